@@ -77,7 +77,7 @@ export const startAgreement = endpoint({
 export const completeAgreementTask = endpoint({
   method: 'POST',
   path: '/demoself/agreementForm/operate/completeTask',
-  summary: 'Agree to a contract task, with the form as the node allows to change it',
+  summary: 'Complete a contract task with the changes that its node allows',
   access: 'user',
   body: z.object({
     taskOperationDTO: z.object({

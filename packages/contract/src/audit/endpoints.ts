@@ -27,7 +27,7 @@ export type AuditRecord = z.output<typeof entry>;
 export const list = endpoint({
   method: 'GET',
   path: '/admin/audit/page',
-  summary: 'What people changed, newest first; the total counts up to 10000',
+  summary: 'List the changes by users, newest first; the total counts up to 10000',
   access,
   /** The keyword meets name or account. */
   query: searchQuery.extend({ area: z.string().max(64).optional(), ...range }),
@@ -37,7 +37,7 @@ export const list = endpoint({
 export const exportList = endpoint({
   method: 'GET',
   path: '/admin/audit/export',
-  summary: 'Export what people changed, narrowed as the list is',
+  summary: 'Export the changes by users with the same filters',
   access,
   query: exported.extend({ area: z.string().max(64).optional() }),
   answer: 'file',
@@ -82,7 +82,7 @@ export const signIns = endpoint({
 export const exportSignIns = endpoint({
   method: 'GET',
   path: '/admin/audit/signIns/export',
-  summary: 'Export sign-ins, narrowed as the list is',
+  summary: 'Export sign-ins with the same filters',
   access,
   query: exported.extend({ outcome: z.enum(signInOutcomes).optional() }),
   answer: 'file',

@@ -30,7 +30,7 @@ export type ProcessDefinition = z.infer<typeof processDefinition>;
 export const loadDefinition = endpoint({
   method: 'GET',
   path: '/workflow/processDef',
-  summary: 'The newest deployed version of a process, or the one of a number; null when there is none',
+  summary: 'Read the newest deployed version of a process, or a given one; null if there is none',
   access: designer,
   query: z.object({ processDefKey: processKey, version: z.coerce.number().int().positive().optional() }),
   response: processDefinition.nullable(),
@@ -39,7 +39,7 @@ export const loadDefinition = endpoint({
 export const loadDraft = endpoint({
   method: 'GET',
   path: '/workflow/processDef/draft',
-  summary: 'The draft of a process; null when there is none',
+  summary: 'Read the draft of a process; null if there is none',
   access: designer,
   query: z.object({ processDefKey: processKey }),
   response: processDefinition.nullable(),
@@ -65,7 +65,7 @@ export type ChangedProcess = z.infer<typeof changedProcess>;
 export const saveDraft = endpoint({
   method: 'POST',
   path: '/workflow/processDef/draft',
-  summary: 'Save the draft of a process; one a process and tenant',
+  summary: 'Save the draft of a process',
   access: designer,
   body: z.object({
     bpmnData,
@@ -79,7 +79,7 @@ export const saveDraft = endpoint({
 export const removeDraft = endpoint({
   method: 'POST',
   path: '/workflow/processDef/draft/remove',
-  summary: 'Delete the draft of a process in the revision that was seen; nothing when there is none',
+  summary: 'Delete a revision of the draft of a process; does nothing if there is none',
   access: designer,
   body: z.object({ processDefinitionKey: processKey, revision: z.number().int() }),
   response: z.null(),
@@ -133,7 +133,7 @@ export const checkBpmnXml = endpoint({
 export const checkDefinition = endpoint({
   method: 'POST',
   path: '/workflow/processDef/check',
-  summary: 'The nodes that keep a definition from being published; nothing is stored',
+  summary: 'List the problems that prevent a definition from being published',
   access: designer,
   body: z.object({ bpmnData, processDefinitionKey: processKey }),
   response: z.object({ illegalNodeList: illegalNodes }),
@@ -143,7 +143,7 @@ export const checkDefinition = endpoint({
 export const capabilities = endpoint({
   method: 'GET',
   path: '/workflow/processDef/capabilities',
-  summary: 'What processes can be run with: languages of scripts, handlers that a class may be, connectors',
+  summary: 'List what the engine can run: script languages, handler classes and connectors',
   access: designer,
   response: z.object({
     scriptFormats: z.array(z.string()),
@@ -170,7 +170,7 @@ export type VersionRecord = z.infer<typeof versionRecord>;
 export const versionPage = endpoint({
   method: 'GET',
   path: '/workflow/processDef/versions',
-  summary: 'Deployed versions of a process, the newest first, a page',
+  summary: 'List the deployed versions of a process, newest first',
   access: designer,
   query: pageQuery.extend({ processDefKey: processKey }),
   response: page(versionRecord),
@@ -195,7 +195,7 @@ export type DefinitionRecord = z.infer<typeof definitionRecord>;
 export const definitionPage = endpoint({
   method: 'GET',
   path: '/workflow/processDef/page',
-  summary: 'Processes and drafts, a page',
+  summary: 'List processes and drafts',
   access: designer,
   query: searchQuery,
   response: page(definitionRecord),
@@ -215,7 +215,7 @@ export type StartableRecord = z.infer<typeof startableRecord>;
 export const startablePage = endpoint({
   method: 'GET',
   path: '/workflow/processDef/startable',
-  summary: 'Processes that the signed-in person may start, a page',
+  summary: 'List the processes that the signed-in user may start',
   access: 'user',
   query: searchQuery,
   response: page(startableRecord),
@@ -232,7 +232,7 @@ export type FormRecord = z.infer<typeof formRecord>;
 export const formList = endpoint({
   method: 'GET',
   path: '/workflow/formDef/list',
-  summary: 'Registered forms, a page; the keyword is sought in name and key',
+  summary: 'List the registered forms, searched by name and key',
   access: designer,
   query: searchQuery,
   response: page(formRecord),
@@ -252,7 +252,7 @@ export type FormItem = z.infer<typeof formItem>;
 export const formItemList = endpoint({
   method: 'GET',
   path: '/workflow/formItem/listByFormId/:id',
-  summary: 'Fields and properties of a form',
+  summary: 'List the fields and properties of a form',
   access: designer,
   params: z.object({ id: z.coerce.number().int().positive() }),
   response: z.array(formItem),

@@ -202,7 +202,7 @@ export const start = endpoint({
 export const complete = endpoint({
   method: 'POST',
   path: '/workflow/drawnForm/completeTask',
-  summary: 'Agree to a task, with the changes of its drawn form',
+  summary: 'Complete a task with the changes of its drawn form',
   access: 'user',
   body: z.object({
     taskId: workflowId,
@@ -241,7 +241,7 @@ const narrowing = {
 export const filledPage = endpoint({
   method: 'GET',
   path: '/workflow/drawnForm/filledPage',
-  summary: 'List what was filled in with a drawn form, newest first',
+  summary: 'List the entries of a drawn form, newest first',
   access: designer,
   query: searchQuery.extend(narrowing),
   response: pageOf(filledForm),
@@ -250,7 +250,7 @@ export const filledPage = endpoint({
 export const filledExport = endpoint({
   method: 'GET',
   path: '/workflow/drawnForm/filledExport',
-  summary: 'Export what was filled in with a drawn form, narrowed as the list is',
+  summary: 'Export the entries of a drawn form with the same filters',
   access: designer,
   query: searchQuery.pick({ keyword: true }).extend({ ...narrowing, format: z.enum(exportFormats) }),
   answer: 'file',

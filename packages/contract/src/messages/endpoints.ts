@@ -37,7 +37,7 @@ const changed = z.object({ changed: z.number().int() });
 export const messagePage = endpoint({
   method: 'GET',
   path: '/admin/ocp/msg/page',
-  summary: "The signed-in person's messages, newest first",
+  summary: 'List the messages of the signed-in user, newest first',
   access: 'user',
   query: pageQuery.extend({
     readStatus: z.enum(['true', 'false']).optional(),
@@ -59,7 +59,7 @@ export const readMessage = endpoint({
 export const batchReadMessages = endpoint({
   method: 'POST',
   path: '/admin/ocp/msg/batchRead',
-  summary: 'Mark messages as read; those of others are passed over',
+  summary: 'Mark messages as read; those of other users are skipped',
   access: 'user',
   body: z.object({ ids: z.array(rowId).min(1).max(limits.messagePageSize) }),
   response: changed,
@@ -85,7 +85,7 @@ export const deleteMessage = endpoint({
 export const messageDetail = endpoint({
   method: 'GET',
   path: '/admin/ocp/msg/readAndGetDetail/:id',
-  summary: 'A message, which is read by that',
+  summary: 'Read a message, which marks it as read',
   access: 'user',
   params: id,
   response: message,

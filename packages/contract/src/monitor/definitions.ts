@@ -16,8 +16,7 @@ const versions = z.object({ processDefinitionKey: processKey, version: z.number(
 export const suspendDefinition = endpoint({
   method: 'POST',
   path: '/workflow/administration/suspendDefinition',
-  summary:
-    'Let nothing new begin of a version, or of all versions there are, for a reason; what is suspended already stays as it is',
+  summary: 'Prevent new instances of a version, or of all versions, with a reason; running instances continue',
   access: administrator,
   body: versions.extend({ reason }),
   response: z.null(),
@@ -26,7 +25,7 @@ export const suspendDefinition = endpoint({
 export const activateDefinition = endpoint({
   method: 'POST',
   path: '/workflow/administration/activateDefinition',
-  summary: 'Let new instances begin again of a version, or of all versions',
+  summary: 'Allow new instances of a version, or of all versions',
   access: administrator,
   body: versions,
   response: z.null(),
@@ -35,7 +34,7 @@ export const activateDefinition = endpoint({
 export const suspendInstances = endpoint({
   method: 'POST',
   path: '/workflow/administration/suspendInstances',
-  summary: `Suspend the running instances of a version, or of all versions, or let them go on; ${suspensionBatch} a call`,
+  summary: `Suspend or activate the running instances of a version, or of all versions; ${suspensionBatch} a call`,
   access: administrator,
   body: versions.extend({
     suspended: z.boolean(),

@@ -46,7 +46,7 @@ export type InstanceRecord = z.infer<typeof instanceRecord>;
 export const instancePage = endpoint({
   method: 'GET',
   path: '/workflow/administration/page',
-  summary: `Instances of every process, newest first; the total counts up to ${limits.administrationCountMax}`,
+  summary: `List the instances of all processes, newest first; the total counts up to ${limits.administrationCountMax}`,
   access: administrator,
   query: instanceQuery,
   response: page(instanceRecord),
@@ -138,7 +138,7 @@ export type InstanceDetail = z.infer<typeof instanceDetail>;
 export const instance = endpoint({
   method: 'GET',
   path: '/workflow/administration/instance',
-  summary: 'One instance: what it waits for and why, its jobs and variables',
+  summary: 'Read an instance with its waits, incidents, jobs and variables',
   access: administrator,
   query: instanceId,
   response: instanceDetail,
@@ -158,7 +158,7 @@ export type VariableChange = z.infer<typeof variableChange>;
 export const variableChangePage = endpoint({
   method: 'GET',
   path: '/workflow/administration/variableChanges',
-  summary: 'Variables of an instance that people changed, with old and new value, the last change first',
+  summary: 'List the variable changes of an instance with old and new value, newest first',
   access: administrator,
   query: pageQuery.extend({ procInstId: workflowId }),
   response: page(variableChange),
@@ -167,7 +167,7 @@ export const variableChangePage = endpoint({
 export const terminate = endpoint({
   method: 'POST',
   path: '/workflow/administration/terminate',
-  summary: 'End a running instance for a reason',
+  summary: 'Terminate a running instance with a reason',
   access: administrator,
   body: instanceId.extend({ reason }),
   response: actionResult,
@@ -176,7 +176,7 @@ export const terminate = endpoint({
 export const suspend = endpoint({
   method: 'POST',
   path: '/workflow/administration/suspend',
-  summary: 'Let a running instance stand still until it is activated',
+  summary: 'Suspend a running instance',
   access: administrator,
   body: instanceId,
   response: actionResult,
@@ -185,7 +185,7 @@ export const suspend = endpoint({
 export const activate = endpoint({
   method: 'POST',
   path: '/workflow/administration/activate',
-  summary: 'Let a suspended instance go on',
+  summary: 'Activate a suspended instance',
   access: administrator,
   body: instanceId,
   response: actionResult,
@@ -194,7 +194,7 @@ export const activate = endpoint({
 export const retryJob = endpoint({
   method: 'POST',
   path: '/workflow/administration/retryJob',
-  summary: 'Run a job now, a failure being answered with its reason; or give external work new attempts',
+  summary: 'Run a job now and report its failure, or reset the retries of an external task',
   access: administrator,
   body: instanceId.extend({ jobId }),
   response: actionResult,

@@ -26,7 +26,7 @@ export type NodePlace = z.infer<typeof nodePlace>;
 export const nodeList = endpoint({
   method: 'GET',
   path: '/workflow/administration/nodes',
-  summary: 'The nodes of a running process that tokens can be put at, and how many stand at each',
+  summary: 'List the nodes of a running process where tokens can be placed, with the tokens at each',
   access: administrator,
   query: runningProcess,
   response: z.array(nodePlace),
@@ -39,7 +39,7 @@ const nodes = z.array(nodeId).max(modifiedNodes).default([]);
 export const modify = endpoint({
   method: 'POST',
   path: '/workflow/administration/modify',
-  summary: 'Take all tokens away from some nodes and put one before others; without any left the instance ends',
+  summary: 'Remove all tokens from some nodes and place one before others; without tokens the instance ends',
   access: administrator,
   body: runningProcess
     .extend({ cancel: nodes, start: nodes, reason })
@@ -54,8 +54,7 @@ export type VariableType = (typeof variableTypes)[number];
 export const setVariable = endpoint({
   method: 'POST',
   path: '/workflow/administration/setVariable',
-  summary:
-    'Set a variable of an instance, or of a process called in it, to a value of a type; what waits for it goes on',
+  summary: 'Set a typed variable of an instance or of a called process; conditions that wait for it are evaluated',
   access: administrator,
   body: runningProcess.extend({
     name: z
@@ -73,7 +72,7 @@ export const setVariable = endpoint({
 export const deliver = endpoint({
   method: 'POST',
   path: '/workflow/administration/deliver',
-  summary: 'Let happen what an instance waits for, as if the message or the signal had come to it alone',
+  summary: 'Trigger an event that an instance waits for, as if its message or signal had arrived',
   access: administrator,
   body: instanceId.extend({ subscriptionId: z.string().min(1).max(255), reason }),
   response: actionResult,
@@ -82,8 +81,7 @@ export const deliver = endpoint({
 export const restart = endpoint({
   method: 'POST',
   path: '/workflow/administration/restart',
-  summary:
-    'Begin an ended instance anew, at a node or at its start, with a copy of its form; the same request id begins it once',
+  summary: 'Restart an ended instance at a node or at its start, with a copy of its form; once a request id',
   access: administrator,
   body: instanceId.extend({
     /** Without: the start. */

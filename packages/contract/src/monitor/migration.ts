@@ -65,7 +65,7 @@ export type MigratedNode = z.infer<typeof migratedNode>;
 export const migrationMap = endpoint({
   method: 'POST',
   path: '/workflow/administration/migrationMap',
-  summary: 'What every node of a version becomes in another one; nothing is changed',
+  summary: 'Map the nodes of a version to those of another one',
   access: administrator,
   body: order,
   response: z.object({ nodes: z.array(migratedNode), targets: z.array(node) }),
@@ -81,7 +81,7 @@ export type BlockedInstance = z.infer<typeof blocked>;
 export const migrationCheck = endpoint({
   method: 'POST',
   path: '/workflow/administration/migrationCheck',
-  summary: `Which running instances cannot be migrated, and why; ${migrationBatch} a call, nothing is changed`,
+  summary: `Check which running instances cannot be migrated, and why; ${migrationBatch} a call`,
   access: administrator,
   body: chosen,
   response: z.object({
@@ -95,7 +95,7 @@ export const migrationCheck = endpoint({
 export const migrate = endpoint({
   method: 'POST',
   path: '/workflow/administration/migrate',
-  summary: `Move running instances to another version, each by itself, ${migrationBatch} a call; those that cannot be are left and named`,
+  summary: `Migrate running instances to another version, ${migrationBatch} a call; each that fails is named and left unchanged`,
   access: administrator,
   body: chosen.extend({ comment }),
   response: z.object({

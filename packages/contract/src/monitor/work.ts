@@ -47,7 +47,7 @@ export type IncidentRecord = z.infer<typeof incidentRecord>;
 export const incidentPage = endpoint({
   method: 'GET',
   path: '/workflow/administration/incidentPage',
-  summary: `What has failed for good, newest first; the total counts up to ${limits.administrationCountMax}`,
+  summary: `List the incidents, newest first; the total counts up to ${limits.administrationCountMax}`,
   access: administrator,
   query: incidentQuery,
   response: page(incidentRecord),
@@ -79,7 +79,7 @@ export type JobRecord = z.infer<typeof jobRecord>;
 export const jobPage = endpoint({
   method: 'GET',
   path: '/workflow/administration/jobPage',
-  summary: `Timers and other work of the portal, the next first; the total counts up to ${limits.administrationCountMax}`,
+  summary: `List timers and other jobs, the next due first; the total counts up to ${limits.administrationCountMax}`,
   access: administrator,
   query: jobQuery,
   response: page(jobRecord),
@@ -97,7 +97,7 @@ export type RetryOutcome = z.infer<typeof retryOutcome>;
 export const retryIncidents = endpoint({
   method: 'POST',
   path: '/workflow/administration/retryIncidents',
-  summary: 'Give what has failed new attempts, each by itself; what cannot be tried again is named with its reason',
+  summary: 'Retry incidents; each that cannot be retried is named with its reason',
   access: administrator,
   body: z.object({ incidentIds: z.array(workflowId).min(1).max(limits.administrationPageSizeMax) }),
   response: retryOutcome,
@@ -106,7 +106,7 @@ export const retryIncidents = endpoint({
 export const setJobDue = endpoint({
   method: 'POST',
   path: '/workflow/administration/setJobDue',
-  summary: 'Let a job be done at another time',
+  summary: 'Change the due date of a job',
   access: administrator,
   body: instanceId.extend({ jobId, due: dateTime }),
   response: actionResult,

@@ -92,7 +92,7 @@ export const members = endpoint({
 export const impact = endpoint({
   method: 'GET',
   path: '/admin/organisation/impact',
-  summary: 'What depends on a unit, before it is disabled, moved, merged or deleted',
+  summary: 'List what depends on a unit, before it is disabled, moved, merged or deleted',
   access,
   query: z.object({ unitId: rowId }),
   response: z.object({

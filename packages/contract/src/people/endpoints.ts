@@ -51,7 +51,7 @@ export const list = endpoint({
 export const exportList = endpoint({
   method: 'GET',
   path: '/admin/people/export',
-  summary: 'Export the accounts that the caller administers, narrowed as the list is',
+  summary: 'Export the accounts that the caller administers with the same filters',
   access,
   query: z.object({ ...narrowing, format: z.enum(exportFormats) }),
   answer: 'file',
@@ -105,7 +105,7 @@ export const change = endpoint({
 export const leaving = endpoint({
   method: 'GET',
   path: '/admin/people/leaving',
-  summary: 'What an account leaves when it is disabled',
+  summary: 'List what an account leaves behind when it is disabled',
   access,
   query: z.object({ userId: rowId }),
   response: z.object({
@@ -139,7 +139,7 @@ const explained = z.object({
 export const explain = endpoint({
   method: 'GET',
   path: '/admin/people/permissions',
-  summary: 'Why an account may do something, or not: each permission with the roles that give it',
+  summary: 'List the permissions of an account with the roles that grant them',
   access,
   query: z.object({ userId: rowId }),
   response: z.object({

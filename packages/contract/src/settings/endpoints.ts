@@ -105,7 +105,7 @@ export type Counts = z.infer<typeof counts>;
 export const homeCount = endpoint({
   method: 'GET',
   path: '/admin/home/front/count',
-  summary: 'How many tasks wait for, were handled by, and processes were started by the signed-in person',
+  summary: 'Count the open tasks, handled tasks and started instances of the signed-in user',
   access: 'user',
   response: counts,
 });

@@ -16,8 +16,7 @@ export type Substitution = z.output<typeof substitution>;
 export const list = endpoint({
   method: 'GET',
   path: '/admin/substitute/list',
-  summary:
-    'Current and coming substitutions: who handles the tasks of the caller, and for whom the caller handles tasks',
+  summary: 'List the current and coming substitutions of the caller, given and received',
   access: 'user',
   response: z.object({ given: z.array(substitution), received: z.array(substitution) }),
 });
@@ -25,7 +24,7 @@ export const list = endpoint({
 export const create = endpoint({
   method: 'POST',
   path: '/admin/substitute/create',
-  summary: "Let another person handle the caller's tasks during an absence",
+  summary: "Name a substitute who handles the caller's tasks during an absence",
   access: 'user',
   body: z.object({ userId: rowId, startTime: dateTime, endTime: dateTime }),
   response: z.object({ id: z.number().int() }),

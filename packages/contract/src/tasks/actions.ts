@@ -12,7 +12,7 @@ const people = z.array(rowId).min(1).max(1000);
 export const transfer = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/transfer',
-  summary: 'Make a task another person’s own',
+  summary: 'Transfer a task to another user',
   access: 'user',
   body: task.extend({ assignee: rowId, comment }),
   response: actionResult,
@@ -21,7 +21,7 @@ export const transfer = endpoint({
 export const removeSign = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/removeSignForMultiInstTask',
-  summary: 'Take signers out of a multi-person node who have still to sign',
+  summary: 'Remove signers who have not signed yet from a countersign node',
   access: 'user',
   body: task.extend({ userIdList: people, comment }),
   response: actionResult,
@@ -30,7 +30,7 @@ export const removeSign = endpoint({
 export const claim = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/claim',
-  summary: 'Take a task that is offered to several',
+  summary: 'Claim a task that is offered to several users',
   access: 'user',
   body: task,
   response: actionResult,
@@ -39,7 +39,7 @@ export const claim = endpoint({
 export const unclaim = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/unclaim',
-  summary: 'Give a task that was taken back to everybody it was offered to',
+  summary: 'Return a claimed task to its candidates',
   access: 'user',
   body: task.extend({ comment }),
   response: actionResult,
@@ -48,7 +48,7 @@ export const unclaim = endpoint({
 export const jump = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/jump',
-  summary: 'Go on at any other user task; for handlers, and for process administrators at any task',
+  summary: 'Jump to any other user task; for its handler, and for process administrators at any task',
   access: 'user',
   body: task.extend({ target: z.string().min(1).max(255), comment }),
   response: actionResult,
@@ -60,7 +60,7 @@ const doneThing = z.object({ procInstId: workflowId, taskId: workflowId.optional
 export const withdraw = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/withdraw',
-  summary: 'Take back what one did last at a task, or the start, while nobody has acted since',
+  summary: "Withdraw the caller's last action on a task, or the start, if nobody has acted since",
   access: 'user',
   body: doneThing.extend({ comment }),
   response: actionResult,
@@ -69,7 +69,7 @@ export const withdraw = endpoint({
 export const cancel = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/cancel',
-  summary: 'End a running instance that one has started',
+  summary: 'Cancel a running instance that the caller started',
   access: 'user',
   body: z.object({ procInstId: workflowId, comment: z.string().trim().min(1).max(limits.commentLength) }),
   response: actionResult,
@@ -78,7 +78,7 @@ export const cancel = endpoint({
 export const complete = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/complete',
-  summary: 'Agree to a task whose node binds no form of the portal; variables stay as they are',
+  summary: 'Complete a task without a form of the portal; its variables are unchanged',
   access: 'user',
   body: task.extend({ comment, selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]) }),
   response: actionResult,
@@ -99,7 +99,7 @@ export type Signer = z.infer<typeof signer>;
 export const listSigner = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/listSigner',
-  summary: 'Who signs at the node of a task, in order; nobody where it has a single handler',
+  summary: "List the signers of a task's node in order; empty for a node with a single handler",
   access: 'user',
   query: task,
   response: z.array(signer),
@@ -110,7 +110,7 @@ const node = z.object({ taskDefKey: z.string(), taskName: z.string() });
 export const listJumpNode = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/listJumpNode',
-  summary: 'Nodes that a jump from a task can lead to',
+  summary: 'List the nodes to which a task can jump',
   access: 'user',
   query: task,
   response: z.array(node),
@@ -119,7 +119,7 @@ export const listJumpNode = endpoint({
 export const withdrawTarget = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/withdrawTarget',
-  summary: 'Where a withdrawal leads: to a node, or, without one, to the end of the instance',
+  summary: 'Read the target of a withdrawal: a node, or the end of the instance if there is none',
   access: 'user',
   query: doneThing,
   response: z.object({ target: node.nullable() }),
@@ -130,7 +130,7 @@ export const withdrawTarget = endpoint({
 export const copy = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/copy',
-  summary: 'Let others take note of a task',
+  summary: 'Send copies of a task to other users',
   access: 'user',
   body: task.extend({ userIdList: people, comment }),
   response: actionResult,
@@ -150,7 +150,7 @@ export type CopyRecord = z.infer<typeof copyRecord>;
 export const copyPage = endpoint({
   method: 'GET',
   path: '/workflow/history/copyPage',
-  summary: 'Tasks that the signed-in person was asked to take note of, newest first; `startTime` is when',
+  summary: 'List the copies sent to the signed-in user, newest first; `startTime` is when they were sent',
   access: 'user',
   query: stateQuery.extend({ readStatus: code(['unread']).optional() }),
   response: page(copyRecord),
@@ -159,7 +159,7 @@ export const copyPage = endpoint({
 export const readCopies = endpoint({
   method: 'POST',
   path: '/workflow/history/readCopies',
-  summary: 'Mark what one was asked to take note of as read: of one instance, or all of it',
+  summary: "Mark the caller's copies of one instance, or all of them, as read",
   access: 'user',
   body: z.object({ procInstId: workflowId.optional() }),
   response: z.null(),

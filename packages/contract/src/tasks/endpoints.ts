@@ -75,7 +75,7 @@ export type ProcessToStart = z.infer<typeof processToStart>;
 export const handleConfiguration = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/procDefConfForHandleTask',
-  summary: 'Buttons, forms and offered flows of a task',
+  summary: 'Read the buttons, forms and offered flows of a task',
   access: 'user',
   query: z.object({ procDefId: workflowId, taskDefKey: z.string().max(255), buttonFlag: z.string().max(8).optional() }),
   response: taskConfiguration,
@@ -84,7 +84,7 @@ export const handleConfiguration = endpoint({
 export const startConfiguration = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/procDefConfForStartProcessInst',
-  summary: 'Name, forms and offered flows of a process to start',
+  summary: 'Read the name, forms and offered flows of a process to start',
   access: 'user',
   query: z.object({ procDefKey: z.string().max(255) }),
   response: processToStart,
@@ -141,7 +141,7 @@ export type ProcessInfo = z.infer<typeof processInfo>;
 export const messageProcessInfo = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/getMessageProcessInfo',
-  summary: 'Where an instance and a task of it stand',
+  summary: 'Read the state of an instance and of one of its tasks',
   access: 'user',
   query: z.object({ procInstId: workflowId, taskId: workflowId.optional() }),
   response: processInfo,
@@ -169,7 +169,7 @@ export type HistoryRow = z.infer<typeof historyRow>;
 export const historyList = endpoint({
   method: 'GET',
   path: '/workflow/history/list',
-  summary: 'Who did what when in an instance, in order',
+  summary: 'List the history of an instance in order',
   access: 'user',
   query: z.object({ procInstId: workflowId }),
   response: z.array(historyRow),
@@ -197,7 +197,7 @@ export type Diagram = z.infer<typeof diagram>;
 export const historyDiagram = endpoint({
   method: 'GET',
   path: '/workflow/history/diagram',
-  summary: 'The diagram of an instance, or of a process called in it, with the status of its nodes',
+  summary: 'Read the diagram of an instance, or of a called process, with the status of its nodes',
   access: 'user',
   query: z.object({ procInstId: workflowId, procDefId: workflowId, processId: processId.default(ownProcess) }),
   response: diagram,
@@ -223,7 +223,7 @@ export type CalledProcess = z.infer<typeof calledProcess>;
 export const calledPage = endpoint({
   method: 'GET',
   path: '/workflow/history/calledPage',
-  summary: 'Processes that call activities of an instance run, then those they ran; of one caller or node when asked',
+  summary: 'List the running called processes of an instance, then the ended ones; optionally of one caller or node',
   access: 'user',
   query: pageQuery.extend({
     size: pageQuery.shape.size.unwrap().max(limits.calledPageSizeMax).default(limits.pageSize),
@@ -247,7 +247,7 @@ export type RejectTarget = z.infer<typeof rejectTarget>;
 export const listJumpTarget = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/listJumpTarget',
-  summary: 'Nodes that a task can be rejected to',
+  summary: 'List the nodes to which a task can be rejected',
   access: 'user',
   query: z.object({ procInstId: workflowId, taskDefKey: z.string().max(255), taskId: workflowId.optional() }),
   response: z.array(rejectTarget),
@@ -296,7 +296,7 @@ export type ListName = z.infer<typeof listName>;
 export const listedProcesses = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/listedProcesses',
-  summary: "Processes that one of the signed-in person's lists has rows of, by key",
+  summary: 'List the processes that occur in a list of the signed-in user, by key',
   access: 'user',
   query: z.object({ list: listName }),
   response: z.array(z.object({ processDefinitionKey: processKey, processName: z.string() })),
@@ -305,7 +305,7 @@ export const listedProcesses = endpoint({
 export const todoPage = endpoint({
   method: 'GET',
   path: todoPagePath,
-  summary: 'Tasks that wait for the signed-in person, newest first',
+  summary: 'List the open tasks of the signed-in user, newest first',
   access: 'user',
   query: listQuery,
   response: page(taskRecord),
@@ -318,7 +318,7 @@ export type DoneRecord = z.infer<typeof doneRecord>;
 export const donePage = endpoint({
   method: 'GET',
   path: '/workflow/history/donePage',
-  summary: 'Tasks that the signed-in person handled, newest first',
+  summary: 'List the tasks that the signed-in user handled, newest first',
   access: 'user',
   query: stateQuery,
   response: page(doneRecord),
@@ -347,7 +347,7 @@ export type InstanceRecord = z.infer<typeof instanceRecord>;
 export const initiatedPage = endpoint({
   method: 'GET',
   path: '/workflow/history/initiatedPage',
-  summary: 'Instances that the signed-in person started, newest first',
+  summary: 'List the instances that the signed-in user started, newest first',
   access: 'user',
   query: stateQuery,
   response: page(instanceRecord),
@@ -361,7 +361,7 @@ export const actionResult = z.object({ procInstId: workflowId });
 export const delegate = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/delegate',
-  summary: 'Hand a task to one other person',
+  summary: 'Delegate a task to another user',
   access: 'user',
   body: z.object({
     procInstId: workflowId,
@@ -375,7 +375,7 @@ export const delegate = endpoint({
 export const addSign = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/addSignForMultiInstTask',
-  summary: 'Add signers to a multi-person node',
+  summary: 'Add signers to a countersign node',
   access: 'user',
   body: z.object({
     procInstId: workflowId,
@@ -393,7 +393,7 @@ export const reSubmitTypes = { reFlow: '1', directReturn: '2' } as const;
 export const reject = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/reject',
-  summary: 'Reject to an earlier node',
+  summary: 'Reject a task to an earlier node',
   access: 'user',
   body: z.object({
     procInstId: workflowId,
@@ -408,7 +408,7 @@ export const reject = endpoint({
 export const terminate = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/terminate',
-  summary: 'Stop the instance',
+  summary: 'Terminate the instance of a task',
   access: 'user',
   body: z.object({ procInstId: workflowId, taskId: workflowId, comment }),
   response: actionResult,

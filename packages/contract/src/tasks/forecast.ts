@@ -44,7 +44,7 @@ export type ForecastStep = z.infer<typeof forecastStep>;
 export const instanceForecast = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/forecast',
-  summary: 'The nodes and handlers that lie ahead of an instance, for who takes part in it; nothing is written',
+  summary: 'Forecast the next nodes and handlers of an instance, for its participants',
   access: 'user',
   query: z.object({ procInstId: workflowId }),
   response: z.array(forecastStep),
@@ -53,7 +53,7 @@ export const instanceForecast = endpoint({
 export const startForecast = endpoint({
   method: 'POST',
   path: '/workflow/runtime/query/startForecast',
-  summary: 'The nodes and handlers that a start with these variables would meet, for who may start it',
+  summary: 'Forecast the nodes and handlers of a start with these variables, for candidate starters',
   access: 'user',
   body: z.object({
     procDefKey: z.string().min(1).max(255),

@@ -30,7 +30,7 @@ export const todoQuery = searchQuery.extend({
 export const myTodoPage = endpoint({
   method: 'GET',
   path: '/admin/ocp/todo/myTodoPage',
-  summary: 'To-dos that other applications have for the signed-in person, pending ones first, newest first',
+  summary: 'List the to-dos of other applications for the signed-in user, pending ones first, newest first',
   access: 'user',
   query: todoQuery,
   response: page(todo),
@@ -48,7 +48,7 @@ export const todoDetail = endpoint({
 export const completeTodo = endpoint({
   method: 'POST',
   path: '/admin/ocp/todo/complete',
-  summary: 'Pass a pending to-do of another application, or return it',
+  summary: 'Approve or return a pending to-do of another application',
   access: 'user',
   body: z.object({ id: rowId, completeResult: z.boolean() }),
   response: todo,

@@ -10,7 +10,7 @@ const application = z.object({ applicationName: z.string(), applicationType: z.s
 export const myCreateByPage = endpoint({
   method: 'GET',
   path: '/admin/ocp/todo/myCreateByPage',
-  summary: 'To-dos of other applications that the signed-in person has created for somebody',
+  summary: 'List the to-dos of other applications that the signed-in user created',
   access: 'user',
   query: todoQuery,
   response: page(todo),
@@ -19,7 +19,7 @@ export const myCreateByPage = endpoint({
 export const todoApplications = endpoint({
   method: 'GET',
   path: '/admin/ocp/todo/listUseToDoSearch',
-  summary: "The applications of one's to-dos, to search by",
+  summary: "List the applications of the signed-in user's to-dos, for a filter",
   access: 'user',
   response: z.array(application),
 });
@@ -27,7 +27,7 @@ export const todoApplications = endpoint({
 export const createdApplications = endpoint({
   method: 'GET',
   path: '/admin/ocp/todo/listUseCreateBySearch',
-  summary: 'The applications of the to-dos that one has created, to search by',
+  summary: 'List the applications of the to-dos that the signed-in user created, for a filter',
   access: 'user',
   response: z.array(application),
 });
