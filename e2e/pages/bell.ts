@@ -7,7 +7,7 @@ export class Bell {
 
   private get button(): Locator {
     const { page, t } = this.visitor;
-    return page.getByRole('button', { name: t('messages:bell', { count: '' }).split(' ')[0], exact: false });
+    return page.getByRole('button', { name: t('shell:bell', { count: '' }).split(' ')[0], exact: false });
   }
 
   /** What the bell says; undefined while it has not been told. */

@@ -70,6 +70,7 @@ const background = new RegExp(
   [
     '^(begin|commit)$',
     'clock_timestamp',
+    'update announcements a set announced_at',
     'from message_outbox o\\b',
     'from message_reminders where remind_at',
     'update message_texts t set due_at',

@@ -98,6 +98,8 @@ export const counts = z.object({
   copy: z.number().int(),
   /** Pending to-dos of other applications. */
   otherTodo: z.number().int(),
+  /** Unread notices for the user. */
+  unreadNotice: z.number().int(),
 });
 export type Counts = z.infer<typeof counts>;
 

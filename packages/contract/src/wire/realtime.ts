@@ -10,7 +10,9 @@ export const realtime = {
 } as const;
 
 export interface RealtimeMessage {
-  type?: 'add' | 'del';
+  type?: 'add' | 'del' | 'notice';
+  /** The notice that appeared, with the type `notice`. */
+  notice?: { id: number; title: string };
   companyIds?: number[];
   command?: number;
   msg?: string;

@@ -15,18 +15,18 @@ const feature = () => import('../../features/messages');
 const BellPanel = lazy(async () => ({ default: (await feature()).BellPanel }));
 const AddressedMessage = lazy(async () => ({ default: (await feature()).AddressedMessage }));
 
-/** How many messages are unread and to-dos of other applications wait, and the way to them; the list itself is fetched with the first look. */
+/** How many messages are unread and to-dos of other applications wait, with unread notices, and the way to them; the list itself is fetched with the first look. */
 export function Bell() {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('shell');
   const unread = useQuery(messages.unread()).data?.total ?? 0;
-  const otherTodos = useQuery(counts()).data?.otherTodo ?? 0;
-  const count = unread + otherTodos;
+  const { data } = useQuery(counts());
+  const count = unread + (data?.otherTodo ?? 0) + (data?.unreadNotice ?? 0);
   const opened = useMessageAddress();
   const face = (
     <>
       <Icon of={BellOutlined} />
       <span className={styles.count}>
-        <Count value={count} label={t('unread', { count })} />
+        <Count value={count} label={t('bell', { count })} />
       </span>
     </>
   );

@@ -1,10 +1,12 @@
 import { realtime, type RealtimeMessage } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { readSocketTicket } from '../../shared/api/auth';
-import { refreshMessages, refreshWorkflow } from '../../shared/api/refresh';
+import { refreshMessages, refreshNotices, refreshWorkflow } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
+import { noticesPath } from '../../shared/paths';
 import { sessionStore, useSession } from '../../shared/session/store';
 import { useNewMessageNotice } from './useNewMessageNotice';
 
@@ -23,6 +25,12 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   const { announce, opened } = useNewMessageNotice();
   const userId = useSession()?.user.sysUser.userId;
 
+  const navigate = useNavigate();
+  const announceNotice = useEffectEvent(({ id, title }: NonNullable<RealtimeMessage['notice']>) => {
+    void refreshNotices(client);
+    notice.success(t('newNotice', { ns: 'shell', title }), () => void navigate(`${noticesPath}?id=${id}`));
+  });
+
   useEffect(() => {
     if (userId === undefined) return undefined;
     const refresh = () => void refreshWorkflow(client);
@@ -30,6 +38,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     const hear = (message: RealtimeMessage) => {
       if (message.command === realtime.bindingFailed) notice.error(message.msg ?? text('connection.bindingFailed'));
       if (message.type === 'add') void announce();
+      else if (message.notice) announceNotice(message.notice);
       else if (message.type) void refreshMessages(client);
     };
     const follow = (connected: boolean) => {

@@ -2,9 +2,8 @@ import { announcementReading as wire } from '@portal/contract/announcements';
 import type { StoredFileValue } from '@portal/contract/fields';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
+import { noticesKey } from './refresh';
 import type { ListQuery } from './task-lists';
-
-export const noticesKey = 'notices';
 
 export const noticeList = ({ current, size, keyword, unread = false }: ListQuery & { unread?: boolean }) =>
   queryOptions({

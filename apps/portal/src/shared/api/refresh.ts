@@ -17,6 +17,13 @@ export async function refreshWorkflow(client: QueryClient): Promise<void> {
 /** The root of everything that is read of messages. */
 export const messagesKey = 'messages';
 
+/** The root of everything that is read of notices. */
+export const noticesKey = 'notices';
+
+/** The same for notices, with the counters. */
+export const refreshNotices = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries({ queryKey: [noticesKey] }), refreshLists(client)]);
+
 /** The same for messages and how many are unread. */
 export const refreshMessages = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [messagesKey] });

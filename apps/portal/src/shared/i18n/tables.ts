@@ -4,7 +4,7 @@ type Table = Record<string, unknown>;
 
 /** The tables in `strings/<locale>/<area>.json`; an area is an i18next namespace. */
 const single = import.meta.glob<Table>(
-  ['../strings/*/*.json', '!../strings/*/{common,messages,process,shell,signIn,frame,routes}.json'],
+  ['../strings/*/*.json', '!../strings/*/{common,process,shell,signIn,frame,routes}.json'],
   { import: 'default' },
 );
 
@@ -15,7 +15,6 @@ const bundleOf: Readonly<Record<string, string>> = {
   signIn: 'sign-in-page',
   frame: 'frame-parts',
   routes: 'frame-parts',
-  messages: 'first-pages',
   process: 'first-pages',
   shell: 'first-pages',
   widgets: 'first-pages',

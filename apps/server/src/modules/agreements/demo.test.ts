@@ -51,6 +51,7 @@ describe('the demonstration of contracts', () => {
       create: 0,
       copy: 0,
       otherTodo: 2,
+      unreadNotice: 3,
     });
   });
 

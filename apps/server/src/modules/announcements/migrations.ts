@@ -41,4 +41,12 @@ export const announcementMigrations: readonly Migration[] = [
       insert into menus (tenant_id, parent_id, label, path, icon, keep_alive, sort, permissions) values
         (1, null, '{"zh-CN":"通知公告","en-US":"Notices"}', '/noticeCenter/index', 'notice', false, 28, '{}');`,
   },
+  {
+    name: '002-audiences-and-pushes',
+    sql: `
+      alter table announcements add column area text, add column roles jsonb, add column announced_at timestamp;
+      update announcements set announced_at = published_at where state = 'published';
+      create index announcements_due on announcements (published_at)
+        where state = 'published' and deleted_at is null and announced_at is distinct from published_at;`,
+  },
 ];

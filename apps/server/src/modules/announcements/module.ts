@@ -1,6 +1,8 @@
 import { announcements as definition } from '@portal/contract/announcements';
 import type { Module } from '../../platform/module';
 import { serveRecords } from '../../platform/records';
+import { startOutboxWorker } from '../messages/outbox-worker';
+import { announceDue } from './announce';
 import { announcementsDemo } from './demo';
 import { announcementMigrations } from './migrations';
 import { serveNotices } from './notices';
@@ -9,8 +11,13 @@ export const announcements: Module = {
   name: 'announcements',
   migrations: announcementMigrations,
   setup: (context) => {
+    const announcer = startOutboxWorker(() => announceDue(context.db, context.realtime), context.log);
+    context.onClose(() => announcer.stop());
     serveRecords(context, definition, {
       on: { publish: ({ values }, now) => ({ publishedAt: laterOf(values['publishAt'], now) }) },
+      after: (action) => {
+        if (action === 'publish') announcer.wake();
+      },
     });
     serveNotices(context);
   },

@@ -1,30 +1,33 @@
-import { formatDateTime } from '@portal/contract';
 import { announcementReading as wire, announcements, type NoticeDetail } from '@portal/contract/announcements';
 import { sql } from 'kysely';
-import { likePattern } from '../../platform/database';
+import { likePattern, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { recordFile } from '../../platform/records';
-
-/** The published rows `a` whose time has come and whose audience the user belongs to. */
-const visibleTo = ({ tenantId, userType, companyIds }: Session) => sql`
-  a.tenant_id = ${tenantId} and a.deleted_at is null and a.state = 'published'
-  and a.published_at <= ${formatDateTime(Date.now())}::timestamp
-  and (a.scope = 'all' or a.scope = 'accounts' and a.accounts ? ${userType}
-    or a.scope = 'units' and exists (
-      select from jsonb_array_elements(a.units) unit where (unit ->> 'id')::bigint = any (${companyIds}::bigint[])))`;
+import { visibleTo } from './audience';
 
 const listed = ({ userId }: Session) => sql`
   'id', a.id, 'title', a.title, 'kind', a.kind, 'pinned', coalesce(a.pinned, 'false'),
   'publishedAt', to_char(a.published_at, 'YYYY-MM-DD HH24:MI:SS'),
   'read', exists (select from announcement_reads r where r.announcement_id = a.id and r.user_id = ${userId})`;
 
+const unreadBy = ({ userId }: Session) => sql`not exists (
+  select from announcement_reads r where r.announcement_id = a.id and r.user_id = ${userId})`;
+
+/** How many notices for the user are unread. */
+export async function unreadNotices(db: Db, session: Session): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from announcements a where ${visibleTo(session)} and ${unreadBy(session)}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** Serves notices to their readers, with a mark for each user. */
 export function serveNotices({ route, db, storage }: ModuleContext): void {
   route(wire.list, async ({ session, query: { pageNumber, pageSize, keyword, unread } }) => {
     const where = sql`${visibleTo(session)} and (${keyword} = '' or a.title ilike ${likePattern(keyword)})
-      and (${unread} = 'false' or not exists (
-        select from announcement_reads r where r.announcement_id = a.id and r.user_id = ${session.userId}))`;
+      and (${unread} = 'false' or ${unreadBy(session)})`;
     const { rows } = await sql<{ total: number; records: [] }>`
       select (select count(*)::int from announcements a where ${where}) as total,
         (select coalesce(jsonb_agg(found.notice), '[]') from (

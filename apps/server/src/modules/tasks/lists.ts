@@ -3,6 +3,7 @@ import type { DoneRecord, InstanceRecord, Page, TaskHead, TodoRecord } from '@po
 import type { Db } from '../../platform/database';
 import type { z } from 'zod';
 import type { HttpApp } from '../../platform/http';
+import { unreadNotices } from '../announcements/notices';
 import { pendingTodos } from '../todos/store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { initiatorName, initiatorOf, instanceHead } from '../workflow/instance';
@@ -75,10 +76,9 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   });
 
   route(platform.homeCount, ({ session }) =>
-    Promise.all([engine.counts(callerOf(session)), pendingTodos(db, session)]).then(([counts, otherTodo]) => ({
-      ...counts,
-      otherTodo,
-    })),
+    Promise.all([engine.counts(callerOf(session)), pendingTodos(db, session), unreadNotices(db, session)]).then(
+      ([counts, otherTodo, unreadNotice]) => ({ ...counts, otherTodo, unreadNotice }),
+    ),
   );
 }
 

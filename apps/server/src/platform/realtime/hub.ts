@@ -52,5 +52,18 @@ export class Hub {
 const key = (tenantId: number, identity: string) => `${tenantId}/${identity}`;
 /** Distinct from the identity itself, whose messages a substitute does not get. */
 const substituted = (identity: string) => `for ${identity}`;
-const keysOf = ({ tenantId, identities, actsFor }: Session) =>
-  [...identities, ...actsFor.map((user) => substituted(`u:${user}`))].map((each) => key(tenantId, each));
+/** Groups of users besides the identities of the workflow, to which a message can be sent. */
+export const audience = {
+  everyone: 'everyone',
+  userType: (type: string) => `type ${type}`,
+  company: (id: number) => `company ${id}`,
+} as const;
+
+const keysOf = ({ tenantId, identities, actsFor, userType, companyIds }: Session) =>
+  [
+    ...identities,
+    ...actsFor.map((user) => substituted(`u:${user}`)),
+    audience.everyone,
+    audience.userType(userType),
+    ...companyIds.map(audience.company),
+  ].map((each) => key(tenantId, each));

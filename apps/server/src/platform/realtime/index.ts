@@ -1,2 +1,3 @@
 export type { RedeemTicket } from './ticket';
 export { startRealtime, type Realtime, type RunningRealtime } from './realtime';
+export { audience } from './hub';

@@ -15,7 +15,7 @@ import type { RedeemTicket } from './ticket';
 export interface Realtime {
   /** Notifies everybody with one of the identities (`u:1`, `d:2`, …) that their to-do list changed. */
   publishTodo(tenantId: number, identities: readonly string[]): void;
-  /** Puts a message into the message channel of everybody who holds one of the identities. */
+  /** Puts a message into the message channel of everybody who holds one of the identities or belongs to an `audience`. */
   publishMessage(tenantId: number, identities: readonly string[], message: RealtimeMessage): void;
   /** Ends the connections of a session whose token was revoked. */
   revoke(tokenHash: string): void;

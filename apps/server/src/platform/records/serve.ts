@@ -30,6 +30,8 @@ import {
 export interface RecordHooks {
   /** What an action changes besides the state, by the action's name. */
   on?: Readonly<Record<string, (record: StoredRecord, now: string) => FormValues>>;
+  /** Called after the commit of an action. */
+  after?: (action: string) => void;
 }
 
 type Asked = Pick<Call, 'session' | 'ip' | 'locale'>;
@@ -38,7 +40,7 @@ type Asked = Pick<Call, 'session' | 'ip' | 'locale'>;
 export function serveRecords(
   { route, db, storage }: Pick<ModuleContext, 'route' | 'db' | 'storage'>,
   definition: RecordDefinition,
-  { on = {} }: RecordHooks = {},
+  { on = {}, after }: RecordHooks = {},
 ): void {
   const { endpoints, area } = definition;
   const compiled = compileForm(definition.form, compileFormExpression);
@@ -73,13 +75,16 @@ export function serveRecords(
     }),
   );
 
-  const act = (asked: Asked, body: { id: number; revision: number; action: string }) =>
-    change(asked, body, body.action, (record) => {
+  const act = async (asked: Asked, body: { id: number; revision: number; action: string }) => {
+    const changed = await change(asked, body, body.action, (record) => {
       const action = Object.hasOwn(definition.actions, body.action) ? definition.actions[body.action] : undefined;
       if (!action || !record.actions.includes(body.action)) throw new PortalError('forbidden');
       const values = { ...record.values, ...on[body.action]?.(record, formatDateTime(Date.now())) };
       return { values, state: action.to };
     });
+    after?.(body.action);
+    return changed;
+  };
 
   const remove = (asked: Asked, body: { id: number; revision: number }) =>
     db.transaction().execute(async (transaction) => {

@@ -5,7 +5,8 @@ import { Button, Segmented } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { noticeList, noticesKey, readAllNotices, unreadNotices } from '../../../shared/api/announcements';
+import { noticeList, readAllNotices, unreadNotices } from '../../../shared/api/announcements';
+import { refreshNotices } from '../../../shared/api/refresh';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { messageOfError } from '../../../shared/http';
 import { notice as board } from '../../../shared/notice';
@@ -32,7 +33,7 @@ export function NoticesPage({ unreadFirst = false }: { unreadFirst?: boolean }) 
   const [id, open] = useOpenedId();
   const mayManage = usePermissions().includes(permissions.announcementManage);
 
-  const refresh = () => client.invalidateQueries({ queryKey: [noticesKey] });
+  const refresh = () => refreshNotices(client);
   const readAll = () =>
     void readAllNotices()
       .then(refresh)

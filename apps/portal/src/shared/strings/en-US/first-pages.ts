@@ -1,4 +1,3 @@
 export { default as widgets } from '@portal/widgets/strings/en-US.json';
-export { default as messages } from './messages.json';
 export { default as process } from './process.json';
 export { default as shell } from './shell.json';

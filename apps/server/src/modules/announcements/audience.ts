@@ -1,0 +1,26 @@
+import { formatDateTime } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Session } from '../../platform/http';
+import { audience } from '../../platform/realtime';
+
+/** The published rows `a` whose time has come and whose audience the user belongs to. */
+export const visibleTo = ({ tenantId, userType, companyIds }: Session) => sql`
+  a.tenant_id = ${tenantId} and a.deleted_at is null and a.state = 'published'
+  and a.published_at <= ${formatDateTime(Date.now())}::timestamp
+  and (a.scope = 'all' or a.scope = 'accounts' and a.accounts ? ${userType}
+    or a.scope = 'units' and exists (
+      select from jsonb_array_elements(a.units) unit where (unit ->> 'id')::bigint = any (${companyIds}::bigint[])))`;
+
+/** Whom a notice is for, as its row has it. */
+export interface Scope {
+  scope: string;
+  units: { id: number }[] | null;
+  accounts: string[] | null;
+}
+
+/** The connected users to whom a notice is visible: the same as `visibleTo`. */
+export function audienceOf({ scope, units, accounts }: Scope): string[] {
+  if (scope === 'units') return (units ?? []).map(({ id }) => audience.company(id));
+  if (scope === 'accounts') return (accounts ?? []).map(audience.userType);
+  return [audience.everyone];
+}
