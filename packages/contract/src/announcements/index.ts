@@ -1,2 +1,3 @@
+export { roleDictionary } from '../dictionaries/role-dictionary';
 export { announcements } from './record';
 export { announcementReading, type Notice, type NoticeDetail } from './reading';

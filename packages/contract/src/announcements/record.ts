@@ -1,22 +1,26 @@
-import { choice, choices, company, dateTime, files, richText, text, yesNo } from '../fields';
+import { area, choice, choices, company, dateTime, files, richText, text, yesNo } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/en-US.announcements.json';
 import zhCN from '../strings/zh-CN.announcements.json';
+import { roleDictionary } from '../dictionaries/role-dictionary';
 import { userTypes } from '../users/endpoints';
 import { permissions } from '../wire/permissions';
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const managed = { permission: permissions.announcementManage, reach: 'tenant' } as const;
 
-/** Notices and announcements: for everybody, for the people of some units, or for some kinds of account. */
+/** Notices and announcements: for everybody, or for an area, units, roles or kinds of account. */
 export const announcements = record({
   area: 'announcements',
   fields: {
     title: text({ required: true, max: 120 }),
     kind: choice({ required: true, options: options(['notice', 'announcement']), default: 'notice' }),
     pinned: yesNo({}),
-    scope: choice({ required: true, options: options(['all', 'units', 'accounts']), default: 'all' }),
+    scope: choice({ required: true, options: options(['all', 'areas', 'units', 'roles', 'accounts']), default: 'all' }),
+    /** Reaches the users of the sites of this area and of those below it. */
+    area: area({ required: true, visibleWhen: "${scope == 'areas'}" }),
     units: company({ required: true, max: 50, visibleWhen: "${scope == 'units'}" }),
+    roles: choices({ required: true, dictionary: roleDictionary, visibleWhen: "${scope == 'roles'}" }),
     accounts: choices({
       required: true,
       options: options([userTypes.talent, userTypes.staff, userTypes.unitAdmin, userTypes.auditor]),

@@ -20,7 +20,8 @@ export async function announceDue(db: Db, realtime: Pick<Realtime, 'publishMessa
         limit ${batch} for update skip locked
       ) due
       where a.id = due.id
-      returning a.id::int, a.tenant_id::int as "tenantId", a.title, a.scope, a.units, a.accounts`.execute(db);
+      returning a.id::int, a.tenant_id::int as "tenantId", a.title, a.scope, a.area, a.units,
+        a.roles, a.accounts`.execute(db);
     for (const { id, title, tenantId, ...scope } of rows)
       realtime.publishMessage(tenantId, audienceOf(scope), { type: 'notice', notice: { id, title } });
     if (rows.length < batch) return;

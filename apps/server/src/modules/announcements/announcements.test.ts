@@ -1,5 +1,5 @@
-import { formatDateTime, permissions } from '@portal/contract';
-import { announcementReading as reading, announcements } from '@portal/contract/announcements';
+import { dictionaries, formatDateTime, permissions } from '@portal/contract';
+import { announcementReading as reading, announcements, roleDictionary } from '@portal/contract/announcements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
 import { testServer, type Client, type TestServer } from '../../testing/server';
@@ -61,6 +61,52 @@ describe('announcements', () => {
 
     expect(await titles(talent, '范围')).toEqual(['范围 全部', '范围 人才']);
     expect(await titles(staff, '范围')).toEqual(['范围 全部', '范围 单位']);
+  });
+
+  it('reaches the sites of an area and of those below it', async () => {
+    await server.database.pool.query(
+      `with site as (
+         insert into business_platforms (tenant_id, name, alias, province, city, district)
+         values (1, '{"zh-CN":"历下区"}', 'lixia', 370000, 370100, 370102) returning id
+       )
+       update sessions set platform_id = site.id from site, users
+       where users.username = 'talent01' and sessions.user_id = users.id`,
+    );
+    await published({ title: '地区 城市', scope: 'areas', area: '370100' });
+    await published({ title: '地区 别处', scope: 'areas', area: '370200' });
+    const { id } = await published({ title: '地区 全省', scope: 'areas', area: '370000' });
+
+    expect(await titles(talent, '地区')).toEqual(['地区 全省', '地区 城市']);
+    expect(await titles(staff, '地区')).toEqual(['地区 全省']);
+    expect((await staff(reading.detail, { params: { id: id - 1 } })).status).toBe(404);
+  });
+
+  it('reaches the holders of roles', async () => {
+    const { id } = await published({ title: '角色 职工', scope: 'roles', roles: ['1'] });
+
+    expect(await titles(staff, '角色')).toEqual(['角色 职工']);
+    expect(await titles(talent, '角色')).toEqual([]);
+    expect((await talent(reading.detail, { params: { id } })).status).toBe(404);
+  });
+
+  it.each([
+    ['roles', { scope: 'roles', roles: ['1', '99999'] }],
+    ['area', { scope: 'areas', area: '110101' }],
+  ])('refuses unknown %s', async (field, values) => {
+    const refused = await manager(create, { body: { values: { ...text, ...values } } });
+
+    expect(refused).toMatchObject({ status: 400, data: { field } });
+  });
+
+  it('offers the roles of the tenant as a dictionary that cannot be edited', async () => {
+    const { data } = await manager(dictionaries.byType, { params: { dictType: roleDictionary } });
+
+    expect(data).toContainEqual({ value: '1', label: '单位职工' });
+    const admin = await server.as('admin');
+    const taken = await admin(dictionaries.createType, {
+      body: { type: roleDictionary, name: { 'zh-CN': '角色', 'en-US': '' } },
+    });
+    expect(taken).toMatchObject({ status: 409 });
   });
 
   it('names the audience that is missing', async () => {

@@ -1,26 +1,48 @@
-import { formatDateTime } from '@portal/contract';
+import { formatDateTime, identity } from '@portal/contract';
+import type { FormValues } from '@portal/contract/forms';
 import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import { audience } from '../../platform/realtime';
+import { isArea } from '../areas/tree';
 
 /** The published rows `a` whose time has come and whose audience the user belongs to. */
-export const visibleTo = ({ tenantId, userType, companyIds }: Session) => sql`
+export const visibleTo = ({ tenantId, userType, companyIds, areas, roles }: Session) => sql`
   a.tenant_id = ${tenantId} and a.deleted_at is null and a.state = 'published'
   and a.published_at <= ${formatDateTime(Date.now())}::timestamp
   and (a.scope = 'all' or a.scope = 'accounts' and a.accounts ? ${userType}
+    or a.scope = 'areas' and a.area = any (${areas}::text[])
+    or a.scope = 'roles' and a.roles ?| ${roles.map(String)}::text[]
     or a.scope = 'units' and exists (
       select from jsonb_array_elements(a.units) unit where (unit ->> 'id')::bigint = any (${companyIds}::bigint[])))`;
 
 /** Whom a notice is for, as its row has it. */
 export interface Scope {
   scope: string;
+  area: string | null;
   units: { id: number }[] | null;
+  roles: string[] | null;
   accounts: string[] | null;
 }
 
 /** The connected users to whom a notice is visible: the same as `visibleTo`. */
-export function audienceOf({ scope, units, accounts }: Scope): string[] {
+export function audienceOf({ scope, area, units, roles, accounts }: Scope): string[] {
+  if (scope === 'areas') return area === null ? [] : [audience.area(area)];
+  if (scope === 'roles') return (roles ?? []).map(identity.role);
   if (scope === 'units') return (units ?? []).map(({ id }) => audience.company(id));
   if (scope === 'accounts') return (accounts ?? []).map(audience.userType);
   return [audience.everyone];
+}
+
+/** The field of a notice that names an area or a role that does not exist. */
+export async function findUnknown(
+  db: Db,
+  { tenantId }: Session,
+  { area, roles }: FormValues,
+): Promise<string | undefined> {
+  if (typeof area === 'string' && !isArea(area)) return 'area';
+  if (!Array.isArray(roles)) return undefined;
+  const { rows } =
+    await sql`select from roles where tenant_id = ${tenantId} and id::text = any (${roles}::text[])`.execute(db);
+  return rows.length === roles.length ? undefined : 'roles';
 }

@@ -2,6 +2,7 @@ import { announcements as definition } from '@portal/contract/announcements';
 import type { Module } from '../../platform/module';
 import { serveRecords } from '../../platform/records';
 import { startOutboxWorker } from '../messages/outbox-worker';
+import { findUnknown } from './audience';
 import { announceDue } from './announce';
 import { announcementsDemo } from './demo';
 import { announcementMigrations } from './migrations';
@@ -15,6 +16,7 @@ export const announcements: Module = {
     context.onClose(() => announcer.stop());
     serveRecords(context, definition, {
       on: { publish: ({ values }, now) => ({ publishedAt: laterOf(values['publishAt'], now) }) },
+      findUnknown,
       after: (action) => {
         if (action === 'publish') announcer.wake();
       },

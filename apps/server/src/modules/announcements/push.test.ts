@@ -54,6 +54,8 @@ describe('the push of a notice', () => {
     const talent = await watch('talent01');
 
     const restricted = await publish({ scope: 'accounts', accounts: ['1'], title: '职工的通知' });
+    await publish({ scope: 'areas', area: '370200' });
+    const forRole = await publish({ scope: 'roles', roles: ['1'], title: '角色的通知' });
     const general = await publish();
 
     const push = (id: number, title: string) => ({
@@ -61,8 +63,14 @@ describe('the push of a notice', () => {
       notice: { id, title },
       companyIds: expect.anything(),
     });
-    await expect.poll(() => staff).toHaveLength(2);
-    expect(staff).toEqual(expect.arrayContaining([push(restricted, '职工的通知'), push(general, '推送的通知')]));
+    await expect.poll(() => staff).toHaveLength(3);
+    expect(staff).toEqual(
+      expect.arrayContaining([
+        push(restricted, '职工的通知'),
+        push(forRole, '角色的通知'),
+        push(general, '推送的通知'),
+      ]),
+    );
     await expect.poll(() => talent).toEqual([push(general, '推送的通知')]);
   });
 

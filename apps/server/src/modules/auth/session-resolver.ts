@@ -71,6 +71,11 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
       session.access_expires_at <= now() as expired,
       session.last_used_at < now() - ${limits.sessionUseSeconds} * interval '1 s' as unnoted,
       to_jsonb(array(select distinct company_id from belonging order by company_id)) as "companyIds",
+      to_jsonb(array(
+        select area from business_platforms site, unnest(array[site.province, site.city, site.district]::text[]) area
+        where area is not null and site.id = coalesce(session.platform_id, (
+          select id from business_platforms where tenant_id = person.tenant_id and city is null order by id limit 1))
+      )) as areas,
       to_jsonb(array(select role_id from user_roles where user_id = person.id order by role_id)) as roles,
       to_jsonb(array(select tag_id from tag_members where user_id = person.id order by tag_id)) as tags,
       to_jsonb(array(

@@ -1,7 +1,9 @@
 import { localized, type dictionaries as contract, type Locale, type Localized } from '@portal/contract';
+import { roleDictionary } from '@portal/contract/announcements';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { builtInTypes } from './built-in';
+import { readRoleDictionary } from './roles';
 
 type Label = contract.EditableEntry['label'];
 
@@ -39,6 +41,7 @@ export async function readDictionaries(db: Db, tenantId: number): Promise<Dictio
 
 /** undefined for a type that neither the product nor the tenant has. */
 export async function readDictionary(db: Db, tenantId: number, type: string): Promise<Dictionary | undefined> {
+  if (type === roleDictionary) return readRoleDictionary(db, tenantId);
   const { rows } = await sql<Row>`
     select type, name, entries, revision from dictionaries
     where tenant_id = ${tenantId} and type = ${type}`.execute(db);

@@ -16,6 +16,7 @@ const session: Session = {
   userType: '1',
   companyId: 10,
   companyIds: [10, 11],
+  areas: [],
   roles: [],
   permissions: ['may_greet'],
   identities: ['u:7'],

@@ -11,6 +11,8 @@ export interface Session {
   companyId: number | null;
   /** Every company the person belongs to. */
   companyIds: number[];
+  /** Ids of the province, city and district of the site that the session works with. */
+  areas: string[];
   roles: number[];
   permissions: string[];
   /** Administrative roles and permissions are withheld until two-step verification is on. */

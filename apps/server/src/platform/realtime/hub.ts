@@ -57,13 +57,15 @@ export const audience = {
   everyone: 'everyone',
   userType: (type: string) => `type ${type}`,
   company: (id: number) => `company ${id}`,
+  area: (id: string) => `area ${id}`,
 } as const;
 
-const keysOf = ({ tenantId, identities, actsFor, userType, companyIds }: Session) =>
+const keysOf = ({ tenantId, identities, actsFor, userType, companyIds, areas }: Session) =>
   [
     ...identities,
     ...actsFor.map((user) => substituted(`u:${user}`)),
     audience.everyone,
     audience.userType(userType),
     ...companyIds.map(audience.company),
+    ...areas.map(audience.area),
   ].map((each) => key(tenantId, each));

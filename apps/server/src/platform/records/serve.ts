@@ -5,7 +5,7 @@ import type { AuditEntry, RecordDefinition, StoredRecord } from '@portal/contrac
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
 import type { Db } from '../database';
-import { PortalError, type Call } from '../http';
+import { PortalError, type Call, type Session } from '../http';
 import type { ModuleContext } from '../module';
 import { sanitizeSubmitted } from '../rich-text';
 import { changesBetween, writeAudit } from './audit';
@@ -30,6 +30,8 @@ import {
 export interface RecordHooks {
   /** What an action changes besides the state, by the action's name. */
   on?: Readonly<Record<string, (record: StoredRecord, now: string) => FormValues>>;
+  /** Finds the field whose value names something that does not exist. */
+  findUnknown?: (transaction: Db, session: Session, values: FormValues) => Promise<string | undefined>;
   /** Called after the commit of an action. */
   after?: (action: string) => void;
 }
@@ -40,7 +42,7 @@ type Asked = Pick<Call, 'session' | 'ip' | 'locale'>;
 export function serveRecords(
   { route, db, storage }: Pick<ModuleContext, 'route' | 'db' | 'storage'>,
   definition: RecordDefinition,
-  { on = {}, after }: RecordHooks = {},
+  { on = {}, findUnknown, after }: RecordHooks = {},
 ): void {
   const { endpoints, area } = definition;
   const compiled = compileForm(definition.form, compileFormExpression);
@@ -144,7 +146,15 @@ export function serveRecords(
     }),
   );
 
+  const requireKnown = async (transaction: Db, { session, locale }: Asked, values: FormValues) => {
+    const field = await findUnknown?.(transaction, session, values);
+    if (field === undefined) return;
+    const reason = issueText({ code: 'reference', params: {} }, locale);
+    throw new PortalError('validation', { field, reason }, { field });
+  };
+
   const create = async (transaction: Db, asked: Asked, values: FormValues, action: 'create' | 'import') => {
+    await requireKnown(transaction, asked, values);
     const id = await insertRecord(transaction, definition, asked.session, values);
     await claimFiles(transaction, asked.session, definition, { id, compiled, values, locale: asked.locale });
     await writeAudit(transaction, asked, {
@@ -171,6 +181,7 @@ export function serveRecords(
     db.transaction().execute(async (transaction) => {
       const record = await seen(transaction, asked, subject);
       const next = decide(record);
+      await requireKnown(transaction, asked, next.values);
       const revision = await updateRecord(transaction, definition, record.id, next);
       if (next.values !== record.values)
         await claimFiles(transaction, asked.session, definition, {

@@ -1,0 +1,18 @@
+import { roleDictionary } from '@portal/contract/announcements';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import type { Dictionary, Entry } from './store';
+
+/** The roles of a tenant as a dictionary that nobody edits as one. */
+export async function readRoleDictionary(db: Db, tenantId: number): Promise<Dictionary> {
+  const { rows } = await sql<Omit<Entry, 'disabled'>>`
+    select id::text as value, name as label from roles where tenant_id = ${tenantId} order by id`.execute(db);
+  return {
+    type: roleDictionary,
+    name: { 'zh-CN': '角色', 'en-US': 'Roles' },
+    builtIn: true,
+    locked: true,
+    revision: 0,
+    entries: rows.map((row) => ({ ...row, disabled: false })),
+  };
+}
