@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { addressBookKey, addTagMembers, removeTagMember, tag, tagMembers } from '../../shared/api/address-book';
 import { pickerPorts } from '../../shared/api/organisation';
 import { notice } from '../../shared/notice';
+import { everyMember } from '../../shared/people/MemberTable';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListPage } from '../../shared/ui/ListPage';
 import { useListQuery } from '../../shared/ui/useListQuery';
@@ -62,6 +63,7 @@ function AddMembers({ tagId }: { tagId: number }) {
   const { t } = useTranslation('organisation');
   const client = useQueryClient();
   const [picking, setPicking] = useState(false);
+  const already = useQuery({ ...tagMembers(tagId, everyMember), enabled: picking });
   const addition = useMutation({
     mutationFn: (userIds: number[]) => addTagMembers(tagId, userIds),
     onSuccess: () => {
@@ -79,6 +81,10 @@ function AddMembers({ tagId }: { tagId: number }) {
         types={['user']}
         limits={{ user: limits.tagMembersPerCall }}
         expandsMembers
+        unavailable={{
+          userIds: already.data?.records.map(({ userId }) => userId) ?? [],
+          reason: t('tagMembers.already'),
+        }}
         adminRemovable
         value={emptyPickerResult}
         onOk={({ userList }) => {

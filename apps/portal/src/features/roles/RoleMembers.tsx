@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { roleManagementPorts } from '../../shared/api/organisation';
 import { addRoleMembers, removeRoleMembers, roleMembers, rolesKey, type ManagedRole } from '../../shared/api/roles';
 import { notice } from '../../shared/notice';
-import { MemberTable, useMemberQuery } from '../../shared/people/MemberTable';
+import { everyMember, MemberTable, useMemberQuery } from '../../shared/people/MemberTable';
 import { refusalText } from './refusal-text';
 
 type Member = addressBook.Member;
@@ -50,6 +50,7 @@ export function RoleMembers({ role: { roleId }, name }: { role: ManagedRole; nam
         empty: t('noMembers'),
         search: t('searchMembers'),
         add: t('addMembers'),
+        already: t('memberAlready'),
       }}
       list={list}
       query={query}
@@ -60,6 +61,7 @@ export function RoleMembers({ role: { roleId }, name }: { role: ManagedRole; nam
           <strong>{person.chineseName}</strong> {person.deptName} {removal(person)}
         </>
       )}
+      loadAll={() => client.fetchQuery(roleMembers(roleId, everyMember))}
       ports={roleManagementPorts}
       onAdd={(userIds) => act(addRoleMembers(roleId, userIds), 'membersAdded')}
     />

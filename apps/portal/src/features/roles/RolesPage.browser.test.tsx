@@ -20,11 +20,15 @@ const reader = { ...role, roleId: 102, code: 'ROLE_102', name: { 'zh-CN': '读�
 let stored = role;
 let refusal: { status: number; msg: string; data: unknown } | undefined;
 let sent: { path: string; body: unknown }[] = [];
+let asked: string[] = [];
 withAnswers((path, _, { body }) => {
+  asked.push(path);
   if (body) sent.push({ path, body: JSON.parse(body) });
   if (body && refusal) return Response.json({ code: refusal.status, ...refusal }, { status: refusal.status });
   if (path.endsWith('/list')) return [stored, reader];
-  if (path.endsWith('/members')) return { records: [member], total: 1, size: 10, current: 1 };
+  if (path === '/admin/role/roleUserDeptTree') return [];
+  if (path.endsWith('/members') || path === '/admin/role/roleUserListUser')
+    return { records: [member], total: 1, size: 10, current: 1 };
   return null;
 });
 const show = withStage();
@@ -39,6 +43,7 @@ beforeEach(() => {
   stored = role;
   refusal = undefined;
   sent = [];
+  asked = [];
 });
 
 it('grants permissions one by one or a part of the product at once, and removes a member', async () => {
@@ -107,4 +112,14 @@ it('finds roles by their name', async () => {
 
   await page.getByRole('searchbox', { name: '搜索角色' }).fill('总');
   await expect.element(page.getByText('没有找到与“总”相符的内容')).toBeVisible();
+});
+
+it('adds members through the calls of role management, and marks those there are (002-2-021, 002-6-003)', async () => {
+  open();
+  await page.getByRole('tab', { name: '成员' }).click();
+  await page.getByRole('button', { name: '添加成员' }).click();
+
+  await expect.element(page.getByRole('checkbox', { name: '刘洋 staff02 · 综合部 · 已是成员' })).toBeDisabled();
+  expect(asked).toEqual(expect.arrayContaining(['/admin/role/roleUserDeptTree', '/admin/role/roleUserListUser']));
+  expect(asked.filter((path) => path.includes('addressBook'))).toEqual([]);
 });

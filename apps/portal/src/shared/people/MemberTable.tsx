@@ -10,18 +10,23 @@ import { LoadError } from '../ui/LoadError';
 import { SearchBox } from '../ui/SearchBox';
 import { useIsPhone } from '../ui/useIsPhone';
 
+/** Members whom a picker marks as such: as many as one call adds. */
+export const everyMember: ListQuery = { current: 1, size: limits.tagMembersPerCall, keyword: '' };
+
 /** The query of a table of members, which begins with its first page. */
 export const useMemberQuery = () => useState<ListQuery>({ current: 1, size: limits.pageSize, keyword: '' });
 
 interface Props<Member> {
   name: string;
-  texts: { label: string; empty: string; search: string; add: string };
+  texts: { label: string; empty: string; search: string; add: string; already: string };
   list: UseQueryResult<Page<Member>>;
   query: ListQuery;
   onQuery: (query: ListQuery) => void;
   columns: readonly DataColumn<Member>[];
   /** A row on a phone. */
   renderCard: (member: Member) => ReactNode;
+  /** Loads the members who cannot be added again. */
+  loadAll: () => Promise<{ records: readonly { userId: number }[] }>;
   /** Who can be added. */
   ports: PickerPorts;
   onAdd: (userIds: number[]) => void;
@@ -29,9 +34,18 @@ interface Props<Member> {
 
 /** The members of something: search, paging, and a picker that adds people. */
 export function MemberTable<Member extends { userId: number }>(props: Props<Member>) {
-  const { name, texts, list, query, onQuery, columns, renderCard, ports, onAdd } = props;
+  const { name, texts, list, query, onQuery, columns, renderCard, loadAll, ports, onAdd } = props;
   const phone = useIsPhone();
   const [picking, setPicking] = useState(false);
+  const [already, setAlready] = useState<number[]>([]);
+  const pick = () => {
+    setPicking(true);
+    /* The server ignores members who are added again. */
+    void loadAll().then(
+      ({ records }) => setAlready(records.map(({ userId }) => userId)),
+      () => undefined,
+    );
+  };
   const { data, error, refetch } = list;
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
@@ -53,7 +67,7 @@ export function MemberTable<Member extends { userId: number }>(props: Props<Memb
               label={texts.search}
               onSearch={(keyword) => onQuery({ ...query, keyword, current: 1 })}
             />
-            <Button type="primary" onClick={() => setPicking(true)}>
+            <Button type="primary" onClick={pick}>
               {texts.add}
             </Button>
           </>
@@ -71,6 +85,7 @@ export function MemberTable<Member extends { userId: number }>(props: Props<Memb
         types={['user']}
         limits={{ user: limits.tagMembersPerCall }}
         expandsMembers
+        unavailable={{ userIds: already, reason: texts.already }}
         adminRemovable
         value={emptyPickerResult}
         onOk={({ userList }) => {

@@ -2,7 +2,8 @@ import { addressBook, users, type organisation } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Scope } from './scope';
-import { inScope, matching } from './store';
+import { namePinyin } from '../users/name-search';
+import { inScope, matching, unitNamed } from './store';
 
 interface PageQuery {
   current: number;
@@ -66,7 +67,7 @@ export const foundUnits = (
   pageOf(db, query, {
     found: sql`
       select * from org_units where tenant_id = ${tenantId} and ${inScope(scope)}
-        and strpos(lower(name), ${query.keyword.toLowerCase()}) > 0 and ${departmentOf(query.companyId)}`,
+        and ${unitNamed(query.keyword)} and ${departmentOf(query.companyId)}`,
     entry: sql<organisation.FoundUnit>`select ${columns}, ${pathName} from found unit`,
     order,
   });
@@ -136,7 +137,9 @@ export async function commonChildName(db: Db, oneId: number, otherId: number): P
 }
 
 export const updateUnit = (db: Db, unitId: number, { name, sort }: { name: string; sort: number }) =>
-  sql`update org_units set name = ${name}, sort = ${sort} where id = ${unitId}`.execute(db);
+  sql`
+    update org_units set name = ${name}, name_pinyin = ${namePinyin(name, 'unit')}, sort = ${sort}
+    where id = ${unitId}`.execute(db);
 
 export const setUnitStatus = (db: Db, unitId: number, status: string) =>
   sql`update org_units set status = ${status} where id = ${unitId}`.execute(db);

@@ -1,4 +1,5 @@
 import type { Migration } from '../../platform/database';
+import { fillUnitPinyin } from './fill-unit-pinyin';
 
 /**
  * `path` lists a unit's ancestors from the top, itself last: one GIN index finds everything beneath a unit.
@@ -45,5 +46,10 @@ export const organisationMigrations: readonly Migration[] = [
       );
       create index unit_heads_user on unit_heads (user_id);
       create index org_units_parent on org_units (parent_id, sort, id);`,
+  },
+  {
+    name: '004-name-pinyin',
+    sql: `alter table org_units add name_pinyin text not null default '';`,
+    fill: fillUnitPinyin,
   },
 ];

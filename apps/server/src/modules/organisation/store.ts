@@ -1,5 +1,5 @@
 import { users, type addressBook, type units } from '@portal/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import { searchGrams } from '../users/name-grams';
 import { pinyinStart } from '../users/name-search';
@@ -44,10 +44,16 @@ export async function unitRows(
   return rows;
 }
 
+/** Whether a unit's name contains the keyword, or its pinyin or initials start with it at some syllable. */
+export function unitNamed(keyword: string, alias: RawBuilder<unknown> = sql``) {
+  const words = keyword.toLowerCase();
+  return sql`(strpos(lower(${alias}name), ${words}) > 0 or strpos(${alias}name_pinyin, ${pinyinStart(words)}) > 0)`;
+}
+
 function matchingUnit({ companyId, id, name = '' }: UnitFilter) {
   const named = sql`exists (
     select from org_units found
-    where found.path @> array[unit.id] and found.status = '0' and strpos(lower(found.name), ${name.toLowerCase()}) > 0)`;
+    where found.path @> array[unit.id] and found.status = '0' and ${unitNamed(name, sql`found.`)})`;
   return sql.join(
     [
       companyId === undefined ? sql`true` : sql`company_id = ${companyId}`,

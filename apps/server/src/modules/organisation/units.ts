@@ -1,6 +1,7 @@
 import { addressBook } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import { namePinyin } from '../users/name-search';
 
 export interface NewUnit {
   tenantId: number;
@@ -19,10 +20,11 @@ export async function addUnit(db: Db, unit: NewUnit): Promise<number> {
     parent as (
       select path, company_id from org_units where tenant_id = ${unit.tenantId} and id = ${unit.parentId ?? null}
     )
-    insert into org_units (id, tenant_id, parent_id, path, company_id, name, level, type, sort)
+    insert into org_units (id, tenant_id, parent_id, path, company_id, name, level, type, sort, name_pinyin)
     select fresh.id, ${unit.tenantId}, ${unit.parentId ?? null}, coalesce(parent.path, '{}') || fresh.id,
       case when ${isDepartment} then coalesce(parent.company_id, fresh.id) else fresh.id end,
-      ${unit.name}, ${unit.level}, ${isDepartment ? '0' : '1'}, ${unit.sort ?? 0}
+      ${unit.name}, ${unit.level}, ${isDepartment ? '0' : '1'}, ${unit.sort ?? 0},
+      ${namePinyin(unit.name, 'unit')}
     from fresh left join parent on true
     returning id`.execute(db);
   return rows[0]!.id;

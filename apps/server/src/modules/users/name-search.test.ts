@@ -16,6 +16,10 @@ describe('pinyin of a name', () => {
     expect(namePinyin(name)).toContain(`|${expected}|`);
   });
 
+  it('reads the first character of a unit as any other', () => {
+    expect(namePinyin('曾任处', 'unit')).toContain('|cengrenchu|');
+  });
+
   it('is empty for a name without Chinese characters', () => {
     expect(namePinyin('Tom Smith')).toBe('');
   });

@@ -6,10 +6,11 @@ const separator = '|';
 
 /**
  * The forms of a name in pinyin, each after a separator: `|zhangwei|wei|zw|w` for 张伟, so that a search meets it from
- * any syllable. A surname with several readings has the one that it has as a surname.
+ * any syllable. A person's surname with several readings has the one that it has as a surname.
  */
-export function namePinyin(name: string): string {
-  const syllables = pinyin(name, { type: 'array', toneType: 'none', v: true, surname: 'head', nonZh: 'removed' });
+export function namePinyin(name: string, of: 'person' | 'unit' = 'person'): string {
+  const surname = of === 'person' ? 'head' : 'off';
+  const syllables = pinyin(name, { type: 'array', toneType: 'none', v: true, surname, nonZh: 'removed' });
   const initials = syllables.map((syllable) => syllable.charAt(0));
   const tails = (words: readonly string[]) => words.map((_, index) => words.slice(index).join(''));
   return [...tails(syllables), ...tails(initials)].map((form) => `${separator}${form}`).join('');

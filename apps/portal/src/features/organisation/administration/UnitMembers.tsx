@@ -13,7 +13,7 @@ import {
   type UnitMember,
 } from '../../../shared/api/organisation-administration';
 import { notice } from '../../../shared/notice';
-import { MemberTable, useMemberQuery } from '../../../shared/people/MemberTable';
+import { everyMember, MemberTable, useMemberQuery } from '../../../shared/people/MemberTable';
 import { useSession } from '../../../shared/session/store';
 
 /** The members of a unit itself. */
@@ -74,6 +74,7 @@ export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrou
         empty: t('noMembers'),
         search: t('searchMembers'),
         add: t('addMembers'),
+        already: t('memberAlready'),
       }}
       list={list}
       query={query}
@@ -84,6 +85,7 @@ export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrou
           {person(member)} {member.username} {actions(member)}
         </>
       )}
+      loadAll={() => client.fetchQuery(unitMembers(unitId, everyMember))}
       ports={administeredPorts}
       onAdd={(userIds) => act(addUnitMembers(unitId, userIds), t('membersAdded'))}
     />
