@@ -38,7 +38,7 @@ export const instanceRecord = initiatedRecord.omit({ currentNodes: true, withdra
   initiatorName: z.string(),
   incident: z.boolean(),
   places: z.array(place),
-  /** Places beyond those told. */
+  /** Number of further places. */
   morePlaces: z.number().int(),
 });
 export type InstanceRecord = z.infer<typeof instanceRecord>;
@@ -80,9 +80,9 @@ export const wait = z.object({
   /** The activity that an event interrupts or accompanies, by name. */
   attachedTo: z.string().nullable(),
   since: dateTime,
-  /** Tasks: when it should be done; timers: when it goes on. */
+  /** Tasks: the due date; timers: when they fire. */
   due: dateTime.nullable(),
-  /** Tasks: the assignee, else whoever may take it. */
+  /** Tasks: the assignee, otherwise the candidates. */
   handlers: z.array(z.string()),
   /** Tasks: nobody has it yet, several may take it. */
   offered: z.boolean(),
@@ -120,7 +120,7 @@ export const variable = z.object({
   processName: z.string().nullable(),
   type: z.enum(['string', 'number', 'boolean', 'date', 'file', 'null', 'object', 'list']),
   value: z.string(),
-  /** Something in it is not told. */
+  /** Part of it is withheld. */
   masked: z.boolean(),
 });
 export type Variable = z.infer<typeof variable>;

@@ -30,7 +30,7 @@ const workRecord = z.object({
   nodeName: z.string(),
 });
 
-/** `job`: of the portal; `external`: of another system; `handler`: told by the program, cannot be tried again. */
+/** `job`: of the portal; `external`: of another system; `handler`: reported by a handler, cannot be retried. */
 export const incidentKinds = ['job', 'external', 'handler'] as const;
 
 export const incidentQuery = workQuery;

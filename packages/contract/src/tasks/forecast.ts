@@ -19,9 +19,9 @@ export const forecastKinds = [
 ] as const;
 
 /**
- * Why it is not told what comes behind a step. `choice`: a handler chooses among the nodes in `detail`; `condition`: it
+ * Why the forecast ends after a step. `choice`: a handler chooses among the nodes in `detail`; `condition`: it
  * depends on the conditions in `detail`; `event`: on which of the events comes first; `again`: the way comes back to a
- * node told before; `incident`: an administrator has to help; `stops`: it would be refused, in words; `long`: there is more.
+ * node of an earlier step; `incident`: an administrator has to help; `stops`: it would be refused, in words; `long`: there is more.
  */
 export const forecastEnds = ['choice', 'condition', 'event', 'again', 'incident', 'stops', 'long'] as const;
 

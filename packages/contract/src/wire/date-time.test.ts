@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { formatDateTime, isDateTime, parseDateTime } from './date-time';
 
 describe('date and time on the wire', () => {
-  it('tells a moment in the portal’s time zone', () => {
+  it('formats a moment in the portal’s time zone', () => {
     expect(formatDateTime(Date.UTC(2026, 0, 1, 16, 5, 9))).toBe('2026-01-02 00:05:09');
   });
 
-  it('reads back the moment it told', () => {
+  it('reads back the formatted moment', () => {
     expect(parseDateTime(formatDateTime(Date.UTC(2026, 0, 1, 16, 5, 9)))).toBe(Date.UTC(2026, 0, 1, 16, 5, 9));
   });
 

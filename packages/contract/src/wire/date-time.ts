@@ -1,4 +1,4 @@
-/** The portal's time zone: every date and time on the wire is told in it. */
+/** The portal's time zone: all dates and times on the wire are in it. */
 export const portalTimeZone = 'Asia/Shanghai';
 
 const parts = new Intl.DateTimeFormat('sv-SE', {

@@ -6,7 +6,7 @@ import { notice } from '../../shared/notice';
 import styles from './ConnectionNotice.module.css';
 import { useRealtimeState } from '../realtime/RealtimeProvider';
 
-/** A drop of the push connection is told only when it lasts. */
+/** Reports a lost push connection only when it lasts. */
 const patienceMs = 5_000;
 
 function subscribe(listener: () => void): () => void {

@@ -9,7 +9,7 @@ import { AgreementForm } from './AgreementForm';
 
 const showPart = withStage();
 
-const told: string[] = [];
+const notices: string[] = [];
 
 const setting = (key: string, set: Partial<handling.FormFieldSetting>): handling.FormFieldSetting => ({
   key,
@@ -29,11 +29,11 @@ async function show(settings: handling.FormFieldSetting[] = []) {
 }
 
 beforeAll(async () => {
-  setNoticeBoard({ error: (text) => told.push(text), success: () => {}, warning: () => {} });
+  setNoticeBoard({ error: (text) => notices.push(text), success: () => {}, warning: () => {} });
 });
 
 afterEach(() => {
-  told.length = 0;
+  notices.length = 0;
 });
 
 it('names every required field that is empty', async () => {
@@ -41,7 +41,7 @@ it('names every required field that is empty', async () => {
 
   expect(await form.validate()).toBe(false);
 
-  expect(told).toEqual(['校验未通过，请检查表单']);
+  expect(notices).toEqual(['校验未通过，请检查表单']);
   const faults = () => [...document.querySelectorAll('.ant-form-item-explain-error')].map((fault) => fault.textContent);
   await expect
     .poll(faults)

@@ -13,6 +13,6 @@ it.each([
   expect(withoutSeparators(grouped)).toBe(plain);
 });
 
-it('tells an amount in yuan and cents', () => {
+it('shows an amount in yuan and cents', () => {
   expect(inYuan(1234.5)).toBe('¥ 1,234.50');
 });

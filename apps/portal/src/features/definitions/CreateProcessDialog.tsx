@@ -14,7 +14,7 @@ interface Props {
   okText?: string;
   /** Whether there is a process of this key already. */
   isTaken: (key: string) => Promise<boolean>;
-  /** What keeps it from being begun is told at the key. */
+  /** Why it cannot be created, shown at the key. */
   onCreate: (process: NewProcess) => unknown;
   onCancel: () => void;
 }

@@ -75,7 +75,7 @@ export default function DesignerPage() {
 const versionOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
-/** Who draws: whoever was signed in when the page was opened, also after the session ended. */
+/** The user who was signed in when the page was opened, also after the session ended. */
 function usePerson(): Person {
   const user = useSession()?.user;
   const [person] = useState<Person>(() => ({

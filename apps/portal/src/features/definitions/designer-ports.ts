@@ -56,7 +56,7 @@ const loaded = (definition: processDefinition.ProcessDefinition | null): LoadedD
       }
     : undefined;
 
-/** What the designer goes on from; anything else is told here, and thrown. */
+/** Failures that the designer handles; others are reported here and thrown. */
 function failure(error: unknown): SaveFailure {
   if (!(error instanceof CallError)) throw error;
   if (error.status === 0) return { failed: 'unreachable' };

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 describe('what the browser keeps of drawings', () => {
-  it('is read by whoever drew it, for that process alone', async () => {
+  it('is read by its author, for that process alone', async () => {
     await recoveryPorts(anna, 'process_0').write(copy('<a/>'));
 
     expect(await recoveryPorts(anna, 'process_0').read()).toMatchObject(copy('<a/>', expect.any(Number) as number));

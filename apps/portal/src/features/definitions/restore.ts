@@ -5,7 +5,7 @@ import { CallError } from '../../shared/http';
 type Process = Pick<processDefinition.DefinitionRecord, 'processDefinitionKey' | 'name'>;
 
 /**
- * Makes a version the draft again; over another draft only when `overwrite`, told whose it is, says so. Whether it was.
+ * Makes a version the draft again; replaces another draft only if `overwrite`, called with its author, agrees. Returns whether it did.
  * @throws CallError
  */
 export async function restoreVersion(

@@ -64,9 +64,9 @@ export function InstanceDialogs({ instance, asked, onClose, onLead }: Props) {
         <RestartDialog
           instance={instance}
           onClose={onClose}
-          onDone={(begun) => {
+          onDone={(restarted) => {
             done(t('restart.done'))();
-            onLead(begun);
+            onLead(restarted);
           }}
         />
       )}

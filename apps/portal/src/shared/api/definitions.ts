@@ -27,7 +27,7 @@ type SavedProcess = Input<typeof wire.saveDraft.body>;
 export const loadDefinition = (processDefKey: string, version?: number) =>
   call(wire.loadDefinition, { query: { processDefKey, version } }, { quiet: true });
 export const loadDraft = (processDefKey: string) => call(wire.loadDraft, { query: { processDefKey } }, { quiet: true });
-/** Quiet: who saves tells what is in the way, and how to go on. */
+/** Quiet: the caller reports the obstacle and what to do. */
 export const saveDraft = (body: SavedProcess) => call(wire.saveDraft, { body }, { quiet: true });
 export const removeDraft = (body: Input<typeof wire.removeDraft.body>) =>
   call(wire.removeDraft, { body }, { quiet: true });
@@ -37,7 +37,7 @@ export const checkBpmnXml = (body: { newId: string; newName: string; xml: string
 /** Quiet: the check runs while somebody draws, and again at deployment. */
 export const checkDefinition = (body: Input<typeof wire.checkDefinition.body>) =>
   call(wire.checkDefinition, { body }, { quiet: true });
-/** Quiet: without it drawing goes on, and what cannot be run is told at deploy. */
+/** Quiet: drawing works without it; unsupported elements are reported at deploy. */
 export const capabilities = () => call(wire.capabilities, {}, { quiet: true });
 export const listForms = () => call(wire.formList, { query: { current: 1, size: limits.formPageSize } });
 export const listFormItems = (id: number) => call(wire.formItemList, { params: { id } });

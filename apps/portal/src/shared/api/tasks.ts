@@ -49,7 +49,7 @@ export const workflow = {
         call(handling.calledPage, { query: { ...query, size: calledSize } }, { signal, quiet: true }),
       placeholderData: keepPreviousData,
     }),
-  /** All that is called in an instance, or what of it runs; the last begun first. */
+  /** The called processes of an instance, or only the running ones; the last started first. */
   allCalled: (procInstId: string, { running = false } = {}) =>
     queryOptions({
       queryKey: [instanceRoot, 'called', procInstId, running],

@@ -12,5 +12,5 @@ export class CallError extends Error {
   }
 }
 
-/** What to tell the reader about anything that was thrown. */
+/** The message for the user about anything that was thrown. */
 export const messageOfError = (error: unknown): string => (error instanceof Error ? error.message : String(error));

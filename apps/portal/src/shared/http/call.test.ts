@@ -85,7 +85,7 @@ describe('a call', () => {
 describe('the end of a session', () => {
   const refusal = () => answer(401, { code: 401, msg: '登录状态已过期，请重新登录', data: null });
 
-  it('is told by the session, not by the call', async () => {
+  it('is reported by the session, not by the call', async () => {
     network.mockImplementation(() => Promise.resolve(refusal()));
 
     await expect(call(platform.homeCount)).rejects.toMatchObject({ status: 401 });

@@ -45,7 +45,7 @@ async function attempt(endpoint: Endpoint, input: RawInput, options: CallOptions
   }
 }
 
-/** Shows a refusal by the rules of spec 000 §8; the end of the session is told by the session itself. */
+/** Shows a refusal by the rules of spec 000 §8; the session itself reports its end. */
 export function report(error: CallError, endpoint: Pick<Endpoint, 'access'>, quiet: boolean): void {
   const { showError, onUnauthorized } = httpPorts();
   if (error.status === 401 && endpoint.access !== 'public') onUnauthorized(error.message);

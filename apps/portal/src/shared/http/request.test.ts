@@ -19,7 +19,7 @@ describe('the address of a call', () => {
 describe('the headers of a call', () => {
   const context = { token: 't', tenantId: 1, companyId: 7, platform: 'province', locale: 'en-US' };
 
-  it('tell who, for which tenant and company, and in which language', () => {
+  it('name the caller, tenant, company and language', () => {
     expect(headersOf(handling.todoPage, context)).toEqual({
       Authorization: 'Bearer t',
       'TENANT-ID': '1',

@@ -3,7 +3,7 @@ import { signInAddress } from './guard';
 
 const reasonKey = 'portal.signInReason';
 
-/** Why one has to sign in again; told once on the sign-in page, where there is time to read it. */
+/** The reason for signing in again, shown once on the sign-in page. */
 export const signInReason = {
   leave: (reason: string): void => sessionStorage.setItem(reasonKey, reason),
   take: (): string => {

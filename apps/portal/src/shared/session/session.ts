@@ -16,7 +16,7 @@ export function startSession(answer: auth.TokenAnswer): void {
   sessionStore.set(sessionOf(answer));
 }
 
-/** Ends the session here and in the other tabs, whether or not the server can be told. */
+/** Ends the session here and in the other tabs, whether or not the server can be reached. */
 export async function signOut(): Promise<void> {
   await endSession().catch(() => {});
   sessionStore.set(null);

@@ -13,7 +13,7 @@ function parse(stored: string | null): Session | null {
   }
 }
 
-function tell(session: Session | null): void {
+function publish(session: Session | null): void {
   current = session;
   for (const listener of listeners) listener();
 }
@@ -21,7 +21,7 @@ function tell(session: Session | null): void {
 function set(session: Session | null): void {
   if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
   else localStorage.removeItem(sessionKey);
-  tell(session);
+  publish(session);
 }
 
 const get = (): Session | null => (current ??= parse(localStorage.getItem(sessionKey)));
@@ -37,18 +37,18 @@ export const sessionStore = {
   set,
   /** Takes over what another tab has stored. */
   reload: () => {
-    tell(parse(localStorage.getItem(sessionKey)));
+    publish(parse(localStorage.getItem(sessionKey)));
     return get();
   },
   /**
-   * Sign-in, renewal and sign-out reach the other tabs of this browser (spec 000 §4): there `listener` is told what
+   * Sign-in, renewal and sign-out reach the other tabs of this browser (spec 000 §4): there `listener` receives what
    * the session was, and the store has what it is now.
    */
   onChangedElsewhere: (listener: (before: Session | null) => void) => {
     const take = ({ key, newValue }: StorageEvent) => {
       if (key !== sessionKey) return;
       const before = get();
-      tell(parse(newValue));
+      publish(parse(newValue));
       listener(before);
     };
     addEventListener('storage', take);

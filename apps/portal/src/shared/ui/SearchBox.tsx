@@ -15,20 +15,20 @@ interface Props {
 export function SearchBox({ value, label, onSearch }: Props) {
   const clearing = useClearing();
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  const tell = (keyword: string) => {
-    if (keyword === told.current) return;
-    told.current = keyword;
+  const submitted = useRef(value);
+  const submit = (keyword: string) => {
+    if (keyword === submitted.current) return;
+    submitted.current = keyword;
     onSearch(keyword);
   };
-  const tellTyped = useEffectEvent(tell);
+  const submitTyped = useEffectEvent(submit);
 
   useEffect(() => {
-    if (value !== told.current) setTyped(value);
-    told.current = value;
+    if (value !== submitted.current) setTyped(value);
+    submitted.current = value;
   }, [value]);
   useEffect(() => {
-    const timer = setTimeout(() => tellTyped(typed.trim()), limits.searchDebounceMs);
+    const timer = setTimeout(() => submitTyped(typed.trim()), limits.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -43,7 +43,7 @@ export function SearchBox({ value, label, onSearch }: Props) {
       aria-label={label}
       className={styles.search}
       onChange={(event) => setTyped(event.target.value)}
-      onPressEnter={() => tell(typed.trim())}
+      onPressEnter={() => submit(typed.trim())}
     />
   );
 }

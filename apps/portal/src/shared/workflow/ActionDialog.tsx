@@ -26,7 +26,7 @@ interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'draft' |
 
 /**
  * The frame of every action's dialog: the first field has the focus, Enter submits (but in a text area), Escape closes
- * and keeps what was typed, a refusal is told inside.
+ * and keeps what was typed, a refusal is shown inside.
  */
 export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
   const { t } = useTranslation('handling');

@@ -1,7 +1,7 @@
 import type { handling } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 
-/** What a call is told by: the node, which of several it is, and what was called. */
+/** The name of a call: its node, which of several it is, and the called process. */
 export function useCallName(): (called: handling.CalledProcess) => string {
   const { t } = useTranslation('called');
   return ({ loopCounter, nodeName, processName, version }) =>

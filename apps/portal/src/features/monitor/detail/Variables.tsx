@@ -11,7 +11,7 @@ interface Props {
   onSet: (variable?: contract.Variable) => void;
 }
 
-/** The variables that conditions and handlers are told from. A plain table: it neither sorts nor pages. */
+/** The variables of an instance. A plain table without sorting or paging. */
 export function Variables({ instance: { variables, state }, onSet }: Props) {
   const { t } = useTranslation('processMonitor');
   const runs = state === 'running';

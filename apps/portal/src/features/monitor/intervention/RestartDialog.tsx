@@ -27,7 +27,7 @@ export default function RestartDialog({ instance: { procInstId, title }, onDone,
   const clearing = useClearing();
   const nodes = useQuery(administration.nodes(procInstId));
   const [requestId] = useState(() => crypto.randomUUID());
-  const begun = useRef('');
+  const restarted = useRef('');
   return (
     <ActionDialog<Values>
       {...dialog}
@@ -37,10 +37,10 @@ export default function RestartDialog({ instance: { procInstId, title }, onDone,
       initialValues={{ variables: 'end' }}
       send={async (values) => {
         const answer = await restartInstance({ procInstId, requestId, ...values });
-        begun.current = answer.procInstId;
+        restarted.current = answer.procInstId;
         return answer;
       }}
-      onDone={() => onDone(begun.current)}
+      onDone={() => onDone(restarted.current)}
     >
       <Alert type="info" showIcon title={t('restart.hint', { title })} style={{ marginBottom: 16 }} />
       <Form.Item name="target" label={t('restart.target')}>

@@ -7,7 +7,7 @@ import { RunningProcessField } from './RunningProcessField';
 
 const show = withStage();
 
-/** The last begun first, those that run before those that are over. */
+/** The last started first, running ones before ended ones. */
 const calls = Array.from({ length: 130 }, (_, index) => ({
   processId: `${index + 1}`,
   nodeName: '逐项审核',

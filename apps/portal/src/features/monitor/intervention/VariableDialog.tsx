@@ -22,7 +22,7 @@ interface Values {
   reason: string;
 }
 
-/** Gives a variable of the instance, or of a process it calls, a value of a type; a value that is not told is not in the field either. */
+/** Sets a typed variable of the instance, or of a called process; a withheld value is not in the field either. */
 export default function VariableDialog({ procInstId, variable, ...dialog }: Props) {
   const { t } = useTranslation('processControl');
   const [form] = Form.useForm<Values>();

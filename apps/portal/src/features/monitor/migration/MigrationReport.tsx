@@ -12,7 +12,7 @@ interface Props {
   onMap: (mapping: Record<string, string>) => void;
 }
 
-/** Instances told by name; the others are counted. */
+/** Instances listed by name; the others are counted. */
 const namedInstances = 20;
 
 /** What maps by itself, what can be mapped by hand, and which instances have no place in the target version. */

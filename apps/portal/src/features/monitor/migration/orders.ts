@@ -34,7 +34,7 @@ export async function checkAll(
   return { ...found, more: true };
 }
 
-/** Migrates the instances page by page, and tells after each how far it has come. */
+/** Migrates the instances page by page and reports its progress after each. */
 export async function migrateAll(
   order: Input<typeof contract.migrate.body>,
   onProgress: (outcome: MigrationOutcome) => void,

@@ -25,7 +25,7 @@ export interface WorkflowAction {
   whileSuspended?: boolean;
   /** Why it cannot begin here, a key of the `handling` texts; null when it can. */
   obstacle?: (open: OpenWorkflow) => 'noTargets' | null;
-  /** What the reader is told afterwards, whether the drawer then closes, and to which page that leads. */
+  /** The message afterwards, whether the drawer then closes, and to which page that leads. */
   done?: { text: string; closes: boolean; leadsTo?: string };
   /** What it does: ask in a dialog, or act at once. */
   Dialog?: ComponentType<ActionDialogProps>;

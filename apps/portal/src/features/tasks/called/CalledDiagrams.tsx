@@ -39,7 +39,7 @@ export default function CalledDiagrams({ info, draw, waiting }: Props) {
   };
   const choose = async (id: string) => {
     const query = workflow.called({ procInstId, callerId, nodeId: id, current: 1 });
-    // what keeps them from being read is told by the list
+    // the list reports why they cannot be read
     const calls = await client.fetchQuery(query).catch(() => undefined);
     const [only] = calls?.records ?? [];
     if (only && calls?.total === 1) go([...path, only]);

@@ -151,7 +151,7 @@ it('sends once however often it is pressed', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('tells a refusal inside and stays open', async () => {
+it('shows a refusal inside and stays open', async () => {
   const { done } = await show(<CommentField />, () =>
     Promise.reject(new CallError('该任务已办理，请刷新待办列表', 409)),
   );

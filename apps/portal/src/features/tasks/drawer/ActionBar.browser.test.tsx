@@ -8,29 +8,29 @@ import { reject } from '../actions/reject';
 const show = withStage();
 
 it('lets nothing begin that needs the form before the form is there', async () => {
-  const begun: string[] = [];
+  const opened: string[] = [];
   const buttons = [complete, reject].map((action) => ({ action, name: '', obstacle: null }));
   const showBar = (hasForm: boolean) =>
-    show(<ActionBar buttons={buttons} hasForm={hasForm} onAct={({ name }) => begun.push(name)} />);
+    show(<ActionBar buttons={buttons} hasForm={hasForm} onAct={({ name }) => opened.push(name)} />);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   showBar(false);
   await expect.element(button('同意')).toBeDisabled();
   await button('驳回').click();
-  expect(begun).toEqual(['reject']);
+  expect(opened).toEqual(['reject']);
 
   showBar(true);
   await button('同意').click();
-  expect(begun).toEqual(['reject', 'complete']);
+  expect(opened).toEqual(['reject', 'complete']);
 });
 
-it('tells the keyboard, too, what is in the way', async () => {
-  const begun: string[] = [];
+it('shows the obstacle on focus, too', async () => {
+  const opened: string[] = [];
   const buttons = [
     { action: complete, name: '', obstacle: null },
     { action: reject, name: '', obstacle: 'noTargets' as const },
   ];
-  show(<ActionBar buttons={buttons} hasForm onAct={({ name }) => begun.push(name)} />);
+  show(<ActionBar buttons={buttons} hasForm onAct={({ name }) => opened.push(name)} />);
   const button = page.getByRole('button', { name: '驳回' });
   await expect.element(button).toBeDisabled();
 
@@ -39,5 +39,5 @@ it('tells the keyboard, too, what is in the way', async () => {
   await userEvent.keyboard('{Enter}');
 
   await expect.element(page.getByRole('tooltip', { name: '没有可驳回的节点' })).toBeVisible();
-  expect(begun).toEqual([]);
+  expect(opened).toEqual([]);
 });

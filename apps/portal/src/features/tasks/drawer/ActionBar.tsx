@@ -15,7 +15,7 @@ interface ActionBarProps {
 
 /**
  * The drawer's bottom buttons: at most three, the last one primary, the rest under 'more' (spec 000 §2). One with an
- * obstacle can still have the focus, so that its reason is told to the keyboard as to the mouse.
+ * obstacle can still have the focus, so that its reason is shown on focus as on hover.
  */
 export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
   const { t } = useTranslation('handling');

@@ -12,7 +12,7 @@ interface Props {
   selectedSeqFlowId: string[];
 }
 
-/** What a start would meet; where it cannot be told, nothing: the start itself tells why it is refused. */
+/** The forecast of a start; nothing where it fails: the start itself reports its refusal. */
 export default function StartForecast(order: Props) {
   const { t } = useTranslation('forecast');
   const { data, isPending } = useQuery(forecast.start(order));

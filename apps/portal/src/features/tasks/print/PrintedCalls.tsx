@@ -2,7 +2,7 @@ import type { handling } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { useCallName } from '../../../shared/workflow/useCallName';
 
-/** What the instance called, of all that is in it, the last begun first; nothing where it called nothing. */
+/** The called processes of an instance, the last started first; nothing without any. */
 export default function PrintedCalls({ calls }: { calls: readonly handling.CalledProcess[] }) {
   const { t } = useTranslation('called');
   const { t: process } = useTranslation('process');

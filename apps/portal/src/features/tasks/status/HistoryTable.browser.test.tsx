@@ -24,7 +24,7 @@ const row = (action: string, targetNames: string[]): handling.HistoryRow => ({
   processName: '',
 });
 
-it('tells to whom a task was delegated and who was added', async () => {
+it('shows to whom a task was delegated and who was added', async () => {
   const rows = [row('delegate', ['周婷']), row('addSign', ['孙磊', '陈静'])];
   show(<HistoryTable rows={rows} />);
 
@@ -32,7 +32,7 @@ it('tells to whom a task was delegated and who was added', async () => {
   await expect.element(page.getByRole('cell', { name: /^加签：孙磊、陈静$/ })).toBeVisible();
 });
 
-it('tells on whose behalf a task was handled', async () => {
+it('shows on whose behalf a task was handled', async () => {
   show(<HistoryTable rows={[{ ...row('complete', []), ownerName: '周婷' }]} />);
 
   await expect.element(page.getByRole('cell', { name: '刘洋 受 周婷 委托' })).toBeVisible();
