@@ -5,3 +5,4 @@ export * from './registration';
 export * from './second-factor';
 export * from './sessions';
 export * from './sms';
+export * from './social';

@@ -46,7 +46,7 @@ export const endOtherSessions = endpoint({
   response: z.null(),
 });
 
-export const signInMethods = ['password', 'sms'] as const;
+export const signInMethods = ['password', 'sms', 'social'] as const;
 export const signInOutcomes = [
   'success',
   'badCredentials',

@@ -27,6 +27,8 @@ export const platformSettings = z.object({
   newsPublic: z.boolean(),
   /** Whether sign-in asks for the captcha. */
   captchaEnabled: z.boolean(),
+  /** The name of the provider for social sign-on; empty without one. */
+  socialProvider: z.string(),
 });
 export type PlatformSettings = z.infer<typeof platformSettings>;
 

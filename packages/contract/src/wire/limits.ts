@@ -123,6 +123,8 @@ export const limits = {
   secondFactorSeconds: 5 * 60,
   secondFactorTries: 5,
   secondFactorTriesPerHour: 20,
+  /** An authorization at the provider, and the ticket that binds after signing in, are valid this long. */
+  socialSeconds: 10 * 60,
   passwordLengthMin: 8,
   passwordLengthMax: 64,
   /** Of upper case letters, lower case letters, digits and symbols. */

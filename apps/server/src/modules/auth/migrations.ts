@@ -128,4 +128,35 @@ export const authMigrations: readonly Migration[] = [
       );
       create index second_factor_challenges_expiry on second_factor_challenges (expires_at);`,
   },
+  {
+    name: '011-social-accounts',
+    sql: `
+      create table social_accounts (
+        user_id bigint not null references users,
+        tenant_id bigint not null,
+        issuer text not null,
+        subject text not null,
+        name text not null,
+        bound_at timestamptz not null default now(),
+        primary key (user_id, issuer),
+        unique (tenant_id, issuer, subject)
+      );
+      create unlogged table social_authorizations (
+        key_hash text primary key,
+        state text not null,
+        nonce text not null,
+        verifier text not null,
+        redirect_uri text not null,
+        expires_at timestamptz not null
+      );
+      create index social_authorizations_expiry on social_authorizations (expires_at);
+      create unlogged table social_tickets (
+        hash text primary key,
+        issuer text not null,
+        subject text not null,
+        name text not null,
+        expires_at timestamptz not null
+      );
+      create index social_tickets_expiry on social_tickets (expires_at);`,
+  },
 ];

@@ -7,6 +7,7 @@ import { setupDevices } from './devices/routes';
 import { setupFirstSignIn } from './first-sign-in/routes';
 import { limitFrequency } from './frequency';
 import { readGrant } from './grants';
+import { setupSocialSignOn } from './oidc/routes';
 import { setupPasswordRoutes } from './password/routes';
 import { setupRegistration } from './registration/routes';
 import { setupSecondFactor } from './second-factor/routes';
@@ -68,6 +69,8 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
   setupFirstSignIn({ route, db });
 
   setupSecondFactor({ route, db }, { service, box });
+
+  setupSocialSignOn({ route, db, config, log }, service);
 
   route(contract.logout, async ({ session }) => {
     await service.signOut(session);

@@ -36,6 +36,8 @@ export interface AuthService {
   transitKey(): Promise<TransitKey>;
   signIn(attempt: SignIn): Promise<auth.TokenAnswer>;
   signInByCode(attempt: Device & { tenantId: number; mobile: string; code: string }): Promise<auth.TokenAnswer>;
+  /** Signs in to the account that is bound to an identity of social sign-on. */
+  signInBound(userId: number, device: Device): Promise<auth.TokenAnswer>;
   /** Answers the challenge of a sign-in with a second factor. */
   completeSignIn(attempt: Device & { challenge: string; code: string }): Promise<auth.TokenAnswer>;
   refresh(refreshToken: string, ip: string): Promise<auth.TokenAnswer>;
@@ -90,6 +92,7 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
       );
       return enter(userId, device);
     },
+    signInBound: (userId, device) => enter(userId, { ...device, method: 'social' }),
     async completeSignIn({ ip, userAgent, ...attempt }) {
       const { userId, method } = await answerChallenge(db, deps.box, { ...attempt, ip, userAgent });
       return answer(await openSession(db, userId, { ip, userAgent, method }));

@@ -7,5 +7,6 @@ export const setupSettings: SetupModule = ({ route, db, config }) => {
   route(platform.settings, async ({ tenantId, locale }) => ({
     ...settingsResponse(await settingValues(db, tenantId), locale),
     captchaEnabled: config.captcha,
+    socialProvider: config.oidc?.name ?? '',
   }));
 };

@@ -31,6 +31,7 @@ describe('settings', () => {
     ['HTTP_CONNECTOR_HOSTS', 'https://a.example.org/'],
     ['HISTORY_DAYS', '-1'],
     ['SMS_GATEWAY_URL', 'ftp://sms'],
+    ['OIDC_ISSUER', 'http://id.example.org'],
     ['HISTORY_CLEANUP_WINDOW', '1-5'],
     ['HISTORY_CLEANUP_WINDOW', '01:00-25:00'],
   ])('refuse %s=%s by name, in one line', (name, value) => {
@@ -79,6 +80,20 @@ describe('settings', () => {
       expect(() => readConfig({ ...whole, ENGINE_REST: 'on', [name]: '' })).toThrow(
         `Setting ${name} is missing: ENGINE_REST=on needs it`,
       );
+  });
+
+  it('of social sign-on come together, or it stays off', () => {
+    const whole = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' };
+
+    expect(readConfig({}).oidc).toBeUndefined();
+    expect(readConfig(whole).oidc).toEqual({
+      issuer: 'https://id.example.org',
+      clientId: 'portal',
+      clientSecret: 'secret',
+      name: 'OpenID Connect',
+    });
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`Setting ${name} is missing: OIDC_ISSUER needs it`);
   });
 
   it('never repeat a secret', () => {

@@ -11,6 +11,13 @@ const whole = (least: number, most: number) =>
     .min(least, `must be ${least} or more`)
     .max(most, `must be ${most} or less`);
 
+/** Codes and tokens must not cross a network in the clear. */
+function isSecureIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+}
+
 /** Every setting, read from the environment; `docs/operations.md` lists them. */
 const settings = z.object({
   HOST: z.string().min(1).default('localhost'),
@@ -72,6 +79,13 @@ const settings = z.object({
   HISTORY_CLEANUP_WINDOW: z.string().regex(windowPattern, 'must be HH:mm-HH:mm').default('01:00-05:00'),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must be an address of http or https' }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an address of https' })
+    .refine(isSecureIssuer, 'must be an address of https; http only on localhost')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().trim().min(1).max(30, 'must have 30 characters or less').default('OpenID Connect'),
   LIBREOFFICE_PATH: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -85,6 +99,7 @@ const secrets = [
   'ENGINE_REST_PASSWORD',
   'DECISION_SERVICE_URL',
   'SMS_GATEWAY_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'SECRET_KEY',
 ];
 
@@ -141,6 +156,8 @@ export interface Config {
   };
   /** Where short messages go; undefined: only into the log. */
   sms: { url: string | undefined; token: string | undefined };
+  /** The OpenID provider for social sign-on; undefined: there is none. */
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   /** The `soffice` that converts files for their preview, or `off`; undefined: it is looked for. */
   libreOfficePath: string | undefined;
   logLevel: string;
@@ -199,10 +216,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     jobLockMs: read.JOB_LOCK_SECONDS * 1000,
     history: { defaultDays: read.HISTORY_DAYS ?? null, window: readWindow(read.HISTORY_CLEANUP_WINDOW) },
+    oidc: readOidc(read),
     sms: { url: read.SMS_GATEWAY_URL, token: read.SMS_GATEWAY_TOKEN },
     libreOfficePath: read.LIBREOFFICE_PATH,
     logLevel: read.LOG_LEVEL,
   };
+}
+
+function readOidc(read: z.output<typeof settings>): Config['oidc'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = read;
+  if (issuer === undefined) return undefined;
+  const missing = (setting: string) => new ConfigError(`Setting ${setting} is missing: OIDC_ISSUER needs it`);
+  if (clientId === undefined) throw missing('OIDC_CLIENT_ID');
+  if (clientSecret === undefined) throw missing('OIDC_CLIENT_SECRET');
+  return { issuer, clientId, clientSecret, name };
 }
 
 function engineRestOf(read: z.output<typeof settings>): Config['engineRest'] {

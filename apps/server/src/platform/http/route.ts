@@ -26,6 +26,8 @@ export interface Call<P extends Schema = Schema, Q extends Schema = Schema, B ex
   locale: Locale;
   requestId: string;
   ip: string;
+  /** Scheme and host that the caller used, e.g. `https://portal.example.org`. */
+  origin: string;
   /** At most 300 characters; empty without the header. */
   userAgent: string;
   log: FastifyBaseLogger;
@@ -97,6 +99,7 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
           locale,
           requestId: request.id,
           ip: request.ip,
+          origin: `${request.protocol}://${request.host}`,
           userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
           log: request.log,
           upload: () => readUpload(request),

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { dateTime } from '../wire/envelope';
+import { tokenAnswer } from './endpoints';
+
+/** The kinds of social sign-on. */
+export const socialTypes = ['OIDC'] as const;
+export type SocialType = (typeof socialTypes)[number];
+
+const socialType = z.object({ type: z.enum(socialTypes) });
+
+/** The path of the portal to which the provider sends the browser back. */
+export const socialReturnPath = '/authredirect';
+
+/** What the provider sent back with the browser, and the key that only this browser holds. */
+const socialReturn = z.object({
+  /** `<type>@<authorization code>`. */
+  mobile: z
+    .string()
+    .regex(/^OIDC@.+$/)
+    .max(4096),
+  /** The address to which the provider sent the browser, with its `state`. */
+  redirect_url: z.url({ protocol: /^https?$/ }).max(8192),
+  /** From `authorizeSocial`. */
+  loginKey: z.string().min(1).max(128),
+});
+export type SocialReturn = z.infer<typeof socialReturn>;
+
+/** `data` of the refusal `socialNotBound`: the one-time ticket that binds the identity after signing in. */
+export const socialNotBound = z.object({
+  ticket: z.string(),
+  /** What the provider calls the person. */
+  name: z.string(),
+});
+
+/** Starts an authorization, for signing in or for binding. */
+export const authorizeSocial = endpoint({
+  method: 'GET',
+  path: '/admin/social/authorize/:type',
+  summary: "Start social sign-on: the provider's address, and the key to finish with",
+  access: 'public',
+  params: socialType,
+  response: z.object({
+    authorizeUrl: z.string(),
+    /** Stays in the browser that starts; valid once. */
+    loginKey: z.string(),
+  }),
+});
+
+/** Signs in to the account that is bound to the identity; 417 with a ticket if there is none. */
+export const socialToken = endpoint({
+  method: 'POST',
+  path: '/auth/mobile/token/social',
+  summary: 'Sign in by social sign-on; 417 with a one-time ticket while no account is bound',
+  access: 'public',
+  answer: 'bare',
+  accepts: 'form',
+  body: socialReturn.extend({ grant_type: z.literal('mobile') }),
+  response: tokenAnswer,
+});
+
+export const socialBinding = z.object({
+  type: z.enum(socialTypes),
+  /** The provider's name, as `OIDC_NAME` has it. */
+  provider: z.string(),
+  /** null while the account is not bound. */
+  bound: z.object({ name: z.string(), at: dateTime }).nullable(),
+});
+export type SocialBinding = z.infer<typeof socialBinding>;
+
+export const socialBindings = endpoint({
+  method: 'GET',
+  path: '/admin/social/list',
+  summary: "The configured providers, and the caller's bindings to them",
+  access: 'user',
+  response: z.array(socialBinding),
+});
+
+/** Binds by the ticket of a refused sign-in, or by an authorization that was started for it. */
+export const bindSocial = endpoint({
+  method: 'POST',
+  path: '/admin/social/bind/:type',
+  summary: "Bind an identity of the provider to the caller's account",
+  access: 'user',
+  params: socialType,
+  body: z.union([z.object({ ticket: z.string().min(1).max(128) }), socialReturn]),
+  response: z.null(),
+});
+
+export const unbindSocial = endpoint({
+  method: 'POST',
+  path: '/admin/social/unbind/:type',
+  summary: "Remove the caller's binding to the provider",
+  access: 'user',
+  params: socialType,
+  response: z.null(),
+});
