@@ -42,7 +42,7 @@ export function ProcessComparison({ before, after, locale }: ProcessComparisonPr
     }
   };
   const settingNames = ({ settings }: Difference) =>
-    [...new Set(settings.map(detail))].join(locale === 'zh-CN' ? '、' : ', ');
+    [...new Set(settings.map(detail))].join(locale === 'en-US' ? ', ' : '、');
 
   return (
     <div className="pd-compare" style={colours}>

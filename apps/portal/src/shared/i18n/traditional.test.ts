@@ -27,6 +27,7 @@ describe('the texts in Traditional Chinese', () => {
     ['流程实例已终止', '流程實例已終止'],
     ['单位管理后台', '單位管理後台'],
     ['账号未绑定，没有权限', '帳號未綁定，沒有權限'],
+    ['发布通知的类型', '發布通知的類型'],
     ['默认显示 {{count}} 条数据', '預設顯示 {{count}} 條資料'],
   ])('convert %s', (simplified, traditional) => {
     expect(toTraditional(simplified)).toBe(traditional);

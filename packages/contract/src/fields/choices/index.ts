@@ -27,7 +27,7 @@ export const choices = defineKind({
       .refine((values) => new Set(values).size === values.length, rule('duplicate')),
   isEmpty: (value) => value === null || value.length === 0,
   text: (values, settings, locale, findName) =>
-    values.map((value) => optionText(value, settings, locale, findName)).join(locale === 'zh-CN' ? '、' : ', '),
+    values.map((value) => optionText(value, settings, locale, findName)).join(locale === 'en-US' ? ', ' : '、'),
   toCell: (values) => ({ type: 'text', value: values.join('\n') }),
   fromCell: (cell, settings) =>
     cell.value === '' ? [] : cell.value.split('\n').map((text) => optionFromText(text, settings)),

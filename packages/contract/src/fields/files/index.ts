@@ -15,7 +15,7 @@ export const files = defineKind({
   }),
   schema: ({ max, extensions }) => storedFiles(max, extensions),
   isEmpty: (value) => value === null || value.length === 0,
-  text: (value, _, locale) => value.map((file) => file.original).join(locale === 'zh-CN' ? '、' : ', '),
+  text: (value, _, locale) => value.map((file) => file.original).join(locale === 'en-US' ? ', ' : '、'),
   toCell: (value) => ({ type: 'text', value: writeFiles(value) }),
   fromCell: (cell) => readFiles(cell.value),
   references: (value) => fileReferences(value),

@@ -19,7 +19,7 @@ export const membersKind = <const Name extends string>(name: Name, type: 'user' 
         .max(max)
         .refine((members) => new Set(members.map(({ id }) => id)).size === members.length, rule('duplicate')),
     isEmpty: (value) => value === null || value.length === 0,
-    text: (members, _, locale) => members.map((member) => member.name).join(locale === 'zh-CN' ? '、' : ', '),
+    text: (members, _, locale) => members.map((member) => member.name).join(locale === 'en-US' ? ', ' : '、'),
     toCell: (members) => ({ type: 'text', value: members.map((member) => `${member.id} ${member.name}`).join('\n') }),
     fromCell: (cell) => readMembers(cell.value),
     toVariable: (members) => members.map(({ id }) => id),

@@ -10,7 +10,7 @@ export const pictures = defineKind({
   settings: z.strictObject({ max: z.number().int().min(1).max(50).default(9) }),
   schema: ({ max }) => storedFiles(max, pictureExtensions),
   isEmpty: (value) => value === null || value.length === 0,
-  text: (value, _, locale) => value.map((file) => file.original).join(locale === 'zh-CN' ? '、' : ', '),
+  text: (value, _, locale) => value.map((file) => file.original).join(locale === 'en-US' ? ', ' : '、'),
   toCell: (value) => ({ type: 'text', value: writeFiles(value) }),
   fromCell: (cell) => readFiles(cell.value),
   references: (value) => fileReferences(value),
