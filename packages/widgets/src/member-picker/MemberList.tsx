@@ -89,6 +89,7 @@ export function MemberList({ group, load, selected }: Props) {
               key={member.userId}
               member={member}
               refusal={selected.refusal('userList', member.userId)}
+              fixed={selected.fixed('userList', member.userId)}
               checked={selected.has('userList', member.userId)}
               single={single}
               radioName={radioName}
@@ -104,6 +105,8 @@ export function MemberList({ group, load, selected }: Props) {
 interface BoxProps {
   member: Member;
   refusal: string | undefined;
+  /** Chosen, and cannot be removed. */
+  fixed: boolean;
   checked: boolean;
   single: boolean;
   /** Name of the radio group, so that arrow keys move between its options. */
@@ -111,19 +114,21 @@ interface BoxProps {
   onChange: () => void;
 }
 
-/** One may still be taken out who can no longer be chosen. */
-function MemberBox({ member, refusal, checked, single, radioName, onChange }: BoxProps) {
+/** A person, with the reason why they cannot be chosen or removed; somebody who became unavailable can be removed. */
+function MemberBox({ member, refusal, fixed, checked, single, radioName, onChange }: BoxProps) {
+  const { t } = useTranslation('widgets');
   const Box = single ? Radio : Checkbox;
+  const reason = fixed ? t('picker.fixed') : refusal;
   return (
     <Box
       name={single ? radioName : undefined}
       className={styles.member}
       checked={checked}
-      disabled={refusal !== undefined && !checked}
+      disabled={fixed || (refusal !== undefined && !checked)}
       onChange={onChange}
     >
       <strong>{member.chineseName}</strong>{' '}
-      <small>{[member.username, member.deptName, refusal].filter(Boolean).join(' · ')}</small>
+      <small>{[member.username, member.deptName, reason].filter(Boolean).join(' · ')}</small>
     </Box>
   );
 }

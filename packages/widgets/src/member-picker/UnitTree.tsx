@@ -6,7 +6,7 @@ import { LoadFailed } from './LoadFailed';
 import styles from './MemberPicker.module.css';
 import type { PickerPorts, PickerType } from './ports';
 import { items, typeOf } from './selection';
-import { unitLists, unitNodes, type UnitNode } from './units';
+import { firstExpanded, unitLists, unitNodes, type UnitNode } from './units';
 import { useExpansion } from './useExpansion';
 import { useLoad } from '../load';
 import type { Selected } from './useSelection';
@@ -51,7 +51,7 @@ export function UnitTree({ types, expandsMembers, ports, selected, onOpen }: Pro
         checkStrictly
         blockNode
         showIcon
-        defaultExpandAll
+        defaultExpandedKeys={firstExpanded(nodes)}
         treeData={nodes}
         icon={unitIcon}
         checkedKeys={{ checked, halfChecked: [] }}

@@ -68,6 +68,18 @@ it('opens with the prior selection again after it was cancelled (002-2-019, 002-
   await expect.element(box('人员3 ')).not.toBeChecked();
 });
 
+it('shows that the administrator cannot be removed, unless that is allowed (002-4-008, 002-4-009)', async () => {
+  const value = { ...emptyPickerResult, userList: [{ userId: 1, chineseName: '管理员' }] };
+  await open({ types: ['user'], value });
+  await expect.element(box('管理员 user1 · 研发部 · cannot be removed')).toBeDisabled();
+
+  clear();
+  await open({ types: ['user'], value, adminRemovable: true });
+  await box('管理员 user1').click();
+
+  await expect.element(box('管理员 user1')).not.toBeChecked();
+});
+
 it('chooses the people of a department instead of the department, and removes them again (002-2-020)', async () => {
   await open({ types: ['user'], expandsMembers: true });
   await expect.element(page.getByRole('treeitem', { name: '研发部', exact: false })).toBeVisible();

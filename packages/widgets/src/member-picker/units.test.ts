@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DepartmentNode } from './types';
-import { flat, unitNodes } from './units';
+import { firstExpanded, flat, unitNodes } from './units';
 
 const unit = (deptId: number, level: number, children: DepartmentNode[] = [], status = '0'): DepartmentNode => ({
   id: deptId,
@@ -23,4 +23,20 @@ it('offers departments and companies by what may be selected', () => {
 
 it('leaves out what is not active, with all below it', () => {
   expect(flat(unitNodes([unit(1, 1, [unit(2, 3, [unit(4, 3)], '1'), unit(3, 3)])], []))).toHaveLength(2);
+});
+
+it('expands a small organisation as a whole, and a large one only as far as few units are shown', () => {
+  const small = [unit(1, 1, [unit(2, 3, [unit(3, 3)])])];
+  const large = [
+    unit(1, 1, [
+      unit(
+        2,
+        3,
+        Array.from({ length: 300 }, (_, index) => unit(index + 3, 3)),
+      ),
+    ]),
+  ];
+
+  expect(firstExpanded(unitNodes(small, []))).toEqual([1, 2, 3]);
+  expect(firstExpanded(unitNodes(large, []))).toEqual([1]);
 });

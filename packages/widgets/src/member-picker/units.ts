@@ -31,3 +31,20 @@ export const unitNodes = (nodes: readonly DepartmentNode[], types: readonly Pick
 export const flat = (nodes: readonly UnitNode[]): UnitNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
 
 export const unitLists: readonly UnitNode['list'][] = ['companyList', 'departmentList'];
+
+/** Most units that the tree shows at first; thousands would delay the dialog. */
+const firstShown = 200;
+
+/** Keys of the units to expand at first: level by level, as long as few enough units are shown. */
+export function firstExpanded(nodes: readonly UnitNode[]): number[] {
+  const keys: number[] = [];
+  let shown = nodes.length;
+  for (let level = nodes; level.length > 0;) {
+    const below = level.flatMap(({ children }) => children);
+    shown += below.length;
+    if (shown > firstShown) break;
+    keys.push(...level.map(({ key }) => key));
+    level = below;
+  }
+  return keys;
+}
