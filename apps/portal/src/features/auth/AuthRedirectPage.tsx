@@ -1,11 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { returnAddress } from '../../shared/session/guard';
+import { sessionStore } from '../../shared/session/store';
+import { isReturn, pendingBinding } from './social/authorization';
+
+const SocialReturn = lazy(() => import('./social/SocialReturn'));
+const ConfirmBinding = lazy(() => import('./social/ConfirmBinding'));
 
 /**
- * /authredirect: where an authorization leads back to. It continues to `redirect_url`, which must be a path of the portal;
- * the route guard asks visitors without a session to sign in there.
+ * /authredirect: where an authorization leads back to. Without the answer of a provider it continues to `redirect_url`,
+ * which must be a path of the portal; the route guard asks visitors without a session to sign in there.
  */
 export default function AuthRedirectPage() {
   const [query] = useSearchParams();
+  const [returned] = useState(() => isReturn(query));
+  const [binding] = useState(() => (returned || !sessionStore.get() ? null : pendingBinding.take()));
+  if (returned)
+    return (
+      <Suspense>
+        <SocialReturn />
+      </Suspense>
+    );
+  if (binding)
+    return (
+      <Suspense>
+        <ConfirmBinding binding={binding} />
+      </Suspense>
+    );
   return <Navigate to={returnAddress(query.get('redirect_url'))} replace />;
 }

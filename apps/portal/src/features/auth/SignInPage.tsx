@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatformSettings } from '../../shared/api/settings';
+import { challengeFrom } from '../../shared/session/session';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { challengeFrom } from './second-factor';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
+const SocialButton = lazy(() => import('./social/SocialButton'));
 const PhoneForm = lazy(() => import('./PhoneForm'));
 const RegistrationForm = lazy(() => import('./registration/RegistrationForm'));
 const SecondFactorForm = lazy(() => import('./SecondFactorForm'));
@@ -81,6 +82,9 @@ export function SignInPage({ path, onSignedIn }: Props) {
                 onSignedIn={onSignedIn}
                 onRefused={takeChallenge}
               />
+            )}
+            {path === '/login/user' && !challenge && settings?.socialProvider && (
+              <SocialButton provider={settings.socialProvider} />
             )}
             {path === '/login/phone' && !challenge && <PhoneForm onSignedIn={onSignedIn} onRefused={takeChallenge} />}
             {path.startsWith('/login/forgetPassword') && <ForgotPasswordForm />}

@@ -1,5 +1,6 @@
 import { users, type auth } from '@portal/contract';
 import { endSession, readCurrentUser, refreshTokens, signInByPassword, type Credentials } from '../api/auth';
+import { CallError } from '../http';
 import { sessionOf } from './session-of';
 import { sessionStore } from './store';
 
@@ -14,6 +15,13 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export function startSession(answer: auth.TokenAnswer): void {
   if (answer.user_info.sysUser.status === users.userStatus.disabled) throw new AccountDisabledError();
   sessionStore.set(sessionOf(answer));
+}
+
+/** The challenge of a sign-in that waits for its second factor; undefined for other failures. */
+export function challengeFrom(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  const { challenge } = (error.data ?? {}) as { challenge?: unknown };
+  return typeof challenge === 'string' ? challenge : undefined;
 }
 
 /** Ends the session here and in the other tabs, whether or not the server can be reached. */

@@ -13,6 +13,7 @@ let sent: { path: string; body?: string }[] = [];
 withAnswers((path, _query, { method, body }) => {
   if (method === 'POST') sent.push({ path, ...(body && { body }) });
   if (path === '/admin/session/list') return [here, phone];
+  if (path === '/admin/social/list') return [];
   if (path === '/admin/secondFactor/state') return { enabled: false, recoveryCodesLeft: 0 };
   if (path === '/admin/session/signInLog')
     return {

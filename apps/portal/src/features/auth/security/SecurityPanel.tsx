@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './SecurityPanel.module.css';
 import { SessionList } from './SessionList';
 import { SecondFactorSection } from './second-factor/SecondFactorSection';
+import { SocialSection } from './SocialSection';
 import { SignInLog } from './SignInLog';
 
-/** The security centre: the user's sessions, the second factor, and the sign-ins to the account. */
+/** The security centre: the user's sessions, the second factor, the bound identities, and the sign-ins to the account. */
 export function SecurityPanel() {
   const { t } = useTranslation('security');
   const { t: tSecondFactor } = useTranslation('secondFactor');
@@ -18,6 +19,7 @@ export function SecurityPanel() {
         <h2 id="second-factor-title">{tSecondFactor('title')}</h2>
         <SecondFactorSection />
       </section>
+      <SocialSection />
       <section className={styles.section} aria-labelledby="sign-ins-title">
         <h2 id="sign-ins-title">{t('signIns')}</h2>
         <p className={styles.hint}>{t('signInsHint')}</p>

@@ -1,0 +1,54 @@
+import type { auth } from '@portal/contract';
+import { authorizeSocial } from '../../../shared/api/social';
+
+/** What this tab remembers while the provider is open. */
+export interface Authorization {
+  loginKey: string;
+  purpose: 'signIn' | 'bind';
+  /** A path of the portal to go to afterwards. */
+  next: string | null;
+}
+
+/** An identity without an account, which is bound after signing in. */
+export interface PendingBinding {
+  ticket: string;
+  /** What the provider calls the person. */
+  name: string;
+  next: string | null;
+}
+
+/** A value of this tab that is read once. */
+function oneTime<T>(key: string) {
+  return {
+    leave: (value: T): void => sessionStorage.setItem(key, JSON.stringify(value)),
+    take: (): T | null => {
+      const text = sessionStorage.getItem(key);
+      sessionStorage.removeItem(key);
+      return text === null ? null : (JSON.parse(text) as T);
+    },
+  };
+}
+
+export const startedAuthorization = oneTime<Authorization>('portal.socialAuthorization');
+export const pendingBinding = oneTime<PendingBinding>('portal.socialBinding');
+
+/** Leaves for the provider, which leads back to /authredirect. */
+export async function startAuthorization(
+  purpose: Authorization['purpose'],
+  next: string | null,
+  leave: (address: string) => void = (address) => location.assign(address),
+): Promise<void> {
+  const { authorizeUrl, loginKey } = await authorizeSocial();
+  startedAuthorization.leave({ loginKey, purpose, next });
+  leave(authorizeUrl);
+}
+
+/** What the provider sent back with an address; null if it sent no code, e.g. because the user cancelled. */
+export function readReturn(address: string, { loginKey }: Authorization): auth.SocialReturn | null {
+  const code = new URL(address).searchParams.get('code');
+  return code ? { mobile: `OIDC@${code}`, redirect_url: address, loginKey } : null;
+}
+
+/** Whether the address is the way back from a provider. */
+export const isReturn = (query: URLSearchParams): boolean =>
+  query.has('state') && (query.has('code') || query.has('error'));
