@@ -9,10 +9,16 @@ export const realtime = {
   bindingFailed: 302,
 } as const;
 
+/** Data that every page shows and an administrator changes. */
+export const sharedData = ['settings', 'menus', 'dictionaries'] as const;
+export type SharedData = (typeof sharedData)[number];
+
 export interface RealtimeMessage {
-  type?: 'add' | 'del' | 'notice';
+  type?: 'add' | 'del' | 'notice' | 'change';
   /** The notice that appeared, with the type `notice`. */
   notice?: { id: number; title: string };
+  /** The data that an administrator changed, with the type `change`. */
+  changed?: SharedData;
   companyIds?: number[];
   command?: number;
   msg?: string;

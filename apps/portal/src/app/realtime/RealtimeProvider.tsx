@@ -8,6 +8,7 @@ import { refreshMessages, refreshNotices, refreshWorkflow } from '../../shared/a
 import { notice } from '../../shared/notice';
 import { noticesPath } from '../../shared/paths';
 import { sessionStore, useSession } from '../../shared/session/store';
+import { refreshSharedData } from './shared-data';
 import { useNewMessageNotice } from './useNewMessageNotice';
 
 /** `lost`: it was there and is being restored. */
@@ -39,6 +40,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       if (message.command === realtime.bindingFailed) notice.error(message.msg ?? text('connection.bindingFailed'));
       if (message.type === 'add') void announce();
       else if (message.notice) announceNotice(message.notice);
+      else if (message.changed) refreshSharedData(client, message.changed);
       else if (message.type) void refreshMessages(client);
     };
     const follow = (connected: boolean) => {

@@ -1,12 +1,31 @@
 import { dictionaries as wire } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
+import { currentLocale } from '../i18n';
+import { sessionStore } from '../session/store';
 
 export type EditableEntry = wire.EditableEntry;
 export type EditableType = wire.EditableType;
 
-/** A dictionary's items with labels in the reader's language. */
-export const readDictionary = (dictType: string) => call(wire.byType, { params: { dictType } }, { quiet: true });
+type Items = Awaited<ReturnType<typeof requestItems>>;
+
+const requestItems = (dictType: string) => call(wire.byType, { params: { dictType } }, { quiet: true });
+
+const cached = new Map<string, Promise<Items>>();
+
+/** A dictionary's items with labels in the reader's language; read once for a user until `forgetDictionaries`. */
+export function readDictionary(dictType: string): Promise<Items> {
+  const key = JSON.stringify([sessionStore.get()?.user.sysUser.userId, currentLocale(), dictType]);
+  const known = cached.get(key);
+  if (known) return known;
+  const asked = requestItems(dictType);
+  cached.set(key, asked);
+  asked.catch(() => cached.delete(key));
+  return asked;
+}
+
+/** Dictionaries are read again when they are next needed. */
+export const forgetDictionaries = (): void => cached.clear();
 
 export const dictionaryTypes = () =>
   queryOptions({ queryKey: ['dictionaries'], queryFn: () => call(wire.manageTypes, {}, { quiet: true }) });

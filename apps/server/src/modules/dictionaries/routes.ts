@@ -1,6 +1,7 @@
 import { dictionaries as contract, type Locale } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
+import { publishSharedData } from '../../platform/realtime';
 import { writeAudit } from '../../platform/records';
 import {
   insertDictionary,
@@ -15,7 +16,7 @@ import {
 
 const area = 'dictionaries';
 
-export const setupDictionaries: SetupModule = ({ route, db }) => {
+export const setupDictionaries: SetupModule = ({ route, db, realtime }) => {
   const existing = async (tenantId: number, type: string): Promise<Dictionary> => {
     const found = await readDictionary(db, tenantId, type);
     if (!found) throw new PortalError('notFound');
@@ -70,13 +71,15 @@ export const setupDictionaries: SetupModule = ({ route, db }) => {
     const left = new Set(entries.map(({ value }) => value));
     const missing = before.entries.find(({ value }) => isBuiltInEntry(type, value) && !left.has(value));
     if (missing) throw new PortalError('dictionaryEntryBuiltIn', { value: missing.value }, { field: 'entries' });
-    return db.transaction().execute(async (transaction) => {
+    const saved = await db.transaction().execute(async (transaction) => {
       const next = await updateEntries(transaction, session.tenantId, { type, revision, entries });
       if (next === null) throw new PortalError('conflict');
       const changes = changedEntries(type, before.entries, entries);
       await writeAudit(transaction, { session, ip }, { area, subjectId: 0, action: 'change', changes });
       return { revision: next };
     });
+    publishSharedData(realtime, session.tenantId, 'dictionaries');
+    return saved;
   });
 
   async function editable(tenantId: number, type: string): Promise<Dictionary> {

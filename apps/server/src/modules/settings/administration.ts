@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { SetupModule } from '../../platform/module';
 import { PortalError } from '../../platform/http';
+import { publishSharedData } from '../../platform/realtime';
 import { writeAudit, type Change } from '../../platform/records';
 import { readState } from '../auth/second-factor/enrolment';
 import { settingValues } from './store';
@@ -34,7 +35,7 @@ const defaults: Record<string, unknown> = {
 const textIn = (value: unknown, locale: string): string =>
   typeof value === 'string' ? value : ((value as Record<string, string> | undefined)?.[locale] ?? '');
 
-export const setupSettingsAdministration: SetupModule = ({ route, db }) => {
+export const setupSettingsAdministration: SetupModule = ({ route, db, realtime }) => {
   route(contract.readSettings, ({ session }) => readEditable(db, session.tenantId));
 
   route(contract.saveSettings, async ({ session, ip, body }) => {
@@ -51,6 +52,7 @@ export const setupSettingsAdministration: SetupModule = ({ route, db }) => {
       if (changes.length > 0)
         await writeAudit(transaction, { session, ip }, { area: 'settings', subjectId: 0, action: 'change', changes });
     });
+    publishSharedData(realtime, tenantId, 'settings');
     return readEditable(db, tenantId);
   });
 };

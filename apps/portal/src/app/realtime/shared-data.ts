@@ -1,0 +1,19 @@
+import type { SharedData } from '@portal/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetDictionaries } from '../../shared/api/dictionaries';
+import { menusKey } from '../../shared/api/menus';
+import { reloadPlatformSettings } from '../../shared/api/settings';
+
+/** The portals of a platform read the changed data within this time, not all at once; in milliseconds. */
+const spreadMs = 2000;
+
+const readAgain: Record<SharedData, (client: QueryClient) => Promise<void>> = {
+  settings: reloadPlatformSettings,
+  menus: (client) => client.invalidateQueries({ queryKey: [menusKey] }),
+  dictionaries: async () => forgetDictionaries(),
+};
+
+/** Reads data again that an administrator has changed. A failed read is repeated at the next change or page load. */
+export function refreshSharedData(client: QueryClient, changed: SharedData): void {
+  setTimeout(() => void readAgain[changed](client).catch(() => {}), Math.random() * spreadMs);
+}
