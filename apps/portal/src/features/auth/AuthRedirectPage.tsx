@@ -14,7 +14,7 @@ const ConfirmBinding = lazy(() => import('./social/ConfirmBinding'));
 export default function AuthRedirectPage() {
   const [query] = useSearchParams();
   const [returned] = useState(() => isReturn(query));
-  const [binding] = useState(() => (returned || !sessionStore.get() ? null : pendingBinding.take()));
+  const [binding] = useState(() => (returned || !sessionStore.get() ? null : pendingBinding.read()));
   if (returned)
     return (
       <Suspense>

@@ -8,7 +8,7 @@ import { returnAddress } from '../../../shared/session/guard';
 import { useSession } from '../../../shared/session/store';
 import page from '../ResetPasswordPage.module.css';
 import form from '../SignInForm.module.css';
-import type { PendingBinding } from './authorization';
+import { pendingBinding, type PendingBinding } from './authorization';
 import { SocialCard } from './SocialCard';
 
 /** Asks after the sign-in whether the identity of the refused attempt belongs to this account. */
@@ -18,7 +18,10 @@ export default function ConfirmBinding({ binding }: { binding: PendingBinding })
   const account = useSession()?.user.sysUser.username;
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const leave = () => void navigate(returnAddress(binding.next), { replace: true });
+  const leave = () => {
+    pendingBinding.take();
+    void navigate(returnAddress(binding.next), { replace: true });
+  };
 
   async function bind() {
     setBusy(true);

@@ -19,12 +19,14 @@ export interface PendingBinding {
 
 /** A value of this tab that is read once. */
 function oneTime<T>(key: string) {
+  const read = (): T | null => JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
   return {
     leave: (value: T): void => sessionStorage.setItem(key, JSON.stringify(value)),
+    read,
     take: (): T | null => {
-      const text = sessionStorage.getItem(key);
+      const value = read();
       sessionStorage.removeItem(key);
-      return text === null ? null : (JSON.parse(text) as T);
+      return value;
     },
   };
 }
