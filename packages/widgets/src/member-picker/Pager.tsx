@@ -23,7 +23,7 @@ export function Pager({ current, total, onTurn }: Props) {
   };
   return (
     <div className={styles.pager}>
-      <span>{t('picker.page', { current, pages, total })}</span>
+      <span>{t('picker.page', { current, pages, count: total })}</span>
       <Button
         size="small"
         icon={<Icon of={LeftOutlined} />}

@@ -1,4 +1,4 @@
-import { units } from '@portal/contract';
+import { permissions, units } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { administeredScope } from './administered-scope';
@@ -22,8 +22,12 @@ export function setupUnits({ route, db }: ModuleContext, visiblePeople: VisibleP
     return departmentForest(await unitRows(db, session.tenantId, scope, { name: query.name }));
   });
 
+  /** Those who manage roles give them to anybody; others to the people whom they administer. */
+  const grantableScope = (session: Session): Scope | Promise<Scope> =>
+    session.permissions.includes(permissions.roleManage) ? 'everyone' : administeredScope(db, session);
+
   route(units.roleUnitTree, async ({ session }) =>
-    departmentForest(await unitRows(db, session.tenantId, await administeredScope(db, session))),
+    departmentForest(await unitRows(db, session.tenantId, await grantableScope(session))),
   );
 
   const unitsOfCompany = async (session: Session, companyId: number) => {
@@ -51,14 +55,15 @@ export function setupUnits({ route, db }: ModuleContext, visiblePeople: VisibleP
     return toRecord(row);
   });
 
-  const administeredPage = async (session: Session, query: MemberQuery) => {
-    const scope = await administeredScope(db, session);
+  const pageWithin = async (session: Session, scope: Scope, query: MemberQuery) => {
     if (query.deptId !== undefined && !(await isUnitInScope(db, session.tenantId, scope, query.deptId)))
       throw new PortalError('notFound');
     return memberPage(db, session.tenantId, scope, query);
   };
-  route(units.administeredMembers, ({ session, query }) => administeredPage(session, query));
-  route(units.roleMembers, ({ session, query }) => administeredPage(session, query));
+  route(units.administeredMembers, async ({ session, query }) =>
+    pageWithin(session, await administeredScope(db, session), query),
+  );
+  route(units.roleMembers, async ({ session, query }) => pageWithin(session, await grantableScope(session), query));
 
   route(units.expandUnits, ({ session, body }) =>
     peopleIn(db, session.tenantId, visiblePeople.scope(session), {

@@ -105,6 +105,20 @@ describe('trees and lists of units', () => {
     }
   });
 
+  it('lists everybody to those who manage roles, since they may give roles to anybody', async () => {
+    await server.database.pool.query(
+      `update roles set permissions = permissions || '{sys_role_manage}' where code = 'ROLE_AUDITOR'`,
+    );
+    const manager = await server.as('auditor01');
+
+    const seen = accounts((await manager(units.roleMembers, { query: { size: 100 } })).data.records);
+    const tree = (await manager(units.roleUnitTree)).data;
+
+    expect(seen).toEqual(expect.arrayContaining(['staff04', 'unitadmin02']));
+    expect(tree.length).toBeGreaterThan(1);
+    expect((await manager(units.administeredMembers)).data.total).toBe(0);
+  });
+
   it('expands companies and departments to their people, each once', async () => {
     const body = { companyIds: [unit['齐鲁智能制造有限公司']], deptIds: [unit['技术研发部']] };
 
