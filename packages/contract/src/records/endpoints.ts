@@ -90,14 +90,14 @@ export const recordEndpoints = (area: string) => ({
   template: endpoint({
     method: 'GET',
     path: `/admin/${area}/template`,
-    summary: `Read the CSV template of an import of ${area}`,
+    summary: `Read the XLSX template of an import of ${area}`,
     access: 'user',
     answer: 'file',
   }),
   import: endpoint({
     method: 'POST',
     path: `/admin/${area}/import`,
-    summary: `Create records of ${area} from a CSV file, all of them or none`,
+    summary: `Create records of ${area} from an XLSX or CSV file, all of them or none`,
     access: 'user',
     accepts: 'multipart',
     response: importAnswer,

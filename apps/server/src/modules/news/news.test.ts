@@ -256,7 +256,7 @@ describe('news', () => {
     expect(body).toMatch(/^\uFEFF标题,栏目,来源,发布时间,浏览量,状态\r\nexported,人才动态,,[\d :-]+,,已发布\s*$/);
   });
 
-  it('imports all rows of a file or none', async () => {
+  it('imports all rows of a file or none, and the same file once', async () => {
     const importFile = async (csv: string) =>
       author(news.endpoints.import, {
         body: `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${csv}\r\n--x--\r\n`,
@@ -269,7 +269,13 @@ describe('news', () => {
     expect(await imported()).toBe(0);
     const done = await importFile('标题,栏目,正文\r\nimported 1,政策解读,x\r\nimported 2,政策解读,y');
 
+    const again = await importFile('标题,栏目,正文\r\nimported 1,政策解读,x\r\nimported 2,政策解读,y');
+
     expect(done.data).toEqual({ created: 2, issues: [] });
+    expect(again.data).toMatchObject({
+      created: 0,
+      issues: [{ message: expect.stringContaining('已导入') as string }],
+    });
     expect(await imported()).toBe(2);
   });
 });

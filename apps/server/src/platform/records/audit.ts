@@ -23,6 +23,17 @@ export const auditMigrations: readonly Migration[] = [
       );
       create index audit_log_subject on audit_log (tenant_id, area, subject_id, id desc);`,
   },
+  {
+    name: '002-record-imports',
+    sql: `
+      create table record_imports (
+        tenant_id bigint not null,
+        area text not null,
+        digest text not null,
+        imported_at timestamptz not null default now(),
+        primary key (tenant_id, area, digest)
+      );`,
+  },
 ];
 
 export interface Change {

@@ -1,23 +1,51 @@
 import { compileForm } from '@portal/contract/forms';
 import { news } from '@portal/contract/news';
 import { compileFormExpression } from '@portal/engine/form-expressions';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { importTemplate, parseImport, readImport } from './import';
+import { importTemplate, parseImport, readImport, readUploadedBytes } from './import';
 
 const compiled = compileForm(news.form, compileFormExpression);
-const parse = (text: string) => parseImport(text, compiled, 'en-US', () => []);
+const parse = async (file: string | Buffer) =>
+  parseImport(await readImport(Buffer.from(file)), compiled, 'en-US', () => []);
+const workbook = async (rows: string[][], cells?: Map<string, object>) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows, ...(cells && { cells }) }] }));
 const upload = (content: Uint8Array) => ({ fileName: 'a.csv', content: Readable.from([Buffer.from(content)]) });
 
 describe('an import', () => {
-  it('has a template with the fields that a cell can hold', () => {
-    const { content } = importTemplate(news, compiled, 'zh-CN');
+  it('has a template with the fields that a cell can hold, and their options', async () => {
+    const { content } = await importTemplate(news, compiled, 'zh-CN');
 
-    expect(content).toBe('\uFEFF标题,栏目,摘要,正文,来源,作者');
+    const [rows, choices] = (await readXlsx(content as Buffer)).sheets.map((sheet) => sheet.rows);
+    expect(rows).toEqual([['标题', '栏目', '摘要', '正文', '来源', '作者']]);
+    expect(choices!.flat()).toEqual(expect.arrayContaining(['栏目', '政策解读', '人才动态']));
+    expect((await parse(content as Buffer)).issues).toMatchObject([{ row: 1, column: '' }]);
   });
 
-  it('reads columns in any order and language, and options by their labels', () => {
-    const { rows, issues } = parse('栏目,Title\n政策解读,"a, b"\n,\nTalent,\'=x\n');
+  it('reads a workbook, whose formulas are the text that was shown', async () => {
+    const file = await workbook(
+      [['栏目', 'Title'], [], ['政策解读', '']],
+      new Map([['2,1', { value: 'shown', formula: 'HYPERLINK("http://x.example")', formulaResult: 'shown' }]]),
+    );
+
+    expect(await parse(file)).toEqual({ rows: [{ row: 3, values: { title: 'shown', column: 'policy' } }], issues: [] });
+  });
+
+  it.each([
+    ['a broken workbook', async () => (await workbook([['Title'], ['a']])).subarray(0, 200), 'cannot be read'],
+    ['a workbook that unpacks to much', () => workbook([['Title'], ['x'.repeat(33 * 2 ** 20)]]), 'too large'],
+    ['a workbook of too many rows', () => workbook(Array.from({ length: 10_002 }, () => ['Title'])), 'at most 10,000'],
+    ['values below no column name', () => workbook([['Title'], ['a', 'b']]), 'no such column'],
+  ])('refuses %s', async (_, file, message) => {
+    const { rows, issues } = await parse(await file());
+
+    expect(rows).toEqual([]);
+    expect(issues).toMatchObject([{ message: expect.stringContaining(message) as string }]);
+  });
+
+  it('reads columns in any order and language, and options by their labels', async () => {
+    const { rows, issues } = await parse('栏目,Title\n政策解读,"a, b"\n,\nTalent,\'=x\n');
 
     expect(issues).toEqual([]);
     expect(rows).toEqual([
@@ -31,19 +59,19 @@ describe('an import', () => {
     ['a column that only publishing sets', 'Title,Views\na,1', 'Views'],
     ['a repeated column', 'Title,Title\na,b', 'Title'],
     ['a file without rows', 'Title\n', ''],
-  ])('refuses %s', (_, text, column) => {
-    const { rows, issues } = parse(text);
+  ])('refuses %s', async (_, text, column) => {
+    const { rows, issues } = await parse(text);
 
     expect(rows).toEqual([]);
     expect(issues).toMatchObject([{ row: 1, column }]);
   });
 
-  it('refuses more than 10,000 rows', () => {
-    expect(parse(`Title\n${'a\n'.repeat(10_001)}`)).toMatchObject({ rows: [], issues: [{ row: 1 }] });
+  it('refuses more than 10,000 rows', async () => {
+    expect(await parse(`Title\n${'a\n'.repeat(10_001)}`)).toMatchObject({ rows: [], issues: [{ row: 1 }] });
   });
 
-  it('names row and column of an issue', () => {
-    const { issues } = parseImport('Title\na\nb', compiled, 'en-US', ({ title }) =>
+  it('names row and column of an issue', async () => {
+    const { issues } = parseImport(await readImport(Buffer.from('Title\na\nb')), compiled, 'en-US', ({ title }) =>
       title === 'b' ? [{ field: 'body', message: 'Required' }] : [],
     );
 
@@ -51,7 +79,7 @@ describe('an import', () => {
   });
 
   it('reads GBK, and refuses what is too large', async () => {
-    expect(await readImport(upload(Uint8Array.from([0xb1, 0xea, 0xcc, 0xe2])))).toBe('标题');
-    await expect(readImport(upload(new Uint8Array(11 * 1024 * 1024)))).rejects.toThrow('fileTooLarge');
+    expect(await readImport(Buffer.from([0xb1, 0xea, 0xcc, 0xe2]))).toEqual([{ row: 1, cells: ['标题'] }]);
+    await expect(readUploadedBytes(upload(new Uint8Array(11 * 1024 * 1024)))).rejects.toThrow('fileTooLarge');
   });
 });

@@ -1,9 +1,10 @@
 import { locales, textsIn, type Locale } from '@portal/contract';
-import { isIssue, issueText, labelText, type Json } from '@portal/contract/fields';
+import { findKind, isIssue, issueText, labelText, type Json } from '@portal/contract/fields';
 import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
 import { importLimits, type ImportAnswer, type RecordDefinition } from '@portal/contract/records';
-import { parseCsv, writeCsv } from 'hucre/csv';
+import { parseCsv } from 'hucre/csv';
 import { PortalError, type FileAnswer, type Upload } from '../http';
+import { isArchive, readWorkbook, writeTemplateWorkbook, type SheetRow } from '../workbook';
 import texts from './strings/import.json';
 
 type ImportIssue = ImportAnswer['issues'][number];
@@ -17,15 +18,46 @@ const importedFields = ({ byKey }: CompiledForm): CompiledField[] =>
       !readOnly && !definition.derived && !definition.decorative && !notImported.has(kind),
   );
 
-/** An empty CSV file with the columns of an import. */
-export const importTemplate = (definition: RecordDefinition, compiled: CompiledForm, locale: Locale): FileAnswer => ({
-  content: writeCsv([importedFields(compiled).map(({ label }) => labelText(label, locale))], { bom: true }),
-  contentType: 'text/csv; charset=utf-8',
-  downloadName: `${textsIn(definition.texts, locale).title}.csv`,
-});
+/** A workbook with the columns of an import, and a sheet of what can be chosen in them. */
+export function importTemplate(
+  definition: RecordDefinition,
+  compiled: CompiledForm,
+  locale: Locale,
+): Promise<FileAnswer> {
+  const { title } = textsIn(definition.texts, locale);
+  const { sheets } = textsIn(texts, locale);
+  const fields = importedFields(compiled);
+  const named = (of: readonly CompiledField[]) => of.map(({ label }) => labelText(label, locale));
+  const columnsFor = (of: readonly CompiledField[]) => of.map(() => ({ width: 20 }));
+  const chosen = fields.filter((field) => optionsOf(field, locale).length > 0);
+  const offered = chosen.map((field) => optionsOf(field, locale));
+  const length = Math.max(0, ...offered.map((options) => options.length));
+  const rows = Array.from({ length }, (_, row) => offered.map((options) => options[row] ?? ''));
+  return writeTemplateWorkbook(title, [
+    { name: sheets.rows, columns: columnsFor(fields), rows: [named(fields)] },
+    ...(chosen.length > 0
+      ? [{ name: sheets.choices, columns: columnsFor(chosen), rows: [named(chosen), ...rows] }]
+      : []),
+  ]);
+}
 
-/** @throws PortalError `fileTooLarge`, or `malformedBody` for content that is no text */
-export const readImport = async (upload: Upload): Promise<string> => decode(await readUploadedBytes(upload));
+/** The texts of a field's own options; those of a dictionary are read where the dictionary is kept. */
+function optionsOf({ kind, settings }: CompiledField, locale: Locale): string[] {
+  const { options } = settings as { options?: unknown };
+  if (!Array.isArray(options)) return [];
+  return (options as { value: string }[]).map(({ value }) => findKind(kind)?.text(value, settings, locale) ?? value);
+}
+
+/**
+ * Reads the rows of an XLSX or CSV file.
+ * @throws PortalError `malformedBody` for content that is neither
+ */
+export async function readImport(file: Buffer): Promise<SheetRow[] | 'notXlsx' | 'tooLarge'> {
+  if (isArchive(file)) return readWorkbook(file, importLimits.rows + 2);
+  return parseCsv(decode(file), { unescapeFormulae: true })
+    .map((line, index) => ({ row: index + 1, cells: line.map(toText) }))
+    .filter(({ cells }) => cells.some(Boolean));
+}
 
 /** @throws PortalError `fileTooLarge` */
 export async function readUploadedBytes(upload: Upload): Promise<Buffer> {
@@ -56,27 +88,31 @@ interface Parsed {
   issues: ImportIssue[];
 }
 
-/** Reads the rows of a CSV file whose header names fields in any language; `check` returns the issues of one row. */
+/** Reads the values of rows whose first names fields in any language; `check` returns the issues of one row. */
 export function parseImport(
-  text: string,
+  read: Awaited<ReturnType<typeof readImport>>,
   compiled: CompiledForm,
   locale: Locale,
   check: (values: FormValues) => { field: string; message: string }[],
 ): Parsed {
   const issue = (row: number, column: string, message: string): ImportIssue => ({ row, column, message });
-  const [header = [], ...lines] = parseCsv(text, { unescapeFormulae: true }).map((line) => line.map(toText));
+  if (typeof read === 'string') return { rows: [], issues: [fileIssue(read, locale)] };
+  const [first, ...filled] = read;
+  const width = read.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  const header = Array.from({ length: width }, (_, index) => first?.cells[index] ?? '');
   const fields = importedFields(compiled);
   const columns = header.map((name) =>
     fields.find(({ label }) => locales.some((each) => labelText(label, each) === name)),
   );
-  const unknown = header.filter((_, index) => !columns[index]);
+  const unknown = header.filter(
+    (name, index) => !columns[index] && (name !== '' || filled.some(({ cells }) => cells[index])),
+  );
   const repeated = header.filter((name, index) => columns[index] && header.indexOf(name) !== index);
-  const filled = lines.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => cells.some(Boolean));
   const issues = [
     ...unknown.map((name) => issue(1, name, textsIn(texts, locale).unknownColumn)),
     ...repeated.map((name) => issue(1, name, textsIn(texts, locale).repeatedColumn)),
-    ...(filled.length > importLimits.rows ? [issue(1, '', textsIn(texts, locale).tooManyRows)] : []),
-    ...(filled.length === 0 ? [issue(1, '', textsIn(texts, locale).noRows)] : []),
+    ...(filled.length > importLimits.rows ? [fileIssue('tooManyRows', locale)] : []),
+    ...(filled.length === 0 ? [fileIssue('noRows', locale)] : []),
   ];
   if (issues.length > 0) return { rows: [], issues: issues.slice(0, importLimits.issues) };
 
@@ -99,6 +135,12 @@ export function parseImport(
   }
   return { rows, issues: issues.slice(0, importLimits.issues) };
 }
+
+/** An issue of the whole file. */
+export const fileIssue = (
+  reason: 'notXlsx' | 'tooLarge' | 'tooManyRows' | 'noRows' | 'importedBefore',
+  locale: Locale,
+): ImportIssue => ({ row: 1, column: '', message: textsIn(texts, locale)[reason] });
 
 const toText = (cell: unknown): string => (typeof cell === 'string' ? cell.trim() : '');
 

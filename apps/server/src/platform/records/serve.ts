@@ -13,7 +13,8 @@ import { forEachRow } from './bulk';
 import { exportedRows } from '../spreadsheet';
 import { exportRecords } from './export';
 import { claimFiles, recordFile } from './files';
-import { importTemplate, parseImport, readImport } from './import';
+import { fileIssue, importTemplate, parseImport, readImport, readUploadedBytes } from './import';
+import { importedBefore } from './imported-before';
 import { mayCreate } from './reach';
 import {
   insertRecord,
@@ -122,19 +123,21 @@ export function serveRecords(
   route(endpoints.import, async (call) => {
     const { session, locale } = call;
     if (!mayCreate(definition, session)) throw new PortalError('forbidden');
-    const text = await readImport(await call.upload());
-    const { rows, issues } = parseImport(text, compiled, locale, (values) =>
+    const file = await readUploadedBytes(await call.upload());
+    const { rows, issues } = parseImport(await readImport(file), compiled, locale, (values) =>
       accept(compiled, {}, values).issues.map(({ path, code, params }) => ({
         field: path,
         message: issueText({ code, params }, locale),
       })),
     );
     if (issues.length > 0) return { created: 0, issues };
-    await db.transaction().execute(async (transaction) => {
+    return db.transaction().execute(async (transaction) => {
+      if (await importedBefore(transaction, { tenantId: session.tenantId, area, file }))
+        return { created: 0, issues: [fileIssue('importedBefore', locale)] };
       for (const { values } of rows)
         await create(transaction, call, acceptValues(compiled, {}, values, locale), 'import');
+      return { created: rows.length, issues };
     });
-    return { created: rows.length, issues };
   });
 
   route(endpoints.restore, ({ body, ...asked }) =>

@@ -11,7 +11,7 @@ import { notice } from '../../notice';
 import styles from './ImportDialog.module.css';
 import { useRefreshRecords } from '../useRefreshRecords';
 
-/** Creates records from a CSV file; faulty rows are named, and nothing is created while there is one. */
+/** Creates records from an XLSX or CSV file; faulty rows are named, and nothing is created while there is one. */
 export default function ImportDialog({ definition, onClose }: { definition: RecordDefinition; onClose: () => void }) {
   const { t } = useTranslation('records');
   const [busy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export default function ImportDialog({ definition, onClose }: { definition: Reco
   const refresh = useRefreshRecords(definition);
   const template = async () => {
     try {
-      saveBlob(await readTemplate(definition), `${textsIn(definition.texts, currentLocale()).title}.csv`);
+      saveBlob(await readTemplate(definition), `${textsIn(definition.texts, currentLocale()).title}.xlsx`);
     } catch (error) {
       notice.error(messageOfError(error));
     }
@@ -48,7 +48,7 @@ export default function ImportDialog({ definition, onClose }: { definition: Reco
       <Flex gap={8} wrap>
         <Button onClick={() => void template()}>{t('import.template')}</Button>
         <Upload
-          accept=".csv"
+          accept=".xlsx,.csv"
           showUploadList={false}
           beforeUpload={(file) => {
             void send(file);
@@ -71,7 +71,7 @@ export default function ImportDialog({ definition, onClose }: { definition: Reco
           description={
             <ul className={styles.issues}>
               {issues.map(({ row, column, message }, index) => (
-                <li key={index}>{t('import.issue', { row, column, message })}</li>
+                <li key={index}>{column || row > 1 ? t('import.issue', { row, column, message }) : message}</li>
               ))}
             </ul>
           }

@@ -1,15 +1,12 @@
 import { localized, textsIn, type Locale } from '@portal/contract';
-import { writeXlsx } from 'hucre/xlsx';
 import type { FileAnswer } from '../../../platform/http';
+import { writeTemplateWorkbook } from '../../../platform/workbook';
 import texts from '../strings/import.json';
 import { typeName, type Choices } from './choices';
 import { columnName, columns } from './columns';
 
-/** Excel keeps cells of this format as they are typed. */
-const textFormat = '@';
-
 /** A workbook to be filled in, with an example and a sheet of what can be chosen. */
-export async function writeTemplate(choices: Choices, locale: Locale): Promise<FileAnswer> {
+export function writeTemplate(choices: Choices, locale: Locale): Promise<FileAnswer> {
   const { title, sheets, example } = textsIn(texts, locale);
   const types = choices.types.map((type) => typeName(type, locale));
   const roles = choices.roles.map(({ names }) => localized(names, locale));
@@ -17,31 +14,22 @@ export async function writeTemplate(choices: Choices, locale: Locale): Promise<F
   const shown = { ...example, userType: types.at(-1) ?? '', units: choices.unitPaths[0] ?? '' };
   const names = Object.keys(offered) as (keyof typeof offered)[];
   const length = Math.max(...names.map((name) => offered[name].length));
-  const content = await writeXlsx({
-    sheets: [
-      {
-        name: sheets.people,
-        columns: columns.map((column) => ({ width: column === 'units' ? 40 : 18, numFmt: textFormat })),
-        rows: [
-          columns.map((column) => columnName(column, locale)),
-          columns.map((column) => (column === 'userType' ? typeName('1', locale) : shown[column])),
-        ],
-        freezePane: { rows: 1 },
-      },
-      {
-        name: sheets.choices,
-        columns: names.map((name) => ({ width: name === 'units' ? 40 : 18, numFmt: textFormat })),
-        rows: [
-          names.map((name) => columnName(name, locale)),
-          ...Array.from({ length }, (_, row) => names.map((name) => offered[name][row] ?? '')),
-        ],
-        freezePane: { rows: 1 },
-      },
-    ],
-  });
-  return {
-    content: Buffer.from(content),
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    downloadName: `${title}.xlsx`,
-  };
+  return writeTemplateWorkbook(title, [
+    {
+      name: sheets.people,
+      columns: columns.map((column) => ({ width: column === 'units' ? 40 : 18 })),
+      rows: [
+        columns.map((column) => columnName(column, locale)),
+        columns.map((column) => (column === 'userType' ? typeName('1', locale) : shown[column])),
+      ],
+    },
+    {
+      name: sheets.choices,
+      columns: names.map((name) => ({ width: name === 'units' ? 40 : 18 })),
+      rows: [
+        names.map((name) => columnName(name, locale)),
+        ...Array.from({ length }, (_, row) => names.map((name) => offered[name][row] ?? '')),
+      ],
+    },
+  ]);
 }
