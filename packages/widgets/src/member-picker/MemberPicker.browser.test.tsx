@@ -175,7 +175,7 @@ it('searches once the typing rests, from the first page', async () => {
   await button('Next page').click();
   await page.getByPlaceholder('Account, name, pinyin or phone number').fill('人员23');
 
-  await expect.element(page.getByText('Page 1 of 1, 1 people')).toBeVisible();
+  await expect.element(page.getByText('Page 1 of 1, 1 person')).toBeVisible();
   expect(members.mock.calls.map(([query]) => query.keyword)).toEqual(['', '', '人员23']);
   expect(members.mock.lastCall?.[0].current).toBe(1);
 });
