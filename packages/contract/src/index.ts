@@ -30,6 +30,7 @@ export * as units from './organisation/units';
 export * as organisation from './organisation/administration';
 export * as substitutes from './substitutes/endpoints';
 export * as team from './team/endpoints';
+export * as teamMembers from './team/members';
 export * as tags from './tags/endpoints';
 export * as files from './files/endpoints';
 export * as fileAdministration from './files/administration';

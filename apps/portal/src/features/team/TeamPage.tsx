@@ -6,6 +6,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { OrganisationPage } from '../organisation';
 import { Invitations } from './Invitations';
 import { JoinRequests } from './JoinRequests';
+import { Members } from './Members';
 
 /** /management/index: the administrators of the current company manage its people and departments. */
 export function TeamPage() {
@@ -20,6 +21,7 @@ export function TeamPage() {
       destroyOnHidden
       items={[
         { key: 'requests', label: t('requests'), children: <JoinRequests companyId={companyId} /> },
+        { key: 'members', label: t('members'), children: <Members /> },
         { key: 'invitations', label: t('invitations'), children: <Invitations /> },
         { key: 'departments', label: t('departments'), children: <OrganisationPage /> },
       ]}

@@ -6,12 +6,19 @@ import { withStage } from '../../testing/stage';
 import { Invitations } from './Invitations';
 import { JoinRequests } from './JoinRequests';
 import { JoinTeamPage } from './JoinTeamPage';
+import { Members } from './Members';
 
 const createdAt = '2026-11-20 09:00:00';
 const request = { id: 4, userId: 9, chineseName: '刘洋', username: 'liuyang', phone: '138****0001', createdAt };
+const member = { phone: '138****0001', administrator: false, active: true };
+const own = { ...member, userId: 1, chineseName: '王建国', username: 'wang', units: ['齐鲁公司'], administrator: true };
+const colleague = { ...member, userId: 9, chineseName: '刘洋', username: 'liuyang', units: ['研发部'] };
 const sent: { path: string; body: unknown }[] = [];
 withAnswers((path, _, { body }) => {
   if (body) sent.push({ path, body: JSON.parse(body) });
+  if (path.endsWith('/members')) return { records: [own, colleague], total: 2, size: 10, current: 1 };
+  if (path.endsWith('/leaving')) return { openTasks: 3, otherCompanies: [], administrator: false, heads: ['研发部'] };
+  if (path.endsWith('/remove')) return { handedOver: 3, left: 0 };
   if (path.endsWith('/invitations')) return [];
   if (path.endsWith('/createInvitation')) return { id: 1, code: 'abc-123' };
   if (path.endsWith('/requests')) return { records: [request], total: 1, size: 10, current: 1 };
@@ -65,4 +72,20 @@ it('shows the company of an invitation, asks to join it, and shows earlier reque
   await page.getByRole('button', { name: '申请加入' }).click();
 
   await expect.poll(() => sent.find(({ path }) => path.endsWith('/join'))?.body).toEqual({ code: 'abc-123' });
+});
+
+it('removes a member and hands their open tasks to another', async () => {
+  show(<Members />);
+
+  const row = page.getByRole('row').filter({ hasText: '刘洋' });
+  await row.getByRole('button', { name: /移\s?出/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('待办任务 3 项')).toBeVisible();
+  await dialog.getByLabelText('待办移交给').click();
+  await page.getByText('王建国 wang').click();
+  await dialog.getByRole('button', { name: /移\s?出/ }).click();
+
+  await expect
+    .poll(() => sent.find(({ path }) => path.endsWith('/remove'))?.body)
+    .toEqual({ userId: 9, handOverTo: 1 });
 });

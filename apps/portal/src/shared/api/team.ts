@@ -1,9 +1,10 @@
-import { team as wire } from '@portal/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { team as wire, teamMembers } from '@portal/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
 
 export type Invitation = wire.Invitation;
 export type JoinRequest = wire.JoinRequest;
+export type TeamMember = teamMembers.TeamMember;
 
 export const invitations = () =>
   queryOptions({ queryKey: ['team', 'invitations'], queryFn: () => call(wire.invitations, {}, { quiet: true }) });
@@ -37,3 +38,24 @@ export const requestJoin = (code: string) => call(wire.join, { body: { code } })
 
 export const ownRequests = () =>
   queryOptions({ queryKey: ['team', 'ownRequests'], queryFn: () => call(wire.ownRequests, {}, { quiet: true }) });
+
+export const teamMembersKey = ['team', 'members'] as const;
+
+export const members = (query: { current: number; size: number; keyword: string }) =>
+  queryOptions({
+    queryKey: [...teamMembersKey, query],
+    queryFn: ({ signal }) => call(teamMembers.members, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const memberLeaving = (userId: number) =>
+  queryOptions({
+    queryKey: ['team', 'leaving', userId],
+    queryFn: () => call(teamMembers.leaving, { query: { userId } }, { quiet: true }),
+    staleTime: 0,
+  });
+
+export const removeMember = (body: { userId: number; handOverTo?: number }) =>
+  call(teamMembers.remove, { body }, { quiet: true });
+
+export const transferTeam = (userId: number) => call(teamMembers.transfer, { body: { userId } }, { quiet: true });

@@ -6,10 +6,12 @@ import type { SetupModule } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { addMessages } from '../messages/store';
 import { worded } from '../messages/strings';
-import { administeredScope } from '../organisation/administered-scope';
 import { insertMembers } from '../organisation/administration-store';
 import { maskPhone } from '../users/phone';
+import { administeredCompany } from './company';
+import { setupMembers } from './members';
 import {
+  companyAdministrators,
   decide,
   findInvitation,
   insertInvitation,
@@ -27,16 +29,9 @@ const area = 'team';
 const { teamLimits } = team;
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-export const setupTeam: SetupModule = ({ route, db, realtime }) => {
-  /** The current company. @throws PortalError `forbidden` for others than its administrators */
-  async function administeredCompany(session: Session): Promise<number> {
-    const scope = await administeredScope(db, session);
-    const { companyId } = session;
-    const administers = scope === 'everyone' || (typeof scope === 'object' && 'companies' in scope);
-    if (companyId === null || !administers) throw new PortalError('forbidden');
-    if (scope !== 'everyone' && !scope.companies.includes(companyId)) throw new PortalError('forbidden');
-    return companyId;
-  }
+export const setupTeam: SetupModule = (context) => {
+  const { route, db, realtime } = context;
+  setupMembers(context);
 
   const notify = (
     transaction: Db,
@@ -60,10 +55,10 @@ export const setupTeam: SetupModule = ({ route, db, realtime }) => {
     return invitation;
   }
 
-  route(team.invitations, async ({ session }) => openInvitations(db, await administeredCompany(session)));
+  route(team.invitations, async ({ session }) => openInvitations(db, await administeredCompany(db, session)));
 
   route(team.createInvitation, async ({ session, ip, body: { maxUses, phone } }) => {
-    const companyId = await administeredCompany(session);
+    const companyId = await administeredCompany(db, session);
     const code = randomBytes(24).toString('base64url');
     const id = await db.transaction().execute(async (transaction) => {
       await lock(transaction, `invitations ${companyId}`);
@@ -83,17 +78,17 @@ export const setupTeam: SetupModule = ({ route, db, realtime }) => {
   });
 
   route(team.revokeInvitation, async ({ session, ip, body: { id } }) => {
-    const companyId = await administeredCompany(session);
+    const companyId = await administeredCompany(db, session);
     await db.transaction().execute(async (transaction) => {
       if (!(await markRevoked(transaction, companyId, id))) throw new PortalError('notFound', {}, { field: 'id' });
       await writeAudit(transaction, { session, ip }, { area, subjectId: id, action: 'revokeInvitation', changes: [] });
     });
   });
 
-  route(team.requests, async ({ session, query }) => requestPage(db, await administeredCompany(session), query));
+  route(team.requests, async ({ session, query }) => requestPage(db, await administeredCompany(db, session), query));
 
   route(team.approve, async ({ session, ip, body: { id, unitId } }) => {
-    const companyId = await administeredCompany(session);
+    const companyId = await administeredCompany(db, session);
     if (!(await isUnitOf(db, companyId, unitId))) throw new PortalError('notFound', {}, { field: 'unitId' });
     const userId = await db.transaction().execute(async (transaction) => {
       const decided = await decide(transaction, companyId, { id, status: 'approved', reason: '' });
@@ -117,7 +112,7 @@ export const setupTeam: SetupModule = ({ route, db, realtime }) => {
   });
 
   route(team.refuse, async ({ session, ip, body: { id, reason } }) => {
-    const companyId = await administeredCompany(session);
+    const companyId = await administeredCompany(db, session);
     const userId = await db.transaction().execute(async (transaction) => {
       const decided = await decide(transaction, companyId, { id, status: 'refused', reason });
       if (!decided) throw new PortalError('notFound', {}, { field: 'id' });
@@ -153,7 +148,7 @@ export const setupTeam: SetupModule = ({ route, db, realtime }) => {
       const { companyId, companyName, chineseName, createdBy } = invitation;
       const pending = await pendingRequests(transaction, userId);
       const existing = pending.get(companyId);
-      if (existing !== undefined) return { id: existing, notified: null };
+      if (existing !== undefined) return { id: existing, notified: [] };
       if (await isMember(transaction, companyId, userId))
         throw new PortalError('alreadyMember', { company: companyName }, { field: 'code' });
       if (pending.size >= teamLimits.pendingRequests)
@@ -161,17 +156,21 @@ export const setupTeam: SetupModule = ({ route, db, realtime }) => {
       const created = await insertRequest(transaction, session, invitation.id);
       if (created === undefined) throw new PortalError('invitationInvalid', {}, { field: 'code' });
       const params = { company: companyName, person: chineseName };
-      await notify(transaction, tenantId, {
-        userId: createdBy,
-        msgLink: '/management/index',
-        title: worded((texts) => texts.joinRequested.title, params),
-        content: worded((texts) => texts.joinRequested.content, params),
-      });
+      const informed = new Set([createdBy, ...(await companyAdministrators(transaction, companyId))]);
+      for (const administrator of informed) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await notify(transaction, tenantId, {
+          userId: administrator,
+          msgLink: '/management/index',
+          title: worded((texts) => texts.joinRequested.title, params),
+          content: worded((texts) => texts.joinRequested.content, params),
+        });
+      }
       const changes = [{ field: 'companyId', before: null, after: companyId }];
       await writeAudit(transaction, { session, ip }, { area, subjectId: created, action: 'requestJoin', changes });
-      return { id: created, notified: createdBy };
+      return { id: created, notified: [...informed] };
     });
-    if (notified !== null) push(tenantId, notified);
+    for (const administrator of notified) push(tenantId, administrator);
     return { id };
   });
 

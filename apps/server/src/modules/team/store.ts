@@ -1,4 +1,4 @@
-import { formatDateTime, team } from '@portal/contract';
+import { formatDateTime, team, users } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
@@ -70,6 +70,16 @@ export async function isMember(db: Db, companyId: number, userId: number): Promi
     select from memberships member join org_units unit on unit.id = member.unit_id
     where member.user_id = ${userId} and unit.company_id = ${companyId} limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** The active administrators of a company. */
+export async function companyAdministrators(db: Db, companyId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct person.id::int from memberships member
+      join org_units unit on unit.id = member.unit_id join users person on person.id = member.user_id
+    where unit.company_id = ${companyId} and member.administrator and person.status = ${users.userStatus.active}
+    order by 1`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The pending requests of a person: the id by the company. */

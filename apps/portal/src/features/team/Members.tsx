@@ -1,0 +1,106 @@
+import { DataTable, type DataColumn } from '@portal/widgets';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Space, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { members, teamMembersKey, type TeamMember } from '../../shared/api/team';
+import { useMemberQuery } from '../../shared/people/MemberTable';
+import { useSession } from '../../shared/session/store';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ListHead } from '../../shared/ui/ListHead';
+import { LoadError } from '../../shared/ui/LoadError';
+import { SearchBox } from '../../shared/ui/SearchBox';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { RemoveDialog } from './RemoveDialog';
+import { TransferDialog } from './TransferDialog';
+
+type Asked = { action: 'remove' | 'transfer'; member: TeamMember };
+
+/** The members of the current company: whom one can remove, and to whom one can transfer its administration. */
+export function Members() {
+  const { t } = useTranslation('team');
+  const phone = useIsPhone();
+  const client = useQueryClient();
+  const own = useSession()?.user?.sysUser.userId;
+  const [query, setQuery] = useMemberQuery();
+  const [asked, setAsked] = useState<Asked>();
+  const { data, error, refetch } = useQuery(members(query));
+
+  const close = () => setAsked(undefined);
+  const done = () => {
+    close();
+    void client.invalidateQueries({ queryKey: teamMembersKey });
+  };
+  const actionsOf = (member: TeamMember) =>
+    member.userId !== own && (
+      <Space>
+        {member.active && (
+          <Button size="small" onClick={() => setAsked({ action: 'transfer', member })}>
+            {t('transfer')}
+          </Button>
+        )}
+        <Button size="small" danger onClick={() => setAsked({ action: 'remove', member })}>
+          {t('remove')}
+        </Button>
+      </Space>
+    );
+  const nameOf = ({ chineseName, administrator, active }: TeamMember) => (
+    <Space>
+      <strong>{chineseName}</strong>
+      {administrator && <Tag color="blue">{t('administrator')}</Tag>}
+      {!active && <Tag>{t('disabledMember')}</Tag>}
+    </Space>
+  );
+  const columns: DataColumn<TeamMember>[] = [
+    { key: 'name', title: t('column.name'), render: nameOf },
+    { key: 'account', title: t('column.account'), render: ({ username }) => username },
+    { key: 'units', title: t('column.units'), render: ({ units }) => units.join(t('separator')) },
+    { key: 'phone', title: t('column.phone'), render: ({ phone: number }) => number || '—' },
+    { key: 'actions', title: t('column.actions'), render: actionsOf },
+  ];
+
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <section>
+      <ListHead title={t('members')} hint={t('membersHint')} />
+      <DataTable<TeamMember>
+        name="team-members"
+        label={t('members')}
+        columns={columns}
+        rows={data?.records ?? []}
+        rowKey={({ userId }) => String(userId)}
+        loading={!data}
+        onRefresh={() => void refetch()}
+        renderCard={
+          phone
+            ? (member) => (
+                <>
+                  {nameOf(member)}
+                  <div>
+                    {member.username} {member.units.join(t('separator'))}
+                  </div>
+                  {actionsOf(member)}
+                </>
+              )
+            : undefined
+        }
+        empty={data && <EmptyState text={t('noMembers')} />}
+        toolbar={
+          <SearchBox
+            value={query.keyword}
+            label={t('searchMembers')}
+            onSearch={(keyword) => setQuery({ ...query, keyword, current: 1 })}
+          />
+        }
+        paging={{
+          current: query.current,
+          size: query.size,
+          total: data?.total ?? 0,
+          onChange: (current, size) => setQuery({ ...query, current, size }),
+        }}
+      />
+      {asked?.action === 'remove' && <RemoveDialog member={asked.member} onClose={close} onRemoved={done} />}
+      {asked?.action === 'transfer' && <TransferDialog member={asked.member} onClose={close} onTransferred={done} />}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { teamMembers as contract } from '@portal/contract';
+import { lock, type Db } from '../../platform/database';
+import { PortalError } from '../../platform/http';
+import type { ModuleContext } from '../../platform/module';
+import { writeAudit } from '../../platform/records';
+import { setAdministrator } from '../organisation/administration-store';
+import { countOpenTasks, handOver } from '../people/hand-over';
+import { administeredCompany } from './company';
+import { findMembership, leaveCompany, memberPage, stopAdministering, type Membership } from './member-store';
+import { companyAdministrators } from './store';
+
+const area = 'team';
+
+/** What administrators of the current company do with its members. */
+export function setupMembers({ route, db, engine }: Pick<ModuleContext, 'route' | 'db' | 'engine'>): void {
+  async function memberOf(from: Db, companyId: number, userId: number, field = 'userId'): Promise<Membership> {
+    const membership = await findMembership(from, companyId, userId);
+    if (!membership) throw new PortalError('notFound', {}, { field });
+    return membership;
+  }
+  const activeMember = async (from: Db, companyId: number, userId: number, field: string) => {
+    const { active } = await memberOf(from, companyId, userId, field);
+    if (!active) throw new PortalError('notFound', {}, { field });
+  };
+  /** Changes of one company's members wait for each other, so that an administrator is always left. */
+  const changing = <T>(companyId: number, work: (transaction: Db) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (transaction) => {
+      await lock(transaction, `members ${companyId}`);
+      return work(transaction);
+    });
+
+  route(contract.members, async ({ session, query }) => memberPage(db, await administeredCompany(db, session), query));
+
+  route(contract.leaving, async ({ session, query: { userId } }) => {
+    const membership = await memberOf(db, await administeredCompany(db, session), userId);
+    const { administrator, heads, otherCompanies } = membership;
+    const openTasks = otherCompanies.length > 0 ? 0 : await countOpenTasks(engine, session.tenantId, userId);
+    return { administrator, heads, otherCompanies, openTasks };
+  });
+
+  route(contract.remove, async ({ session, ip, body: { userId, handOverTo } }) => {
+    const companyId = await administeredCompany(db, session);
+    if (userId === session.userId) throw new PortalError('removeSelf', {}, { field: 'userId' });
+    if (handOverTo === userId) throw new PortalError('notFound', {}, { field: 'handOverTo' });
+    const handsOver = await changing(companyId, async (transaction) => {
+      const { administrator, otherCompanies } = await memberOf(transaction, companyId, userId);
+      if (handOverTo !== undefined) await activeMember(transaction, companyId, handOverTo, 'handOverTo');
+      if (administrator) await requireAnother(transaction, companyId, userId);
+      await leaveCompany(transaction, companyId, userId);
+      const changes = [
+        { field: 'userId', before: userId, after: null },
+        ...(handOverTo === undefined ? [] : [{ field: 'handOverTo', before: null, after: handOverTo }]),
+      ];
+      await writeAudit(transaction, { session, ip }, { area, subjectId: userId, action: 'removeMembers', changes });
+      return otherCompanies.length === 0;
+    });
+    if (handOverTo === undefined || !handsOver) return { handedOver: 0, left: 0 };
+    return handOver(engine, { tenantId: session.tenantId, from: userId, to: handOverTo, comment: '' });
+  });
+
+  route(contract.transfer, async ({ session, ip, body: { userId } }) => {
+    const companyId = await administeredCompany(db, session);
+    if (userId === session.userId) throw new PortalError('transferSelf', {}, { field: 'userId' });
+    await changing(companyId, async (transaction) => {
+      await activeMember(transaction, companyId, userId, 'userId');
+      await setAdministrator(transaction, companyId, userId, true);
+      await stopAdministering(transaction, companyId, session.userId);
+      const changes = [{ field: 'userId', before: session.userId, after: userId }];
+      await writeAudit(transaction, { session, ip }, { area, subjectId: companyId, action: 'transfer', changes });
+    });
+    return null;
+  });
+}
+
+/** @throws PortalError `lastTeamAdministrator` */
+async function requireAnother(transaction: Db, companyId: number, userId: number): Promise<void> {
+  const administrators = await companyAdministrators(transaction, companyId);
+  if (!administrators.some((id) => id !== userId)) throw new PortalError('lastTeamAdministrator');
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { page, rowId, searchQuery } from '../wire/envelope';
+
+/* Members of the current company, for its administrators; the server checks that the caller is one. */
+const access = 'user';
+const member = z.object({ userId: rowId });
+
+const teamMember = z.object({
+  userId: z.number().int(),
+  username: z.string(),
+  chineseName: z.string(),
+  /** Masked. */
+  phone: z.string(),
+  /** Names of their units in the company. */
+  units: z.array(z.string()),
+  administrator: z.boolean(),
+  active: z.boolean(),
+});
+export type TeamMember = z.output<typeof teamMember>;
+
+export const members = endpoint({
+  method: 'GET',
+  path: '/admin/team/members',
+  summary: 'List the members of the current company, administrators first',
+  access,
+  query: searchQuery,
+  response: page(teamMember),
+});
+
+export const leaving = endpoint({
+  method: 'GET',
+  path: '/admin/team/leaving',
+  summary: 'List what a member leaves behind when removed from the current company',
+  access,
+  query: member,
+  response: z.object({
+    /** Tasks that can be handed over; none of a member of other companies, whose tasks stay. */
+    openTasks: z.number().int(),
+    otherCompanies: z.array(z.string()),
+    administrator: z.boolean(),
+    /** Units of the company that the member leads. */
+    heads: z.array(z.string()),
+  }),
+});
+
+export const remove = endpoint({
+  method: 'POST',
+  path: '/admin/team/remove',
+  summary: 'Remove a member from the current company; their open tasks can go to another member',
+  access,
+  body: member.extend({ handOverTo: rowId.optional() }),
+  response: z.object({ handedOver: z.number().int(), left: z.number().int() }),
+});
+
+export const transfer = endpoint({
+  method: 'POST',
+  path: '/admin/team/transfer',
+  summary: "Make a member the administrator of the current company in the caller's place",
+  access,
+  body: member,
+  response: z.null(),
+});
