@@ -4,7 +4,7 @@ import { PortalError, type Session } from '../../../platform/http';
 import { settingValues } from '../../settings/store';
 
 /** @throws PortalError `secondFactorDemanded` for an administrator while the platform demands a second factor */
-export async function requireUndemanded(db: Db, { tenantId, permissions }: Session): Promise<void> {
+export async function requireOptional(db: Db, { tenantId, permissions }: Session): Promise<void> {
   if (permissions.every((permission) => everydayPermissions.includes(permission))) return;
   const { administratorsSecondFactor } = await settingValues(db, tenantId);
   if (administratorsSecondFactor === true) throw new PortalError('secondFactorDemanded');
