@@ -91,6 +91,10 @@ it.each(['@reboot', '@noon', '0 0 9 L-3 * ?', '0 0 9 * *'])('%s is no cycle', (t
   expect(timerDue('cycle', text, 0)).toBeUndefined();
 });
 
+it('reads a date and time with a space between them, as forms write it', () => {
+  expect(timerDue('date', '2026-02-01 10:30:00', 0)).toEqual(timerDue('date', '2026-02-01T10:30:00', 0));
+});
+
 it.each(['2026-02-01T10:61', '2026-02-01T25:00', '2026-02-30', '2026-02-01T10:00:75'])('%s is no date', (text) => {
   expect(timerDue('date', text, 0)).toBeUndefined();
 });

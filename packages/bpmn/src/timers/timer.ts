@@ -85,9 +85,9 @@ function periodOf(start: number, text: string): string {
   return end === undefined ? text : `PT${Math.max(0, end - start) / 1000}S`;
 }
 
-const localDate = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2})(?::(\d{2})(?::(\d{2})(\.\d+)?)?)?)?)?)?$/;
+const localDate = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2})(\.\d+)?)?)?)?)?)?$/;
 
-/** ISO 8601; what is left out is the beginning, and without an offset it is the time of this process's zone. */
+/** ISO 8601, also with a space before the time; what is left out is the beginning, and without an offset it is the time of this process's zone. */
 function dateOf(text: string): number | undefined {
   const match = localDate.exec(text.trim());
   if (!match) return instantOf(text.trim());

@@ -32,10 +32,12 @@ function partsOf({ key, kind, label, settings }: FormField, locale: Locale, entr
   const definition = findKind(kind);
   if (!definition?.toVariable || definition.personal) return [];
   const name = labelText(label, locale);
+  const wholeDay = kind === 'date' || kind === 'period';
   const part = (suffix: string, type: ConditionType, text = ''): ConditionField => ({
     path: `${key}${suffix}`,
     label: text === '' ? name : `${name} / ${text}`,
     type,
+    ...(wholeDay && { wholeDay }),
   });
   if (kind === 'period')
     return [part('.from', 'time', textsIn(parts, locale).from), part('.to', 'time', textsIn(parts, locale).to)];

@@ -59,6 +59,8 @@ export const conditionField = z.object({
   label: z.string(),
   type: z.enum(conditionTypes),
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  /** Times: the value is a day. */
+  wholeDay: z.boolean().optional(),
 });
 export type ConditionField = z.infer<typeof conditionField>;
 

@@ -98,6 +98,42 @@ describe('the branches of a gateway', () => {
   });
 });
 
+describe('a field of the bound form', () => {
+  const bound = withTask('userTask').replace(
+    /(<bpmn:process [^>]*>)/u,
+    '$1<bpmn:extensionElements><sdecloud:formList>[{"formId":1,"formKey":"agreement","formName":"合同"}]</sdecloud:formList></bpmn:extensionElements>',
+  );
+  const readable = [
+    { path: 'day', label: '签订日期', type: 'time' as const, wholeDay: true },
+    { path: 'moment', label: '签订时间', type: 'time' as const },
+    { path: 'subject', label: '事由', type: 'text' as const },
+  ];
+  const items = [{ id: 1, type: '0' as const, fieldKey: 'day', fieldName: '签订日期', readable }];
+  const ports = { listFormItems: () => Promise.resolve(items) };
+
+  it('gives the due date of a task, a day until its end', async () => {
+    const recording = await openDesigner(bound, {}, ports);
+    clickOn('Activity_1');
+    await unfold('办理期限');
+
+    await choose('取自表单：到期时间', /^签订日期$/u);
+    await choose('取自表单：跟进时间', /^签订时间$/u);
+
+    const xml = await savedXml(recording);
+    expect(xml).toContain('camunda:dueDate="${day}T23:59:59"');
+    expect(xml).toContain('camunda:followUpDate="${moment}"');
+  });
+
+  it('is inserted into the title of a task', async () => {
+    const recording = await openDesigner(bound, {}, ports);
+    clickOn('Activity_1');
+
+    await choose('插入表单字段', /^事由$/u);
+
+    expect(await savedXml(recording)).toMatch(/name="[^"]*\$\{subject\}"/u);
+  });
+});
+
 describe('a time', () => {
   it('of a timer is chosen as an amount and a unit, and read in words', async () => {
     const recording = await openDesigner(

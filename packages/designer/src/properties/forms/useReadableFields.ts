@@ -8,12 +8,25 @@ import { identify } from './model';
 
 const none: ConditionField[] = [];
 
+/** Requests under way and answers, by designer: several sections read the same forms. */
+const asked = new WeakMap<DesignerPorts, Map<string, Promise<ConditionField[]>>>();
+
 /** What conditions and handlers can read of the forms that are bound to the process. */
 export function useReadableFields(): { fields: readonly ConditionField[]; loading: boolean } {
   const { modeler, ports } = useSection();
   const { forms } = readProcessSettings(processOf(modeler));
-  const { data, loading } = useLoad(forms.map(({ formKey }) => formKey).join(' '), () => fieldsOf(ports, forms));
+  const key = forms.map(({ formKey }) => formKey).join(' ');
+  const { data, loading } = useLoad(key, () => readOnce(ports, key, () => fieldsOf(ports, forms)));
   return { fields: data ?? none, loading };
+}
+
+function readOnce(ports: DesignerPorts, key: string, read: () => Promise<ConditionField[]>): Promise<ConditionField[]> {
+  const known = asked.get(ports) ?? new Map<string, Promise<ConditionField[]>>();
+  asked.set(ports, known);
+  const reading = known.get(key) ?? read();
+  known.set(key, reading);
+  reading.catch(() => known.delete(key));
+  return reading;
 }
 
 async function fieldsOf(ports: DesignerPorts, bound: FormSetting[]): Promise<ConditionField[]> {

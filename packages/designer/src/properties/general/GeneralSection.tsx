@@ -1,10 +1,14 @@
-import { text } from '@portal/bpmn';
+import { isA, text } from '@portal/bpmn';
 import { changeElement } from '../../canvas/services';
 import { bpmnOf } from '../../modeler/types';
 import { TextField } from '../fields/TextField';
+import { FieldSelect } from '../forms/FieldSelect';
 import { SectionFrame, type SectionProps } from '../section';
 import { isNameRequired, nameProperty } from './model';
 import { useSection } from '../strings';
+
+/** Fields whose values read well within a title. */
+const titleTypes: ReadonlySet<string> = new Set(['text', 'number', 'time', 'any']);
 
 export function GeneralSection({ element, settled }: SectionProps) {
   const { modeler, t } = useSection();
@@ -12,6 +16,7 @@ export function GeneralSection({ element, settled }: SectionProps) {
   const property = nameProperty(node);
   const name = text(node, property) ?? '';
   const required = isNameRequired(node);
+  const commit = (value: string) => changeElement(modeler, element, { [property]: value });
   return (
     <SectionFrame title={t('general')}>
       <TextField label={t('id')} value={node.id ?? ''} readOnly onCommit={() => undefined} />
@@ -21,8 +26,16 @@ export function GeneralSection({ element, settled }: SectionProps) {
         value={name}
         required={required}
         fault={settled && required && !name.trim() ? t('nodeNameRequired') : undefined}
-        onCommit={(value) => changeElement(modeler, element, { [property]: value })}
+        onCommit={commit}
       />
+      {isA(node, 'bpmn:UserTask') && (
+        <FieldSelect
+          label={t('insertField')}
+          placeholder={t('insertField')}
+          fits={({ type }) => titleTypes.has(type)}
+          onChoose={({ path }) => commit(`${name}\${${path}}`)}
+        />
+      )}
     </SectionFrame>
   );
 }

@@ -1,8 +1,13 @@
+import type { ConditionField } from '@portal/contract/forms';
 import { Input } from 'antd';
 import { TextField } from '../fields/TextField';
+import { FieldSelect } from '../forms/FieldSelect';
 import { useSection } from '../strings';
 import { fromLocalInput, toLocalInput } from './iso';
 import { dateInWords } from './words';
+
+/** The end of a day, or a moment. */
+const dateOfField = ({ path, wholeDay }: ConditionField): string => (wholeDay ? `\${${path}}T23:59:59` : `\${${path}}`);
 
 interface DateFieldProps {
   label: string;
@@ -27,6 +32,12 @@ export function DateField({ value, onCommit, help, ...field }: DateFieldProps) {
         aria-label={t('pickOf', { field: field.label })}
         value={toLocalInput(value)}
         onChange={({ target }) => target.value && onCommit(fromLocalInput(target.value))}
+      />
+      <FieldSelect
+        label={t('fromForm', { field: field.label })}
+        placeholder={t('fromFormHint')}
+        fits={({ type }) => type === 'time'}
+        onChoose={(chosen) => onCommit(dateOfField(chosen))}
       />
     </>
   );
