@@ -1,5 +1,12 @@
+import { limits } from '@portal/contract';
 import type { Json, StoredFileValue } from '@portal/contract/fields';
-import type { exportFormats, RecordDefinition, StoredRecord } from '@portal/contract/records';
+import {
+  bulkLimit,
+  type BulkAnswer,
+  type exportFormats,
+  type RecordDefinition,
+  type StoredRecord,
+} from '@portal/contract/records';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, upload } from '../http';
 import type { ListQuery } from './task-lists';
@@ -69,8 +76,38 @@ export const exportRecords = (
   );
 };
 
-export const bulkRecords = ({ endpoints }: RecordDefinition, action: string, rows: readonly Seen[]) =>
-  call(endpoints.bulk, { body: { action, rows: rows.map(seen) } }, { quiet: true });
+/** At most so many records are chosen at once. */
+export const chosenLimit = 1000;
+
+/** The records that match a list's query, over all its pages, at most `chosenLimit`. */
+export async function matchingRecords(
+  { endpoints }: RecordDefinition,
+  query: RecordListQuery,
+): Promise<StoredRecord[]> {
+  const found: StoredRecord[] = [];
+  for (let current = 1; ; current += 1) {
+    const asked = toWire({ ...query, current, size: limits.pageSizeMax });
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const { records, total } = await call(endpoints.page, { query: asked }, { quiet: true });
+    found.push(...records);
+    if (records.length === 0 || found.length >= Math.min(total, chosenLimit)) return found.slice(0, chosenLimit);
+  }
+}
+
+/** Carries out an action on records, as many a call as the server takes; an answer for each. */
+export async function bulkRecords(
+  { endpoints }: RecordDefinition,
+  action: string,
+  rows: readonly Seen[],
+): Promise<BulkAnswer[]> {
+  const answers: BulkAnswer[] = [];
+  for (let from = 0; from < rows.length; from += bulkLimit) {
+    const body = { action, rows: rows.slice(from, from + bulkLimit).map(seen) };
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    answers.push(...(await call(endpoints.bulk, { body }, { quiet: true })));
+  }
+  return answers;
+}
 
 export const recycledRecords = ({ area, endpoints }: RecordDefinition, current: number) =>
   queryOptions({

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportRecords, recordPage } from '../api/records';
+import { exportRecords, matchingRecords, recordPage } from '../api/records';
 import { fieldPorts } from '../fields/field-ports';
 import { ExportButton } from '../files/ExportButton';
 import { FilteredListPage } from '../filters/FilteredListPage';
@@ -45,7 +45,7 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
   const [query, change] = useFilteredQuery(filters);
   const recordQuery = toRecordQuery(definition, query);
   const list = useQuery(recordPage(definition, recordQuery));
-  const { chosen, column, clear } = useChosenRows(list.data?.records ?? []);
+  const { chosen, column, choose, clear } = useChosenRows(list.data?.records ?? []);
   const [binOpen, setBinOpen] = useState(false);
   const [importing, setImporting] = useState(false);
   const [opened, open] = useOpenedRecord();
@@ -69,7 +69,15 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
         onQuery={change}
         filters={filters}
         renderForm={(form) => <RecordFilterForm {...form} definition={definition} />}
-        above={<BulkBar definition={definition} chosen={chosen} onClear={clear} />}
+        above={
+          <BulkBar
+            definition={definition}
+            chosen={chosen}
+            total={list.data?.total ?? 0}
+            onChooseAll={async () => choose(await matchingRecords(definition, recordQuery))}
+            onClear={clear}
+          />
+        }
         tools={
           <>
             <ExportButton name={texts.title} read={(format) => exportRecords(definition, recordQuery, format)} />

@@ -3,7 +3,7 @@ import type { BulkAnswer, RecordDefinition, StoredRecord } from '@portal/contrac
 import { Alert, Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bulkRecords } from '../../api/records';
+import { bulkRecords, chosenLimit } from '../../api/records';
 import { messageOfError } from '../../http';
 import { currentLocale } from '../../i18n';
 import { notice } from '../../notice';
@@ -12,6 +12,10 @@ import { useRefreshRecords } from '../useRefreshRecords';
 interface Props {
   definition: RecordDefinition;
   chosen: readonly StoredRecord[];
+  /** How many records match the list's query. */
+  total: number;
+  /** Chooses all that match. */
+  onChooseAll: () => Promise<void>;
   onClear: () => void;
 }
 
@@ -21,9 +25,10 @@ interface Refusal {
 }
 
 /** What may be done with the chosen rows, each with the number of rows it applies to; refused rows are named. */
-export function BulkBar({ definition, chosen, onClear }: Props) {
+export function BulkBar({ definition, chosen, total, onChooseAll, onClear }: Props) {
   const { t } = useTranslation('records');
   const [busy, setBusy] = useState('');
+  const [choosing, setChoosing] = useState(false);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const refresh = useRefreshRecords(definition);
   const texts = textsIn(definition.texts, currentLocale());
@@ -54,6 +59,16 @@ export function BulkBar({ definition, chosen, onClear }: Props) {
       setBusy('');
     }
   };
+  const chooseAll = async () => {
+    setChoosing(true);
+    try {
+      await onChooseAll();
+    } catch (error) {
+      notice.error(messageOfError(error));
+    } finally {
+      setChoosing(false);
+    }
+  };
   const toRefusal = ({ id, done, message }: BulkAnswer, rows: readonly StoredRecord[]): Refusal[] => {
     const record = rows.find((row) => row.id === id);
     return done || !record ? [] : [{ title: titleOf(record), message }];
@@ -80,6 +95,13 @@ export function BulkBar({ definition, chosen, onClear }: Props) {
       {chosen.length > 0 && (
         <Flex gap={8} wrap align="center" role="toolbar" aria-label={t('bulk.label')} style={{ marginBottom: 16 }}>
           <span>{t('bulk.chosen', { count: chosen.length })}</span>
+          {total > chosen.length && chosen.length < chosenLimit && (
+            <Button size="small" type="link" loading={choosing} onClick={() => void chooseAll()}>
+              {t(total > chosenLimit ? 'bulk.chooseFirst' : 'bulk.chooseAll', {
+                count: Math.min(total, chosenLimit),
+              })}
+            </Button>
+          )}
           {actions.map(({ name, label, rows }) => (
             <Popconfirm
               key={name}

@@ -4,24 +4,32 @@ import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The rows of a page that are chosen for a bulk action, and the column that chooses them. */
+const none: ReadonlyMap<number, StoredRecord> = new Map();
+
+/** The rows that are chosen for a bulk action, on this page or beyond, and the column that chooses them. */
 export function useChosenRows(rows: readonly StoredRecord[]) {
   const { t } = useTranslation('records');
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const chosen = rows.filter(({ id }) => ids.has(id));
-  const toggle = (id: number) => {
-    const next = new Set(ids);
-    if (!next.delete(id)) next.add(id);
-    setIds(next);
+  const [byId, setById] = useState(none);
+  /* A row on the page is shown as it is now. */
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  const chosen = [...byId.values()].map((row) => shown.get(row.id) ?? row);
+  const toggle = (row: StoredRecord) => {
+    const next = new Map(byId);
+    if (!next.delete(row.id)) next.set(row.id, row);
+    setById(next);
   };
   const column: DataColumn<StoredRecord> = {
     key: 'chosen',
     title: t('bulk.choose'),
     width: 64,
-    render: ({ id, actions, editable }) =>
-      (actions.length > 0 || editable) && (
-        <Checkbox checked={ids.has(id)} aria-label={t('bulk.chooseRow')} onChange={() => toggle(id)} />
+    render: (row) =>
+      isChoosable(row) && (
+        <Checkbox checked={byId.has(row.id)} aria-label={t('bulk.chooseRow')} onChange={() => toggle(row)} />
       ),
   };
-  return { chosen, column, clear: () => setIds(new Set()) };
+  const choose = (all: readonly StoredRecord[]) =>
+    setById(new Map(all.filter(isChoosable).map((row) => [row.id, row])));
+  return { chosen, column, choose, clear: () => setById(none) };
 }
+
+const isChoosable = ({ actions, editable }: StoredRecord): boolean => actions.length > 0 || editable;
