@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
+import { withUploads } from '../../../testing/uploads';
 import ImportDialog from './ImportDialog';
 
 let answer: object;
@@ -9,25 +10,12 @@ let downloads: string[];
 const onClose = vi.fn();
 const onImported = vi.fn();
 
-/** Answers an upload at once. */
-class Request extends EventTarget {
-  upload = new EventTarget();
-  status = 200;
-  response: unknown;
-  open() {}
-  setRequestHeader() {}
-  send() {
-    this.response = { code: 0, msg: '', data: answer };
-    queueMicrotask(() => this.dispatchEvent(new Event('load')));
-  }
-}
-
 withAnswers(() => null);
+withUploads(() => answer);
 beforeEach(() => {
   downloads = [];
   onClose.mockClear();
   onImported.mockClear();
-  vi.stubGlobal('XMLHttpRequest', Request);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(this.download);
   });

@@ -3,13 +3,15 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
+import { withUploads } from '../../../testing/uploads';
 import ImportDialog from './ImportDialog';
 
 let issues = [
   { row: 3, column: '标题', message: '不能为空' },
   { row: 1, column: '', message: '缺少列：栏目' },
 ];
-withAnswers((path) => (path.endsWith('/import') ? { created: issues.length > 0 ? 0 : 2, issues } : null));
+withAnswers(() => null);
+withUploads(() => ({ created: issues.length > 0 ? 0 : 2, issues }));
 const show = withStage();
 
 it('names the faulty rows, stays open, and closes after a file without any', async () => {
