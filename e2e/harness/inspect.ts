@@ -40,6 +40,8 @@ const innerNames = ['caret', 'down', 'search', 'Increase', 'Decrease', 'Value'];
 const names = [
   '简体中文',
   '繁體中文',
+  '简',
+  '繁',
   'English',
   'XML',
   'Powered',

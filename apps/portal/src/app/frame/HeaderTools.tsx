@@ -9,7 +9,7 @@ export function HeaderTools() {
     <>
       <SiteSwitcher />
       <SystemMenu />
-      <LanguageSwitch />
+      <LanguageSwitch compact />
       <ThemeSwitch />
     </>
   );

@@ -45,7 +45,7 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
   const [query, change] = useFilteredQuery(filters);
   const recordQuery = toRecordQuery(definition, query);
   const list = useQuery(recordPage(definition, recordQuery));
-  const { chosen, column, choose, clear } = useChosenRows(list.data?.records ?? []);
+  const { chosen, isComplete, column, chooseAll, clear } = useChosenRows(list.data?.records ?? []);
   const [binOpen, setBinOpen] = useState(false);
   const [importing, setImporting] = useState(false);
   const [opened, open] = useOpenedRecord();
@@ -73,8 +73,8 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
           <BulkBar
             definition={definition}
             chosen={chosen}
-            total={list.data?.total ?? 0}
-            onChooseAll={async () => choose(await matchingRecords(definition, recordQuery))}
+            total={isComplete ? null : (list.data?.total ?? 0)}
+            onChooseAll={async () => chooseAll(await matchingRecords(definition, recordQuery))}
             onClear={clear}
           />
         }

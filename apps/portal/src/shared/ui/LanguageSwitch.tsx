@@ -1,10 +1,13 @@
-import { readerLocales } from '@portal/contract';
+import { readerLocales, type Locale } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLocale, languageNames } from '../i18n';
 import styles from './LanguageSwitch.module.css';
 
-/** One small button a language; the present one is pressed. */
-export function LanguageSwitch() {
+/** What a header shows, where there is little room. */
+const shortNames: Record<Locale, string> = { 'zh-CN': '简', 'zh-TW': '繁', 'en-US': 'English' };
+
+/** One small button a language; the present one is pressed. `compact` shortens the names, which are then tips. */
+export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation();
   const current = currentLocale();
   return (
@@ -16,8 +19,9 @@ export function LanguageSwitch() {
           lang={locale}
           aria-pressed={locale === current}
           onClick={() => void chooseLanguage(locale)}
+          {...(compact && { title: languageNames[locale], 'aria-label': languageNames[locale] })}
         >
-          {languageNames[locale]}
+          {compact ? shortNames[locale] : languageNames[locale]}
         </button>
       ))}
     </div>

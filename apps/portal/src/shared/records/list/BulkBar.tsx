@@ -12,8 +12,8 @@ import { useRefreshRecords } from '../useRefreshRecords';
 interface Props {
   definition: RecordDefinition;
   chosen: readonly StoredRecord[];
-  /** How many records match the list's query. */
-  total: number;
+  /** How many records match the list's query, unless they are chosen already. */
+  total: number | null;
   /** Chooses all that match. */
   onChooseAll: () => Promise<void>;
   onClear: () => void;
@@ -95,7 +95,7 @@ export function BulkBar({ definition, chosen, total, onChooseAll, onClear }: Pro
       {chosen.length > 0 && (
         <Flex gap={8} wrap align="center" role="toolbar" aria-label={t('bulk.label')} style={{ marginBottom: 16 }}>
           <span>{t('bulk.chosen', { count: chosen.length })}</span>
-          {total > chosen.length && chosen.length < chosenLimit && (
+          {total !== null && total > chosen.length && (
             <Button size="small" type="link" loading={choosing} onClick={() => void chooseAll()}>
               {t(total > chosenLimit ? 'bulk.chooseFirst' : 'bulk.chooseAll', {
                 count: Math.min(total, chosenLimit),

@@ -47,6 +47,7 @@ it('acts on all records that match, in batches, once their number is confirmed',
   await expect.element(page.getByText('已选 1 项')).toBeVisible();
   await page.getByRole('button', { name: '选择全部 250 项符合条件的记录' }).click();
   await expect.element(page.getByText('已选 250 项')).toBeVisible();
+  expect(page.getByRole('button', { name: '选择全部 250 项符合条件的记录' }).elements()).toEqual([]);
   await page.getByRole('button', { name: '删除（249）' }).click();
   await page
     .getByRole('tooltip')

@@ -10,6 +10,7 @@ const none: ReadonlyMap<number, StoredRecord> = new Map();
 export function useChosenRows(rows: readonly StoredRecord[]) {
   const { t } = useTranslation('records');
   const [byId, setById] = useState(none);
+  const [isComplete, setComplete] = useState(false);
   /* A row on the page is shown as it is now. */
   const shown = new Map(rows.map((row) => [row.id, row]));
   const chosen = [...byId.values()].map((row) => shown.get(row.id) ?? row);
@@ -17,6 +18,7 @@ export function useChosenRows(rows: readonly StoredRecord[]) {
     const next = new Map(byId);
     if (!next.delete(row.id)) next.set(row.id, row);
     setById(next);
+    setComplete(false);
   };
   const column: DataColumn<StoredRecord> = {
     key: 'chosen',
@@ -27,9 +29,15 @@ export function useChosenRows(rows: readonly StoredRecord[]) {
         <Checkbox checked={byId.has(row.id)} aria-label={t('bulk.chooseRow')} onChange={() => toggle(row)} />
       ),
   };
-  const choose = (all: readonly StoredRecord[]) =>
+  const chooseAll = (all: readonly StoredRecord[]) => {
     setById(new Map(all.filter(isChoosable).map((row) => [row.id, row])));
-  return { chosen, column, choose, clear: () => setById(none) };
+    setComplete(true);
+  };
+  const clear = () => {
+    setById(none);
+    setComplete(false);
+  };
+  return { chosen, isComplete, column, chooseAll, clear };
 }
 
 const isChoosable = ({ actions, editable }: StoredRecord): boolean => actions.length > 0 || editable;
