@@ -1,7 +1,7 @@
 import { announcements as definition } from '@portal/contract/announcements';
 import type { Module } from '../../platform/module';
 import { serveRecords } from '../../platform/records';
-import { startOutboxWorker } from '../messages/outbox-worker';
+import { startWorker } from '../../platform/worker';
 import { findUnknown } from './audience';
 import { announceDue } from './announce';
 import { announcementsDemo } from './demo';
@@ -12,7 +12,7 @@ export const announcements: Module = {
   name: 'announcements',
   migrations: announcementMigrations,
   setup: (context) => {
-    const announcer = startOutboxWorker(() => announceDue(context.db, context.realtime), context.log);
+    const announcer = startWorker(() => announceDue(context.db, context.realtime), context.log);
     context.onClose(() => announcer.stop());
     serveRecords(context, definition, {
       on: { publish: ({ values }, now) => ({ publishedAt: laterOf(values['publishAt'], now) }) },

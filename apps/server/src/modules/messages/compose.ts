@@ -4,7 +4,7 @@ import { isEnding, type OutboxAction, type OutboxEvent } from './outbox';
 import type { NewMessage } from './store';
 import { worded } from './strings';
 
-/** What has to be known besides the event. */
+/** Names and users that a message needs in addition to the event. */
 export interface Known {
   /** The active people of each identity. */
   members: ReadonlyMap<string, readonly string[]>;

@@ -15,7 +15,7 @@ export interface OutboxAction {
   targets: readonly string[];
 }
 
-/** Actions that are notified besides tasks and the end. */
+/** Actions with notifications of their own; tasks and the end have theirs. */
 const notifiedActions: ReadonlySet<string> = new Set(['reject', 'terminate', 'copy']);
 /** How somebody ends an instance; what else is canceled goes with it. */
 const endings: ReadonlySet<string> = new Set(['terminate', 'canceled', 'withdraw']);

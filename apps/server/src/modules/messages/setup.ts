@@ -1,9 +1,9 @@
 import { identity } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
+import { startWorker } from '../../platform/worker';
 import { smsGateway } from './sms';
 import { createDirectory } from '../workflow/directory';
 import { deliver } from './delivery';
-import { startOutboxWorker } from './outbox-worker';
 import { remind } from './reminders';
 import { messageRoutes } from './routes';
 import { sendTexts } from './texts';
@@ -16,8 +16,8 @@ export const setupMessages: SetupModule = (context) => {
   const directory = createDirectory(db);
   const gateway = smsGateway(config.sms, log);
   /* Apart from the others, which do not wait for a gateway. */
-  const texts = startOutboxWorker(() => sendTexts({ db, gateway, log }), log);
-  const outboxWorker = startOutboxWorker(async () => {
+  const texts = startWorker(() => sendTexts({ db, gateway, log }), log);
+  const outboxWorker = startWorker(async () => {
     await deliver({ db, directory, realtime, log });
     await remind({ db, engine, realtime, log });
     texts.wake();

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Several commands at a time are delivered together. */
+/** Delay after `wake`, so that the work of several commands is done together. */
 const gatherMs = 50;
-/** What a process has left lying, and what is to be tried again. */
-const lookMs = 15_000;
+/** Interval for work that other processes left, and for retries. */
+const intervalMs = 15_000;
 
-export interface OutboxWorker {
-  /** Something was put into the outbox. */
+export interface Worker {
+  /** There is work. */
   wake(): void;
-  /** Ends after what is in hand; what is left is another process's, or waits for the next start. */
+  /** Ends after the current run; the rest is left to other processes or to the next start. */
   stop(): Promise<void>;
 }
 
-/** Does what is to be delivered: soon after this process has put something in, and now and then for all others. */
-export function startOutboxWorker(work: () => Promise<unknown>, log: FastifyBaseLogger): OutboxWorker {
+/** Runs work from the database soon after this process adds some, and periodically for that of all processes. */
+export function startWorker(work: () => Promise<unknown>, log: FastifyBaseLogger): Worker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   let again = false;
@@ -21,9 +21,9 @@ export function startOutboxWorker(work: () => Promise<unknown>, log: FastifyBase
 
   const round = async () => {
     again = false;
-    await work().catch((error: unknown) => log.error({ err: error }, 'what is to be delivered could not be read'));
+    await work().catch((error: unknown) => log.error({ err: error }, 'background work failed'));
     running = undefined;
-    schedule(again ? gatherMs : lookMs);
+    schedule(again ? gatherMs : intervalMs);
   };
   const schedule = (ms: number) => {
     clearTimeout(timer);
