@@ -36,18 +36,22 @@ export const setupTeam: SetupModule = (context) => {
   const notify = (
     transaction: Db,
     tenantId: number,
-    message: { userId: number; msgLink: string; title: Localized; content: Localized },
+    userIds: readonly number[],
+    message: { msgLink: string; title: Localized; content: Localized },
   ) =>
-    addMessages(transaction, tenantId, [
-      {
+    addMessages(
+      transaction,
+      tenantId,
+      userIds.map((userId) => ({
         ...message,
+        userId,
         msgType: messages.messageTypes.message,
         openMode: messages.openModes.link,
         author: worded((texts) => texts.system),
-      },
-    ]);
-  const push = (tenantId: number, userId: number) =>
-    realtime.publishMessage(tenantId, [identity.user(userId)], { type: 'add' });
+      })),
+    );
+  const push = (tenantId: number, userIds: readonly number[]) =>
+    realtime.publishMessage(tenantId, userIds.map(identity.user), { type: 'add' });
 
   async function requireInvitation(transaction: Db, session: Session, code: string) {
     const invitation = await findInvitation(transaction, session, hashOf(code));
@@ -95,8 +99,7 @@ export const setupTeam: SetupModule = (context) => {
       if (!decided) throw new PortalError('notFound', {}, { field: 'id' });
       await insertMembers(transaction, unitId, [decided.userId]);
       const company = decided.companyName;
-      await notify(transaction, session.tenantId, {
-        userId: decided.userId,
+      await notify(transaction, session.tenantId, [decided.userId], {
         msgLink: '/team/join',
         title: worded((texts) => texts.joinApproved.title, { company }),
         content: worded((texts) => texts.joinApproved.content, { company }),
@@ -108,7 +111,7 @@ export const setupTeam: SetupModule = (context) => {
       await writeAudit(transaction, { session, ip }, { area, subjectId: id, action: 'approveJoin', changes });
       return decided.userId;
     });
-    push(session.tenantId, userId);
+    push(session.tenantId, [userId]);
   });
 
   route(team.refuse, async ({ session, ip, body: { id, reason } }) => {
@@ -117,8 +120,7 @@ export const setupTeam: SetupModule = (context) => {
       const decided = await decide(transaction, companyId, { id, status: 'refused', reason });
       if (!decided) throw new PortalError('notFound', {}, { field: 'id' });
       const params = { company: decided.companyName, reason };
-      await notify(transaction, session.tenantId, {
-        userId: decided.userId,
+      await notify(transaction, session.tenantId, [decided.userId], {
         msgLink: '/team/join',
         title: worded((texts) => texts.joinRefused.title, params),
         content: worded((texts) => texts.joinRefused.content, params),
@@ -130,7 +132,7 @@ export const setupTeam: SetupModule = (context) => {
       await writeAudit(transaction, { session, ip }, { area, subjectId: id, action: 'refuseJoin', changes });
       return decided.userId;
     });
-    push(session.tenantId, userId);
+    push(session.tenantId, [userId]);
   });
 
   route(team.preview, async ({ session, query: { code } }) => {
@@ -156,21 +158,17 @@ export const setupTeam: SetupModule = (context) => {
       const created = await insertRequest(transaction, session, invitation.id);
       if (created === undefined) throw new PortalError('invitationInvalid', {}, { field: 'code' });
       const params = { company: companyName, person: chineseName };
-      const informed = new Set([createdBy, ...(await companyAdministrators(transaction, companyId))]);
-      for (const administrator of informed) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        await notify(transaction, tenantId, {
-          userId: administrator,
-          msgLink: '/management/index',
-          title: worded((texts) => texts.joinRequested.title, params),
-          content: worded((texts) => texts.joinRequested.content, params),
-        });
-      }
+      const notified = [...new Set([createdBy, ...(await companyAdministrators(transaction, companyId))])];
+      await notify(transaction, tenantId, notified, {
+        msgLink: '/management/index',
+        title: worded((texts) => texts.joinRequested.title, params),
+        content: worded((texts) => texts.joinRequested.content, params),
+      });
       const changes = [{ field: 'companyId', before: null, after: companyId }];
       await writeAudit(transaction, { session, ip }, { area, subjectId: created, action: 'requestJoin', changes });
-      return { id: created, notified: [...informed] };
+      return { id: created, notified };
     });
-    for (const administrator of notified) push(tenantId, administrator);
+    if (notified.length > 0) push(tenantId, notified);
     return { id };
   });
 
