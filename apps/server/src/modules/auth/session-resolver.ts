@@ -11,7 +11,7 @@ interface SessionRow extends Omit<Session, 'identities' | 'tokenHash' | 'secondF
   /** The person's units and all above them. */
   units: { id: number; level: number }[];
   tags: number[];
-  /** The platform demands a second factor of administrators, and the person has none. */
+  /** The platform requires a second factor of administrators, and the person has none. */
   lacksSecondFactor: boolean;
 }
 
@@ -41,7 +41,7 @@ export function createSessionResolver(db: Db): SessionResolver {
   };
 }
 
-/** Roles and permissions; without a demanded second factor only those of everyday work. */
+/** Roles and permissions; without a required second factor only those of everyday work. */
 function privilegesOf(
   { roles, permissions: granted }: Pick<Session, 'roles' | 'permissions'>,
   lacksSecondFactor: boolean,

@@ -57,7 +57,7 @@ export const setupSettingsAdministration: SetupModule = ({ route, db, realtime }
   });
 };
 
-/** @throws PortalError `ownSecondFactorFirst`: otherwise the demand would take away the caller's own permissions */
+/** @throws PortalError `ownSecondFactorFirst`: otherwise the requirement would take away the caller's own permissions */
 async function requireOwnSecondFactor(db: Db, userId: number): Promise<void> {
   const { enabled } = await readState(db, userId);
   if (!enabled) throw new PortalError('ownSecondFactorFirst', {}, { field: 'administratorsSecondFactor' });

@@ -6,7 +6,7 @@ import { limitFrequency } from '../frequency';
 import { decrypt, requirePassword } from '../password/service';
 import type { AuthService } from '../service';
 import { begin, confirm, disable, readState } from './enrolment';
-import { requireOptional } from './demand';
+import { refuseIfMandatory } from './mandatory';
 
 interface Options {
   service: AuthService;
@@ -38,7 +38,7 @@ export function setupSecondFactor({ route, db }: Pick<ModuleContext, 'route' | '
 
   route(contract.disableSecondFactor, async ({ session, ip, body }) => {
     await requirePassword(db, session, { password: await plain(body.password), ip, field: 'password' });
-    await requireOptional(db, session);
+    await refuseIfMandatory(db, session);
     await disable(db, { session, ip });
     return null;
   });
