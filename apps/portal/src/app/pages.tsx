@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { ToSignIn } from './ToSignIn';
 
 const errors = () => import('../features/errors');
+const BannedPage = lazy(async () => import('./BannedPage'));
 const ErrorPage = lazy(async () => ({ default: (await errors()).ErrorPage }));
 const UnavailablePage = lazy(async () => ({ default: (await errors()).UnavailablePage }));
 const home = () => import('./home-pages');
@@ -87,7 +88,7 @@ const pages = {
     administrationPages.map((name) => [name, <AdministrationPage key={name} of={name} />]),
   ) as Record<AdministrationPageName, ReactNode>),
   lock: <ErrorPage status="lock" />,
-  team: <ErrorPage status="team" />,
+  team: <BannedPage />,
 };
 
 export type PageName = keyof typeof pages;

@@ -17,6 +17,7 @@ import {
   filledFormsPath,
   formBuilderPath,
   formsPath,
+  joinTeamPath,
   messagesPath,
   guidePath,
   newsAdministrationPath,
@@ -150,7 +151,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/408', page: '408', ...open, ...bare },
   { path: '/500', page: '500', ...open, ...bare },
   { path: '/lock', page: 'lock', ...open, ...bare },
-  { path: '/team/join', page: 'joinTeam', noTab: true },
+  { path: joinTeamPath, page: 'joinTeam', noTab: true },
   { path: '/team', page: 'team', ...bare },
 ];
 

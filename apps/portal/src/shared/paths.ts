@@ -8,6 +8,7 @@ export const filledFormsAddress = (id: number): string => `${filledFormsPath}?id
 export const monitorPath = '/dev/activiti/instances';
 export const addressBookPath = '/addressbook/list';
 export const tagMembersPath = '/addressbook/tagMember';
+export const joinTeamPath = '/team/join';
 export const securityAddress = '/user/info?tab=security';
 export const messagesPath = '/myMessage';
 export const otherTodosPath = '/myMessage?tab=todos';
