@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { pickerPorts } from '../../shared/api/organisation';
 import { disablePerson, personLeaving, type Person } from '../../shared/api/people';
-import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { notice } from '../../shared/notice';
-import { PersonInput, type ChosenPerson } from '../../shared/people/PersonInput';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LeavingDialog } from '../../shared/people/LeavingDialog';
 
 interface Props {
   person: Pick<Person, 'userId' | 'chineseName'>;
@@ -14,43 +11,38 @@ interface Props {
   onDisabled: () => void;
 }
 
-/** Shows what the person leaves, and hands their open tasks to another. */
+/** Disables an account, after what it leaves behind was shown. */
 export function DisableDialog({ person: { userId, chineseName }, onClose, onDisabled }: Props) {
   const { t } = useTranslation('people');
-  const { data, error, refetch } = useQuery(personLeaving(userId));
+  const leaving = useQuery(personLeaving(userId));
+  const disable = async (handOverTo: number | undefined) => {
+    const { handedOver, left } = await disablePerson({ userId, ...(handOverTo !== undefined && { handOverTo }) });
+    if (left > 0) notice.warning(t('tasksLeft', { handedOver, left }));
+    else notice.success(handOverTo ? t('disabledAndHandedOver', { count: handedOver }) : t('disabledDone'));
+    onDisabled();
+  };
   return (
-    <FormDialog<{ heir?: ChosenPerson }>
-      title={t('disableTitle', { name: chineseName })}
-      okText={t('disable')}
-      danger
-      send={async ({ heir }) => {
-        const { handedOver, left } = await disablePerson({ userId, ...(heir && { handOverTo: heir.userId }) });
-        if (left > 0) notice.warning(t('tasksLeft', { handedOver, left }));
-        else notice.success(heir ? t('disabledAndHandedOver', { count: handedOver }) : t('disabledDone'));
-        onDisabled();
+    <LeavingDialog
+      userId={userId}
+      texts={{
+        title: t('disableTitle', { name: chineseName }),
+        action: t('disable'),
+        text: t('disableText'),
+        heir: t('heir'),
+        heirHint: t('heirHint'),
+        themselves: t('leavesThemselves'),
       }}
+      leaving={leaving}
+      lines={({ openTasks, roles, administers }) => [
+        t('leaves.tasks', { count: openTasks }),
+        ...(roles.length > 0 ? [t('leaves.roles', { names: roles.join(t('separator')) })] : []),
+        ...(administers.length > 0
+          ? [t('leaves.administers', { names: administers.map(({ name }) => name).join(t('separator')) })]
+          : []),
+      ]}
+      ports={pickerPorts}
+      send={disable}
       onClose={onClose}
-    >
-      <p>{t('disableText')}</p>
-      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />)}
-      {data && (
-        <ul>
-          <li>{t('leaves.tasks', { count: data.openTasks })}</li>
-          {data.roles.length > 0 && <li>{t('leaves.roles', { names: data.roles.join(t('separator')) })}</li>}
-          {data.administers.length > 0 && (
-            <li>{t('leaves.administers', { names: data.administers.map(({ name }) => name).join(t('separator')) })}</li>
-          )}
-        </ul>
-      )}
-      {data && data.openTasks > 0 && (
-        <Form.Item name="heir" label={t('heir')} extra={t('heirHint')}>
-          <PersonInput
-            title={t('heir')}
-            ports={pickerPorts}
-            unavailable={{ userIds: [userId], reason: t('leavesThemselves') }}
-          />
-        </Form.Item>
-      )}
-    </FormDialog>
+    />
   );
 }

@@ -16,6 +16,18 @@ const colleague = { ...member, userId: 9, chineseName: '刘洋', username: 'liuy
 const sent: { path: string; body: unknown }[] = [];
 withAnswers((path, _, { body }) => {
   if (body) sent.push({ path, body: JSON.parse(body) });
+  if (path.endsWith('/dept/treeSelectAdmin/'))
+    return [{ id: 1, name: '齐鲁公司', level: 1, type: '1', parentId: null, companyId: 1, children: [] }];
+  if (path.endsWith('/user/admin/list'))
+    return {
+      records: [
+        { ...own, deptName: '齐鲁公司' },
+        { ...colleague, deptName: '研发部' },
+      ],
+      total: 2,
+      size: 10,
+      current: 1,
+    };
   if (path.endsWith('/members')) return { records: [own, colleague], total: 2, size: 10, current: 1 };
   if (path.endsWith('/leaving')) return { openTasks: 3, otherCompanies: [], administrator: false, heads: ['研发部'] };
   if (path.endsWith('/remove')) return { handedOver: 3, left: 0 };
@@ -82,8 +94,12 @@ it('removes a member and hands their open tasks to another', async () => {
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('待办任务 3 项')).toBeVisible();
   await dialog.getByLabelText('待办移交给').click();
-  await page.getByText('王建国 wang').click();
-  await dialog.getByRole('button', { name: /移\s?出/ }).click();
+  await page.getByRole('radio', { name: /王建国/ }).click();
+  await page.getByRole('button', { name: /确\s?定/ }).click();
+  await dialog
+    .first()
+    .getByRole('button', { name: /移\s?出/ })
+    .click();
 
   await expect
     .poll(() => sent.find(({ path }) => path.endsWith('/remove'))?.body)
