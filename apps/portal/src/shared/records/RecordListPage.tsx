@@ -45,7 +45,10 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
   const [query, change] = useFilteredQuery(filters);
   const recordQuery = toRecordQuery(definition, query);
   const list = useQuery(recordPage(definition, recordQuery));
-  const { chosen, isComplete, column, chooseAll, clear } = useChosenRows(list.data?.records ?? []);
+  const { chosen, isComplete, column, chooseAll, clear } = useChosenRows(
+    list.data?.records ?? [],
+    JSON.stringify([recordQuery.keyword, recordQuery.state, recordQuery.filters]),
+  );
   const [binOpen, setBinOpen] = useState(false);
   const [importing, setImporting] = useState(false);
   const [opened, open] = useOpenedRecord();

@@ -62,3 +62,17 @@ it('acts on all records that match, in batches, once their number is confirmed',
     ]);
   await expect.element(page.getByText('已选 250 项')).not.toBeInTheDocument();
 });
+
+it('chooses anew for another search', async () => {
+  show(
+    <MemoryRouter>
+      <RecordListPage definition={news} />
+    </MemoryRouter>,
+  );
+  await page.getByRole('checkbox', { name: '选择此行' }).nth(2).click();
+  await expect.element(page.getByText('已选 1 项')).toBeVisible();
+
+  await page.getByRole('searchbox').or(page.getByLabelText('搜索标题')).first().fill('人才');
+
+  await expect.element(page.getByText('已选 1 项')).not.toBeInTheDocument();
+});

@@ -6,19 +6,21 @@ import { useTranslation } from 'react-i18next';
 
 const none: ReadonlyMap<number, StoredRecord> = new Map();
 
-/** The rows that are chosen for a bulk action, on this page or beyond, and the column that chooses them. */
-export function useChosenRows(rows: readonly StoredRecord[]) {
+/**
+ * The rows that are chosen for a bulk action, on this page or beyond, and the column that chooses them. Another `search`
+ * starts without any.
+ */
+export function useChosenRows(rows: readonly StoredRecord[], search: string) {
   const { t } = useTranslation('records');
-  const [byId, setById] = useState(none);
-  const [isComplete, setComplete] = useState(false);
+  const [chosenOf, setChosenOf] = useState({ search, byId: none, isComplete: false });
+  const { byId, isComplete } = chosenOf.search === search ? chosenOf : { byId: none, isComplete: false };
   /* A row on the page is shown as it is now. */
   const shown = new Map(rows.map((row) => [row.id, row]));
   const chosen = [...byId.values()].map((row) => shown.get(row.id) ?? row);
   const toggle = (row: StoredRecord) => {
     const next = new Map(byId);
     if (!next.delete(row.id)) next.set(row.id, row);
-    setById(next);
-    setComplete(false);
+    setChosenOf({ search, byId: next, isComplete: false });
   };
   const column: DataColumn<StoredRecord> = {
     key: 'chosen',
@@ -29,14 +31,9 @@ export function useChosenRows(rows: readonly StoredRecord[]) {
         <Checkbox checked={byId.has(row.id)} aria-label={t('bulk.chooseRow')} onChange={() => toggle(row)} />
       ),
   };
-  const chooseAll = (all: readonly StoredRecord[]) => {
-    setById(new Map(all.filter(isChoosable).map((row) => [row.id, row])));
-    setComplete(true);
-  };
-  const clear = () => {
-    setById(none);
-    setComplete(false);
-  };
+  const chooseAll = (all: readonly StoredRecord[]) =>
+    setChosenOf({ search, byId: new Map(all.filter(isChoosable).map((row) => [row.id, row])), isComplete: true });
+  const clear = () => setChosenOf({ search, byId: none, isComplete: false });
   return { chosen, isComplete, column, chooseAll, clear };
 }
 
