@@ -23,6 +23,15 @@ describe('Traditional Chinese', () => {
     expect(textsIn(tables, 'zh-CN')).toBe(tables['zh-CN']);
   });
 
+  it('converts a table once, until other texts are set', () => {
+    setTraditionalTexts({ 单位: '單位' });
+    const first = textsIn(tables, 'zh-TW');
+
+    expect(textsIn(tables, 'zh-TW')).toBe(first);
+    setTraditionalTexts({ 单位: '機關' });
+    expect(textsIn(tables, 'zh-TW').title).toBe('機關');
+  });
+
   it('prefers a text of its own, and leaves unknown texts in zh-CN', () => {
     setTraditionalTexts({ 单位: '單位' });
 

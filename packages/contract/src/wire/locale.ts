@@ -22,10 +22,13 @@ export function chooseLocale(accepted: string | undefined): Locale {
 export const writtenLocale = (locale: Locale): WrittenLocale => (locale === 'zh-TW' ? defaultLocale : locale);
 
 let traditional: ReadonlyMap<string, string> = new Map();
+/** Tables that were converted already. */
+let converted = new WeakMap<object, unknown>();
 
 /** Sets the product's zh-CN texts in Traditional Chinese, by the zh-CN text. */
 export const setTraditionalTexts = (texts: Readonly<Record<string, string>>): void => {
   traditional = new Map(Object.entries(texts));
+  converted = new WeakMap();
 };
 
 /** A text of the product, or all texts of a table, in a reader's language; other texts remain as they are. */
@@ -37,9 +40,14 @@ export function inLocale<T>(text: T, locale: Locale): T {
   return (Array.isArray(text) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)) as T;
 }
 
-/** The table of texts for a reader's language. */
-export const textsIn = <T>(tables: Readonly<Record<WrittenLocale, T>>, locale: Locale): T =>
-  inLocale(tables[writtenLocale(locale)], locale);
+/** The table of texts for a reader's language; a table is converted once. */
+export function textsIn<T>(tables: Readonly<Record<WrittenLocale, T>>, locale: Locale): T {
+  const table = tables[writtenLocale(locale)];
+  if (locale !== 'zh-TW' || typeof table !== 'object' || table === null) return inLocale(table, locale);
+  const known = converted.get(table) ?? inLocale(table, locale);
+  converted.set(table, known);
+  return known as T;
+}
 
 /** A text by language. */
 export type Localized = Partial<Record<Locale, string>>;
