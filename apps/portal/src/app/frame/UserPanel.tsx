@@ -6,8 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { enterBackOffice } from '../../shared/api/back-office';
-import { leaveForSignIn } from '../../shared/session/leave';
-import { signOut } from '../../shared/session/session';
+import { signOutAndLeave } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
 import { CompanySwitch } from './CompanySwitch';
 import styles from './frame.module.css';
@@ -29,7 +28,7 @@ export function UserPanel({ onLeave }: { onLeave: () => void }) {
       cancelText: t('cancel'),
       autoFocusButton: 'ok',
       centered: true,
-      onOk: () => signOut().then(() => leaveForSignIn({ comeBack: false })),
+      onOk: signOutAndLeave,
     });
   };
   const openBackOffice = async () => {

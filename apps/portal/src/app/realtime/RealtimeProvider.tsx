@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { readSocketTicket } from '../../shared/api/auth';
 import { refreshMessages, refreshNotices, refreshWorkflow } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
-import { noticesPath } from '../../shared/paths';
+import { noticeAddress } from '../../shared/paths';
 import { sessionStore, useSession } from '../../shared/session/store';
 import { refreshSharedData } from './shared-data';
 import { useNewMessageNotice } from './useNewMessageNotice';
@@ -29,7 +29,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const announceNotice = useEffectEvent(({ id, title }: NonNullable<RealtimeMessage['notice']>) => {
     void refreshNotices(client);
-    notice.success(t('newNotice', { ns: 'shell', title }), () => void navigate(`${noticesPath}?id=${id}`));
+    notice.success(t('newNotice', { ns: 'shell', title }), () => void navigate(noticeAddress(id)));
   });
 
   useEffect(() => {

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router';
 import { stopPasswordReminder } from '../../shared/api/account';
 import { messageOfError } from '../../shared/http';
 import { homeAddress, passwordExpired } from '../../shared/session/guard';
-import { leaveForSignIn } from '../../shared/session/leave';
-import { reloadUser, signOut } from '../../shared/session/session';
+import { reloadUser, signOutAndLeave } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
@@ -32,17 +31,12 @@ export default function ResetPasswordPage() {
     leave();
   }
 
-  async function signOutHere() {
-    await signOut();
-    leaveForSignIn({ comeBack: false });
-  }
-
   function describeReason() {
     if (initial)
       return {
         title: t('initialPassword.title'),
         text: t('initialPassword.text'),
-        other: { label: t('initialPassword.signOut'), run: attempt(signOutHere) },
+        other: { label: t('initialPassword.signOut'), run: attempt(signOutAndLeave) },
       };
     if (session === null || !expired)
       return { title: t('changePassword'), text: '', other: { label: t('backHome'), run: leave } };

@@ -26,7 +26,7 @@ export function SignInForm({ captchaEnabled, onSignedIn, onRefused }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [randomStr, setRandomStr] = useState(newCaptcha);
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
-  const [failure, setFailure] = useState(signInReason.take);
+  const [failure, setFailure] = useState(() => signInReason.take() ?? '');
   const [busy, setBusy] = useState(false);
   const withCaptcha = captchaEnabled !== false;
   const encrypting = canEncrypt();

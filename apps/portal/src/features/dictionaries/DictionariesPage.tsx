@@ -1,11 +1,10 @@
-import { writtenLocale } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { dictionaryTypes } from '../../shared/api/dictionaries';
-import { currentLocale } from '../../shared/i18n';
+import { writtenName } from '../../shared/i18n';
 import { TwoPanes } from '../../shared/layouts/TwoPanes';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
@@ -41,7 +40,7 @@ export default function DictionariesPage() {
           label={t('types')}
           items={data.map(({ type: key, name, entries }) => ({
             key,
-            label: t('typeLabel', { name: name[writtenLocale(currentLocale())] || name['zh-CN'], count: entries }),
+            label: t('typeLabel', { name: writtenName(name), count: entries }),
           }))}
           chosen={type.type}
           onChoose={open}

@@ -1,4 +1,3 @@
-import { writtenLocale } from '@portal/contract';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import {
   type EditableEntry,
   type EditableType,
 } from '../../shared/api/dictionaries';
-import { currentLocale } from '../../shared/i18n';
+import { writtenName } from '../../shared/i18n';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/LoadError';
@@ -52,7 +51,7 @@ export function EntriesEditor({ type }: { type: EditableType }) {
   }
 
   return (
-    <section aria-label={type.name[writtenLocale(currentLocale())] || type.name['zh-CN']}>
+    <section aria-label={writtenName(type.name)}>
       <div className={styles.frame}>
         <table className={styles.table}>
           <thead>

@@ -1,4 +1,4 @@
-import { writtenLocale, menuAdministration, roles, type Permission } from '@portal/contract';
+import { menuAdministration, roles, type Permission } from '@portal/contract';
 import { useClearing } from '@portal/widgets/icon';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import {
   type ManagedMenuItem,
 } from '../../shared/api/menu-administration';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
-import { currentLocale } from '../../shared/i18n';
+import { writtenName } from '../../shared/i18n';
 import { levelOf } from './menu-levels';
 
 interface Props {
@@ -34,7 +34,6 @@ export function MenuItemDialog({ items, item, onClose, onSaved }: Props) {
   const { t } = useTranslation('menus');
   const { t: roleText } = useTranslation('roles');
   const clearing = useClearing();
-  const locale = currentLocale();
   const parents = levelOf(items, null).filter(({ id }) => id !== item?.id);
   const permissions = Object.values(roles.permissionGroups).flat() as Permission[];
   return (
@@ -79,7 +78,7 @@ export function MenuItemDialog({ items, item, onClose, onSaved }: Props) {
           placeholder={t('noParent')}
           options={parents.map(({ id, label }) => ({
             value: id,
-            label: label[writtenLocale(locale)] || label['zh-CN'],
+            label: writtenName(label),
           }))}
         />
       </Form.Item>

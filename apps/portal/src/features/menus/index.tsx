@@ -1,4 +1,3 @@
-import { writtenLocale } from '@portal/contract';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Icon, type Drawing } from '@portal/widgets/icon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import {
   removeMenuItem,
   type ManagedMenuItem,
 } from '../../shared/api/menu-administration';
-import { currentLocale } from '../../shared/i18n';
+import { writtenName } from '../../shared/i18n';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
@@ -91,7 +90,7 @@ interface RowProps {
 
 function Row({ item, first, last, onMove, onEdit, onRemove, children }: RowProps) {
   const { t } = useTranslation('menus');
-  const name = item.label[writtenLocale(currentLocale())] || item.label['zh-CN'];
+  const name = writtenName(item.label);
   return (
     <li>
       <div className={styles.item}>

@@ -1,11 +1,10 @@
-import { writtenLocale } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { managedRoles, type ManagedRole } from '../../shared/api/roles';
-import { currentLocale } from '../../shared/i18n';
+import { writtenName } from '../../shared/i18n';
 import { idParameter } from '../../shared/id-parameter';
 import { TwoPanes } from '../../shared/layouts/TwoPanes';
 import { ListHead } from '../../shared/ui/ListHead';
@@ -17,7 +16,7 @@ import { NewRoleDialog } from './NewRoleDialog';
 import { RoleEditor } from './RoleEditor';
 import { RoleMembers } from './RoleMembers';
 
-const nameOf = ({ name }: ManagedRole) => name[writtenLocale(currentLocale())] || name['zh-CN'];
+const nameOf = ({ name }: ManagedRole) => writtenName(name);
 const named = (keyword: string) => (role: ManagedRole) => nameOf(role).toLowerCase().includes(keyword.toLowerCase());
 
 /** /background/roles: roles with their permissions and members. */

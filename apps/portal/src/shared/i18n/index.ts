@@ -1,4 +1,11 @@
-import { chooseLocale, defaultLocale, readerLocales, type Locale } from '@portal/contract';
+import {
+  chooseLocale,
+  defaultLocale,
+  readerLocales,
+  writtenLocale,
+  type Locale,
+  type WrittenLocale,
+} from '@portal/contract';
 import i18next, { changeLanguage, use, type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadTable } from './tables';
@@ -42,6 +49,10 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
 }
 
 export const currentLocale = (): Locale => chooseLocale(i18next.language);
+
+/** A name that administrators wrote, in the reader's language or else in zh-CN. */
+export const writtenName = (name: Record<WrittenLocale, string>): string =>
+  name[writtenLocale(currentLocale())] || name[defaultLocale];
 
 /** Each language by its own name, as a reader looks for it. */
 export const languageNames: Record<Locale, string> = {

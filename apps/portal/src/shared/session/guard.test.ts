@@ -59,7 +59,7 @@ describe('the password rule of the guard', () => {
 });
 
 describe('the guard for passwords set by an administrator', () => {
-  it('leads to /resetPassword even when no reminder is wanted', () => {
+  it('leads to /resetPassword even without a reminder', () => {
     const initial = session({
       mustChangePassword: true,
       sysPublicParamDTO: { ...password(0).sysPublicParamDTO, remindFlag: false },

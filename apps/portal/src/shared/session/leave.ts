@@ -1,17 +1,9 @@
 import { drafts } from '../drafts';
 import { signInAddress } from './guard';
-
-const reasonKey = 'portal.signInReason';
+import { oneTime } from './one-time';
 
 /** The reason for signing in again, shown once on the sign-in page. */
-export const signInReason = {
-  leave: (reason: string): void => sessionStorage.setItem(reasonKey, reason),
-  take: (): string => {
-    const reason = sessionStorage.getItem(reasonKey) ?? '';
-    sessionStorage.removeItem(reasonKey);
-    return reason;
-  },
-};
+export const signInReason = oneTime<string>('portal.signInReason');
 
 /**
  * Leaves whatever is open for the sign-in page, which leads back here if `comeBack`. It is loaded afresh, so that

@@ -1,6 +1,7 @@
 import { users, type auth } from '@portal/contract';
 import { endSession, readCurrentUser, refreshTokens, signInByPassword, type Credentials } from '../api/auth';
 import { CallError } from '../http';
+import { leaveForSignIn } from './leave';
 import { sessionOf } from './session-of';
 import { sessionStore } from './store';
 
@@ -28,6 +29,12 @@ export function challengeFrom(error: unknown): string | undefined {
 export async function signOut(): Promise<void> {
   await endSession().catch(() => {});
   sessionStore.set(null);
+}
+
+/** Signs out and leaves for the sign-in page. */
+export async function signOutAndLeave(): Promise<void> {
+  await signOut();
+  leaveForSignIn({ comeBack: false });
 }
 
 /** Renews the tokens; when several tabs want to, only the first asks and the others take its tokens over. */

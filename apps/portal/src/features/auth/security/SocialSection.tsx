@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { socialBindings, unbindSocial } from '../../../shared/api/social';
 import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
+import { securityAddress } from '../../../shared/paths';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { startAuthorization } from '../social/authorization';
 import styles from './SecurityPanel.module.css';
-
-const here = '/user/info?tab=security';
 
 /** Binds the account to the identity of a provider; nothing while no provider is configured. */
 export function SocialSection() {
@@ -41,7 +40,7 @@ export function SocialSection() {
           <BindingRow
             key={binding.type}
             binding={binding}
-            onBind={() => void attempt(() => startAuthorization('bind', here))}
+            onBind={() => void attempt(() => startAuthorization('bind', securityAddress))}
             onUnbind={() => void attempt(unbind)}
           />
         ))}

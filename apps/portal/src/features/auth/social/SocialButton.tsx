@@ -5,7 +5,7 @@ import form from '../SignInForm.module.css';
 import { startAuthorization } from './authorization';
 import styles from './social.module.css';
 
-/** Signs in at the provider, and leads back to where the visitor wanted to go. */
+/** Signs in at the provider, and leads back to the page that the visitor asked for. */
 export default function SocialButton({ provider }: { provider: string }) {
   const { t } = useTranslation('social');
   const [failure, setFailure] = useState('');

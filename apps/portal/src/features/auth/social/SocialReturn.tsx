@@ -5,15 +5,14 @@ import { useNavigate } from 'react-router';
 import { bindSocial, signInSocially } from '../../../shared/api/social';
 import { CallError, messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
+import { securityAddress } from '../../../shared/paths';
 import { homeAddress, returnAddress, signInAddress } from '../../../shared/session/guard';
-import { leaveForSignIn, signInReason } from '../../../shared/session/leave';
-import { AccountDisabledError, challengeFrom, signOut, startSession } from '../../../shared/session/session';
+import { signInReason } from '../../../shared/session/leave';
+import { AccountDisabledError, challengeFrom, signOutAndLeave, startSession } from '../../../shared/session/session';
 import SecondFactorForm from '../SecondFactorForm';
 import { pendingBinding, readReturn, startedAuthorization, type Authorization } from './authorization';
 import { SocialCard } from './SocialCard';
 
-/** The tab security of the personal centre. */
-const securityAddress = '/user/info?tab=security';
 /** How long the message to a disabled user stays before they are signed out (spec 000 §7). */
 const disabledMs = 1200;
 
@@ -58,7 +57,7 @@ export default function SocialReturn() {
         return location.assign(signInAddress(auth.socialReturnPath));
       }
       setFailure(error instanceof AccountDisabledError ? tSignIn('disabled') : messageOfError(error));
-      if (isDisabled(error)) setTimeout(() => void leaveSignedOut(), disabledMs);
+      if (isDisabled(error)) setTimeout(() => void signOutAndLeave(), disabledMs);
     }
   }, [finish, navigate, t, tSignIn]);
 
@@ -82,11 +81,6 @@ export default function SocialReturn() {
 const accountRefused = 426;
 const isDisabled = (error: unknown): boolean =>
   error instanceof AccountDisabledError || (error instanceof CallError && error.status === accountRefused);
-
-async function leaveSignedOut(): Promise<void> {
-  await signOut();
-  leaveForSignIn({ comeBack: false });
-}
 
 type Attempt = Authorization & { returned: auth.SocialReturn };
 

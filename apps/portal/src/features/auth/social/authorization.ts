@@ -1,5 +1,6 @@
 import type { auth } from '@portal/contract';
 import { authorizeSocial } from '../../../shared/api/social';
+import { oneTime } from '../../../shared/session/one-time';
 
 /** What this tab remembers while the provider is open. */
 export interface Authorization {
@@ -15,20 +16,6 @@ export interface PendingBinding {
   /** What the provider calls the person. */
   name: string;
   next: string | null;
-}
-
-/** A value of this tab that is read once. */
-function oneTime<T>(key: string) {
-  const read = (): T | null => JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
-  return {
-    leave: (value: T): void => sessionStorage.setItem(key, JSON.stringify(value)),
-    read,
-    take: (): T | null => {
-      const value = read();
-      sessionStorage.removeItem(key);
-      return value;
-    },
-  };
 }
 
 export const startedAuthorization = oneTime<Authorization>('portal.socialAuthorization');

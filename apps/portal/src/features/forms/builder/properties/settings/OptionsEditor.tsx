@@ -1,4 +1,3 @@
-import { writtenLocale } from '@portal/contract';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Label } from '@portal/contract/fields';
 import { Icon } from '@portal/widgets/icon';
@@ -6,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { dictionaryTypes } from '../../../../../shared/api/dictionaries';
-import { currentLocale } from '../../../../../shared/i18n';
+import { writtenName } from '../../../../../shared/i18n';
 import styles from '../../builder.module.css';
 import { LabelInput } from '../LabelInput';
 import { moved } from './moved';
@@ -119,7 +118,7 @@ function DictionaryChoice(props: { dictionary: string | undefined; onChange: (ty
   const { data = [], isPending } = useQuery(dictionaryTypes());
   const offered = data.map(({ type, name }) => ({
     value: type,
-    label: name[writtenLocale(currentLocale())] || name['zh-CN'],
+    label: writtenName(name),
   }));
   return (
     <Form.Item>
