@@ -53,7 +53,7 @@ while (done.walks < Number(values.walks)) {
   done.commands += report.commands;
   done.refused += report.refused;
   seed += 1;
-  if (seed % 5 === 0) console.log(`${summary()}; go on with --seed ${seed}`);
+  if (seed % 5 === 0) console.log(`${summary()}; continue with --seed ${seed}`);
 }
 await test?.close();
 console.log(`${summary()}${process.exitCode ? '' : '; nothing is wrong'}`);

@@ -79,11 +79,11 @@ async function differences(
   as: (value: unknown) => unknown,
   read: (store: Store) => Promise<Record<string, unknown>>,
 ): Promise<string[]> {
-  const [wanted, found] = await Promise.all([read(memory), read(other)]);
-  return Object.keys(wanted).flatMap((name) =>
-    isDeepStrictEqual(as(found[name]), as(wanted[name]))
+  const [expected, found] = await Promise.all([read(memory), read(other)]);
+  return Object.keys(expected).flatMap((name) =>
+    isDeepStrictEqual(as(found[name]), as(expected[name]))
       ? []
-      : [`${name}: in memory ${JSON.stringify(wanted[name])}, else ${JSON.stringify(found[name])}`],
+      : [`${name}: in memory ${JSON.stringify(expected[name])}, else ${JSON.stringify(found[name])}`],
   );
 }
 

@@ -19,11 +19,11 @@ export function channelsMatch(
   const compare = (at: InstanceState, task: Task): Faults => {
     const holder = at.executions[task.execution];
     const { nodes = [], nodeIndex } = holder ? modelOf(at, holder) : {};
-    const wanted = nodes[nodeIndex?.get(task.node) ?? -1]?.userTask?.settings.notification.channelList;
+    const expected = nodes[nodeIndex?.get(task.node) ?? -1]?.userTask?.settings.notification.channelList;
     const used = effects.channels[task.id];
     return fault(
-      used?.join() !== wanted?.join(),
-      `of the task ${task.id} at ${task.node} people are told by ${used?.join()}`,
+      used?.join() !== expected?.join(),
+      `of the task ${task.id} at ${task.node} the channels are ${used?.join()}`,
     );
   };
   const lost = before && command.type === 'delete' ? Object.values(before.tasks) : [];

@@ -94,7 +94,7 @@ const ends: ReadonlySet<string | null> = new Set([
   'modification',
 ]);
 
-/** A task that has gone has one row that tells how, and one that stays has none. */
+/** An ended task has one row with its end, and a waiting one has none. */
 export function taskHistory(before: InstanceState | undefined, after: InstanceState, { history }: Effects): Faults {
   const endings = new Map<string, number>();
   for (const { taskId, action } of history) {
@@ -105,7 +105,7 @@ export function taskHistory(before: InstanceState | undefined, after: InstanceSt
     ...fault(after.tasks[id] !== undefined, `the task ${id} has ended and is there`),
   ]);
   for (const id of Object.keys(before?.tasks ?? {}))
-    faults.push(...fault(!after.tasks[id] && !endings.has(id), `nobody tells how the task ${id} has ended`));
+    faults.push(...fault(!after.tasks[id] && !endings.has(id), `no row says how the task ${id} ended`));
   const { now } = { now: Math.max(...history.map(({ endedAt }) => endedAt), 0) };
   return [
     ...faults,
@@ -122,7 +122,7 @@ export function callsKept(before: InstanceState | undefined, after: InstanceStat
       fault(after.called?.[id] !== undefined, `the called process ${id} has ended and is there`),
     ),
     ...Object.keys(before?.called ?? {}).flatMap((id) =>
-      fault(!after.called?.[id] && !ended.includes(id), `nobody tells how the called process ${id} has ended`),
+      fault(!after.called?.[id] && !ended.includes(id), `no row says how the called process ${id} ended`),
     ),
   ];
 }

@@ -29,12 +29,12 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
     const input = { name: 'office', files, unlessChanged };
     const { definitions } = await walk.engine(move).deployFiles(walk.tenant, input);
     const made = definitions.map(({ id }) => id).toSorted();
-    const wanted = walk.definitions
+    const expected = walk.definitions
       .deploy(contents, unlessChanged)
       .map(({ id }) => id)
       .toSorted();
     walk.log.push(`deploy ${JSON.stringify(contents)} unless ${unlessChanged}: ${made.join()}`);
-    if (made.join() !== wanted.join()) walk.faults.push(`deployed ${made.join()} instead of ${wanted.join()}`);
+    if (made.join() !== expected.join()) walk.faults.push(`deployed ${made.join()} instead of ${expected.join()}`);
     return undefined;
   },
   async publish({ walk, move, next }) {

@@ -18,8 +18,11 @@ export interface Seen {
 const size = (histories: Picture['histories']): number =>
   [...histories.values()].reduce((sum, rows) => sum + rows.length, 0);
 
-const same = (wanted: unknown, found: unknown, words: string): Faults =>
-  fault(!isDeepStrictEqual(wanted, found), `${words}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`);
+const same = (expected: unknown, found: unknown, words: string): Faults =>
+  fault(
+    !isDeepStrictEqual(expected, found),
+    `${words}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
+  );
 
 /** What was refused has changed nothing, and nobody is told; `touched`: another one has written this instance. */
 export function nothingWritten({ before, after, events }: Seen, touched?: string): Faults {
@@ -28,7 +31,7 @@ export function nothingWritten({ before, after, events }: Seen, touched?: string
     ...same(others(before), others(after), 'a refused command has changed documents'),
     ...same([...before.todo], [...after.todo], 'a refused command has changed lists'),
     ...same(size(before.histories), size(after.histories), 'a refused command has made history'),
-    ...same([], events, 'people are told of a refused command'),
+    ...same([], events, 'a refused command has change events'),
   ];
 }
 
@@ -39,7 +42,7 @@ export function eventsComplete({ before, after, events, by }: Seen, definitions:
   // who was one of several and has it alone now may be told so
   const handed = came.filter((pair) => before.todo.has(pair) && isHanded(pair, before, after));
   const grown = size(after.histories) - size(before.histories);
-  const wanted = {
+  const expected = {
     came: [...after.todo].filter((pair) => !before.todo.has(pair)).toSorted(),
     left: [...before.todo].filter((pair) => !after.todo.has(pair)).toSorted(),
     history: grown,
@@ -49,9 +52,9 @@ export function eventsComplete({ before, after, events, by }: Seen, definitions:
     left: left.toSorted(),
     history: events.flatMap(({ history }) => history).length,
   };
-  const isSomething = wanted.came.length + wanted.left.length + handed.length + grown > 0;
+  const isSomething = expected.came.length + expected.left.length + handed.length + grown > 0;
   return [
-    ...same(wanted, reported, 'what people are told'),
+    ...same(expected, reported, 'the change events'),
     ...fault(events.length > 1 || (isSomething && events.length === 0), `a command has ${events.length} events`),
     ...events.flatMap((each) => [
       ...same(by, each.by, 'who has done it'),
@@ -102,8 +105,10 @@ export function dueDatesComplete(all: readonly ChangeEvent[], { tasks }: Picture
       else known[taskId] = dueAt;
     }
   }
-  const wanted = [...tasks.values()].flatMap(({ taskId, dueAt }) => (dueAt === null ? [] : [[taskId, dueAt] as const]));
-  return same(Object.fromEntries(wanted), known, 'due dates');
+  const expected = [...tasks.values()].flatMap(({ taskId, dueAt }) =>
+    dueAt === null ? [] : [[taskId, dueAt] as const],
+  );
+  return same(Object.fromEntries(expected), known, 'due dates');
 }
 
 function endIsReported({ ended, instance: { instanceId } }: ChangeEvent, { before, after }: Twice): Faults {
@@ -124,8 +129,8 @@ export function callsBound({ before, after }: Twice, definitions: DefinitionMode
       .filter(({ processId }) => !known.has(processId))
       .flatMap(({ nodeId, definitionId: found }) => {
         const asked = { number: Number(number), parity: Number(parity) };
-        const wanted = caller && isBinding(nodeId) ? definitions.bound(nodeId, caller, asked)?.id : undefined;
-        return same(wanted, found, `${id} calls by ${nodeId}`);
+        const expected = caller && isBinding(nodeId) ? definitions.bound(nodeId, caller, asked)?.id : undefined;
+        return same(expected, found, `${id} calls by ${nodeId}`);
       });
   });
 }

@@ -3,7 +3,7 @@ import { fillNameSearch } from './fill-name-search';
 
 /**
  * `name_grams` holds every character and pair of characters of account and name, so that one GIN index answers searches
- * by names of two characters, and by pinyin; `name_pinyin` is described by `namePinyin`. Phones are sought by prefix. Id 1 is the first administrator's.
+ * by names of two characters, and by pinyin; `name_pinyin` is described by `namePinyin`. Phones are searched by prefix. Id 1 is the first administrator's.
  */
 export const userMigrations: readonly Migration[] = [
   {

@@ -52,7 +52,7 @@ export class Hub {
 const key = (tenantId: number, identity: string) => `${tenantId}/${identity}`;
 /** Distinct from the identity itself, whose messages a substitute does not get. */
 const substituted = (identity: string) => `for ${identity}`;
-/** Groups of users besides the identities of the workflow, to which a message can be sent. */
+/** Groups of users to which a message can be sent, in addition to the identities of the workflow. */
 export const audience = {
   everyone: 'everyone',
   userType: (type: string) => `type ${type}`,

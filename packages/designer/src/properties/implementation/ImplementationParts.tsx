@@ -9,7 +9,7 @@ interface ImplementationPartsProps {
   type: ImplementType | undefined;
 }
 
-/** What a type has besides its fields: what a class is given, what an external task raises, the inputs of a connector. */
+/** Further settings of a type: the fields of a class, the errors of an external task, the inputs of a connector. */
 export function ImplementationParts({ holder, type }: ImplementationPartsProps) {
   if (type === 'class' || type === 'delegateExpression') return <FieldTable holder={holder} />;
   if (type === 'external') return <ErrorTable holder={holder} />;

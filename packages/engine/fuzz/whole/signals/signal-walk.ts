@@ -107,7 +107,7 @@ export class SignalWalk {
       else await engine.activateDefinition(tenant, { key: name });
       this.model.suspend(beginning, suspended, sight.started.get(name) ?? 0);
     }
-    log.push(`${name} ${suspended ? 'stands still' : 'goes on'}`);
+    log.push(`${name} ${suspended ? 'is suspended' : 'is active'}`);
   }
 
   async signal(conditions: Conditions): Promise<void> {
