@@ -36,6 +36,7 @@ import type {
   FetchedTask,
   FetchInput,
   HistoryRow,
+  InstanceReading,
   InstanceRecord,
   Instruction,
   JumpInput,
@@ -44,6 +45,7 @@ import type {
   ListQuery,
   PageQuery,
   RaiseInput,
+  ReadingParts,
   Removal,
   RestartOptions,
   RejectInput,
@@ -359,6 +361,8 @@ export interface Queries {
   /** A waiting or an ended task; null when there is none of this id. */
   task(caller: Caller, taskId: string): Promise<TaskDetail | null>;
   instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
+  /** Reads an instance and the parts in one statement; null when there is none of this id. */
+  readInstance(caller: Caller, instanceId: string, parts?: ReadingParts): Promise<InstanceReading | null>;
   /** Lists waiting tasks of all handlers. */
   taskPage(tenant: string, query: TaskQuery): Promise<Page<TaskRecord>>;
   /**

@@ -8,4 +8,5 @@ export type * from './events';
 export type * from './lists';
 export type * from './outbox';
 export type * from './ports';
+export type * from './reading';
 export type * from './tasks';

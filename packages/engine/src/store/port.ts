@@ -31,6 +31,7 @@ import type {
   Page,
   ListQuery,
   PageQuery,
+  ReadingParts,
   Removal,
   RowsStatement,
   Suspension,
@@ -94,6 +95,14 @@ export class TriggerConsumed extends Error {
 export interface StoredHistory extends HistoryEntry {
   /** Of the called process that it belongs to, when that is over. */
   definitionId: string | null;
+}
+
+/** An instance with the parts that were asked for. */
+export interface StoredReading {
+  record: InstanceRecord;
+  participates: boolean;
+  loaded: Loaded | null;
+  history: StoredHistory[] | null;
 }
 
 /** A called process that is over, as it is listed. */
@@ -267,6 +276,8 @@ export interface Store {
   taskPage(tenant: string, query: TaskQuery): Promise<Page<StoredTask>>;
   /** An instance as it is listed, without its document. */
   instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
+  /** The instance and its parts in one statement. */
+  readInstance(caller: Caller, instanceId: string, parts: ReadingParts): Promise<StoredReading | null>;
   participates(caller: Caller, instanceId: string): Promise<boolean>;
   participatesIn(caller: Caller, definitionId: string): Promise<boolean>;
 

@@ -319,4 +319,27 @@ describe('the PostgreSQL store', () => {
     expect(await desk.engine.participates(desk.as('2'), desk.instanceId)).toBe(false);
     expect((await desk.engine.counts(other)).create).toBe(0);
   });
+
+  it('reads an instance with its parts, or reads a part when it is asked for', async () => {
+    const desk = new Desk(office, test.store);
+    await desk.begin(approval('reading'), '1');
+    const [waiting] = await desk.engine.history(desk.tenant, desk.instanceId);
+    const taskId = waiting?.taskId ?? '';
+
+    const readings = await Promise.all(
+      [{}, { state: true, history: true }].map((parts) =>
+        desk.engine.readInstance(desk.as('2'), desk.instanceId, parts),
+      ),
+    );
+
+    for (const reading of readings) {
+      expect(reading?.record).toEqual(await desk.engine.instance(desk.tenant, desk.instanceId));
+      expect(reading?.participates).toBe(false);
+      expect(await reading?.task(taskId)).toEqual(await desk.engine.task(desk.as('2'), taskId));
+      expect(await reading?.task('another.1')).toBe(null);
+      expect(await reading?.history()).toEqual(await desk.engine.history(desk.tenant, desk.instanceId));
+      expect(await reading?.diagram()).toEqual(await desk.engine.diagram(desk.tenant, desk.instanceId));
+    }
+    expect(await desk.engine.readInstance(desk.as('1'), 'unknown')).toBe(null);
+  });
 });

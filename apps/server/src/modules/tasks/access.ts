@@ -1,23 +1,29 @@
-import type { Engine, InstanceRecord, TaskInfo } from '@portal/engine';
+import type { Engine, InstanceReading, InstanceRecord, ReadingParts, TaskInfo } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import { callerOf, isProcessAdministrator, type Actor } from '../workflow/caller';
 import { mayStart } from '../definitions/starters';
 import type { DefinitionView } from '../definitions/views';
 
 /**
- * The instance, for somebody who takes part in it (initiator, current or former handler) or administers processes.
+ * Reads an instance with the parts for somebody who takes part in it (initiator, current or former handler) or
+ * administers processes. One statement.
  * @throws PortalError `instanceNotFound`, `notParticipant`
  */
-export async function readableInstance(engine: Engine, actor: Actor, instanceId: string): Promise<InstanceRecord> {
-  const caller = callerOf(actor);
-  const [instance, participates] = await Promise.all([
-    engine.instance(caller.tenant, instanceId),
-    isProcessAdministrator(actor) || engine.participates(caller, instanceId),
-  ]);
-  if (!instance) throw new PortalError('instanceNotFound');
-  if (!participates) throw new PortalError('notParticipant');
-  return instance;
+export async function readInstance(
+  engine: Engine,
+  actor: Actor,
+  instanceId: string,
+  parts?: ReadingParts,
+): Promise<InstanceReading> {
+  const reading = await engine.readInstance(callerOf(actor), instanceId, parts);
+  if (!reading) throw new PortalError('instanceNotFound');
+  if (!reading.participates && !isProcessAdministrator(actor)) throw new PortalError('notParticipant');
+  return reading;
 }
+
+/** The record of an instance, as `readInstance`. */
+export const readableInstance = async (engine: Engine, actor: Actor, instanceId: string): Promise<InstanceRecord> =>
+  (await readInstance(engine, actor, instanceId)).record;
 
 /**
  * The task, for one of its handlers while it waits.

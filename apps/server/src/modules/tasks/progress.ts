@@ -1,6 +1,6 @@
 import { handlerName, namedHandlers, dialectStrings } from '@portal/bpmn';
 import { textsIn, formatDateTime, identity, type handling as contract, type Locale } from '@portal/contract';
-import { wholeProcess, type HistoryRow, type InstanceRecord } from '@portal/engine';
+import { wholeProcess, type HistoryRow, type InstanceReading } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import type { Actor } from '../workflow/caller';
 import type { DefinitionView } from '../definitions/views';
@@ -10,12 +10,11 @@ import type { Workflow } from '../workflow/workflow';
 
 /** Who did what in an instance, waiting tasks last, with people's names. */
 export async function historyRows(
-  { engine, directory }: Workflow,
+  { directory }: Pick<Workflow, 'directory'>,
   actor: Actor,
-  instanceId: string,
+  rows: readonly HistoryRow[],
   locale: Locale,
 ): Promise<contract.HistoryRow[]> {
-  const rows = await engine.history(String(actor.tenantId), instanceId);
   const names = await directory.names(actor.tenantId, rows.flatMap(peopleOf), locale);
   return rows.map((row) => ({
     activityId: row.activityId,
@@ -54,15 +53,15 @@ const peopleOf = (row: HistoryRow): string[] => [...handlersOf(row), ...ownersOf
  * @throws PortalError `definitionNotFound` when the process is of another version
  */
 export async function diagramOf(
-  { engine, directory, views }: Workflow,
+  { directory, views }: Workflow,
   actor: Actor,
-  { instance, procDefId, processId, locale }: DiagramOrder,
+  { reading, procDefId, processId, locale }: DiagramQuery,
 ): Promise<contract.Diagram> {
   const tenant = String(actor.tenantId);
-  const status = await engine.diagram(tenant, instance.instanceId, processId);
+  const status = await reading.diagram(processId);
   if (status.definitionId !== procDefId) throw new PortalError('definitionNotFound');
   const view = await views.byId(tenant, procDefId);
-  const initiator = initiatorOf(instance);
+  const initiator = initiatorOf(reading.record);
   const operators = status.activityStatusList.flatMap(({ operatorList }) => operatorList);
   const names = await directory.names(actor.tenantId, [...operators, ...initiator], locale);
   const initiatorName = namesOf(names, initiator);
@@ -81,8 +80,8 @@ export async function diagramOf(
   };
 }
 
-interface DiagramOrder {
-  instance: InstanceRecord;
+interface DiagramQuery {
+  reading: InstanceReading;
   procDefId: string;
   processId: string;
   locale: Locale;

@@ -1,11 +1,11 @@
 import { approval, formatDateTime, identity, handling as contract, type Locale } from '@portal/contract';
-import type { CalledRecord, Engine, InstanceRecord, Rejection, TaskDetail, WayBack } from '@portal/engine';
+import type { CalledRecord, InstanceReading, InstanceRecord, Rejection, TaskDetail, WayBack } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
 import { callerOf, isProcessAdministrator, type Actor } from '../workflow/caller';
 import { mayStart } from '../definitions/starters';
 import { initiatorName, initiatorOf, namesOf } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
-import { handledTask, readableInstance, requireReader } from './access';
+import { handledTask, readableInstance, readInstance, requireReader } from './access';
 import { handleConfiguration, startConfiguration } from './configuration';
 import { optionalTime } from './lists';
 import { diagramOf, historyRows } from './progress';
@@ -36,24 +36,24 @@ export function queryRoutes(
   });
 
   route(contract.messageProcessInfo, async ({ session, query, locale }) => {
-    const instance = await readableInstance(engine, session, query.procInstId);
-    const names = await directory.names(session.tenantId, initiatorOf(instance), locale);
+    const reading = await readInstance(engine, session, query.procInstId, { state: true, history: true });
+    const names = await directory.names(session.tenantId, initiatorOf(reading.record), locale);
     const info =
       query.taskId === undefined
-        ? await startInfo(engine, session, instance)
-        : await taskInfo(workflow, session, { instance, taskId: query.taskId, mayGoBack, locale });
-    return { ...info, initiatorName: initiatorName(names, instance) };
+        ? await startInfo(session, reading)
+        : await taskInfo(workflow, session, { reading, taskId: query.taskId, mayGoBack, locale });
+    return { ...info, initiatorName: initiatorName(names, reading.record) };
   });
 
   route(contract.historyList, async ({ session, query, locale }) => {
-    const { instanceId } = await readableInstance(engine, session, query.procInstId);
-    return historyRows(workflow, session, instanceId, locale);
+    const reading = await readInstance(engine, session, query.procInstId, { state: true, history: true });
+    return historyRows(workflow, session, await reading.history(), locale);
   });
 
   route(contract.historyDiagram, async ({ session, query, locale }) => {
-    const instance = await readableInstance(engine, session, query.procInstId);
+    const reading = await readInstance(engine, session, query.procInstId, { state: true });
     const { procDefId, processId } = query;
-    return diagramOf(workflow, session, { instance, procDefId, processId, locale });
+    return diagramOf(workflow, session, { reading, procDefId, processId, locale });
   });
 
   route(contract.calledPage, async ({ session, query: { procInstId, ...query } }) => {
@@ -63,8 +63,8 @@ export function queryRoutes(
   });
 
   route(contract.listJumpTarget, async ({ session, query }) => {
-    await readableInstance(engine, session, query.procInstId);
-    const taskId = await waitingTask(engine, session, query);
+    const reading = await readInstance(engine, session, query.procInstId, { state: true, history: true });
+    const taskId = await waitingTask(reading, query);
     const targets = await engine.rejectTargets(callerOf(session).tenant, taskId);
     return targets.filter(mayGoBack).map(({ nodeId: taskDefKey, nodeName: taskName, reFlow, direct }) => ({
       taskDefKey,
@@ -112,16 +112,17 @@ const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
 });
 
 /** The instance as its initiator, or somebody else without a task, sees it. */
-async function startInfo(engine: Engine, actor: Actor, instance: InstanceRecord): Promise<Info> {
+async function startInfo(actor: Actor, reading: InstanceReading): Promise<Info> {
+  const { record } = reading;
   return {
-    ...infoOf(instance, actor),
-    ...(await lastNode(engine, actor, instance)),
-    withdrawable: instance.withdrawable && instance.initiator === String(actor.userId),
+    ...infoOf(record, actor),
+    ...(await lastNode(reading)),
+    withdrawable: record.withdrawable && record.initiator === String(actor.userId),
   };
 }
 
 interface TaskQuestion {
-  instance: InstanceRecord;
+  reading: InstanceReading;
   taskId: string;
   mayGoBack: (way: WayBack) => boolean;
   locale: Locale;
@@ -130,10 +131,11 @@ interface TaskQuestion {
 async function taskInfo(
   workflow: Workflow,
   actor: Actor,
-  { instance, taskId, mayGoBack, locale }: TaskQuestion,
+  { reading, taskId, mayGoBack, locale }: TaskQuestion,
 ): Promise<Info> {
-  const task = await workflow.engine.task(callerOf(actor), taskId);
-  if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
+  const instance = reading.record;
+  const task = await reading.task(taskId);
+  if (!task) throw new PortalError('taskNotFound');
   const info = { ...infoOf(instance, actor), taskId, taskDefKey: task.nodeId, taskProcDefId: task.definitionId };
   const takenBack = await withdrawable(workflow, actor, [task]);
   if (!task.active || !task.mayHandle) return { ...info, withdrawable: takenBack.has(task) };
@@ -183,21 +185,18 @@ const calledProcess = ({
 
 /** The node where an instance waits, or where something happened last. */
 export async function lastNode(
-  engine: Engine,
-  actor: Actor,
-  { instanceId, definitionId }: InstanceRecord,
+  reading: InstanceReading,
 ): Promise<Pick<contract.ProcessInfo, 'taskDefKey' | 'taskProcDefId'>> {
-  const last = (await engine.history(callerOf(actor).tenant, instanceId)).at(-1);
-  return { taskDefKey: last?.activityId ?? null, taskProcDefId: last?.definitionId ?? definitionId };
+  const last = (await reading.history()).at(-1);
+  return { taskDefKey: last?.activityId ?? null, taskProcDefId: last?.definitionId ?? reading.record.definitionId };
 }
 
 /** The requested task, or the one waiting at the node. */
 async function waitingTask(
-  engine: Engine,
-  actor: Actor,
-  { procInstId, taskDefKey, taskId }: { procInstId: string; taskDefKey: string; taskId?: string | undefined },
+  reading: InstanceReading,
+  { taskDefKey, taskId }: { taskDefKey: string; taskId?: string | undefined },
 ): Promise<string> {
-  const rows = await engine.history(callerOf(actor).tenant, procInstId);
+  const rows = await reading.history();
   const waiting = rows.find(
     (row) => row.action === 'running' && row.activityId === taskDefKey && (taskId ?? row.taskId) === row.taskId,
   );

@@ -177,6 +177,26 @@ describe('workflow queries', () => {
       expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'complete' });
     });
 
+    it('costs one statement for the task, one for the history and one for the diagram', async () => {
+      const instance = await office.start('staff01', 'row');
+      const { taskId, procDefId } = await office.todo('staff02', instance);
+      const handler = await office.as('staff02');
+      const query = { procInstId: instance };
+      const open = {
+        task: () => handler(contract.messageProcessInfo, { query: { ...query, taskId } }),
+        history: () => handler(contract.historyList, { query }),
+        diagram: () => handler(contract.historyDiagram, { query: { ...query, procDefId } }),
+      };
+      const statements = async (what: keyof typeof open) => {
+        await open[what]();
+        return (await office.statementsOf(open[what])).length;
+      };
+
+      expect([await statements('task'), await statements('history'), await statements('diagram')]).toEqual([1, 1, 1]);
+      await office.agree('staff02', instance);
+      expect(await statements('task')).toBe(1);
+    });
+
     it('says whether there is a node to reject to, to whoever can', async () => {
       const instance = await office.start('staff01', 'row');
       const rejectable = async (username: string) => {

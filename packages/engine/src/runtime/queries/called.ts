@@ -3,7 +3,7 @@ import { partOf } from '../../core/calls/processes';
 import { processOf, rootId, type InstanceState } from '../../core/state';
 import { EngineError } from '../../errors';
 import type { Store, StoredCall } from '../../store/port';
-import type { CalledQuery, CalledRecord } from '../../api';
+import type { CalledQuery, CalledRecord, DiagramStatus } from '../../api';
 import type { Catalogue } from '../catalogue';
 import { diagramStatus, type Progress } from './diagram';
 import { loadInstance } from './executions';
@@ -49,11 +49,21 @@ export function calledQueries(store: Store, catalogue: Catalogue): Pick<Queries,
     },
 
     async diagram(tenant, instanceId, process = rootId) {
-      const { state } = await loadInstance(store, tenant, instanceId);
-      const part = await progressOf(store, tenant, state, process);
-      return diagramStatus((await catalogue.version(tenant, part.definitionId)).model, part);
+      return diagramOf(store, catalogue, tenant, (await loadInstance(store, tenant, instanceId)).state, process);
     },
   };
+}
+
+/** The diagram of a process of an instance, its own or a called one. @throws `instanceNotFound` */
+export async function diagramOf(
+  store: Store,
+  catalogue: Catalogue,
+  tenant: string,
+  state: InstanceState,
+  process: string,
+): Promise<DiagramStatus> {
+  const part = await progressOf(store, tenant, state, process);
+  return diagramStatus((await catalogue.version(tenant, part.definitionId)).model, part);
 }
 
 interface RunningCall extends Omit<StoredCall, 'nodeName' | 'endedAt' | 'businessKey'> {

@@ -2,6 +2,7 @@ import { calledIdOf, type InstanceState } from '../../core/state';
 import { wholeProcess } from '../../core/history/whole-process';
 import { publicId, type StoredHistory } from '../../store/port';
 import type { HistoryAction, HistoryRow } from '../../api';
+import type { Catalogue } from '../catalogue';
 
 /** History entries that are not about a task. */
 const withoutTask: readonly HistoryAction[] = [
@@ -15,11 +16,12 @@ const withoutTask: readonly HistoryAction[] = [
   'deliver',
 ];
 
-/** The history of an instance: completed entries in order, then waits; called processes are named by `nameOf`. */
+/** The history of an instance: completed entries in order, then waits. */
 export async function historyRows(
+  catalogue: Catalogue,
+  tenant: string,
   rows: readonly StoredHistory[],
   state: InstanceState,
-  nameOf: (definitionId: string) => Promise<string>,
 ): Promise<HistoryRow[]> {
   const done = rows.flatMap(({ definitionId: _definition, ...row }): Row[] =>
     row.action === null ||
@@ -32,7 +34,8 @@ export async function historyRows(
   const placeOf = async ({ process }: Row): Promise<Pick<HistoryRow, 'definitionId' | 'processName'>> => {
     if (process === null) return { definitionId: state.definitionId, processName: '' };
     const definitionId = definitions.get(process) ?? null;
-    return { definitionId, processName: definitionId === null ? '' : await nameOf(definitionId) };
+    const called = definitionId === null ? null : await catalogue.version(tenant, definitionId);
+    return { definitionId, processName: called?.definition.name ?? '' };
   };
   return Promise.all([...done, ...waiting(state)].map(async (row) => ({ ...row, ...(await placeOf(row)) })));
 }

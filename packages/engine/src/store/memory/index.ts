@@ -148,6 +148,11 @@ export function createMemoryStore(): Store {
     called,
   });
 
+  const instance: Store['instance'] = async (tenant, instanceId) => {
+    const found = rows().find((row) => row.tenant === tenant && row.state.id === instanceId);
+    return found ? recordOf(found) : null;
+  };
+
   return {
     load,
     write,
@@ -162,9 +167,17 @@ export function createMemoryStore(): Store {
         [...jobs.values()].map(({ lockedUntil: _locked, attempts: _attempts, priority: _priority, ...job }) => job),
       incidents: () => [...work.incidents.values()],
     }),
-    async instance(tenant, instanceId) {
-      const found = rows().find((row) => row.tenant === tenant && row.state.id === instanceId);
-      return found ? recordOf(found) : null;
+    instance,
+    async readInstance(caller, instanceId, { state = false, history: withHistory = false }) {
+      const record = await instance(caller.tenant, instanceId);
+      return (
+        record && {
+          record,
+          participates: await lists.participates(caller, instanceId),
+          loaded: state ? await load(caller.tenant, instanceId) : null,
+          history: withHistory ? await lists.history(caller.tenant, instanceId) : null,
+        }
+      );
     },
     ...copies.store,
     ...called.store,

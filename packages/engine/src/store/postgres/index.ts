@@ -12,6 +12,7 @@ import { eventStore } from './queries/events';
 import { jobStore } from './queries/jobs';
 import { listedProcessStore } from './queries/listed-processes';
 import { listStore } from './queries/lists';
+import { readingStore } from './queries/readings';
 import type { Store } from '../port';
 import { taskStore } from './queries/tasks';
 import { retentionStore } from './queries/retention';
@@ -31,6 +32,7 @@ export function createPgStore(pool: Pool, { stateSize }: Pick<EngineLimits, 'sta
     ...deploymentStore(pool),
     ...eventStore(pool),
     ...listStore(pool),
+    ...readingStore(pool),
     ...listedProcessStore(pool),
     ...copyStore(pool),
     ...calledStore(pool),

@@ -1,9 +1,9 @@
 import type { drawnForms } from '@portal/contract';
 import { readerForm, toAccess, type Access } from '@portal/contract/forms';
-import type { InstanceRecord } from '@portal/engine';
+import type { InstanceReading } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
-import { readableInstance } from '../../tasks/access';
+import { readInstance } from '../../tasks/access';
 import { lastNode } from '../../tasks/queries';
 import { callerOf, isProcessAdministrator, type Actor } from '../../workflow/caller';
 import type { Workflow } from '../../workflow/workflow';
@@ -35,30 +35,28 @@ export async function openOfInstance(
   actor: Actor,
   { procInstId, taskId }: { procInstId: string; taskId?: string | undefined },
 ): Promise<drawnForms.OpenForm> {
-  const instance = await readableInstance(workflow.engine, actor, procInstId);
-  const { nodeId, definitionId, mayHandle } = await shownNode(workflow, actor, instance, taskId);
+  const reading = await readInstance(workflow.engine, actor, procInstId, { state: true, history: true });
+  const { nodeId, definitionId, mayHandle } = await shownNode(reading, taskId);
   const view = await workflow.views.byId(callerOf(actor).tenant, definitionId);
   const form = await instanceForm(storage, actor.tenantId, { view, nodeId, instanceId: procInstId });
   if (!form) throw new PortalError('formNotFound');
-  const restricted = await hiddenElsewhere(workflow, actor, instance, form.formKey);
+  const restricted = await hiddenElsewhere(workflow, actor, reading, form.formKey);
   const access = { ...accessAt(view, nodeId, form.formKey), ...restricted };
-  const isInitiator = instance.initiator === String(actor.userId);
+  const isInitiator = reading.record.initiator === String(actor.userId);
   const masked = isInitiator ? [] : maskedFields(compiledVersion(form), access, mayHandle);
   return toOpenForm(form, access, masked);
 }
 
 async function shownNode(
-  workflow: Workflow,
-  actor: Actor,
-  instance: InstanceRecord,
+  reading: InstanceReading,
   taskId: string | undefined,
 ): Promise<{ nodeId: string; definitionId: string; mayHandle: boolean }> {
   if (taskId !== undefined) {
-    const task = await workflow.engine.task(callerOf(actor), taskId);
-    if (!task || task.instanceId !== instance.instanceId) throw new PortalError('taskNotFound');
+    const task = await reading.task(taskId);
+    if (!task) throw new PortalError('taskNotFound');
     if (task.mayHandle) return task;
   }
-  const { taskDefKey, taskProcDefId } = await lastNode(workflow.engine, actor, instance);
+  const { taskDefKey, taskProcDefId } = await lastNode(reading);
   return { nodeId: taskDefKey ?? '', definitionId: taskProcDefId, mayHandle: false };
 }
 
@@ -67,15 +65,15 @@ async function shownNode(
  * process administrators see what the node shows.
  */
 async function hiddenElsewhere(
-  { engine, views }: Workflow,
+  { views }: Workflow,
   actor: Actor,
-  { instanceId, initiator }: InstanceRecord,
+  reading: InstanceReading,
   formKey: string,
 ): Promise<Access> {
   const user = String(actor.userId);
-  if (initiator === user || isProcessAdministrator(actor)) return {};
+  if (reading.record.initiator === user || isProcessAdministrator(actor)) return {};
   const { tenant } = callerOf(actor);
-  const history = await engine.history(tenant, instanceId);
+  const history = await reading.history();
   const handled = new Map(
     history.flatMap(({ handler, definitionId, activityId }) =>
       handler === user && definitionId !== null

@@ -6,18 +6,19 @@ import { query, type Queryable } from '../sql';
 import { Together } from '../batch';
 import { writeCommands } from '../write';
 
-const columns = 'version, state, definition_id, definition_key, process_name';
+/** What `toLoaded` needs, besides the id. */
+export const documentColumns = 'version, state, definition_id, definition_key, process_name';
 
-const selectLocked = `SELECT id, ${columns} FROM wf_instance WHERE tenant_id = $1 AND id = $2 FOR UPDATE`;
+const selectLocked = `SELECT id, ${documentColumns} FROM wf_instance WHERE tenant_id = $1 AND id = $2 FOR UPDATE`;
 
 /** Each by its key, however small the planner believes the table to be. */
 const selectSeveral = `
-  SELECT wanted.id, ${columns} FROM unnest($2::text[]) AS wanted(id), LATERAL (
-    SELECT ${columns} FROM wf_instance WHERE tenant_id = $1 AND wf_instance.id = wanted.id LIMIT 1
+  SELECT wanted.id, ${documentColumns} FROM unnest($2::text[]) AS wanted(id), LATERAL (
+    SELECT ${documentColumns} FROM wf_instance WHERE tenant_id = $1 AND wf_instance.id = wanted.id LIMIT 1
   ) found`;
 
 const running = `
-  SELECT id, ${columns} FROM wf_instance
+  SELECT id, ${documentColumns} FROM wf_instance
   WHERE tenant_id = $1 AND definition_id = $2 AND status = 'running' AND id > $3 AND ($4::text[] IS NULL OR id = ANY($4))
   ORDER BY id LIMIT $5`;
 
@@ -30,7 +31,7 @@ export function instanceStore(pool: Pool, stateSize: number): Pick<Store, 'load'
   });
   return {
     runningOf: async (tenant, definitionId, { ids, after = '', limit }) =>
-      (await query<Row>(pool, running, [tenant, definitionId, after, ids ?? null, limit])).map(loadedOf),
+      (await query<DocumentRow>(pool, running, [tenant, definitionId, after, ids ?? null, limit])).map(toLoaded),
     load: (tenant, id) => reads.add({ tenant, id }),
     write: (command) => writes.add(command),
     withLock: (tenant, instanceId, work) => locked(pool, { tenant, id: instanceId }, stateSize, work),
@@ -42,7 +43,7 @@ interface Wanted {
   id: string;
 }
 
-interface Row extends QueryResultRow {
+export interface DocumentRow extends QueryResultRow {
   id: string;
   version: number;
   state: InstanceState;
@@ -53,19 +54,19 @@ interface Row extends QueryResultRow {
 
 /** All of one tenant, in the order in which they are wanted. */
 async function loadSeveral(db: Queryable, wanted: readonly Wanted[]): Promise<(Loaded | null)[]> {
-  const rows = await query<Row>(db, selectSeveral, [wanted[0]?.tenant, wanted.map(({ id }) => id)]);
+  const rows = await query<DocumentRow>(db, selectSeveral, [wanted[0]?.tenant, wanted.map(({ id }) => id)]);
   return wanted.map(({ id }) => {
     const row = rows.find((each) => each.id === id);
-    return row ? loadedOf(row) : null;
+    return row ? toLoaded(row) : null;
   });
 }
 
 async function loadLocked(db: Queryable, { tenant, id }: Wanted): Promise<Loaded | null> {
-  const [row] = await query<Row>(db, selectLocked, [tenant, id]);
-  return row ? loadedOf(row) : null;
+  const [row] = await query<DocumentRow>(db, selectLocked, [tenant, id]);
+  return row ? toLoaded(row) : null;
 }
 
-function loadedOf(row: Row): Loaded {
+export function toLoaded(row: DocumentRow): Loaded {
   const definition = { id: row.definition_id, key: row.definition_key, name: row.process_name };
   // documents of before there was external work
   const state = { ...row.state, externals: row.state.externals ?? {}, incidents: row.state.incidents ?? {} };

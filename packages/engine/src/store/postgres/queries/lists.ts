@@ -56,7 +56,7 @@ export const isDone = `h.task_id IS NOT NULL AND h.action IN (${doneList})`;
 const isWithdrawable = `coalesce(NOT i.suspended
       AND i.withdrawable -> substr(h.task_id, length(h.instance_id) + 2) ->> 'by' = h.handler, false)`;
 
-const isStartWithdrawable = `coalesce(NOT suspended AND withdrawable ? '${startKey}', false) AS withdrawable`;
+export const isStartWithdrawable = `coalesce(NOT suspended AND withdrawable ? '${startKey}', false) AS withdrawable`;
 
 /** Of the document no more than this, and only where a called process is left that something is withdrawn in. */
 const calledDefinition = `CASE WHEN h.action = 'complete' AND h.process IS NOT NULL AND ${isWithdrawable}
@@ -112,19 +112,6 @@ const counts = `
     (SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2) AS "create",
     (SELECT count(*)::int FROM wf_copy WHERE tenant_id = $1 AND user_id = $2 AND read_at IS NULL) AS copy`;
 
-const instance = `
-  SELECT id AS "instanceId", number, definition_id AS "definitionId", definition_key AS "definitionKey",
-    process_name AS "processName", title, business_key AS "businessKey", initiator, status, suspended,
-    current_nodes AS "currentNodes", started_at::float8 AS "startedAt", ended_at::float8 AS "endedAt",
-    ${isStartWithdrawable}
-  FROM wf_instance WHERE tenant_id = $1 AND id = $2`;
-
-const participates = `
-  SELECT EXISTS (SELECT FROM wf_instance WHERE tenant_id = $1 AND id = $2 AND initiator = $3)
-    OR EXISTS (SELECT FROM wf_history WHERE tenant_id = $1 AND instance_id = $2 AND handler = $3)
-    OR EXISTS (SELECT FROM wf_copy WHERE tenant_id = $1 AND instance_id = $2 AND user_id = $3)
-    OR EXISTS (SELECT FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND instance_id = $2) AS yes`;
-
 /** A waiting task is found first; only who has none of this definition costs a look at all they took part in. */
 const participatesIn = `
   WITH mine AS (
@@ -141,15 +128,6 @@ const participatesIn = `
     OR EXISTS (SELECT FROM mine JOIN wf_called c ON c.tenant_id = $1 AND c.instance_id = mine.id
       WHERE c.definition_id = $2) AS yes`;
 
-const history = `
-  SELECT h.activity_id AS "activityId", h.activity_name AS "activityName", h.activity_type AS "activityType",
-    h.task_id AS "taskId", h.handler, h.owner, h.targets, h.action, h.loop_counter AS "loopCounter",
-    h.started_at::float8 AS "startedAt", h.ended_at::float8 AS "endedAt", h.message, h.process,
-    c.definition_id AS "definitionId"
-  FROM wf_history h LEFT JOIN wf_called c
-    ON c.tenant_id = $1 AND c.instance_id = $2 AND c.process = h.process::integer
-  WHERE h.tenant_id = $1 AND h.instance_id = $2 ORDER BY h.seq`;
-
 const lists = {
   todo: { text: todo, columns: { time: 'created_at', definitionKey: 'definition_key' } },
   done: { text: done, columns: { time: 'h.ended_at', definitionKey: 'i.definition_key', status: 'i.status' } },
@@ -157,10 +135,7 @@ const lists = {
 };
 type List = { text: (more: string) => string; columns: Parameters<typeof narrowing>[1] };
 
-type Lists = Pick<
-  Store,
-  'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'instance' | 'participates' | 'participatesIn'
->;
+type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'participatesIn'>;
 
 export function listStore(pool: Pool): Lists {
   const read = async <T>({ tenant }: Caller, who: unknown, asked: ListQuery, list: List) => {
@@ -178,19 +153,9 @@ export function listStore(pool: Pool): Lists {
       const [row] = await query<Counts & Record<string, unknown>>(pool, counts, values);
       return row ?? { todo: 0, complete: 0, create: 0, copy: 0 };
     },
-    history: (tenant, instanceId) => query(pool, history, [tenant, instanceId]),
-    async instance(tenant, instanceId) {
-      const [row] = await query<InstanceRecord & Record<string, unknown>>(pool, instance, [tenant, instanceId]);
-      return row ?? null;
-    },
     async participatesIn(caller, definitionId) {
       const values = [caller.tenant, definitionId, caller.user ?? null, identitiesOf(caller)];
       const [row] = await query<{ yes: boolean }>(pool, participatesIn, values);
-      return row?.yes ?? false;
-    },
-    async participates(caller, instanceId) {
-      const values = [caller.tenant, instanceId, caller.user ?? null, identitiesOf(caller)];
-      const [row] = await query<{ yes: boolean }>(pool, participates, values);
       return row?.yes ?? false;
     },
   };

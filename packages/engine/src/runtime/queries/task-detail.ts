@@ -1,0 +1,58 @@
+import type { Caller, Rejection, TaskDetail } from '../../api';
+import type { InstanceState, Task } from '../../core/state';
+import { splitId, type Loaded, type StoredHistory } from '../../store/port';
+import type { Catalogue } from '../catalogue';
+import { waitingTask } from './task-info';
+import { placesBefore } from './task-queries';
+
+/** A waiting task, or an ended one by its last entry in the history; null when there is none of this id. */
+export async function taskDetail(
+  catalogue: Catalogue,
+  caller: Caller,
+  loaded: Loaded,
+  taskId: string,
+  history: () => Promise<StoredHistory[]>,
+): Promise<TaskDetail | null> {
+  const { state } = loaded;
+  const parts = splitId(taskId);
+  if (parts?.instanceId !== state.id) return null;
+  const task = state.tasks[parts.inner];
+  if (!task) {
+    const row = (await history()).findLast((candidate) => candidate.taskId === taskId);
+    return row ? endedTask(caller, loaded, taskId, row) : null;
+  }
+  const waysBack = await placesBefore(catalogue, caller.tenant, state, task);
+  return { ...waitingTask(caller, loaded, task), waysBack, rejection: rejectionOf(state, task), withdrawable: false };
+}
+
+/** Members of a multi-person node share the reject of their body. */
+function rejectionOf({ executions }: InstanceState, task: Task): Rejection | null {
+  const execution = executions[task.execution];
+  const body = execution?.loop === undefined ? undefined : executions[execution.parent ?? ''];
+  return (body ?? execution)?.reopened?.rejection ?? null;
+}
+
+function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: string, row: StoredHistory): TaskDetail {
+  /* The caller did it and nothing has acted since. */
+  const isLast = user !== undefined && state.withdrawable?.[splitId(taskId)?.inner ?? '']?.by === user;
+  return {
+    taskId,
+    instanceId: state.id,
+    definitionId: row.definitionId ?? state.called?.[row.process ?? '']?.definitionId ?? definition.id,
+    definitionKey: definition.key,
+    nodeId: row.activityId,
+    nodeName: row.activityName,
+    active: false,
+    multiInstance: row.loopCounter !== null,
+    assignee: row.handler,
+    owner: row.owner,
+    candidates: [],
+    dueAt: null,
+    followUpAt: null,
+    mayHandle: false,
+    returnable: false,
+    waysBack: [],
+    rejection: null,
+    withdrawable: !state.suspended && isLast,
+  };
+}
