@@ -317,8 +317,8 @@ export interface ExternalTasks {
   /** Unlocks a task, whichever worker holds it. */
   unlock(tenant: string, taskId: string): Promise<void>;
   retryExternal(tenant: string, taskId: string, retries: number): Promise<CommandResult>;
-  /** When the next lock of these topics runs out. */
-  nextExternal(tenant: string, topics: readonly string[]): Promise<number | null>;
+  /** Milliseconds until the next lock of these topics expires; null: none is locked. */
+  untilExternalFree(tenant: string, topics: readonly string[]): Promise<number | null>;
   /** Calls back when there may be something to fetch, of these topics or, without any, of all; answers how to stop. */
   onExternals(callback: (tenant: string, topics: readonly string[]) => void): Promise<() => Promise<void>>;
 }

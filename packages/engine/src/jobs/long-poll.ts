@@ -15,10 +15,10 @@ export interface LongPoll {
 /** Fall-back for a lost announcement. */
 const pollMs = 30_000;
 
-/** One who waits for tasks, and is rung when there may be some. */
-class Bell {
-  private ring: () => void = () => undefined;
-  private rung = new Promise<void>((resolve) => (this.ring = resolve));
+/** A waiting request, woken when there may be tasks of its topics. */
+class Waiter {
+  private resolve: () => void = () => undefined;
+  private woken = new Promise<void>((resolve) => (this.resolve = resolve));
 
   constructor(
     private readonly tenant: string,
@@ -27,23 +27,23 @@ class Bell {
 
   wake(tenant: string, topics: readonly string[]): void {
     if (tenant !== this.tenant) return;
-    if (topics.length === 0 || topics.some((topic) => this.topics.has(topic))) this.ring();
+    if (topics.length === 0 || topics.some((topic) => this.topics.has(topic))) this.resolve();
   }
 
-  /** Only later announcements count. */
-  rest(): void {
-    this.rung = new Promise((resolve) => (this.ring = resolve));
+  /** Ignores earlier announcements. */
+  reset(): void {
+    this.woken = new Promise((resolve) => (this.resolve = resolve));
   }
 
   end(): void {
-    this.ring();
+    this.resolve();
   }
 
-  /** Until it was rung, or for so long. */
+  /** Resolves when woken, after `ms`, or when the client disconnects. */
   async wait(ms: number, signal: AbortSignal): Promise<void> {
     const over = new AbortController();
     const any = AbortSignal.any([over.signal, signal]);
-    await Promise.race([this.rung, sleep(ms, undefined, { signal: any }).catch(() => undefined)]);
+    await Promise.race([this.woken, sleep(ms, undefined, { signal: any }).catch(() => undefined)]);
     over.abort();
   }
 }
@@ -53,9 +53,9 @@ class Bell {
  * once. @throws `conflict` beyond that
  */
 export function createLongPoll(engine: Engine, most: number): LongPoll {
-  const bells = new Set<Bell>();
-  /** One after the other, so that a hundred who are woken at once are no storm. */
-  const line = new KeyedQueue();
+  const waiters = new Set<Waiter>();
+  /** Serialises fetches of a tenant, so that a hundred requests woken at once do not compete. */
+  const queue = new KeyedQueue();
   let stopped = true;
   let unsubscribe: (() => Promise<void>) | undefined;
 
@@ -68,15 +68,15 @@ export function createLongPoll(engine: Engine, most: number): LongPoll {
     return [];
   };
 
-  const waitFor = async (tenant: string, input: FetchInput, until: number, signal: AbortSignal, bell: Bell) => {
+  const waitFor = async (tenant: string, input: FetchInput, until: number, signal: AbortSignal, waiter: Waiter) => {
     const topics = input.topics.map(({ topic }) => topic);
     for (;;) {
-      bell.rest();
-      const tasks = await line.run(tenant, () => take(tenant, input, signal));
-      const now = Date.now();
-      if (tasks.length > 0 || stopped || signal.aborted || now >= until) return tasks;
-      const free = await engine.nextExternal(tenant, topics);
-      await bell.wait(Math.max(0, Math.min(until, free ?? Infinity, now + pollMs) - now), signal);
+      waiter.reset();
+      const tasks = await queue.run(tenant, () => take(tenant, input, signal));
+      const left = until - performance.now();
+      if (tasks.length > 0 || stopped || signal.aborted || left <= 0) return tasks;
+      const free = await engine.untilExternalFree(tenant, topics);
+      await waiter.wait(Math.min(left, free ?? Infinity, pollMs), signal);
     }
   };
 
@@ -84,23 +84,23 @@ export function createLongPoll(engine: Engine, most: number): LongPoll {
     async start() {
       stopped = false;
       unsubscribe = await engine.onExternals((tenant, topics) => {
-        for (const bell of bells) bell.wake(tenant, topics);
+        for (const waiter of waiters) waiter.wake(tenant, topics);
       });
     },
     async fetch(tenant, input, { ms, signal }) {
       if (ms <= 0) return take(tenant, input, signal);
-      if (bells.size >= most) throw new EngineError('conflict', undefined, { reason: 'too many wait already' });
-      const bell = new Bell(tenant, new Set(input.topics.map(({ topic }) => topic)));
-      bells.add(bell);
+      if (waiters.size >= most) throw new EngineError('conflict', undefined, { reason: 'too many wait already' });
+      const waiter = new Waiter(tenant, new Set(input.topics.map(({ topic }) => topic)));
+      waiters.add(waiter);
       try {
-        return await waitFor(tenant, input, Date.now() + ms, signal, bell);
+        return await waitFor(tenant, input, performance.now() + ms, signal, waiter);
       } finally {
-        bells.delete(bell);
+        waiters.delete(waiter);
       }
     },
     async stop() {
       stopped = true;
-      for (const bell of bells) bell.end();
+      for (const waiter of waiters) waiter.end();
       await unsubscribe?.();
     },
   };

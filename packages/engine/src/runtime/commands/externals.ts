@@ -94,7 +94,11 @@ export function externalCommands(
       const { instanceId, inner } = partsOf(taskId);
       return executor.run(tenant, instanceId, { type: 'retryExternal', taskId: inner, retries });
     },
-    nextExternal: (tenant, topics) => store.nextExternal(tenant, topics, now()),
+    async untilExternalFree(tenant, topics) {
+      const at = now();
+      const next = await store.nextExternal(tenant, topics, at);
+      return next === null ? null : Math.max(0, next - at);
+    },
     onExternals: (callback) => store.onExternals(callback),
   };
 }
