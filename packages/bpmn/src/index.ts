@@ -106,6 +106,7 @@ export {
   type NamedHandler,
 } from './settings/user-task/handlers';
 export { highestSuperior, readPosition, writePosition, type Position } from './settings/user-task/position';
+export { choosers, defaultChoice, type HandlerChoice } from './settings/user-task/handler-choice';
 export {
   completionCondition,
   defaultHandling,
@@ -187,6 +188,8 @@ export {
 export { readTimer, timerTypes, writeTimer, type Timer, type TimerType } from './settings/timer';
 export {
   allowsAutoSubmit,
+  hasHandlerSetting,
+  isSequentialPossible,
   readNotification,
   readUserTaskSettings,
   settle,

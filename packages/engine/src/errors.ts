@@ -36,6 +36,8 @@ export type EngineErrorCode =
   | 'targetNotReachable'
   | 'flowRequired'
   | 'flowNotOffered'
+  | 'choiceRequired'
+  | 'choiceNotOffered'
   | 'noFlowSelected'
   | 'expressionFailed'
   | 'handlerFailed'

@@ -23,4 +23,6 @@ export { createLongPoll, type LongPoll } from './jobs/long-poll';
 export type { JobRunner, JobRunnerPorts } from './jobs';
 export { compile } from './model';
 export type { ProcessModel } from './model';
+export { choicesAtStart, type ChoiceReach, type OfferedChoice } from './model/graph/handler-choices';
+export type { TaskChoice } from './core/tasks/handler-choices';
 export { offeredFlows, offeredFlowsAtStart } from './model/graph/offered-flows';

@@ -1,4 +1,4 @@
-import type { CandidateCondition, Handling } from '@portal/bpmn';
+import type { CandidateCondition, HandlerChoice, Handling } from '@portal/bpmn';
 
 /** A process for a test, written as nodes and flows. */
 export class Diagram {
@@ -27,9 +27,10 @@ export class Diagram {
 
   /** A user task with the designer's settings. */
   task(id: string, settings: TaskSettings = {}): this {
-    const { handlers, handling, initiator, adjacent, channels, attributes = '' } = settings;
+    const { handlers, choice, handling, initiator, adjacent, channels, attributes = '' } = settings;
     const extensions = [
       handlers && setting('candidateCondition', JSON.stringify(handlers)),
+      choice && setting('handlerChoice', JSON.stringify(choice)),
       handling && setting('multiActorAction', JSON.stringify(handling)),
       initiator && setting('initiatorAutoComplete', 'true'),
       adjacent && setting('serialAutoComplete', 'true'),
@@ -153,6 +154,8 @@ export class Diagram {
 
 export interface TaskSettings {
   handlers?: CandidateCondition;
+  /** Handlers whom somebody chooses, from `handlers` if there are some. */
+  choice?: Partial<HandlerChoice>;
   /** Several handlers; the list is filled from `handlers`. */
   handling?: Handling;
   initiator?: boolean;

@@ -3,6 +3,7 @@ import {
   createMemoryStore,
   type Caller,
   type CommandResult,
+  type CompleteInput,
   type EngineLimits,
   type Engine,
   type Handler,
@@ -79,7 +80,7 @@ export class Desk {
     return row.taskId;
   }
 
-  async agree(node: string, user: string, input: { vars?: Record<string, unknown>; selectedFlowIds?: string[] } = {}) {
+  async agree(node: string, user: string, input: Omit<CompleteInput, 'taskId'> = {}) {
     return this.engine.complete(this.as(user), { taskId: await this.task(node, user), ...input });
   }
 

@@ -14,6 +14,7 @@ const allowedIn = {
   FlowType: [exclusiveGateway, inclusiveGateway],
   SeqFlowSort: [exclusiveGateway],
   CandidateCondition: [userTask],
+  HandlerChoice: [userTask],
   AllList: [userTask, process],
   MultiActorAction: [userTask],
   BehaviorWithoutAssignee: [userTask],

@@ -44,6 +44,7 @@ describe('deploy-time rules', () => {
     const empty = '{"userList":[],"departmentList":[],"companyList":[],"roleList":[],"variable":""}';
 
     expect(await issuesOf(task(''))).toEqual(['t handlerEmpty']);
+    expect(await issuesOf(task(setting('handlerChoice', '{"chooser":"initiator"}')))).toEqual([]);
     expect(await issuesOf(task(setting('candidateCondition', empty)))).toEqual(['t handlerEmpty']);
     expect(await issuesOf(task(setting('candidateCondition', '{"variable":"${boss}"}')))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { isExecutable, mainProcess, processesOf } from '../parse/processes';
 import type { DefinitionWarning } from '../parse/warnings';
 import type { DeployErrCode, DeployIssue } from './codes';
 import { calling } from './calls';
+import { choosersPrecede } from './choosers';
 import { cyclesStop } from './cycles';
 import { gatewaysLead } from './gateways';
 import { definedOnce, referring } from './events';
@@ -46,7 +47,7 @@ const elementRules = [
   given,
 ];
 
-const scopeRules = [gatewaysLead, nodesReached, joinsFill, cyclesStop];
+const scopeRules = [gatewaysLead, nodesReached, joinsFill, cyclesStop, choosersPrecede];
 
 /**
  * Every fault that keeps a definition from being deployed, in the order of the definition (spec 001 §5). Processes beside

@@ -1,10 +1,9 @@
 import { child, children, isA, type BpmnElement } from '../moddle/element';
 import { isExpression } from '../settings/expression';
-import { hasHandlers } from '../settings/user-task/handlers';
 import { readProcessSettings } from '../settings/process/process';
 import { isBroken } from '../settings/setting';
 import { allSettings } from '../settings';
-import { readUserTaskSettings } from '../settings/user-task/user-task';
+import { hasHandlerSetting, readUserTaskSettings } from '../settings/user-task/user-task';
 import { when, type Rule } from './codes';
 
 /** Start event, end event and user task need a name. */
@@ -13,13 +12,14 @@ export const named: Rule<BpmnElement> = (element) =>
 
 export const handled: Rule<BpmnElement> = (element) => {
   if (!isA(element, 'bpmn:UserTask')) return [];
-  const { handlers, handling } = readUserTaskSettings(element);
+  const settings = readUserTaskSettings(element);
+  const { handlers, handling } = settings;
   const { completePercentage, condition } = handling.config;
   const unwrapped =
     (handlers.variable !== '' && !isExpression(handlers.variable)) ||
     (handling.type === 'conditionBasedMultiInst' && !isExpression(condition));
   return [
-    ...when(!hasHandlers(handlers), 'handlerEmpty'),
+    ...when(!hasHandlerSetting(settings), 'handlerEmpty'),
     ...when(unwrapped, 'expressionNotWrapped'),
     ...when(
       handling.type === 'completeMultiInst' && !(completePercentage >= 1 && completePercentage <= 100),

@@ -2,6 +2,7 @@ import { buttonList } from './user-task/buttons';
 import { formKey, formList } from './user-task/forms';
 import { flowType, seqFlowSort } from './gateway';
 import { allList, candidateCondition } from './user-task/handlers';
+import { handlerChoice } from './user-task/handler-choice';
 import { multiActorAction } from './user-task/handling';
 import { processKey } from './process/process';
 import type { Setting } from './setting';
@@ -21,6 +22,7 @@ export const allSettings: Setting<unknown>[] = [
   flowType,
   seqFlowSort,
   candidateCondition,
+  handlerChoice,
   allList,
   multiActorAction,
   behaviorWithoutAssignee,

@@ -5,6 +5,7 @@ import type { Condition } from '../settings/condition';
 import type { Continuation } from '../settings/activity/continuation';
 import type { InjectedField } from '../settings/activity/fields';
 import type { FormSetting } from '../settings/user-task/forms';
+import { choosers, type HandlerChoice } from '../settings/user-task/handler-choice';
 import type { CandidateCondition } from '../settings/user-task/handlers';
 import type { Handling } from '../settings/user-task/handling';
 import { decisionResults, withImplementType, type Implementation } from '../settings/activity/implementation';
@@ -45,6 +46,11 @@ const handling: fc.Arbitrary<Handling> = fc.record({
     condition: fc.constant('${nrOfCompletedInstances > 1}'),
   }),
 });
+const choice = fc.record<HandlerChoice>({
+  chooser: fc.constantFrom(...choosers),
+  several: fc.boolean(),
+  required: fc.boolean(),
+});
 const triState = fc.constantFrom('true', 'false', 'default');
 const form: fc.Arbitrary<FormSetting> = fc.record({
   formId: fc.option(number),
@@ -60,6 +66,7 @@ const forms = fc.uniqueArray(form, { minLength: 1, maxLength: 2, selector: ({ fo
 const userTask: fc.Arbitrary<UserTaskSettings> = fc
   .record({
     handlers,
+    choice: fc.option(choice, { nil: undefined }),
     handling,
     behaviorWithoutAssignee: fc.constant('nextNode' as const),
     autoSubmit: fc.option(fc.record({ initiator: fc.boolean(), adjacent: fc.boolean() }), { nil: undefined }),

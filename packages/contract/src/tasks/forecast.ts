@@ -34,6 +34,8 @@ export const forecastStep = z.object({
   handlers: z.array(z.string()),
   /** Tasks: every one of the handlers has to act, else any one of them. */
   several: z.boolean(),
+  /** Tasks whose handlers are still to be chosen: by whom. */
+  chosenBy: z.enum(['initiator', 'previous']).nullable(),
   /** Passed by itself: nobody has to act. */
   passed: z.boolean(),
   due: dateTime.nullable(),

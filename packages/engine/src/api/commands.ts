@@ -40,6 +40,8 @@ export interface StartInput {
   /** Names of variables that are removed when the start is done. */
   transient?: readonly string[];
   selectedFlowIds?: readonly string[];
+  /** Handlers that the initiator chooses (see `choicesAtStart`). */
+  choices?: HandlerChoices;
   comment?: string;
   /** Start instructions that replace the start event. */
   instructions?: readonly Instruction[];
@@ -93,7 +95,12 @@ export interface CompleteInput {
   transient?: readonly string[];
   /** Flows chosen at the gateways of manual choice that follow (see `offeredFlows`). */
   selectedFlowIds?: readonly string[];
+  /** Handlers chosen for the nodes that follow (see `TaskDetail.choices`). */
+  choices?: HandlerChoices;
 }
+
+/** User ids by the node that they are to handle; nobody: the choice is taken back. */
+export type HandlerChoices = Readonly<Record<string, readonly string[]>>;
 
 export interface RaiseInput {
   kind: 'error' | 'escalation';

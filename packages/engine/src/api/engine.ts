@@ -8,6 +8,7 @@ import type {
   CopyInput,
   CopyQuery,
   CopyRecord,
+  HandlerChoices,
   CalledQuery,
   CalledRecord,
   Caller,
@@ -340,7 +341,12 @@ export interface Forecasts {
   /** Of a start by the caller with these variables. @throws `definitionNotFound` */
   forecastStart(
     caller: Caller,
-    input: { definitionKey: string; vars?: Variables; selectedFlowIds?: readonly string[] },
+    input: {
+      definitionKey: string;
+      vars?: Variables;
+      selectedFlowIds?: readonly string[];
+      choices?: HandlerChoices;
+    },
   ): Promise<ForecastStep[]>;
 }
 

@@ -1,3 +1,4 @@
+import type { TaskChoice } from '../core/tasks/handler-choices';
 import type { Identity } from './ports';
 
 /** How an instance that does not run has ended: at its end, by others, or by its initiator. */
@@ -20,6 +21,8 @@ export type HistoryAction =
   | 'copy'
   | 'transfer'
   | 'claim'
+  /** Handlers chosen for a later node, which the message names. */
+  | 'choose'
   | 'unclaim'
   | 'withdraw'
   | 'modification'
@@ -140,6 +143,8 @@ export interface TaskDetail extends TaskInfo {
   rejection: Rejection | null;
   /** Whether the caller did it and can take it back. */
   withdrawable: boolean;
+  /** The nodes whose handlers the caller chooses on completing it. */
+  choices: TaskChoice[];
 }
 
 /** Who signs at a multi-person node. */

@@ -12,6 +12,8 @@ export interface Env {
   /** Answers of handlers and scripts, in the order in which the command calls them. */
   answers: readonly CallAnswer[];
   limits?: EngineLimits;
+  /** Missing choices of handlers are left open. */
+  forecasting?: true;
 }
 
 /** A handler of the program's own, or a script, that the command calls. */

@@ -21,6 +21,8 @@ export interface InstanceState extends Marks {
   /** Initial variables: their names, and the values of those changed or removed since. */
   begun?: { names: string[]; was: Variables };
   next: number;
+  /** Handlers chosen by people, the last choice for each node; see `choiceKey`. */
+  choices?: Record<string, ChosenHandlers>;
   /** The keys of the files that are referred to. */
   files?: string[];
   /** The tree of everything that is active; its root is `rootId`. */
@@ -46,6 +48,12 @@ export interface InstanceState extends Marks {
   trail: Record<string, TrailEntry>;
   /** Actions that can still be withdrawn, by the id of the completed task, or `startKey`. */
   withdrawable?: Record<string, Withdrawable>;
+}
+
+/** Users chosen to handle a node, and who chose them. */
+export interface ChosenHandlers {
+  users: readonly string[];
+  by: string;
 }
 
 /** Data for the diagram of a process. */
@@ -316,6 +324,7 @@ export function copyState(state: InstanceState): InstanceState {
     ...(state.called ? { called: copyEach(state.called, copyCalled) } : {}),
     ...(state.undoable ? { undoable: copyEach(state.undoable, (undoable) => ({ ...undoable })) } : {}),
     ...(state.begun ? { begun: { ...state.begun, was: { ...state.begun.was } } } : {}),
+    ...(state.choices ? { choices: { ...state.choices } } : {}),
     tasks: copyEach(state.tasks, (task) => ({ ...task })),
     jobs: copyEach(state.jobs, (job) => ({ ...job })),
     subscriptions: { ...state.subscriptions },

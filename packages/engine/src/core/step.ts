@@ -10,6 +10,7 @@ import { effectsOf, type Effects } from './effects';
 import type { Budget } from '../expressions';
 import { Needed, type Env, type Need } from './env';
 import { forgetCalls } from './calls/processes';
+import { forgetChoices } from './tasks/handler-choices';
 import { noteFiles } from './variables/files';
 import { entangled, waitingGroups } from './tokens/joins';
 import { Run } from './run';
@@ -41,6 +42,7 @@ export function step(
   checkWayOn(draft);
   pruneTrail(draft);
   forgetCalls(draft);
+  forgetChoices(draft);
   noteWithdrawable(run);
   return { state: draft, ...done };
 }

@@ -15,7 +15,7 @@ import { deploymentCommands } from './deploy/deployments';
 import { eventCommands } from './commands/events';
 import { Executor } from './executor';
 import { externalCommands } from './commands/externals';
-import { forecasts } from './queries/forecast';
+import { aheadOf, forecasts } from './queries/forecast';
 import { instanceCommands } from './commands/instances';
 import { migrationCommands } from './commands/migration';
 import { engineQueries } from './queries/index';
@@ -61,6 +61,7 @@ export function createEngine({
   const executor = new Executor({ store, identity, clock, catalogue, caller, limits, outbox, files });
   const starts = new Starts(executor, catalogue);
   const now = () => clock.now();
+  const ahead = aheadOf({ catalogue, identity, now, limits });
   const events = eventCommands({ executor, catalogue, store, now, announce });
   // the thrower of a signal is independent of the processes it starts
   executor.onSignals = () => events.deliverSignals().catch(ignoreRefusal);
@@ -69,7 +70,7 @@ export function createEngine({
     capabilities: capabilitiesOf([...names]),
     ...definitionCommands(store, catalogue, now, names),
     ...deploymentCommands(store, now, names),
-    ...approvalCommands(executor, starts, now),
+    ...approvalCommands(executor, starts, { now, ahead }),
     ...instanceCommands(executor, starts, store, now),
     ...events,
     ...externalCommands(executor, store, catalogue, now),
@@ -80,7 +81,7 @@ export function createEngine({
     ...administrationCommands(executor, now),
     ...migrationCommands(executor, catalogue, store),
     ...suspensionCommands(executor, store, now),
-    ...forecasts({ store, catalogue, identity, now, limits }),
+    ...forecasts({ store, catalogue, now }, ahead),
   };
 }
 

@@ -20,6 +20,7 @@ const actions = [
   'deliver',
   'transfer',
   'claim',
+  'choose',
   'unclaim',
   'withdraw',
 ];

@@ -39,6 +39,8 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   targetNotReachable: 'targetNotReachable',
   flowRequired: 'flowRequired',
   flowNotOffered: 'flowNotOffered',
+  choiceRequired: 'handlerChoiceRequired',
+  choiceNotOffered: 'handlerChoiceRefused',
   noFlowSelected: 'noFlowSelected',
   expressionFailed: 'expressionFailed',
   handlerFailed: 'handlerFailed',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { child, text } from '../../moddle/element';
 import { afterChange, extensionTypes, processXml } from '../../testing/definition';
 import { defaultButtons } from './buttons';
+import { defaultChoice } from './handler-choice';
 import { noHandlers } from './handlers';
 import { defaultHandling } from './handling';
 import { readUserTaskSettings, settle, writeUserTaskSettings, type UserTaskSettings } from './user-task';
@@ -23,6 +24,7 @@ describe('user task settings', () => {
 
     expect(readUserTaskSettings(task)).toEqual({
       handlers: noHandlers,
+      choice: undefined,
       handling: defaultHandling,
       behaviorWithoutAssignee: 'nextNode',
       autoSubmit: undefined,
@@ -102,6 +104,7 @@ describe('user task settings', () => {
 describe('rules between settings', () => {
   const settings = (patch: Partial<UserTaskSettings>): UserTaskSettings => ({
     handlers: { ...noHandlers, userList: [user] },
+    choice: undefined,
     handling: multi,
     behaviorWithoutAssignee: 'nextNode',
     autoSubmit: { initiator: true, adjacent: false },
@@ -122,6 +125,16 @@ describe('rules between settings', () => {
     expect(settle(settings({})).handling.config.isSequential).toBe(true);
     expect(settle(settings({ handlers: role })).handling.config.isSequential).toBe(false);
     expect(settle(settings({ handling: { ...multi, type: 'candidate' } })).handling.config.isSequential).toBe(false);
+  });
+
+  it('lets chosen people approve one after the other, and be passed where one is chosen', () => {
+    const role = { ...noHandlers, roleList: [{ roleId: 1, roleName: '审核' }], variable: '${boss}' };
+    const chosen = { handlers: role, choice: { ...defaultChoice, several: true } };
+
+    expect(settle(settings(chosen)).handling.config.isSequential).toBe(true);
+    expect(settle(settings(chosen)).handlers.variable).toBe('');
+    expect(settle(settings({ ...chosen, handling: defaultHandling })).autoSubmit).toBeUndefined();
+    expect(settle(settings({ choice: defaultChoice, handling: defaultHandling })).autoSubmit).toBeDefined();
   });
 
   it('never enables save, and inviting only with several persons', () => {
@@ -165,6 +178,14 @@ describe('round trip', () => {
       }),
       variable: fc.constantFrom('', '${boss}', '${a < b && c > "d"}'),
     }),
+    choice: fc.option(
+      fc.record({
+        chooser: fc.constantFrom('initiator' as const, 'previous' as const),
+        several: fc.boolean(),
+        required: fc.boolean(),
+      }),
+      { nil: undefined },
+    ),
     handling: fc.record({
       type: fc.constantFrom('candidate' as const, 'completeMultiInst' as const, 'conditionBasedMultiInst' as const),
       config: fc.record({

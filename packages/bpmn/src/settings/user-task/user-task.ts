@@ -2,10 +2,12 @@ import type { BpmnElement, ElementProps } from '../../moddle/element';
 import type { ElementFactory } from '../../moddle/moddle';
 import { availableButtons, buttonList, defaultButtons, type NodeButton } from './buttons';
 import { formList, type FormSetting } from './forms';
+import { handlerChoice, type HandlerChoice } from './handler-choice';
 import {
   allList,
   areOrdered,
   candidateCondition,
+  hasHandlers,
   namedHandlers,
   noHandlers,
   onlyUsers,
@@ -30,6 +32,8 @@ export interface Notification {
 
 export interface UserTaskSettings {
   handlers: CandidateCondition;
+  /** `undefined`: the handlers are fixed by the definition. */
+  choice: HandlerChoice | undefined;
   handling: Handling;
   behaviorWithoutAssignee: BehaviorWithoutAssignee;
   /** `undefined`: switched off */
@@ -70,6 +74,7 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
   const off = initiator === undefined && adjacent === undefined;
   return {
     handlers: readSetting(element, candidateCondition) ?? noHandlers,
+    choice: readSetting(element, handlerChoice),
     handling: readSetting(element, multiActorAction) ?? defaultHandling,
     behaviorWithoutAssignee: readSetting(element, behaviorWithoutAssignee) ?? 'nextNode',
     autoSubmit: off ? undefined : { initiator: initiator === 'true', adjacent: adjacent === 'true' },
@@ -81,17 +86,29 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
 }
 
 /** Auto-submit is offered for several persons, or for exactly one user and nothing else (spec 001 §4). */
-export function allowsAutoSubmit({ handlers, handling }: UserTaskSettings): boolean {
+export function allowsAutoSubmit({ handlers, handling, choice }: UserTaskSettings): boolean {
   if (isMultiPerson(handling)) return handling.type === 'completeMultiInst';
+  if (choice) return !choice.several;
   return handlers.userList.length === 1 && onlyUsers(handlers);
 }
 
+/** Whether the handlers have an order in which they can sign: people chosen at runtime have that of the choice. */
+export const isSequentialPossible = ({ handlers, choice }: UserTaskSettings): boolean =>
+  choice !== undefined || areOrdered(handlers);
+
+/** Whether the settings name somebody, or let somebody be named. */
+export const hasHandlerSetting = ({ handlers, choice }: UserTaskSettings): boolean =>
+  choice !== undefined || hasHandlers(handlers);
+
 /** The settings after the rules that tie one to another (spec 001 §4). */
 export function settle(settings: UserTaskSettings): UserTaskSettings {
-  const { handlers, handling } = settings;
-  const isSequential = handling.config.isSequential && isMultiPerson(handling) && areOrdered(handlers);
+  const { handling, choice } = settings;
+  // an expression cannot be checked against a choice
+  const handlers = choice ? { ...settings.handlers, variable: '' } : settings.handlers;
+  const isSequential = handling.config.isSequential && isMultiPerson(handling) && isSequentialPossible(settings);
   return {
     ...settings,
+    handlers,
     handling: { ...handling, config: { ...handling.config, isSequential } },
     autoSubmit: allowsAutoSubmit(settings) ? settings.autoSubmit : undefined,
     buttons: availableButtons(settings.buttons, handling),
@@ -102,6 +119,7 @@ const flag = (value: boolean | undefined) => (value === undefined ? undefined : 
 
 const changesOf: { [K in keyof UserTaskSettings]: (settings: UserTaskSettings) => SettingChange[] } = {
   handlers: ({ handlers }) => [change(candidateCondition, handlers), change(allList, namedHandlers(handlers))],
+  choice: ({ choice }) => [change(handlerChoice, choice)],
   handling: ({ handling }) => [change(multiActorAction, handling)],
   behaviorWithoutAssignee: (settings) => [change(behaviorWithoutAssignee, settings.behaviorWithoutAssignee)],
   autoSubmit: ({ autoSubmit }) => [

@@ -27,6 +27,7 @@ const drawn = ['general'];
 const places: Record<DeployErrCode, readonly string[]> = {
   nameEmpty: drawn,
   handlerEmpty: ['handlers'],
+  chooserMissing: ['handlers'],
   percentageInvalid: ['handlers'],
   conditionEmpty: ['condition', 'event'],
   conditionResourceEmpty: ['condition', 'event'],

@@ -126,5 +126,16 @@ function moveDone({ state }: Run, plan: MigrationPlan): void {
     return target ? [[target.id, visit] as const] : [];
   });
   state.visited = Object.fromEntries(visited);
+  moveChoices(plan, state);
   state.flows = state.flows.filter((flow) => plan.target.flowIndex.has(flow));
+}
+
+/** The choices for nodes of the instance's own process. */
+function moveChoices(plan: MigrationPlan, state: Run['state']): void {
+  const moved = Object.entries(state.choices ?? {}).flatMap(([key, chosen]) => {
+    if (key.includes('/')) return [[key, chosen] as const];
+    const target = plan.becomes(key);
+    return target ? [[target.id, chosen] as const] : [];
+  });
+  if (state.choices) state.choices = Object.fromEntries(moved);
 }

@@ -1,6 +1,8 @@
 import { EngineError } from '../../errors';
 import { eachKept } from '../../values';
+import { choicesAtStart } from '../../model/graph/handler-choices';
 import { checkChoice } from '../tasks/choice';
+import { keepChoices } from '../tasks/handler-choices';
 import { beginProcess, placeBeginning } from '../async/deferred';
 import type { Run } from '../run';
 import { recordProcess } from '../history/record';
@@ -11,7 +13,7 @@ import type { CommandOf, Perform } from './types';
 
 /** Creates the state before a start: the process without variables or tokens. */
 export function initialState(command: CommandOf<'start'>, processKey: string, now: number): InstanceState {
-  const { instanceId, definitionId, businessKey, title, initiator } = command;
+  const { instanceId, definitionId, businessKey, title, initiator, keptChoices } = command;
   return {
     id: instanceId,
     definitionId,
@@ -33,6 +35,7 @@ export function initialState(command: CommandOf<'start'>, processKey: string, no
     trail: {},
     flows: [],
     visited: {},
+    ...(keptChoices && { choices: keptChoices }),
   };
 }
 
@@ -52,6 +55,11 @@ export const start: Perform<'start'> = (run, command) => {
   const startId = command.startNode ?? model.nodes[model.start ?? -1]?.id;
   if (startId === undefined) throw new EngineError('badRequest', model.key, { reason: 'no none start event' });
   checkChoice(model, startId, command.selectedFlowIds, command.user !== undefined);
+  keepChoices(run, choicesAtStart(model), {
+    ...command,
+    execution: { id: rootId, node: startId, since: run.env.now },
+    taskId: null,
+  });
   run.selected = command.selectedFlowIds;
   run.comment = command.comment;
   if (command.initiator !== null) {

@@ -1,5 +1,6 @@
-import type { Instruction, Variables } from '../../api';
+import type { HandlerChoices, Instruction, Variables } from '../../api';
 import type { Run } from '../run';
+import type { InstanceState } from '../state';
 
 /** Who gives a command; without a user no handler is checked. */
 export interface By {
@@ -25,6 +26,9 @@ interface Commands {
       vars: Variables;
       selectedFlowIds: readonly string[];
       comment: string;
+      choices?: HandlerChoices | undefined;
+      /** Those of the instance that is restarted. */
+      keptChoices?: InstanceState['choices'];
       /** The start event that has happened; else the none start event. */
       startNode?: string;
       /** Why the normal start failed: a job starts it later. */
@@ -36,7 +40,14 @@ interface Commands {
       /** Who restarts an ended instance. */
       restartedBy?: string;
     };
-  complete: By & Transient & { taskId: string; comment: string; vars: Variables; selectedFlowIds: readonly string[] };
+  complete: By &
+    Transient & {
+      taskId: string;
+      comment: string;
+      vars: Variables;
+      selectedFlowIds: readonly string[];
+      choices?: HandlerChoices | undefined;
+    };
   delegate: By & { taskId: string; assignee: string; comment: string };
   addSign: By & { taskId: string; users: readonly string[]; comment: string };
   reject: By & { taskId: string; target: string; comment: string; directReturn?: boolean };

@@ -3,7 +3,8 @@ import type { Node, ProcessModel } from '../../model/types';
 import type { Command } from '../commands/types';
 import { holders, type Effects, type HistoryEntry } from '../effects';
 import { referenceKey, type Env } from '../env';
-import { calledAt, type Execution, type InstanceState, type Job, type Subscription } from '../state';
+import { calledAt, type Execution, type InstanceState, type Job, type Subscription, type Task } from '../state';
+import { chosenUsers } from '../tasks/entered-choice';
 import { activityOf } from '../tasks/tasks';
 import { agreeAllButOne } from './countersign';
 import { endOf } from './ends';
@@ -36,6 +37,8 @@ export class ForecastBuilder {
   private readonly activities = new Map<string, ForecastStep>();
   private readonly nodes = new Set<string>();
   private isFirst = true;
+  /** The steps that follow a start at once are being added. */
+  private isStart = false;
 
   constructor(
     private readonly model: ProcessModel,
@@ -44,6 +47,7 @@ export class ForecastBuilder {
 
   /** Adds the nodes passed on the way to a state, and its waits. */
   addState(state: InstanceState, effects: Effects | undefined): void {
+    this.isStart = this.isFirst && effects !== undefined;
     for (const row of effects?.history ?? []) this.addPassed(row);
     for (const task of Object.values(state.tasks)) this.addTask(state, task.id);
     for (const job of Object.values(state.jobs)) this.addJob(state, job);
@@ -108,6 +112,7 @@ export class ForecastBuilder {
         ...bare({ activityId: task.node, activityName: task.name }),
         kind: 'task',
         handlers,
+        chosenBy: this.chooserOf(state, task),
         several: activity.body !== undefined,
         end: isAgain ? { reason: 'again', detail: [] } : null,
       });
@@ -115,6 +120,13 @@ export class ForecastBuilder {
     this.nodes.add(task.node);
     this.items.set(id, { id, execution: execution.id, step });
     if (isAgain || step.end?.reason === 'again') this.closed.add(id);
+  }
+
+  /** Who is to choose the handlers of a task that was entered without any; behind the start it is the initiator. */
+  private chooserOf(state: InstanceState, { node, execution }: Task): ForecastStep['chosenBy'] {
+    const choice = this.nodeAt(state, execution, node)?.userTask?.settings.choice;
+    if (!choice || chosenUsers(state, execution, node)) return null;
+    return this.isStart ? 'initiator' : choice.chooser;
   }
 
   private addJob(state: InstanceState, { id, execution, node, async, signal, listener, due, retries }: Job): void {
@@ -210,6 +222,7 @@ const bare = ({ activityId, activityName }: { activityId: string; activityName: 
   now: false,
   handlers: [],
   several: false,
+  chosenBy: null,
   passed: false,
   due: null,
   end: null,

@@ -25,6 +25,8 @@ export interface ForecastStep {
   handlers: Identity[];
   /** Tasks of several persons, one after the other or side by side. */
   several: boolean;
+  /** Tasks whose handlers nobody has chosen yet: who is to choose them. */
+  chosenBy: 'initiator' | 'previous' | null;
   /** Passed without anybody: the handler is passed, or there is none. */
   passed: boolean;
   /** Timers that run already. */

@@ -6,6 +6,7 @@ import { cancel, cancelAll } from '../tokens/cancel';
 import { keepUndoable } from '../events/compensation';
 import { membersOf } from '../env';
 import { leave } from '../tokens/flow';
+import { enteredChoice } from '../tasks/entered-choice';
 import { settingHandlers } from '../tasks/handlers';
 import { memberLimit, type Run } from '../run';
 import type { Execution, InstanceState, Member } from '../state';
@@ -14,6 +15,8 @@ import { find } from '../variables/variables';
 /** Initial members of a body. */
 export function memberValues(run: Run, execution: Execution, node: Node, loop: MultiInstance): unknown[] {
   if (loop.cardinality) return countedMembers(run, execution, loop);
+  const chosen = enteredChoice(run, execution, node);
+  if (chosen) return chosen === 'open' ? [''] : [...chosen];
   const collection =
     typeof loop.collection === 'string'
       ? (find(run.state, execution, loop.collection)?.value ?? settingMembers(run, execution, node))

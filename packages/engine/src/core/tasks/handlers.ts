@@ -1,3 +1,4 @@
+import { identity } from '@portal/contract';
 import { toText } from '../../expressions';
 import type { Expression } from '../../expressions';
 import type { Node, UserTask } from '../../model/types';
@@ -6,6 +7,7 @@ import { membersOf } from '../env';
 import type { Run } from '../run';
 import type { Execution } from '../state';
 import { previousHandlers } from '../tokens/trail';
+import { enteredChoice } from './entered-choice';
 
 export interface Handlers {
   assignee: string | null;
@@ -18,6 +20,11 @@ export interface Handlers {
 export function resolveHandlers(run: Run, execution: Execution, node: Node, task: UserTask): Handlers {
   const given = givenHandler(run, execution);
   if (given !== undefined) return { assignee: given, candidates: [], nobody: false };
+  if (!node.multiInstance) {
+    const chosen = enteredChoice(run, execution, node);
+    if (chosen === 'open') return { assignee: null, candidates: [], nobody: false };
+    if (chosen) return offer(run, chosen.map(identity.user));
+  }
   const assignee = task.assignee && textOrNull(run.evaluate(task.assignee, execution));
   const candidates = unique([
     ...prefixed('u:', run, execution, task.candidateUsers),

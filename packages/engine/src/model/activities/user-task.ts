@@ -3,7 +3,7 @@ import {
   child,
   children,
   isA,
-  hasHandlers,
+  hasHandlerSetting,
   readUserTaskSettings,
   text,
   type BpmnElement,
@@ -37,7 +37,7 @@ export function readUserTask(element: BpmnElement, problems: Problems): UserTask
     settings,
     handlers: fixedHandlers(settings.handlers),
     handlerVariable: problems.optional(id, settings.handlers.variable),
-    hasHandlerSetting: hasHandlers(settings.handlers),
+    hasHandlerSetting: hasHandlerSetting(settings),
     initiatorAutoComplete: autoSubmit?.initiator ?? false,
     serialAutoComplete: autoSubmit?.adjacent ?? false,
   };

@@ -7,10 +7,16 @@ import type { Compiled } from '../catalogue';
 import type { Executor, Prepare } from '../executor';
 import { newInstanceId } from '../instance-id';
 import type { Starts } from './starts';
+import { choicesAtStart } from '../../model/graph/handler-choices';
+import type { Ahead } from '../queries/forecast';
 import { waitingTask } from '../queries/task-info';
 
 /** The commands of handlers, turned into the core's. */
-export function approvalCommands(executor: Executor, starts: Starts, now: () => number): ApprovalCommands {
+export function approvalCommands(
+  executor: Executor,
+  starts: Starts,
+  { now, ahead }: { now: () => number; ahead: Ahead },
+): ApprovalCommands {
   const onTask = async (
     caller: Caller,
     taskId: string,
@@ -30,7 +36,12 @@ export function approvalCommands(executor: Executor, starts: Starts, now: () => 
   return {
     async start(caller, input, options) {
       const by = input.definitionId === undefined ? { key: input.definitionKey ?? '' } : { id: input.definitionId };
-      return starts.begin(caller.tenant, by, (compiled) => startCommand(caller, compiled, input, now), options);
+      const commandOf = async (compiled: Compiled) => {
+        const command = startCommand(caller, compiled, input, now);
+        if (caller.user !== undefined) await requireChoices(ahead, caller.tenant, compiled, command);
+        return command;
+      };
+      return starts.begin(caller.tenant, by, commandOf, options);
     },
     complete: (caller, input, options) =>
       onTask(caller, input.taskId, options, (inner, by) => async (loaded) => {
@@ -47,6 +58,7 @@ export function approvalCommands(executor: Executor, starts: Starts, now: () => 
             vars: { ...vars, ...prepared?.vars },
             transient: input.transient,
             selectedFlowIds,
+            choices: input.choices,
           },
           options: {
             also: (ids) => [...(options?.also?.(ids) ?? []), ...(prepared?.also(ids) ?? [])],
@@ -112,6 +124,23 @@ export function approvalCommands(executor: Executor, starts: Starts, now: () => 
   };
 }
 
+/**
+ * The initiator must choose the handlers of every node of theirs that the forecast comes to; what it cannot know is
+ * chosen later. @throws `choiceRequired`
+ */
+async function requireChoices(
+  ahead: Ahead,
+  tenant: string,
+  { model }: Compiled,
+  command: CommandOf<'start'>,
+): Promise<void> {
+  const open = choicesAtStart(model).filter(({ required, chooser }) => required && chooser === 'initiator');
+  if (open.length === 0 || command.changes) return;
+  const coming = new Set((await ahead(tenant, model, command)).map(({ nodeId }) => nodeId));
+  const missing = open.find(({ nodeId }) => coming.has(nodeId) && (command.choices?.[nodeId] ?? []).length === 0);
+  if (missing) throw new EngineError('choiceRequired', missing.nodeId);
+}
+
 /** @throws `taskNotFound` when the id has not the shape of a task's */
 export function taskParts(taskId: string): { instanceId: string; inner: string } {
   const parts = splitId(taskId);
@@ -152,6 +181,7 @@ export function startCommand(
     vars: input.vars ?? {},
     transient: input.transient,
     selectedFlowIds: input.selectedFlowIds ?? [],
+    choices: input.choices,
     comment: input.comment ?? '',
     ...(input.instructions ? { changes: input.instructions } : {}),
     skipIo: input.skipIoMappings ?? false,

@@ -66,7 +66,7 @@ export function instanceCommands(
       const loaded = await store.load(tenant, instanceId);
       if (!loaded) throw new EngineError('instanceNotFound');
       if (loaded.state.status === 'running') throw new EngineError('badRequest', undefined, { reason: 'not ended' });
-      const { definitionId, businessKey, title, initiator, executions } = loaded.state;
+      const { definitionId, businessKey, title, initiator, executions, choices } = loaded.state;
       const vars = options.initialVariables ? initialVariables(loaded.state) : executions[rootId]?.vars;
       const command: CommandOf<'start'> = {
         type: 'start',
@@ -77,6 +77,7 @@ export function instanceCommands(
         initiator,
         vars: { ...vars },
         selectedFlowIds: [],
+        keptChoices: choices,
         comment: options.comment ?? '',
         changes: instructions,
         skipIo: options.skipIoMappings ?? false,

@@ -21,7 +21,7 @@ export class Starts {
   async begin(
     tenant: string,
     by: VersionOrKey,
-    commandOf: (compiled: Compiled) => CommandOf<'start'>,
+    commandOf: (compiled: Compiled) => CommandOf<'start'> | Promise<CommandOf<'start'>>,
     options?: CommandOptions,
   ): Promise<CommandResult> {
     const seen = await this.catalogue.lastStartable(tenant, by);
@@ -29,11 +29,11 @@ export class Starts {
       const isStill = once(async () => (await this.catalogue.startable(tenant, by)) === seen);
       const assumption: Assumption = { begins: 'key' in by ? 'newest' : 'active', isStill };
       const started = await unlessConflict(
-        this.executor.start(tenant, seen, commandOf(seen), { ...options, assumption }),
+        this.executor.start(tenant, seen, await commandOf(seen), { ...options, assumption }),
       );
       if (started) return started;
     }
     const compiled = await this.catalogue.startable(tenant, by);
-    return this.executor.start(tenant, compiled, commandOf(compiled), options);
+    return this.executor.start(tenant, compiled, await commandOf(compiled), options);
   }
 }

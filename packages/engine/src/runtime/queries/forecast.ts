@@ -19,13 +19,16 @@ interface Ports {
   limits: EngineLimits;
 }
 
-/** Computes a forecast; each piece of data the core needs is read once, and nothing is written. */
-export function forecasts({ store, catalogue, identity, now, limits }: Ports): Forecasts {
-  const ahead = async (
-    tenant: string,
-    model: ProcessModel,
-    from: InstanceState | CommandOf<'start'>,
-  ): Promise<ForecastStep[]> => {
+/** Computes the steps ahead of an instance, or of a start; what the core needs is read once, and nothing is written. */
+export type Ahead = (
+  tenant: string,
+  model: ProcessModel,
+  from: InstanceState | CommandOf<'start'>,
+) => Promise<ForecastStep[]>;
+
+export const aheadOf =
+  ({ catalogue, identity, now, limits }: Omit<Ports, 'store'>): Ahead =>
+  async (tenant, model, from) => {
     const members = new Map<string, readonly string[]>();
     const definitions = new Map<string, CalledDefinition>();
     const know = async (reference: Parameters<typeof referenceKey>[0]): Promise<void> => {
@@ -38,7 +41,7 @@ export function forecasts({ store, catalogue, identity, now, limits }: Ports): F
     for (const { definitionId, status } of called) if (status === 'running') await know({ id: definitionId });
     const at = now();
     for (;;) {
-      const result = forecast(model, from, { now: at, members, definitions, answers: [], limits });
+      const result = forecast(model, from, { now: at, members, definitions, answers: [], limits, forecasting: true });
       if ('steps' in result) return result.steps;
       for (const reference of result.need.definitions) await know(reference);
       if (result.need.members.length === 0) continue;
@@ -47,15 +50,20 @@ export function forecasts({ store, catalogue, identity, now, limits }: Ports): F
     }
   };
 
+/** The forecasts that readers ask for. */
+export function forecasts(
+  { store, catalogue, now }: Pick<Ports, 'store' | 'catalogue' | 'now'>,
+  ahead: Ahead,
+): Forecasts {
   return {
     async forecast(tenant, instanceId) {
       const { state } = await loadInstance(store, tenant, instanceId);
       const { model } = await catalogue.version(tenant, state.definitionId);
       return state.status === 'running' ? ahead(tenant, model, state) : [];
     },
-    async forecastStart(caller, { definitionKey, vars = {}, selectedFlowIds = [] }) {
+    async forecastStart(caller, { definitionKey, vars = {}, selectedFlowIds = [], choices }) {
       const compiled = await catalogue.newest(caller.tenant, definitionKey);
-      const input = { definitionKey, instanceId: 'forecast', vars, selectedFlowIds };
+      const input = { definitionKey, instanceId: 'forecast', vars, selectedFlowIds, choices };
       return ahead(caller.tenant, compiled.model, startCommand(caller, compiled, input, now));
     },
   };

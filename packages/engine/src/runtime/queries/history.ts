@@ -13,6 +13,7 @@ const withoutTask: readonly HistoryAction[] = [
   'restart',
   'migrate',
   'withdraw',
+  'choose',
   'deliver',
 ];
 

@@ -3,7 +3,7 @@ import type { InstanceState, Task } from '../../core/state';
 import { splitId, type Loaded, type StoredHistory } from '../../store/port';
 import type { Catalogue } from '../catalogue';
 import { waitingTask } from './task-info';
-import { placesBefore } from './task-queries';
+import { choicesAt, placesBefore } from './task-queries';
 
 /** A waiting task, or an ended one by its last entry in the history; null when there is none of this id. */
 export async function taskDetail(
@@ -22,7 +22,13 @@ export async function taskDetail(
     return row ? endedTask(caller, loaded, taskId, row) : null;
   }
   const waysBack = await placesBefore(catalogue, caller.tenant, state, task);
-  return { ...waitingTask(caller, loaded, task), waysBack, rejection: rejectionOf(state, task), withdrawable: false };
+  return {
+    ...waitingTask(caller, loaded, task),
+    waysBack,
+    rejection: rejectionOf(state, task),
+    withdrawable: false,
+    choices: await choicesAt(catalogue, caller, state, task),
+  };
 }
 
 /** Members of a multi-person node share the reject of their body. */
@@ -54,5 +60,6 @@ function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: stri
     waysBack: [],
     rejection: null,
     withdrawable: !state.suspended && isLast,
+    choices: [],
   };
 }

@@ -11,7 +11,9 @@ import {
   type Task,
   type TrailEntry,
 } from '../../core/state';
+import { choicesOfTask, type TaskChoice } from '../../core/tasks/handler-choices';
 import { activityOf } from '../../core/tasks/tasks';
+import type { Caller } from '../../api';
 import { EngineError } from '../../errors';
 import type { ProcessModel } from '../../model/types';
 import type { Store } from '../../store/port';
@@ -105,6 +107,19 @@ export async function placesBefore(
     own: await modelAround(catalogue, tenant, state, task.execution),
   };
   return rejectPlaces(models, state, activity);
+}
+
+/** The nodes whose handlers a caller chooses on completing a waiting task. */
+export async function choicesAt(
+  catalogue: Catalogue,
+  { tenant, user }: Caller,
+  state: InstanceState,
+  task: Task,
+): Promise<TaskChoice[]> {
+  const execution = state.executions[task.execution];
+  return execution
+    ? choicesOfTask(await modelAround(catalogue, tenant, state, task.execution), state, execution, user)
+    : [];
 }
 
 function activityAt(state: InstanceState, { execution: id }: Task): Execution | undefined {

@@ -13,6 +13,7 @@ const step = (change: Partial<forecast.ForecastStep>): forecast.ForecastStep => 
   now: false,
   handlers: ['张伟'],
   several: true,
+  chosenBy: null,
   passed: false,
   due: null,
   end: null,
@@ -39,6 +40,12 @@ it.each([
   show(<ForecastList steps={[step({ now: true })]} started={started} />);
 
   await expect.element(item().getByText(tag)).toBeVisible();
+});
+
+it('says who is still to choose the handlers', async () => {
+  show(<ForecastList steps={[step({ handlers: [], chosenBy: 'previous' })]} />);
+
+  await expect.element(item()).toHaveTextContent('部门审核由上一环节办理人选择');
 });
 
 it('shows the end event without a tag', async () => {

@@ -35,11 +35,11 @@ export function ForecastList({ steps, started = false }: Props) {
   );
 }
 
-function textsFor({ kind, passed, several, handlers, due, end }: Step, t: TFunction<'forecast'>): string[] {
+function textsFor({ kind, passed, several, handlers, chosenBy, due, end }: Step, t: TFunction<'forecast'>): string[] {
   const people = handlers.join(t('separator'));
   const who = handlers.length > 1 ? t(several ? 'everyone' : 'anyone', { people }) : people;
   return [
-    kind === 'task' && !passed ? who || t('nobody') : '',
+    kind === 'task' && !passed ? (chosenBy ? t(`chosenBy.${chosenBy}`) : who || t('nobody')) : '',
     passed ? t('passed') : '',
     due === null ? '' : t('due', { due }),
     end ? t(`end.${end.reason}`, { detail: end.detail.join(t('separator')) }) : '',

@@ -13,6 +13,7 @@ import {
   UserAddOutlined,
   UserDeleteOutlined,
   UserSwitchOutlined,
+  UsergroupAddOutlined,
 } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Tag } from 'antd';
@@ -37,6 +38,7 @@ const looks: Record<string, { color: string; icon: ReactNode }> = {
   transfer: { color: 'default', icon: <Icon of={SwapOutlined} /> },
   claim: { color: 'default', icon: <Icon of={CheckSquareOutlined} /> },
   unclaim: { color: 'default', icon: <Icon of={ExportOutlined} /> },
+  choose: { color: 'default', icon: <Icon of={UsergroupAddOutlined} /> },
   copy: { color: 'default', icon: <Icon of={CopyOutlined} /> },
   addSign: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
   redueceSign: { color: 'default', icon: <Icon of={UserDeleteOutlined} /> },

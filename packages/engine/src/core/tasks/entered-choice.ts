@@ -1,0 +1,26 @@
+import { EngineError } from '../../errors';
+import type { Node } from '../../model/types';
+import type { Run } from '../run';
+import { processIdAt, rootId, type Execution, type InstanceState } from '../state';
+
+/** The key of a node's choice; a called process has choices of its own. */
+export const choiceKey = (process: string, nodeId: string): string =>
+  process === rootId ? nodeId : `${process}/${nodeId}`;
+
+/** The users chosen for a node of the process that an execution is in; undefined: nobody was chosen. */
+export const chosenUsers = (state: InstanceState, executionId: string, nodeId: string): readonly string[] | undefined =>
+  state.choices?.[choiceKey(processIdAt(state, executionId), nodeId)]?.users;
+
+/**
+ * The users chosen for a node that a token has entered; undefined: its settings name the handlers. A forecast goes on
+ * without a choice. @throws `choiceRequired`
+ */
+export function enteredChoice(run: Run, execution: Execution, node: Node): readonly string[] | 'open' | undefined {
+  const choice = node.userTask?.settings.choice;
+  if (!choice) return undefined;
+  const users = chosenUsers(run.state, execution.id, node.id);
+  if (users) return users;
+  if (run.env.forecasting) return 'open';
+  if (choice.required) throw new EngineError('choiceRequired', node.id);
+  return undefined;
+}

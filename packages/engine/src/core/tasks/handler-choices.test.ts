@@ -1,0 +1,211 @@
+import { expect, it } from 'vitest';
+import { describeOnBothStores } from '../../../testing/both-stores';
+import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
+import { codeOf, type Desk } from '../../../testing/office';
+
+const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
+const byInitiator = { choice: { chooser: 'initiator' } } as const;
+const byPrevious = { choice: { chooser: 'previous' } } as const;
+
+/** apply → lead (chosen by the initiator) → review (chosen by lead) */
+const approval = (key: string) =>
+  new Diagram(key)
+    .start()
+    .task('apply', by(9))
+    .task('lead', byInitiator)
+    .task('review', byPrevious)
+    .end()
+    .flow('start', 'apply', 'lead', 'review', 'end');
+
+const routed = (key: string) =>
+  new Diagram(key)
+    .start()
+    .task('apply', by(9))
+    .gateway('exclusive', 'amount', { default: 'amount_small' })
+    .task('large', byInitiator)
+    .task('small', byPrevious)
+    .end()
+    .flow('start', 'apply', 'amount')
+    .branch('amount', 'large', '${money > 100}')
+    .flow('amount', 'small', 'end')
+    .flow('large', 'end');
+
+const choices = async (desk: Desk, node: string, user: string): Promise<string[]> => {
+  const task = await desk.engine.task(desk.as(user), await desk.task(node));
+  return (task?.choices ?? []).map(({ nodeId, reach, chosen }) => [nodeId, reach, ...chosen].join(' '));
+};
+
+describeOnBothStores('handlers chosen at runtime', (open) => {
+  it('handle what they were chosen for, and keep it after a reject unless others are chosen', async () => {
+    const desk = open();
+
+    await desk.begin(approval('chosen'), '9', { choices: { lead: ['2'] } });
+    await desk.agree('apply', '9');
+    expect(await choices(desk, 'lead', '2')).toEqual(['review always']);
+    await desk.agree('lead', '2', { choices: { review: ['3'] } });
+    await desk.reject('review', '3', 'apply');
+    expect(await choices(desk, 'apply', '9')).toEqual(['lead always 2']);
+    await desk.agree('apply', '9');
+    expect(await desk.waiting()).toEqual(['lead:2']);
+    expect(await choices(desk, 'lead', '2')).toEqual(['review always 3']);
+    await desk.agree('lead', '2');
+    expect(await desk.waiting()).toEqual(['review:3']);
+    await desk.reject('review', '3', 'apply');
+    await desk.agree('apply', '9', { choices: { lead: ['4'] } });
+
+    expect(await desk.waiting()).toEqual(['lead:4']);
+    expect((await desk.story()).filter((line) => line.includes('choose'))).toEqual([
+      'start choose 9 → 2',
+      'lead choose 2 → 3',
+      'apply choose 9 → 4',
+    ]);
+  });
+
+  it('are refused before anything is written when they are missing, not offered or too many', async () => {
+    const desk = open();
+    expect(await codeOf(desk.begin(approval('missing'), '9'))).toBe('choiceRequired');
+    expect(await codeOf(desk.begin(approval('missing'), '9', { choices: { review: ['3'] } }))).toBe('choiceNotOffered');
+    await desk.begin(approval('missing'), '9', { choices: { lead: ['2'] } });
+    expect(await codeOf(desk.agree('apply', '9', { choices: { lead: ['1'] } }))).toBe('choiceNotOffered');
+    await desk.agree('apply', '9');
+
+    expect(await codeOf(desk.agree('lead', '2'))).toBe('choiceRequired');
+    expect(await codeOf(desk.agree('lead', '2', { choices: { review: [] } }))).toBe('choiceRequired');
+    expect(await codeOf(desk.agree('lead', '2', { choices: { review: ['3', '4'] } }))).toBe('choiceNotOffered');
+
+    expect(await desk.waiting()).toEqual(['lead:2']);
+    expect((await desk.story()).some((line) => line.startsWith('lead'))).toBe(false);
+  });
+
+  it('are asked for where conditions lead, and nowhere else', async () => {
+    const desk = open();
+    expect(await codeOf(desk.begin(routed('routed'), '9', { vars: { money: 500 } }))).toBe('choiceRequired');
+
+    await desk.begin(routed('routed'), '9', { vars: { money: 5 } });
+    expect(await choices(desk, 'apply', '9')).toEqual(['large possible', 'small possible']);
+    expect(await codeOf(desk.agree('apply', '9'))).toBe('choiceRequired');
+    await desk.agree('apply', '9', { choices: { small: ['7'] } });
+
+    expect(await desk.waiting()).toEqual(['small:7']);
+  });
+
+  it('are asked for on the chosen flows of a manual gateway', async () => {
+    const desk = open();
+    const diagram = new Diagram('manual')
+      .start()
+      .task('apply', by(9))
+      .gateway('exclusive', 'way', { manual: true })
+      .task('left', byPrevious)
+      .task('right', by(5))
+      .end()
+      .flow('start', 'apply', 'way', 'left', 'end')
+      .flow('way', 'right', 'end');
+    await desk.begin(diagram, '9');
+
+    const offered = (await desk.engine.task(desk.as('9'), await desk.task('apply')))?.choices;
+
+    expect(offered).toMatchObject([{ nodeId: 'left', reach: 'always', flowIds: ['way_left'] }]);
+    expect(await codeOf(desk.agree('apply', '9', { selectedFlowIds: ['way_left'] }))).toBe('choiceRequired');
+    await desk.agree('apply', '9', { selectedFlowIds: ['way_right'] });
+    expect(await desk.waiting()).toEqual(['right:5']);
+  });
+
+  it('countersign as they were chosen, behind parallel branches and in a sub-process', async () => {
+    const desk = open();
+    const diagram = new Diagram('branches')
+      .start()
+      .gateway('parallel', 'fork')
+      .task('sign', { choice: { chooser: 'initiator', several: true }, handling: severalPersons(100, true) })
+      .subProcess('inner', (inner) =>
+        inner
+          .start('in')
+          .task('check', byPrevious)
+          .task('deep', byPrevious)
+          .end('out')
+          .flow('in', 'check', 'deep', 'out'),
+      )
+      .gateway('parallel', 'join')
+      .task('last', byPrevious)
+      .end()
+      .flow('start', 'fork', 'sign', 'join', 'last', 'end')
+      .flow('fork', 'inner', 'join');
+    expect(await codeOf(desk.begin(diagram, '9', { choices: { sign: ['2', '3'] } }))).toBe('choiceRequired');
+
+    await desk.begin(diagram, '9', { choices: { sign: ['2', '3'], check: ['4'] } });
+    expect(await desk.waiting()).toEqual(['check:4', 'sign:2']);
+    await desk.agree('check', '4', { choices: { deep: ['5'] } });
+    await desk.agree('sign', '2', { choices: { last: ['6'] } });
+    await desk.agree('sign', '3');
+    expect(await desk.waiting()).toEqual(['deep:5']);
+    expect(await choices(desk, 'deep', '5')).toEqual(['last always 6']);
+    await desk.agree('deep', '5', { choices: { last: ['7'] } });
+
+    expect(await desk.waiting()).toEqual(['last:7']);
+  });
+
+  it('are optional where the setting says so: then the named handlers have the task, or nobody', async () => {
+    const desk = open();
+    const optional = { chooser: 'initiator', required: false } as const;
+    const diagram = new Diagram('optional')
+      .start()
+      .task('nobody', { choice: optional })
+      .task('named', { choice: optional, ...by(5) })
+      .end()
+      .flow('start', 'nobody', 'named', 'end');
+
+    await desk.begin(diagram, '9');
+    expect(await desk.waiting()).toEqual(['named:5']);
+    await desk.begin(diagram, '9', { choices: { nobody: ['6'] } });
+
+    expect(await desk.waiting()).toEqual(['nobody:6']);
+  });
+
+  it('can be several of whom one handles the task, who is asked for what automatic passing skipped', async () => {
+    const desk = open();
+    const diagram = new Diagram('passed')
+      .start()
+      .task('first', { choice: { chooser: 'previous', several: true } })
+      .task('skipped', { ...by(2), adjacent: true })
+      .task('after', byPrevious)
+      .end()
+      .flow('start', 'first', 'skipped', 'after', 'end');
+
+    await desk.begin(diagram, '9', { choices: { first: ['2', '3'] } });
+    expect(await desk.waiting()).toEqual(['first']);
+    expect(await choices(desk, 'first', '2')).toEqual(['after passed']);
+    expect(await codeOf(desk.agree('first', '2'))).toBe('choiceRequired');
+    await desk.agree('first', '2', { choices: { after: ['4'] } });
+
+    expect(await desk.waiting()).toEqual(['after:4']);
+  });
+
+  it('move with a migration and a restart', async () => {
+    const desk = open();
+    await desk.begin(approval('moved'), '9', { choices: { lead: ['2'] } });
+    const { id: target } = await desk.engine.deploy(desk.tenant, { xml: approval('moved').xml });
+    const order = { source: 'moved:1', target, mapping: {}, user: '9', comment: '' };
+    await desk.engine.migrate(desk.tenant, desk.instanceId, order);
+    await desk.agree('apply', '9');
+    expect(await desk.waiting()).toEqual(['lead:2']);
+    await desk.engine.terminate(desk.as('2'), { taskId: await desk.task('lead'), comment: '' });
+
+    const again = [{ type: 'startBefore', nodeId: 'lead' }] as const;
+    desk.instanceId = (await desk.engine.restart(desk.tenant, desk.instanceId, again)).instanceId;
+
+    expect(await desk.waiting()).toEqual(['lead:2']);
+  });
+
+  it('are named by the forecast, or who is to choose them', async () => {
+    const desk = open();
+    await desk.engine.deploy(desk.tenant, { xml: approval('ahead').xml });
+    const input = { definitionKey: 'ahead' };
+    const short = ({ nodeId, handlers, chosenBy }: { nodeId: string; handlers: string[]; chosenBy: string | null }) =>
+      [nodeId, ...handlers, chosenBy].filter(Boolean).join(' ');
+
+    const before = await desk.engine.forecastStart(desk.as('9'), input);
+    const after = await desk.engine.forecastStart(desk.as('9'), { ...input, choices: { lead: ['2'] } });
+
+    expect(before.map(short)).toEqual(['apply u:9', 'lead initiator', 'review previous', 'end']);
+    expect(after.map(short)).toEqual(['apply u:9', 'lead u:2', 'review previous', 'end']);
+  });
+});

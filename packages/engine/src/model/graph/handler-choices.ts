@@ -1,0 +1,147 @@
+import type { CandidateCondition, HandlerChoice } from '@portal/bpmn';
+import type { Node, ProcessModel } from '../types';
+import { offeredFlows } from './offered-flows';
+
+/**
+ * How sure it is that the choice is needed: `always` on the way on; `possible`: it depends on conditions; `passed`: only
+ * if tasks before it are passed automatically.
+ */
+export type ChoiceReach = 'always' | 'possible' | 'passed';
+
+/** A user task whose handlers somebody is asked to choose. */
+export interface OfferedChoice extends HandlerChoice {
+  nodeId: string;
+  nodeName: string;
+  /** Whom the definition names: the people to choose from, or nobody for anyone. */
+  from: CandidateCondition;
+  reach: ChoiceReach;
+  /** The offered flows by which the node is reached; null: it does not depend on them. */
+  flowIds: readonly string[] | null;
+}
+
+/** The next user tasks behind a node whose handlers are chosen at runtime, by whomever. */
+export const choicesNext = (model: ProcessModel, nodeId: string): OfferedChoice[] => offer(model, nodeId, 'stop');
+
+/** All user tasks ahead of a node whose handlers the initiator chooses. */
+export const choicesByInitiator = (model: ProcessModel, nodeId: string): OfferedChoice[] =>
+  offer(model, nodeId, 'through').filter(({ chooser }) => chooser === 'initiator');
+
+/** What the initiator chooses at the start: all that is theirs, and the handlers of the nodes that follow the start. */
+export function choicesAtStart(model: ProcessModel): OfferedChoice[] {
+  const startId = startOf(model);
+  const ahead = eachOnce([...choicesNext(model, startId), ...choicesByInitiator(model, startId)]);
+  // not reached by flows, but by events
+  const others = model.nodes.filter(
+    ({ id, userTask }) =>
+      userTask?.settings.choice?.chooser === 'initiator' && !ahead.some(({ nodeId }) => nodeId === id),
+  );
+  return [...ahead, ...others.flatMap((node) => toOffered(node, 'possible', null))];
+}
+
+/** The node at which a person starts the process. */
+export const startOf = (model: ProcessModel): string => model.nodes[model.start ?? -1]?.id ?? '';
+
+/** The first of several choices for one node. */
+export function eachOnce<Choice extends OfferedChoice>(choices: readonly Choice[]): Choice[] {
+  const known = new Set<string>();
+  return choices.filter(({ nodeId }) => !known.has(nodeId) && known.add(nodeId));
+}
+
+/** Whether a walk ends at user tasks, goes on where a task may be passed automatically, or through all of them. */
+type Tasks = 'stop' | 'passed' | 'through';
+
+interface Walk {
+  tasks: Tasks;
+  /** Goes on only where every token does. */
+  certain: boolean;
+  /** Flows taken at gateways of manual choice: these, or all of them. */
+  selected: readonly string[] | 'all';
+}
+
+function offer(model: ProcessModel, nodeId: string, tasks: Exclude<Tasks, 'passed'>): OfferedChoice[] {
+  const from = model.nodes[model.nodeIndex.get(nodeId) ?? -1];
+  if (!from || !model.nodes.some(({ userTask }) => userTask?.settings.choice)) return [];
+  const flows = offeredFlows(model, nodeId).map(({ id }) => id);
+  const reached = (walk: Partial<Walk>, start: readonly number[] = following(model, from)) =>
+    walkFrom(model, start, { tasks, certain: false, selected: 'all', ...walk });
+  const near = reached({});
+  const far = tasks === 'stop' ? reached({ tasks: 'passed' }) : near;
+  const without = reached({ selected: [] });
+  const certain = reached({ certain: true, selected: [] });
+  const byFlow = flows.map((id) => {
+    const start = [model.flows[model.flowIndex.get(id) ?? -1]?.target ?? -1];
+    return { id, reached: reached({}, start), certain: reached({ certain: true, selected: [id] }) };
+  });
+  return [...far].flatMap((index) => {
+    const node = model.nodes[index];
+    if (!node?.userTask?.settings.choice) return [];
+    const leading = byFlow.filter((flow) => flow.reached.has(index));
+    if (!near.has(index)) return toOffered(node, 'passed', null);
+    if (without.has(index) || leading.length === 0)
+      return toOffered(node, certain.has(index) ? 'always' : 'possible', null);
+    const always = leading.every((flow) => flow.certain.has(index));
+    return toOffered(
+      node,
+      always ? 'always' : 'possible',
+      leading.map(({ id }) => id),
+    );
+  });
+}
+
+function toOffered(node: Node, reach: ChoiceReach, flowIds: readonly string[] | null): OfferedChoice[] {
+  const { choice, handlers } = node.userTask?.settings ?? {};
+  return choice && handlers
+    ? [{ nodeId: node.id, nodeName: node.name, ...choice, from: handlers, reach, flowIds }]
+    : [];
+}
+
+/** The nodes that tokens on these nodes reach, themselves included; events at the edge of an activity are left out. */
+function walkFrom(model: ProcessModel, start: readonly number[], walk: Walk): Set<number> {
+  const seen = new Set<number>();
+  const open = [...start];
+  for (let index = open.shift(); index !== undefined; index = open.shift()) {
+    const node = model.nodes[index];
+    if (!node || seen.has(index)) continue;
+    seen.add(index);
+    if (node.userTask && walk.tasks !== 'through' && !(walk.tasks === 'passed' && mayBePassed(node))) continue;
+    open.push(...(node.subProcess ? [node.subProcess.start ?? -1] : nextOf(model, node, walk)));
+  }
+  return seen;
+}
+
+function nextOf(model: ProcessModel, node: Node, { certain, selected }: Walk): number[] {
+  if (node.manual && selected !== 'all') {
+    return node.outgoing
+      .filter((flow) => selected.includes(model.flows[flow]?.id ?? ''))
+      .flatMap((flow) => targetOf(model, flow));
+  }
+  return certain && branches(model, node) ? [] : following(model, node);
+}
+
+/** Whether tokens do not take every flow behind a node. */
+const branches = (model: ProcessModel, { type, outgoing }: Node): boolean =>
+  type === 'eventBasedGateway' ||
+  (type !== 'parallelGateway' && outgoing.length > 1 && type.endsWith('Gateway')) ||
+  outgoing.some((flow) => type !== 'parallelGateway' && model.flows[flow]?.condition !== undefined);
+
+/** The nodes behind a node; behind the end of a sub-process those behind the sub-process. */
+function following(model: ProcessModel, node: Node): number[] {
+  if (node.linkTo !== undefined) return [node.linkTo];
+  if (node.outgoing.length > 0) return node.outgoing.flatMap((flow) => targetOf(model, flow));
+  const scope = model.nodes[node.scope ?? -1];
+  return scope ? following(model, scope) : [];
+}
+
+const targetOf = (model: ProcessModel, flow: number): number[] => {
+  const target = model.flows[flow]?.target;
+  return target === undefined ? [] : [target];
+};
+
+/** Whether a task may be passed without anybody: automatically, or because its handlers are nobody. */
+const mayBePassed = ({ userTask }: Node): boolean =>
+  userTask !== undefined &&
+  (userTask.initiatorAutoComplete ||
+    userTask.serialAutoComplete ||
+    (userTask.hasHandlerSetting &&
+      !userTask.settings.choice?.required &&
+      userTask.settings.handlers.userList.length === 0));
