@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArguments, findBrowser } from './testing/browser';
 import { traditional } from './scripts/lib/traditional-plugin.mjs';
+import { bpmnSuite } from './testing/bpmn-suite';
 import { deepImports } from './testing/deep-imports';
 import { patienceMs } from './testing/patience';
 
@@ -35,7 +36,7 @@ export default defineConfig({
       },
       {
         /* Found before the first test, so that the page is not loaded anew in the middle of one. */
-        plugins: [traditional()],
+        plugins: [traditional(), bpmnSuite()],
         optimizeDeps: { entries: ['{packages,apps}/**/*.browser.test.{ts,tsx}'], include: deepImports() },
         test: {
           name: 'browser',

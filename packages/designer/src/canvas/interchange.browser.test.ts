@@ -1,0 +1,65 @@
+import { checkBpmnXml, xmlText } from '@portal/bpmn';
+import { limits } from '@portal/contract';
+import BaseModeler from 'bpmn-js/lib/Modeler';
+import { describe, expect, it } from 'vitest';
+import { openModeler } from '../modeler/testing/modeler';
+
+/* Files of the public interchange suite (bpmn-miwg-test-suite), where the environment names its folder. */
+const suite = '/bpmn-suite';
+const get = (query = '') => window.fetch(suite + query);
+const files = (await (await get()).json()) as string[];
+
+const bytesOf = async (file: string) =>
+  new Uint8Array(await (await get(`?${new URLSearchParams({ file })}`)).arrayBuffer());
+
+/** The file as the import hands it to the canvas; undefined where the import refuses it (see `interchange.test.ts`). */
+async function importedXml(file: string): Promise<string | undefined> {
+  try {
+    const input = { xml: xmlText(await bytesOf(file)), newId: 'imported', newName: 'Imported' };
+    return (await checkBpmnXml(input, { bytes: limits.definitionBytes, elements: limits.definitionElements })).xml;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What bpmn-js itself draws; undefined when it cannot open the file. */
+async function drawnByBpmnJs(xml: string): Promise<string[] | undefined> {
+  const modeler = new BaseModeler({ container: document.body.appendChild(document.createElement('div')) });
+  try {
+    await modeler.importXML(xml);
+    return drawnIds(modeler);
+  } catch {
+    return undefined;
+  } finally {
+    modeler.destroy();
+  }
+}
+
+interface Drawing {
+  get(service: 'elementRegistry'): { getAll(): { id: string; parent?: unknown }[] };
+}
+
+/** All but the roots: those of drill-down come with the tools. */
+const drawnIds = (modeler: object): string[] =>
+  (modeler as Drawing)
+    .get('elementRegistry')
+    .getAll()
+    .filter(({ parent }) => parent)
+    .map(({ id }) => id);
+
+describe.runIf(files.length > 0)('the public interchange files', () => {
+  it.for(files)('%s shows in the designer all that bpmn-js draws', async (file, { skip }) => {
+    const xml = await importedXml(file);
+    const expected = xml === undefined ? undefined : await drawnByBpmnJs(xml);
+    if (xml === undefined || !expected) {
+      skip();
+      return;
+    }
+
+    const modeler = await openModeler(xml);
+
+    const drawn = new Set(drawnIds(modeler));
+    expect(expected.filter((id) => !drawn.has(id))).toEqual([]);
+    modeler.destroy();
+  });
+});
