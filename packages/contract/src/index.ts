@@ -42,6 +42,7 @@ export * as roles from './roles/endpoints';
 export * as people from './people/endpoints';
 export * as drawnForms from './forms/endpoints';
 export * as forecast from './tasks/forecast';
+export * as handlerChoices from './tasks/handler-choices';
 export * as handling from './tasks/endpoints';
 export * as messages from './messages/endpoints';
 export * as otherTodos from './todos/endpoints';

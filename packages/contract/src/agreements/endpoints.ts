@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, dateTime, workflowId } from '../wire/envelope';
 import { actionResult, comment } from '../tasks/endpoints';
+import { nextHandlerList } from '../tasks/handler-choices';
 import { limits } from '../wire/limits';
 import { variables } from '../tasks/variables';
 export { agreementFormKey } from './form-key';
@@ -66,6 +67,7 @@ export const startAgreement = endpoint({
     startProcessDTO: z.object({
       procDefKey: z.string().min(1).max(255),
       selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
+      nextHandlerList,
       /** Chosen by the browser once a form, so that a repeated request starts nothing twice. */
       requestId: z.uuid().optional(),
     }),
@@ -85,6 +87,7 @@ export const completeAgreementTask = endpoint({
       procInstId: workflowId,
       comment,
       selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
+      nextHandlerList,
       variables,
     }),
     agreementFormDTO: agreementForm.nullish(),

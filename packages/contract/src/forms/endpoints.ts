@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportFormats } from '../records/export-formats';
 import { actionResult, comment, instanceNumber, instanceState } from '../tasks/endpoints';
+import { nextHandlerList } from '../tasks/handler-choices';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page as pageOf, pageQuery, repeated, rowId, searchQuery, workflowId } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
@@ -190,6 +191,7 @@ export const start = endpoint({
   body: z.object({
     procDefKey: z.string().min(1).max(255),
     selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
+    nextHandlerList,
     /** Chosen by the browser once a form, so that a repeated request starts nothing twice. */
     requestId: z.uuid().optional(),
     /** The version that was filled in; an older one is refused. */
@@ -209,6 +211,7 @@ export const complete = endpoint({
     procInstId: workflowId,
     comment,
     selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
+    nextHandlerList,
     /** The fields that were changed. */
     values: values.default({}),
   }),

@@ -13,6 +13,7 @@ import {
 } from '../wire/envelope';
 import { processKey } from '../definitions/process-key';
 import { limits } from '../wire/limits';
+import { handlerChoice } from './handler-choices';
 import { todoPagePath } from './paths';
 
 /** An opinion: at most 100 characters (spec 000 §5). */
@@ -67,9 +68,11 @@ export const taskConfiguration = z.object({
 });
 export type TaskConfiguration = z.infer<typeof taskConfiguration>;
 
-export const processToStart = taskConfiguration
-  .omit({ rejectCommentRequired: true })
-  .extend({ processName: z.string() });
+export const processToStart = taskConfiguration.omit({ rejectCommentRequired: true }).extend({
+  processName: z.string(),
+  /** The nodes whose handlers the initiator chooses. */
+  handlerChoiceList: z.array(handlerChoice),
+});
 export type ProcessToStart = z.infer<typeof processToStart>;
 
 export const handleConfiguration = endpoint({
@@ -134,6 +137,8 @@ export const processInfo = z.object({
   rejection: z.object({ userName: z.string(), nodeName: z.string(), comment: z.string() }).nullable(),
   /** Whether the task is the initiator's own, to be submitted again after that reject. */
   resubmission: z.boolean(),
+  /** The nodes whose handlers the reader chooses on completing the task. */
+  handlerChoiceList: z.array(handlerChoice),
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
 

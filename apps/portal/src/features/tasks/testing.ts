@@ -26,6 +26,7 @@ export const waitingInfo: handling.ProcessInfo = {
   followUpTime: null,
   rejection: null,
   resubmission: false,
+  handlerChoiceList: [],
 };
 
 /** The contract of that task, as the server answers with it. */

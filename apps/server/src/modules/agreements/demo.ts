@@ -35,7 +35,7 @@ export const contractsDemo: DemoStep = {
     await publish(context, player);
     const stage = { workflow: workflowOf(context), forms: agreementStore(context.database.pool), player };
     for (const { requestId, starter, form, acts } of contracts) {
-      const request = { procDefKey: contractProcessKey, selectedSeqFlowId: [], requestId, form };
+      const request = { procDefKey: contractProcessKey, selectedSeqFlowId: [], nextHandlerList: [], requestId, form };
       const instanceId = await startAgreement(stage.workflow, stage.forms, player(starter), request, defaultLocale);
       for (const act of acts) await perform(stage, instanceId, act);
     }
@@ -92,6 +92,7 @@ async function perform({ workflow, forms, player }: Stage, instanceId: string, a
         procInstId: instanceId,
         comment: act.comment,
         selectedSeqFlowId: [],
+        nextHandlerList: [],
         variables: {},
         form: null,
       },

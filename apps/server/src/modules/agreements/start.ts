@@ -1,4 +1,4 @@
-import type { agreement, Locale } from '@portal/contract';
+import type { agreement, handlerChoices, Locale } from '@portal/contract';
 import { agreement as contract } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { PortalError } from '../../platform/http';
@@ -14,6 +14,7 @@ import { insertStatement, type AgreementStore } from './store';
 export interface StartRequest {
   procDefKey: string;
   selectedSeqFlowId: string[];
+  nextHandlerList: handlerChoices.NextHandlers;
   requestId?: string | undefined;
   form: agreement.AgreementForm;
 }
@@ -48,6 +49,7 @@ export async function startAgreement(
     title: form.agreementName,
     vars: formVariables(form),
     selectedFlowIds: request.selectedSeqFlowId,
+    nextHandlerList: request.nextHandlerList,
     also: () => [
       insertStatement(actor.tenantId, { id, instanceId: id, createdBy: actor.userId, form }),
       ...attachStatements(actor.tenantId, id, attachedFiles(form), []),

@@ -111,6 +111,8 @@ export interface MemberQuery {
   tagId?: number | undefined;
   /** Only people with this role. */
   roleId?: number | undefined;
+  /** Only these people. */
+  among?: readonly number[] | undefined;
   /** This person is left out. */
   except?: number | undefined;
 }
@@ -128,6 +130,7 @@ export async function memberPage(db: Db, tenantId: number, scope: Scope, query: 
       where tenant_id = ${tenantId} and status = ${users.userStatus.active} and ${matching(query.keyword)}
         and ${query.tagId === undefined ? sql`true` : withTag(query.tagId)}
         and ${query.roleId === undefined ? sql`true` : withRole(query.roleId)}
+        and ${query.among === undefined ? sql`true` : sql`person.id = any(${query.among}::bigint[])`}
         and ${query.except === undefined ? sql`true` : sql`person.id <> ${query.except}`}
         and ${everybody ? sql`true` : ofAUnit}
     )

@@ -5,6 +5,7 @@ import { workflowRefusal } from '../workflow/failures';
 import type { Workflow } from '../workflow/workflow';
 import { readableInstance } from './access';
 import { admission } from './admission';
+import { engineChoices } from './choosable-people';
 import { bindsForm, needsRejectComment } from './configuration';
 
 /** What handlers do but agreeing, which comes with a form (spec 000 §4, §5). */
@@ -13,7 +14,7 @@ export function actionRoutes(
   workflow: Workflow,
   { directReturn }: { directReturn: boolean },
 ): void {
-  const { engine, views, forms } = workflow;
+  const { engine, views, forms, choosablePeople } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
   route(contract.delegate, async ({ session, body, locale }) => {
@@ -79,8 +80,10 @@ export function actionRoutes(
     const view = await views.byId(callerOf(session).tenant, task.definitionId);
     const reader = { forms, tenantId: session.tenantId, locale };
     if (await bindsForm(view, task.nodeId, reader)) throw new PortalError('formRequired');
-    const { taskId, comment, selectedSeqFlowId: selectedFlowIds } = body;
-    const completing = engine.complete(callerOf(session), { taskId, comment, selectedFlowIds });
+    const { taskId, comment, selectedSeqFlowId: selectedFlowIds, nextHandlerList } = body;
+    await choosablePeople.require(session, view.model, nextHandlerList);
+    const choices = engineChoices(nextHandlerList);
+    const completing = engine.complete(callerOf(session), { taskId, comment, selectedFlowIds, choices });
     return done(session, locale, completing).catch((error: unknown) => {
       throw workflowRefusal(error, view.model) ?? error;
     });

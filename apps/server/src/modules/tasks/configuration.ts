@@ -4,6 +4,7 @@ import { offeredFlows, offeredFlowsAtStart } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import type { Workflow } from '../workflow/workflow';
 import type { DefinitionView } from '../definitions/views';
+import { startChoices } from './handler-choices';
 import { workflowStrings } from '../workflow/strings';
 
 const userTaskOf = ({ model }: DefinitionView, nodeId: string) =>
@@ -77,6 +78,7 @@ export async function handleConfiguration(
 export async function startConfiguration(view: DefinitionView, reader: FormReader): Promise<contract.ProcessToStart> {
   return {
     processName: view.definition.name,
+    handlerChoiceList: startChoices(view),
     seqFlowList: offeredFlowsAtStart(view.model),
     buttonList: [{ id: 'start', name: textsIn(workflowStrings, reader.locale).submit, enabled: true, custom: false }],
     formList: await Promise.all(view.forms.map((form) => taskForm(form, reader))),

@@ -1,19 +1,29 @@
-import { errorMessage, forecast as contract, formatDateTime, type Locale } from '@portal/contract';
+import { errorMessage, forecast as contract, formatDateTime, type handlerChoices, type Locale } from '@portal/contract';
 import { EngineError, type EngineErrorCode, type ForecastStep } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
+import type { Viewer } from '../organisation/scope';
 import { callerOf, isProcessAdministrator, type Actor } from '../workflow/caller';
 import { mayStart } from '../definitions/starters';
 import { workflowRefusal } from '../workflow/failures';
 import { namesOf, type Names } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
+import { engineChoices } from './choosable-people';
 
 /** What lies ahead, for who may see the instance or may start the process. */
 export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): void {
-  const { engine, directory, views } = workflow;
+  const { engine, directory, views, visiblePeople } = workflow;
   const toResponse = async (actor: Actor, steps: ForecastStep[], locale: Locale) => {
     const people = steps.flatMap(({ handlers }) => handlers);
     const names = await directory.names(actor.tenantId, people, locale);
     return steps.map((step) => stepOf(step, names, locale));
+  };
+
+  /** A forecast names nobody whom the reader may not see. */
+  const choosable = async (viewer: Viewer, choices: handlerChoices.NextHandlers) => {
+    const chosen = choices.flatMap(({ userIdList }) => userIdList);
+    const visible = chosen.length > 0 ? await visiblePeople.among(viewer, chosen) : new Set<number>();
+    const kept = choices.map((each) => ({ ...each, userIdList: each.userIdList.filter((id) => visible.has(id)) }));
+    return engineChoices(kept.filter(({ userIdList }) => userIdList.length > 0));
   };
 
   route(contract.instanceForecast, async ({ session, query: { procInstId }, locale }) => {
@@ -28,7 +38,12 @@ export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): voi
     const caller = callerOf(session);
     const view = await views.newest(caller.tenant, body.procDefKey);
     if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
-    const input = { definitionKey: body.procDefKey, vars: body.variables, selectedFlowIds: body.selectedSeqFlowId };
+    const input = {
+      definitionKey: body.procDefKey,
+      vars: body.variables,
+      selectedFlowIds: body.selectedSeqFlowId,
+      choices: await choosable(session, body.nextHandlerList),
+    };
     return toResponse(session, await engine.forecastStart(caller, input), locale);
   });
 }

@@ -1,10 +1,11 @@
-import type { Locale } from '@portal/contract';
+import type { handlerChoices, Locale } from '@portal/contract';
 import { EngineError, type RowsStatement, type TaskInfo } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import type { DefinitionView } from '../definitions/views';
 import { callerOf, type Actor } from '../workflow/caller';
 import { workflowRefusal } from '../workflow/failures';
 import type { Workflow } from '../workflow/workflow';
+import { engineChoices } from './choosable-people';
 import { requireButton } from './configuration';
 
 interface FormWrites {
@@ -19,19 +20,21 @@ export interface FormStart extends FormWrites {
   instanceId: string;
   title: string;
   selectedFlowIds: string[];
+  nextHandlerList: handlerChoices.NextHandlers;
 }
 
 /**
  * Starts an instance and its form together or neither. A start that was made before answers the same instance.
- * @throws PortalError and EngineError as the engine refuses
+ * @throws PortalError `handlerChoiceUnknown`, and as the engine refuses
  */
 export async function startWithForm(
   workflow: Workflow,
   actor: Actor,
   { definition, model }: DefinitionView,
-  { instanceId, title, vars, selectedFlowIds, also }: FormStart,
+  { instanceId, title, vars, selectedFlowIds, nextHandlerList, also }: FormStart,
 ): Promise<string> {
   const caller = callerOf(actor);
+  await workflow.choosablePeople.require(actor, model, nextHandlerList);
   try {
     const result = await workflow.engine.start(
       caller,
@@ -42,6 +45,7 @@ export async function startWithForm(
         title: title || definition.name,
         vars,
         selectedFlowIds,
+        choices: engineChoices(nextHandlerList),
       },
       { also },
     );
@@ -63,16 +67,17 @@ export interface FormCompletion {
   procInstId: string;
   comment: string;
   selectedSeqFlowId: string[];
+  nextHandlerList: handlerChoices.NextHandlers;
 }
 
 /**
  * Agrees to a task: the task and the form's changes together or neither.
- * @throws PortalError `taskNotFound`, `buttonDisabled`, those of `prepareForm`, and the refusals of the engine
+ * @throws PortalError `taskNotFound`, `buttonDisabled`, `handlerChoiceUnknown`, those of `prepareForm`, and the refusals of the engine
  */
 export async function completeWithForm(
   workflow: Workflow,
   actor: Actor,
-  { taskId, procInstId, comment, selectedSeqFlowId: selectedFlowIds }: FormCompletion,
+  { taskId, procInstId, comment, selectedSeqFlowId: selectedFlowIds, nextHandlerList }: FormCompletion,
   locale: Locale,
   prepareForm: (view: DefinitionView, task: TaskInfo) => Promise<FormWrites>,
 ): Promise<string> {
@@ -82,10 +87,15 @@ export async function completeWithForm(
     if (task.instanceId !== procInstId) throw new PortalError('taskNotFound');
     view = await workflow.views.byId(caller.tenant, task.definitionId);
     requireButton(view, task.nodeId, 'complete', locale);
-    return prepareForm(view, task);
+    // at the same time, so that a choice costs no round trip more
+    const [writes] = await Promise.all([
+      prepareForm(view, task),
+      workflow.choosablePeople.require(actor, view.model, nextHandlerList),
+    ]);
+    return writes;
   };
   const result = await workflow.engine
-    .complete(caller, { taskId, comment, selectedFlowIds }, { prepare })
+    .complete(caller, { taskId, comment, selectedFlowIds, choices: engineChoices(nextHandlerList) }, { prepare })
     .catch((error: unknown) => {
       throw workflowRefusal(error, view?.model) ?? error;
     });

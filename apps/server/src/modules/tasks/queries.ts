@@ -7,6 +7,7 @@ import { initiatorName, initiatorOf, namesOf } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
 import { handledTask, readableInstance, readInstance, requireReader } from './access';
 import { handleConfiguration, startConfiguration } from './configuration';
+import { taskChoices } from './handler-choices';
 import { optionalTime } from './lists';
 import { diagramOf, historyRows } from './progress';
 import { withdrawable } from './withdrawals';
@@ -109,6 +110,7 @@ const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
   followUpTime: null,
   rejection: null,
   resubmission: false,
+  handlerChoiceList: [],
 });
 
 /** The instance as its initiator, or somebody else without a task, sees it. */
@@ -148,6 +150,7 @@ async function taskInfo(
     followUpTime: optionalTime(task.followUpAt),
     rejection: await rejectionOf(workflow, actor, task.rejection, locale),
     resubmission: task.rejection !== null && task.assignee !== null && task.assignee === instance.initiator,
+    handlerChoiceList: await taskChoices(workflow, actor, task, locale),
   };
 }
 

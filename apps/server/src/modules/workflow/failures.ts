@@ -63,7 +63,8 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
  * it names the node as people know it.
  */
 export function workflowRefusal(error: unknown, model?: ProcessModel): PortalError | null {
-  if (error instanceof EngineError) return new PortalError(engineErrorNames[error.code], engineParams(error, model));
+  if (error instanceof EngineError)
+    return new PortalError(engineErrorNames[error.code], engineParams(error, model), choiceAt(error));
   if (error instanceof XmlError)
     return new PortalError(error.code, {
       reason: error.detail,
@@ -73,6 +74,10 @@ export function workflowRefusal(error: unknown, model?: ProcessModel): PortalErr
     });
   return null;
 }
+
+/** The node whose handlers are to be chosen, so that the form can ask for them. */
+const choiceAt = ({ code, nodeId }: EngineError) =>
+  code === 'choiceRequired' || code === 'choiceNotOffered' ? { field: 'nextHandlerList', taskDefKey: nodeId } : null;
 
 function engineParams({ nodeId = '', data }: EngineError, model?: ProcessModel): ErrorParams {
   const node = model?.nodes[model.nodeIndex.get(nodeId) ?? -1]?.name || nodeId;

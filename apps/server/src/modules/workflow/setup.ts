@@ -9,6 +9,7 @@ import { workflowRefusal } from './failures';
 import { forecastRoutes } from '../tasks/forecast';
 import { actionRoutes } from '../tasks/actions';
 import { copyRoutes } from '../tasks/copies';
+import { handlerChoiceRoutes } from '../tasks/handler-choices';
 import { listRoutes } from '../tasks/lists';
 import { queryRoutes } from '../tasks/queries';
 import { signerRoutes } from '../tasks/signers';
@@ -21,6 +22,7 @@ export const setupWorkflow: SetupModule = (context) => {
   definitionRoutes(context.route, parts);
   queryRoutes(context.route, parts, context.config);
   forecastRoutes(context.route, parts);
+  handlerChoiceRoutes(context.route, parts);
   listRoutes(context.route, parts, context.db);
   actionRoutes(context.route, parts, context.config);
   signerRoutes(context.route, parts);

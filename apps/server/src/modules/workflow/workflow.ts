@@ -3,6 +3,7 @@ import type { ModuleContext } from '../../platform/module';
 import { createDefinitionViews, type DefinitionViews } from '../definitions/views';
 import { createFormRegistry, type FormRegistry } from '../forms/registry';
 import { createVisiblePeople, type VisiblePeople } from '../organisation/visible-people';
+import { createChoosablePeople, type ChoosablePeople } from '../tasks/choosable-people';
 import { createDirectory, type Directory } from './directory';
 
 /** What the workflow's calls, and the forms that take part in it, work with. */
@@ -11,6 +12,7 @@ export interface Workflow {
   views: DefinitionViews;
   directory: Directory;
   visiblePeople: VisiblePeople;
+  choosablePeople: ChoosablePeople;
   forms: FormRegistry;
   /** Notifies the users whose lists a finished command changed. */
   announce: (tenantId: number, result: CommandResult) => void;
@@ -31,11 +33,13 @@ export function workflowOf(context: Pick<ModuleContext, 'engine' | 'db' | 'realt
   const known = made.get(engine);
   if (known) return known;
   const copies: FormCopy[] = [];
+  const visiblePeople = createVisiblePeople(db, config);
   const workflow: Workflow = {
     engine,
     views: createDefinitionViews(engine),
     directory: createDirectory(db),
-    visiblePeople: createVisiblePeople(db, config),
+    visiblePeople,
+    choosablePeople: createChoosablePeople(db, visiblePeople),
     forms: createFormRegistry(db),
     announce: (tenantId, { listsChanged }) => {
       if (listsChanged.length > 0) realtime.publishTodo(tenantId, listsChanged);

@@ -53,7 +53,11 @@ describe('the buttons of the drawer', () => {
 
   it('is submit alone when starting', () => {
     expect(
-      names({ kind: 'start', procDefKey: 'k', configuration: { ...configuration(button('start')), processName: 'P' } }),
+      names({
+        kind: 'start',
+        procDefKey: 'k',
+        configuration: { ...configuration(button('start')), processName: 'P', handlerChoiceList: [] },
+      }),
     ).toEqual(['start']);
   });
 

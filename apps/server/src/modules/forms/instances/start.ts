@@ -77,6 +77,7 @@ export async function startDrawnForm(
     title: formTitle(form.definition.title, state, locale),
     vars: formVariables(state),
     selectedFlowIds: request.selectedSeqFlowId,
+    nextHandlerList: request.nextHandlerList,
     also: () => [
       saveStatement({
         tenantId: actor.tenantId,

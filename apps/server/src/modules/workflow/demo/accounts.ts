@@ -33,6 +33,7 @@ export async function loadAccounts(db: Db, usernames: readonly string[]): Promis
         chineseName,
         department,
         permissions: [permissions.processStart],
+        companyIds: [],
         identities: [identity.user(id), ...(department ? [identity.department(department.id)] : [])],
       },
     ]),

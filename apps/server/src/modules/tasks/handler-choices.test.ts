@@ -1,0 +1,180 @@
+import { agreement, errorMessage, forecast, handlerChoices, handling, type Endpoint } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  countersigned,
+  everyButton,
+  filledContract,
+  inRow,
+  only,
+  openOffice,
+  type Office,
+} from '../workflow/testing/office';
+
+describe('handlers chosen at runtime', () => {
+  let office: Office;
+  const id = (username: string) => office.player(username).userId;
+  const name = (username: string) => office.player(username).chineseName;
+  const choose = (taskDefKey: string, ...usernames: string[]) => ({ taskDefKey, userIdList: usernames.map(id) });
+  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+
+  beforeAll(async () => {
+    office = await openOffice();
+    await office.publish(
+      'chosen',
+      ...inRow(
+        ['apply', { handlers: only(office.player('staff01')), buttons: everyButton }],
+        [
+          'lead',
+          {
+            handlers: only(office.player('staff02'), office.player('staff03')),
+            choice: { chooser: 'initiator', several: false, required: true },
+            buttons: everyButton,
+          },
+        ],
+        [
+          'review',
+          {
+            handlers: { ...only(office.player('auditor02')), departmentList: [office.player('auditor01').department!] },
+            choice: { chooser: 'previous', several: true, required: true },
+            handling: countersigned,
+            buttons: everyButton,
+          },
+        ],
+      ),
+    );
+  });
+  afterAll(() => office.server.close());
+
+  const start = async (...nextHandlerList: object[]) => {
+    const startProcessDTO = { procDefKey: 'chosen', nextHandlerList };
+    return call('staff01', agreement.startAgreement, { body: { startProcessDTO, agreementFormDTO: filledContract } });
+  };
+  const agree = async (username: string, procInstId: string, ...nextHandlerList: object[]) => {
+    const { taskId } = await office.todo(username, procInstId);
+    const taskOperationDTO = { taskId, procInstId, comment: '同意', nextHandlerList };
+    return call(username, agreement.completeAgreementTask, { body: { taskOperationDTO } });
+  };
+  const choicesOf = async (username: string, procInstId: string) => {
+    const { taskId } = await office.todo(username, procInstId);
+    const { data } = await call(username, handling.messageProcessInfo, { query: { procInstId, taskId } });
+    return data.handlerChoiceList as handlerChoices.HandlerChoice[];
+  };
+
+  it('handle the task from the start over a reject to its resubmission', async () => {
+    const { data: configuration } = await call('staff01', handling.startConfiguration, {
+      query: { procDefKey: 'chosen' },
+    });
+    expect(configuration.handlerChoiceList).toMatchObject([
+      { taskDefKey: 'lead', taskName: '节点 lead', several: false, required: true, reach: 'always', restricted: true },
+    ]);
+
+    const { data } = await start(choose('lead', 'staff02'));
+    const procInstId: string = data.procInstId;
+    await agree('staff01', procInstId);
+    expect(await choicesOf('staff02', procInstId)).toMatchObject([
+      { taskDefKey: 'review', several: true, restricted: true, chosenList: [] },
+    ]);
+    expect((await agree('staff02', procInstId, choose('review', 'auditor01', 'auditor02'))).status).toBe(200);
+    await office.todo('auditor02', procInstId);
+    const { taskId } = await office.todo('auditor01', procInstId);
+    const rejected = { procInstId, taskId, target: 'apply', reSubmitType: '1', comment: '请换人' };
+    expect((await call('auditor01', handling.reject, { body: rejected })).status).toBe(200);
+
+    expect(await choicesOf('staff01', procInstId)).toMatchObject([
+      { taskDefKey: 'lead', chosenList: [{ userId: id('staff02'), chineseName: name('staff02') }] },
+    ]);
+    expect((await agree('staff01', procInstId, choose('lead', 'staff03'))).status).toBe(200);
+    expect(await choicesOf('staff03', procInstId)).toMatchObject([
+      { chosenList: [{ userId: id('auditor01') }, { userId: id('auditor02') }] },
+    ]);
+    expect((await agree('staff03', procInstId)).status).toBe(200);
+
+    await office.todo('auditor01', procInstId);
+    const { data: rows } = await call('staff01', handling.historyList, { query: { procInstId } });
+    expect(rows.filter(({ action }: handling.HistoryRow) => action === 'choose')).toMatchObject([
+      { userNickName: name('staff01'), targetNames: [name('staff02')], fullMsg: '节点 lead' },
+      { userNickName: name('staff02'), targetNames: [name('auditor01'), name('auditor02')], fullMsg: '节点 review' },
+      { userNickName: name('staff01'), targetNames: [name('staff03')], fullMsg: '节点 lead' },
+    ]);
+  });
+
+  it('are refused with the name of the node, and nothing is written', async () => {
+    const { data } = await start(choose('lead', 'staff02'));
+    const procInstId: string = data.procInstId;
+    await agree('staff01', procInstId);
+    const before = await office.everything();
+    const refusal = (error: Parameters<typeof errorMessage>[0], taskDefKey: string) => ({
+      status: 400,
+      msg: errorMessage(error, 'zh-CN', { node: `节点 ${taskDefKey}` }),
+      data: { field: 'nextHandlerList', taskDefKey },
+    });
+
+    expect(await start()).toMatchObject(refusal('handlerChoiceRequired', 'lead'));
+    expect(await start(choose('lead', 'auditor01'))).toMatchObject(refusal('handlerChoiceUnknown', 'lead'));
+    expect(await start(choose('lead', 'staff02', 'staff03'))).toMatchObject(refusal('handlerChoiceRefused', 'lead'));
+    expect(await start({ taskDefKey: 'lead', userIdList: [987_654] })).toMatchObject(
+      refusal('handlerChoiceUnknown', 'lead'),
+    );
+    expect(await agree('staff02', procInstId)).toMatchObject(refusal('handlerChoiceRequired', 'review'));
+    expect(await agree('staff02', procInstId, choose('review', 'staff04'))).toMatchObject(
+      refusal('handlerChoiceUnknown', 'review'),
+    );
+    await office.server.database.pool.query(`update users set status = '1' where id = $1`, [id('auditor02')]);
+    expect(await agree('staff02', procInstId, choose('review', 'auditor02'))).toMatchObject(
+      refusal('handlerChoiceUnknown', 'review'),
+    );
+    await office.server.database.pool.query(`update users set status = '0' where id = $1`, [id('auditor02')]);
+
+    expect(await office.everything()).toEqual(before);
+  });
+
+  it('come from the listed people whom the chooser may see', async () => {
+    const { data: configuration } = await call('staff01', handling.startConfiguration, {
+      query: { procDefKey: 'chosen' },
+    });
+    const { procDefId } = configuration.handlerChoiceList[0];
+    const page = async (username: string, query: object) =>
+      call(username, handlerChoices.choosablePage, { query: { procDefId, ...query } });
+    const people = async (query: object) =>
+      (await page('staff01', query)).data.records.map(({ userId }: { userId: number }) => userId);
+
+    expect(await people({ taskDefKey: 'lead' })).toEqual([id('staff02'), id('staff03')]);
+    expect(await people({ taskDefKey: 'lead', keyword: name('staff03') })).toEqual([id('staff03')]);
+    expect(await people({ taskDefKey: 'review' })).toEqual([id('auditor01'), id('auditor02')]);
+    expect((await page('staff01', { taskDefKey: 'apply' })).status).toBe(404);
+  });
+
+  it('are named by the forecast of a start only where the reader may see them', async () => {
+    const steps = async (...nextHandlerList: object[]) => {
+      const body = { procDefKey: 'chosen', variables: {}, nextHandlerList };
+      const { data } = await call('staff01', forecast.startForecast, { body });
+      return data.map(({ handlers, chosenBy }: forecast.ForecastStep) =>
+        [chosenBy, ...handlers].filter(Boolean).join(),
+      );
+    };
+
+    expect(await steps()).toEqual([name('staff01'), 'initiator', 'previous', '']);
+    expect(await steps(choose('lead', 'staff02'))).toEqual([name('staff01'), name('staff02'), 'previous', '']);
+    expect(await steps({ taskDefKey: 'lead', userIdList: [987_654] })).toEqual([
+      name('staff01'),
+      'initiator',
+      'previous',
+      '',
+    ]);
+  });
+
+  it('are checked while the form is read, so that a completion costs three round trips', async () => {
+    const { data } = await start(choose('lead', 'staff02'));
+    await agree('staff01', data.procInstId);
+    const { taskId } = await office.todo('staff02', data.procInstId);
+    const nextHandlerList = [choose('review', 'auditor01')];
+    const body = { taskOperationDTO: { taskId, procInstId: data.procInstId, nextHandlerList } };
+
+    const sent = await office.statementsOf(async () =>
+      expect((await call('staff02', agreement.completeAgreementTask, { body })).status).toBe(200),
+    );
+
+    // the form, the visible and the listed people at once; then the write
+    expect(sent).toHaveLength(4);
+  });
+});
