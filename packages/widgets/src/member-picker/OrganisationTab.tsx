@@ -17,7 +17,9 @@ export function OrganisationTab({ types, expandsMembers, ports, selected }: Prop
   const [deptId, setDeptId] = useState<number>();
   return (
     <div className={styles.organisation}>
-      <UnitTree types={types} expandsMembers={expandsMembers} ports={ports} selected={selected} onOpen={setDeptId} />
+      {!ports.flat && (
+        <UnitTree types={types} expandsMembers={expandsMembers} ports={ports} selected={selected} onOpen={setDeptId} />
+      )}
       {types.includes('user') && (
         <MemberList group={deptId} load={(query) => ports.members({ ...query, deptId })} selected={selected} />
       )}

@@ -36,6 +36,8 @@ export interface UnitsAndTags {
 
 /** Where the picker reads from; it fetches nothing by itself. */
 export interface PickerPorts {
+  /** The people are one list, without the tree of units. */
+  flat?: boolean;
   departmentTree: () => Promise<DepartmentNode[]>;
   members: (query: MemberQuery) => Promise<Page<Member>>;
   roles: () => Promise<Role[]>;

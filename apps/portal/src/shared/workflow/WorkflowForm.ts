@@ -1,6 +1,8 @@
-import type { handling } from '@portal/contract';
+import type { handlerChoices, handling, Input } from '@portal/contract';
 import type { Answer } from '../http';
 import type { ComponentType, Ref } from 'react';
+
+type NextHandlers = Input<typeof handlerChoices.nextHandlerList>;
 
 /** What the drawer asks of the form that is open in it. */
 export interface FormHandle {
@@ -19,6 +21,8 @@ export interface FormHandle {
 export interface StartOrder {
   procDefKey: string;
   selectedSeqFlowId: string[];
+  /** The people chosen for nodes that follow. */
+  nextHandlerList: NextHandlers;
 }
 
 export interface CompleteOrder {
@@ -26,6 +30,7 @@ export interface CompleteOrder {
   taskId: string;
   comment: string;
   selectedSeqFlowId: string[];
+  nextHandlerList: NextHandlers;
 }
 
 /** What a form is for: a process to start, or an instance, maybe at a task. */

@@ -94,7 +94,7 @@ it('starts with the values, its version and computed sums', async () => {
   await userEvent.fill(page.getByLabelText('金额 1'), '12.5');
   await expect.poll(() => handle.current?.values?.()).toMatchObject({ total: 12.5, items: { count: 1 } });
   expect(await handle.current?.validate()).toBe(true);
-  await handle.current?.start({ procDefKey: 'leave', selectedSeqFlowId: [] });
+  await handle.current?.start({ procDefKey: 'leave', selectedSeqFlowId: [], nextHandlerList: [] });
 
   expect(sent).toMatchObject([
     { procDefKey: 'leave', version: 2, values: { reason: '探亲', days: '1', items: [{ cells: { amount: '12.5' } }] } },
@@ -108,10 +108,23 @@ it('sends only what was changed at a task, and nothing that the node protects', 
 
   await userEvent.fill(page.getByLabelText('接替人'), '李雷');
   await expect.poll(() => handle.current?.isDirty()).toBe(true);
-  await handle.current?.complete({ procInstId: 'i', taskId: 't', comment: '', selectedSeqFlowId: [] });
+  await handle.current?.complete({
+    procInstId: 'i',
+    taskId: 't',
+    comment: '',
+    selectedSeqFlowId: [],
+    nextHandlerList: [],
+  });
 
   expect(sent).toEqual([
-    { procInstId: 'i', taskId: 't', comment: '', selectedSeqFlowId: [], values: { deputy: '李雷' } },
+    {
+      procInstId: 'i',
+      taskId: 't',
+      comment: '',
+      selectedSeqFlowId: [],
+      nextHandlerList: [],
+      values: { deputy: '李雷' },
+    },
   ]);
 });
 

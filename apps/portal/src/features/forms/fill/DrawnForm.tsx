@@ -81,10 +81,8 @@ function FilledForm({ opened, compiled, subject, readOnly, draft: draftOf, handl
       requestAnimationFrame(() => scrollToIssue(box.current, issues[0]?.field));
       return Promise.resolve(false);
     },
-    start: ({ procDefKey, selectedSeqFlowId }) =>
-      discardAfter(
-        startDrawnForm({ procDefKey, selectedSeqFlowId, requestId, version, values: submittedValues(state, {}) }),
-      ),
+    start: (order) =>
+      discardAfter(startDrawnForm({ ...order, requestId, version, values: submittedValues(state, {}) })),
     complete: (order) =>
       discardAfter(completeDrawnForm({ ...order, values: changeable ? submittedValues(state, opened.values) : {} })),
   }));

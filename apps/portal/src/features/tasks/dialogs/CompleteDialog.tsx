@@ -1,31 +1,54 @@
+import { Form } from 'antd';
 import { completeWithoutForm } from '../../../shared/api/task-actions';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
-import { waitingTask } from '../../../shared/workflow/open-workflow';
+import { waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+import { lastChosen, nextHandlers, type ChosenHandlers } from '../handlers/choices';
+import { HandlerFields } from '../handlers/HandlerFields';
+import { useAskedChoices } from '../handlers/useAskedChoices';
 import { CommentField } from './CommentField';
 import { FlowFields, type ChosenFlows } from './FlowFields';
 import { selectedFlows } from './flows';
 
 interface Values {
   flows?: ChosenFlows;
+  handlers?: ChosenHandlers;
   comment?: string;
 }
 
 export function CompleteDialog(props: ActionDialogProps) {
+  const { asked, watch } = useAskedChoices();
   const task = waitingTask(props.open);
   if (!task) return null;
-  const { procInstId, taskId } = task;
+  const { procInstId, taskId, handlerChoiceList } = task;
   const complete = props.form?.complete ?? completeWithoutForm;
   return (
     <ActionDialog<Values>
       {...props}
       name={props.open.kind === 'handle' && props.open.info.resubmission ? 'resubmit' : 'complete'}
-      send={({ comment = '', flows }) =>
-        complete({ procInstId, taskId, comment, selectedSeqFlowId: selectedFlows(flows) })
+      initialValues={{ handlers: lastChosen(handlerChoiceList) }}
+      send={({ comment = '', flows, handlers }) =>
+        watch(
+          complete({
+            procInstId,
+            taskId,
+            comment,
+            selectedSeqFlowId: selectedFlows(flows),
+            nextHandlerList: nextHandlers(handlerChoiceList, handlers),
+          }),
+        )
       }
     >
       <FlowFields flows={props.open.configuration.seqFlowList} />
+      <NextHandlers open={props.open} asked={asked} />
       <CommentField />
     </ActionDialog>
   );
+}
+
+/** The handlers to choose for what follows, by the flows chosen so far. */
+function NextHandlers({ open, asked }: { open: OpenWorkflow; asked: ReadonlySet<string> }) {
+  const flows = Form.useWatch<ChosenFlows | undefined>('flows');
+  const choices = waitingTask(open)?.handlerChoiceList ?? [];
+  return <HandlerFields choices={choices} asked={asked} flows={selectedFlows(flows)} />;
 }

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { emptyPickerResult, type approval, type PickerResult } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
-import { MemberPicker } from '@portal/widgets/member-picker';
+import { MemberPicker, type PickerPorts } from '@portal/widgets/member-picker';
 import { Button, Flex, Form, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,16 +11,29 @@ export type People = PickerResult['userList'];
 
 interface PeopleFieldProps {
   label: string;
-  /** The message when nobody is chosen. */
-  required: string;
+  /** Its place among the values. */
+  name?: string | string[];
+  /** The message when nobody is chosen; optional without. */
+  required?: string | undefined;
+  hint?: string | undefined;
   /** Most people that may be chosen. */
-  limit?: number;
+  limit?: number | undefined;
   /** Who handles the node already: shown in the picker, and not to be chosen. */
   taken?: readonly Pick<approval.Signer, 'userId' | 'userName'>[];
+  /** Where the people come from; by default all but the reader. */
+  ports?: PickerPorts;
 }
 
-/** Other people than the reader, chosen with the member picker. */
-export function PeopleField({ label, required, limit, taken = [] }: PeopleFieldProps) {
+/** People chosen with the member picker. */
+export function PeopleField({
+  label,
+  name = 'people',
+  required,
+  hint,
+  limit,
+  taken = [],
+  ports = colleaguePorts,
+}: PeopleFieldProps) {
   const { t } = useTranslation('handling');
   const names = taken.map(({ userName }) => userName).join(t('separator', { ns: 'process' }));
   const notTaken = (_: unknown, people: People = []) => {
@@ -29,26 +42,30 @@ export function PeopleField({ label, required, limit, taken = [] }: PeopleFieldP
   };
   return (
     <Form.Item
-      name="people"
+      name={name}
       label={label}
-      extra={names && t('signing', { names })}
-      rules={[{ required: true, type: 'array', min: 1, message: required }, { validator: notTaken }]}
+      extra={hint ?? (names && t('signing', { names }))}
+      rules={[
+        ...(required === undefined ? [] : [{ required: true, type: 'array' as const, min: 1, message: required }]),
+        { validator: notTaken },
+      ]}
     >
-      <PeopleControl label={label} limit={limit} unavailable={taken.map(({ userId }) => userId)} />
+      <PeopleControl label={label} limit={limit} unavailable={taken.map(({ userId }) => userId)} ports={ports} />
     </Form.Item>
   );
 }
 
 interface ControlProps {
   label: string;
-  limit?: number;
+  limit?: number | undefined;
   unavailable: readonly number[];
+  ports: PickerPorts;
   id?: string;
   value?: People;
   onChange?: (people: People) => void;
 }
 
-function PeopleControl({ label, limit, unavailable, id, value = [], onChange }: ControlProps) {
+function PeopleControl({ label, limit, unavailable, ports, id, value = [], onChange }: ControlProps) {
   const { t } = useTranslation('handling');
   const [picking, setPicking] = useState(false);
   return (
@@ -83,7 +100,7 @@ function PeopleControl({ label, limit, unavailable, id, value = [], onChange }: 
           onChange?.(userList);
         }}
         onCancel={() => setPicking(false)}
-        ports={colleaguePorts}
+        ports={ports}
       />
     </Flex>
   );

@@ -1,9 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Skeleton, Typography } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forecast } from '../../../shared/api/forecast';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+import { nextHandlers, type ChosenHandlers } from '../handlers/choices';
+import { HandlerFields } from '../handlers/HandlerFields';
+import { useAskedChoices } from '../handlers/useAskedChoices';
 import { FlowFields, type ChosenFlows } from './FlowFields';
 import { selectedFlows } from './flows';
 
@@ -11,10 +17,12 @@ const StartForecast = lazy(() => import('../forecast/StartForecast'));
 
 interface Values {
   flows?: ChosenFlows;
+  handlers?: ChosenHandlers;
 }
 
 export function StartDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
+  const { asked, watch } = useAskedChoices();
   const { open, form } = props;
   if (open.kind !== 'start' || !form) return null;
   const { procDefKey, configuration } = open;
@@ -22,29 +30,51 @@ export function StartDialog(props: ActionDialogProps) {
     <ActionDialog<Values>
       {...props}
       name="start"
-      send={({ flows }) => form.start({ procDefKey, selectedSeqFlowId: selectedFlows(flows) })}
+      send={({ flows, handlers }) =>
+        watch(
+          form.start({
+            procDefKey,
+            selectedSeqFlowId: selectedFlows(flows),
+            nextHandlerList: nextHandlers(configuration.handlerChoiceList, handlers),
+          }),
+        )
+      }
     >
       <Typography.Paragraph>{t('hint.start')}</Typography.Paragraph>
       <FlowFields flows={configuration.seqFlowList} />
-      <Ahead procDefKey={procDefKey} form={form} shown={props.shown} />
+      {props.shown && <Ahead open={open} form={form} asked={asked} />}
     </ActionDialog>
   );
 }
 
 interface AheadProps {
-  procDefKey: string;
+  open: Extract<OpenWorkflow, { kind: 'start' }>;
   form: FormHandle;
-  shown: boolean;
+  asked: ReadonlySet<string>;
 }
 
-/** What the start would meet with what is filled in and chosen now. */
-function Ahead({ procDefKey, form, shown }: AheadProps) {
-  const flows = Form.useWatch<ChosenFlows | undefined>('flows');
-  if (!shown) return null;
-  const variables = form.values?.() ?? {};
+/** The handlers to choose, and what the start would meet, with what is filled in and chosen now. */
+function Ahead({ open: { procDefKey, configuration }, form, asked }: AheadProps) {
+  const flows = selectedFlows(Form.useWatch<ChosenFlows | undefined>('flows'));
+  const handlers = Form.useWatch<ChosenHandlers | undefined>('handlers');
+  const { handlerChoiceList: choices } = configuration;
+  const order = {
+    procDefKey,
+    variables: form.values?.() ?? {},
+    selectedSeqFlowId: flows,
+    nextHandlerList: nextHandlers(choices, handlers),
+  };
+  const { data } = useQuery({
+    ...forecast.start(order),
+    enabled: choices.length > 0,
+    placeholderData: keepPreviousData,
+  });
   return (
-    <Suspense fallback={<Skeleton active />}>
-      <StartForecast procDefKey={procDefKey} variables={variables} selectedSeqFlowId={selectedFlows(flows)} />
-    </Suspense>
+    <>
+      <HandlerFields choices={choices} asked={asked} flows={flows} steps={data} />
+      <Suspense fallback={<Skeleton active />}>
+        <StartForecast {...order} />
+      </Suspense>
+    </>
   );
 }

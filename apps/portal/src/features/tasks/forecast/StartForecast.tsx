@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { forecast } from '../../../shared/api/forecast';
+import type { NextHandlers } from '../handlers/choices';
 import { ForecastList } from './ForecastList';
 import styles from './forecast.module.css';
 
@@ -10,12 +11,13 @@ interface Props {
   /** What is filled in so far. */
   variables: Record<string, unknown>;
   selectedSeqFlowId: string[];
+  nextHandlerList: NextHandlers;
 }
 
 /** The forecast of a start; nothing where it fails: the start itself reports its refusal. */
 export default function StartForecast(order: Props) {
   const { t } = useTranslation('forecast');
-  const { data, isPending } = useQuery(forecast.start(order));
+  const { data, isPending } = useQuery({ ...forecast.start(order), placeholderData: keepPreviousData });
   if (!data && !isPending) return null;
   return (
     <section aria-label={t('title')}>

@@ -1,0 +1,71 @@
+import type { forecast, handlerChoices } from '@portal/contract';
+import { expect, it } from 'vitest';
+import { neededChoices, nextHandlers } from './choices';
+
+const choice = (
+  taskDefKey: string,
+  change: Partial<handlerChoices.HandlerChoice> = {},
+): handlerChoices.HandlerChoice => ({
+  taskDefKey,
+  taskName: taskDefKey,
+  procDefId: 'd',
+  several: false,
+  required: true,
+  reach: 'always',
+  seqFlowIdList: null,
+  restricted: false,
+  chosenList: [],
+  ...change,
+});
+const step = (nodeId: string, end: forecast.ForecastStep['end'] = null) => ({ nodeId, end }) as forecast.ForecastStep;
+const needs = (choices: handlerChoices.HandlerChoice[], now: Partial<Parameters<typeof neededChoices>[1]>) =>
+  neededChoices(choices, { flows: [], asked: new Set(), ...now }).map(({ choice: { taskDefKey }, need }) => [
+    taskDefKey,
+    need,
+  ]);
+
+it('asks for the nodes that come, and for those of the chosen flow', () => {
+  const choices = [choice('a'), choice('b', { seqFlowIdList: ['f'] }), choice('c', { required: false })];
+
+  expect(needs(choices, {})).toEqual([
+    ['a', 'required'],
+    ['c', 'optional'],
+  ]);
+  expect(needs(choices, { flows: ['f'] })).toEqual([
+    ['a', 'required'],
+    ['b', 'required'],
+    ['c', 'optional'],
+  ]);
+});
+
+it('follows the forecast where conditions decide', () => {
+  const choices = [choice('a', { reach: 'possible' }), choice('b', { reach: 'possible' })];
+  const unknown = step('a', { reason: 'condition', detail: [] });
+
+  expect(needs(choices, {})).toEqual([
+    ['a', 'ifReached'],
+    ['b', 'ifReached'],
+  ]);
+  expect(needs(choices, { steps: [step('a'), step('end')] })).toEqual([['a', 'required']]);
+  expect(needs(choices, { steps: [unknown] })).toEqual([
+    ['a', 'required'],
+    ['b', 'ifReached'],
+  ]);
+});
+
+it('asks for what a refusal named', () => {
+  const choices = [choice('a', { reach: 'passed' })];
+
+  expect(needs(choices, {})).toEqual([]);
+  expect(needs(choices, { asked: new Set(['a']) })).toEqual([['a', 'required']]);
+});
+
+it('sends what differs from the last choice, and nobody where it was cleared', () => {
+  const person = { userId: 7, chineseName: '高丽华' };
+  const choices = [choice('a', { chosenList: [person] }), choice('b', { chosenList: [person] }), choice('c')];
+
+  expect(nextHandlers(choices, { a: [person], b: [], c: [person] })).toEqual([
+    { taskDefKey: 'b', userIdList: [] },
+    { taskDefKey: 'c', userIdList: [7] },
+  ]);
+});

@@ -1,0 +1,57 @@
+import type { forecast, handlerChoices, Input, PickerResult } from '@portal/contract';
+
+export type ChosenPeople = PickerResult['userList'];
+/** The chosen people by node. */
+export type ChosenHandlers = Record<string, ChosenPeople | undefined>;
+export type NextHandlers = Input<typeof handlerChoices.nextHandlerList>;
+
+type Choice = handlerChoices.HandlerChoice;
+
+export interface Circumstances {
+  /** The flows chosen at gateways of manual choice. */
+  flows: readonly string[];
+  /** Nodes for which a refusal has asked. */
+  asked: ReadonlySet<string>;
+  /** The steps ahead; undefined where they are not known. */
+  steps?: readonly forecast.ForecastStep[] | undefined;
+}
+
+/** `required`: somebody must be chosen; `ifReached`: only if the process goes there; `optional`: nobody need be. */
+export type Need = 'required' | 'ifReached' | 'optional';
+
+/** The nodes to ask for, with how much they need a choice. */
+export const neededChoices = (choices: readonly Choice[], now: Circumstances): { choice: Choice; need: Need }[] =>
+  choices.flatMap((choice) => (isShown(choice, now) ? { choice, need: needOf(choice, now) } : []));
+
+function isShown({ taskDefKey, reach, seqFlowIdList }: Choice, { flows, asked, steps }: Circumstances): boolean {
+  if (asked.has(taskDefKey)) return true;
+  if (seqFlowIdList && !seqFlowIdList.some((flow) => flows.includes(flow))) return false;
+  if (reach === 'always') return true;
+  return reach === 'possible' && (!isComplete(steps) || comes(steps, taskDefKey));
+}
+
+function needOf({ taskDefKey, required, reach }: Choice, { asked, steps }: Circumstances): Need {
+  if (!required) return 'optional';
+  return reach === 'always' || asked.has(taskDefKey) || comes(steps, taskDefKey) ? 'required' : 'ifReached';
+}
+
+const comes = (steps: Circumstances['steps'], nodeId: string): boolean =>
+  steps?.some((step) => step.nodeId === nodeId) ?? false;
+
+/** Whether the steps lead to the end, so that no other node comes. */
+const isComplete = (steps: Circumstances['steps']): boolean =>
+  steps !== undefined && steps.every(({ end }) => end === null || end.reason === 'again');
+
+/** What is chosen at first: as it was last. */
+export const lastChosen = (choices: readonly Choice[]): ChosenHandlers =>
+  Object.fromEntries(choices.map(({ taskDefKey, chosenList }) => [taskDefKey, chosenList]));
+
+/** What differs from the last choices, as the wire takes it. */
+export const nextHandlers = (choices: readonly Choice[], chosen: ChosenHandlers = {}): NextHandlers =>
+  choices.flatMap(({ taskDefKey, chosenList }) => {
+    const people = chosen[taskDefKey];
+    if (!people || idsOf(people).join() === idsOf(chosenList).join()) return [];
+    return { taskDefKey, userIdList: idsOf(people) };
+  });
+
+const idsOf = (people: readonly { userId: number }[]): number[] => people.map(({ userId }) => userId);
