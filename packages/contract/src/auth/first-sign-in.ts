@@ -22,6 +22,15 @@ export const saveUnitProperty = endpoint({
   response: z.null(),
 });
 
+export const changeUnitProperty = endpoint({
+  method: 'POST',
+  path: '/admin/company/changeUnitProperty',
+  summary: "Change the nature of the session's company, as its administrator; refused if it is no longer `previous`",
+  access: 'user',
+  body: z.object({ property: z.string().min(1).max(64), previous: z.string().nullable() }),
+  response: z.null(),
+});
+
 export const enterBackOffice = endpoint({
   method: 'GET',
   path: '/admin/jump/backed',

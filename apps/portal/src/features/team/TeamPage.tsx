@@ -7,6 +7,7 @@ import { OrganisationPage } from '../organisation';
 import { Invitations } from './Invitations';
 import { JoinRequests } from './JoinRequests';
 import { Members } from './Members';
+import { UnitNature } from './UnitNature';
 
 /** /management/index: the administrators of the current company manage its people and departments. */
 export function TeamPage() {
@@ -24,6 +25,7 @@ export function TeamPage() {
         { key: 'members', label: t('members'), children: <Members /> },
         { key: 'invitations', label: t('invitations'), children: <Invitations /> },
         { key: 'departments', label: t('departments'), children: <OrganisationPage /> },
+        { key: 'nature', label: t('nature'), children: <UnitNature /> },
       ]}
     />
   );

@@ -7,15 +7,25 @@ import { Invitations } from './Invitations';
 import { JoinRequests } from './JoinRequests';
 import { JoinTeamPage } from './JoinTeamPage';
 import { Members } from './Members';
+import { UnitNature } from './UnitNature';
 
 const createdAt = '2026-11-20 09:00:00';
 const request = { id: 4, userId: 9, chineseName: '刘洋', username: 'liuyang', phone: '138****0001', createdAt };
 const member = { phone: '138****0001', administrator: false, active: true };
 const own = { ...member, userId: 1, chineseName: '王建国', username: 'wang', units: ['齐鲁公司'], administrator: true };
 const colleague = { ...member, userId: 9, chineseName: '刘洋', username: 'liuyang', units: ['研发部'] };
+let natureTaken = false;
+const natures = [
+  { value: '1', label: '机关单位' },
+  { value: '7', label: '民营企业' },
+];
 const sent: { path: string; body: unknown }[] = [];
 withAnswers((path, _, { body }) => {
   if (body) sent.push({ path, body: JSON.parse(body) });
+  if (path.endsWith('/unitProperty')) return natureTaken ? '1' : '7';
+  if (path.endsWith('/selectUnitsProperty')) return natures;
+  if (path.endsWith('/changeUnitProperty') && natureTaken)
+    return Response.json({ code: 409, msg: '数据已被他人更新，请刷新后重试', data: null }, { status: 409 });
   if (path.endsWith('/dept/treeSelectAdmin/'))
     return [{ id: 1, name: '齐鲁公司', level: 1, type: '1', parentId: null, companyId: 1, children: [] }];
   if (path.endsWith('/user/admin/list'))
@@ -104,4 +114,20 @@ it('removes a member and hands their open tasks to another', async () => {
   await expect
     .poll(() => sent.find(({ path }) => path.endsWith('/remove'))?.body)
     .toEqual({ userId: 9, handOverTo: 1 });
+});
+
+it('changes the nature of the unit, and keeps the choice when it is refused', async () => {
+  show(<UnitNature />);
+  const save = page.getByRole('button', { name: /保\s?存/ });
+  await expect.element(page.getByRole('radio', { name: '民营企业' })).toBeChecked();
+  await expect.element(save).toBeDisabled();
+
+  natureTaken = true;
+  await page.getByRole('radio', { name: '机关单位' }).click();
+  await save.click();
+
+  expect(sent.find(({ path }) => path.endsWith('/changeUnitProperty'))?.body).toEqual({ property: '1', previous: '7' });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('数据已被他人更新');
+  await expect.element(page.getByRole('radio', { name: '机关单位' })).toBeChecked();
+  natureTaken = false;
 });

@@ -17,3 +17,6 @@ export const unitProperties = () =>
 
 export const chooseUnitProperty = (property: string) =>
   call(auth.saveUnitProperty, { body: { property } }, { quiet: true });
+
+export const changeUnitProperty = (property: string, previous: string | null) =>
+  call(auth.changeUnitProperty, { body: { property, previous } }, { quiet: true });

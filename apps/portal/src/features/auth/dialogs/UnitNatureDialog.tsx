@@ -1,12 +1,13 @@
 import { limits } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Radio } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseUnitProperty, unitProperties, unitProperty } from '../../../shared/api/unit-property';
+import { chooseUnitProperty, unitProperty } from '../../../shared/api/unit-property';
 import { messageOfError } from '../../../shared/http';
 import { leaveForSignIn } from '../../../shared/session/leave';
 import { signOut } from '../../../shared/session/session';
+import { UnitNatureChoice } from '../../../shared/unit-nature/UnitNatureChoice';
 import styles from './UnitNatureDialog.module.css';
 
 /** Asks for the nature of the unit until it was chosen (spec 000 §2, 'First-login dialog'). */
@@ -14,7 +15,6 @@ export function UnitNatureDialog() {
   const { t } = useTranslation('firstSignIn');
   const queries = useQueryClient();
   const missing = useQuery(unitProperty()).data === null;
-  const { data: natures } = useQuery({ ...unitProperties(), enabled: missing });
   const [chosen, setChosen] = useState<string>();
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -50,21 +50,14 @@ export function UnitNatureDialog() {
       ]}
     >
       <p>{t('explanation')}</p>
-      <Radio.Group
-        className={styles.natures}
+      <UnitNatureChoice
         value={chosen}
-        onChange={({ target }) => {
-          setChosen(target.value as string);
+        onChange={(nature) => {
+          setChosen(nature);
           setFailure('');
         }}
-        aria-label={t('nature')}
-      >
-        {natures?.map(({ value, label }) => (
-          <Radio key={value} value={value} className={styles.nature}>
-            {label}
-          </Radio>
-        ))}
-      </Radio.Group>
+        label={t('nature')}
+      />
       <p className={styles.failure} role="alert">
         {failure}
       </p>

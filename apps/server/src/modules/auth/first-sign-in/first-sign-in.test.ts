@@ -47,6 +47,36 @@ describe('the nature of a unit', () => {
   it.each(['staff01', 'talent01', 'auditor01'])('is not chosen by %s', async (username) => {
     expect((await save(username, '7')).status).toBe(403);
   });
+
+  it('is changed later by an administrator of the unit, once, with an entry in the audit log', async () => {
+    const administrator = await server.as('unitadmin01');
+    await administrator(auth.saveUnitProperty, { body: { property: '7' } });
+    const change = (property: string, previous: string | null) =>
+      administrator(auth.changeUnitProperty, { body: { property, previous } });
+
+    const changed = await change('1', '7');
+    const repeated = await change('1', '7');
+    const stale = await change('2', '7');
+    const unknown = await change('nonsense', '1');
+
+    expect([changed, repeated, stale, unknown].map(({ status }) => status)).toEqual([200, 200, 409, 400]);
+    expect((await administrator(auth.unitProperty)).data).toBe('1');
+    expect((await (await server.as('unitadmin02'))(auth.unitProperty)).data).toBeNull();
+    const { rows } = await server.database.pool.query(
+      `select changes from audit_log where area = 'units' and action = 'changeProperty'`,
+    );
+    expect(rows).toEqual([{ changes: [{ field: 'property', before: '7', after: '1' }] }]);
+  });
+
+  it.each(['staff01', 'talent01', 'auditor01'])('is not changed by %s', async (username) => {
+    await save('unitadmin01', '7');
+
+    const reply = await (
+      await server.as(username)
+    )(auth.changeUnitProperty, { body: { property: '1', previous: '7' } });
+
+    expect(reply.status).toBe(403);
+  });
 });
 
 describe('the way to the back office', () => {

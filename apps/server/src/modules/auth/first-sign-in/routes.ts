@@ -1,8 +1,9 @@
 import { auth as contract, users } from '@portal/contract';
 import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
+import { administeredCompany } from '../../team/company';
 import { userInfo } from '../../users/info';
-import { chooseUnitProperty, readUnitProperty } from './unit-property';
+import { changeUnitProperty, chooseUnitProperty, readUnitProperty } from './unit-property';
 
 const backOffice = '/background';
 
@@ -11,6 +12,12 @@ export function setupFirstSignIn({ route, db }: Pick<ModuleContext, 'route' | 'd
 
   route(contract.saveUnitProperty, async ({ session, ip, body }) => {
     await chooseUnitProperty(db, { session, ip }, body.property);
+    return null;
+  });
+
+  route(contract.changeUnitProperty, async ({ session, ip, body }) => {
+    const companyId = await administeredCompany(db, session);
+    await changeUnitProperty(db, { session, ip }, companyId, body);
     return null;
   });
 

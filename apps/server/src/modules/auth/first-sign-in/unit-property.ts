@@ -24,9 +24,7 @@ export async function chooseUnitProperty(
 ): Promise<void> {
   const { session } = caller;
   if (session.companyId === null || !(await administersCompany(db, session))) throw new PortalError('forbidden');
-  const natures = await readDictionary(db, session.tenantId, contract.unitPropertyDictionary);
-  if (!natures || !offeredItems(natures, 'zh-CN').some(({ value }) => value === property))
-    throw new PortalError('validation', {}, { field: 'property' });
+  await requireOffered(db, session, property);
   const { companyId } = session;
   await db.transaction().execute(async (transaction) => {
     if (await insertProperty(transaction, companyId, property)) {
@@ -35,6 +33,48 @@ export async function chooseUnitProperty(
     } else if ((await readUnitProperty(transaction, companyId)) !== property)
       throw new PortalError('unitPropertyChosen', {}, { field: 'property' });
   });
+}
+
+/**
+ * Changes the nature of a company, which may have none yet. The same change can be sent again.
+ * @throws PortalError `validation` for a nature that is not offered, `conflict` if it is no longer `previous`
+ */
+export async function changeUnitProperty(
+  db: Db,
+  caller: { session: Session; ip: string },
+  companyId: number,
+  { property, previous }: { property: string; previous: string | null },
+): Promise<void> {
+  await requireOffered(db, caller.session, property);
+  await db.transaction().execute(async (transaction) => {
+    const written =
+      previous === null
+        ? await insertProperty(transaction, companyId, property)
+        : await replaceProperty(transaction, companyId, { property, previous });
+    if (written && property !== previous) {
+      const changes = [{ field: 'property', before: previous, after: property }];
+      await writeAudit(transaction, caller, { area: 'units', subjectId: companyId, action: 'changeProperty', changes });
+    } else if (!written && (await readUnitProperty(transaction, companyId)) !== property)
+      throw new PortalError('conflict', {}, { field: 'property' });
+  });
+}
+
+async function requireOffered(db: Db, { tenantId }: Session, property: string): Promise<void> {
+  const natures = await readDictionary(db, tenantId, contract.unitPropertyDictionary);
+  if (!natures || !offeredItems(natures, 'zh-CN').some(({ value }) => value === property))
+    throw new PortalError('validation', {}, { field: 'property' });
+}
+
+/** @returns false if the unit's nature is another one than `previous` */
+async function replaceProperty(
+  db: Db,
+  unitId: number,
+  { property, previous }: { property: string; previous: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update unit_properties set property = ${property}
+    where unit_id = ${unitId} and property = ${previous} returning unit_id`.execute(db);
+  return rows.length === 1;
 }
 
 /** @returns false if the unit has a nature already */

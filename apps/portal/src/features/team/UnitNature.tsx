@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeUnitProperty, unitProperty } from '../../shared/api/unit-property';
+import { messageOfError } from '../../shared/http';
+import { notice } from '../../shared/notice';
+import { ListHead } from '../../shared/ui/ListHead';
+import { LoadError } from '../../shared/ui/LoadError';
+import { UnitNatureChoice } from '../../shared/unit-nature/UnitNatureChoice';
+import styles from './team.module.css';
+
+/** The nature of the current company, which its administrators may change. */
+export function UnitNature() {
+  const { t } = useTranslation('team');
+  const queries = useQueryClient();
+  const { data: current, error, refetch } = useQuery(unitProperty());
+  const [chosen, setChosen] = useState<string>();
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const nature = chosen ?? current;
+
+  async function save() {
+    if (nature == null || current === undefined) return setFailure(t('natureRequired'));
+    setBusy(true);
+    setFailure('');
+    try {
+      await changeUnitProperty(nature, current);
+      notice.success(t('natureSaved'));
+    } catch (problem) {
+      setFailure(messageOfError(problem));
+    }
+    await queries.invalidateQueries({ queryKey: unitProperty().queryKey });
+    setBusy(false);
+  }
+
+  if (error && current === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (current === undefined) return <Skeleton active />;
+  return (
+    <section className={styles.nature}>
+      <ListHead title={t('nature')} hint={t('natureHint')} />
+      {current === null && <Alert type="info" showIcon title={t('natureMissing')} />}
+      <UnitNatureChoice
+        value={nature}
+        onChange={(value) => {
+          setChosen(value);
+          setFailure('');
+        }}
+        label={t('nature')}
+      />
+      {failure && <Alert type="error" showIcon role="alert" title={failure} />}
+      <Button
+        type="primary"
+        loading={busy}
+        disabled={nature === current && nature !== null}
+        onClick={() => void save()}
+      >
+        {t('save')}
+      </Button>
+    </section>
+  );
+}
