@@ -198,7 +198,14 @@ export {
   type AutoSubmit,
   type UserTaskSettings,
 } from './settings/user-task/user-task';
-export { buttonName, handlerName, dialectStrings, type DialectLocale, type DialectTexts } from './strings';
+export {
+  buttonName,
+  handlerName,
+  handlerNames,
+  dialectStrings,
+  type DialectLocale,
+  type DialectTexts,
+} from './strings';
 
 export { addDays } from './timers/calendar';
 export { isDueDate, isTimerText, nextDue, timerDue, type NextTime, type Repeat, type TimerKind } from './timers/timer';

@@ -1,6 +1,7 @@
 import type { NodeButton } from '../settings/user-task/buttons';
-import type { NamedHandler } from '../settings/user-task/handlers';
+import { namedHandlers, type NamedHandler } from '../settings/user-task/handlers';
 import { readPosition } from '../settings/user-task/position';
+import type { UserTaskSettings } from '../settings/user-task/user-task';
 import enUS from './en-US.json';
 import zhCN from './zh-CN.json';
 
@@ -37,6 +38,15 @@ export function handlerName(
   const isNearest = position.type === 'superior' && position.level === 1;
   return fill(isNearest ? words.nearest : words[position.type], { of, level: position.level });
 }
+
+/** Who handles a task, as people read it: its handlers, or who chooses them. */
+export const handlerNames = (
+  { handlers, choice }: Pick<UserTaskSettings, 'handlers' | 'choice'>,
+  texts: DialectTexts,
+): string[] =>
+  choice
+    ? [textsFor(texts).choosers[choice.chooser]]
+    : namedHandlers(handlers).map((handler) => handlerName(handler, texts));
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/gu, (whole, name: string) => String(values[name] ?? whole));

@@ -7,6 +7,8 @@ import type { Text } from '../shared/strings';
 import { bpmnOf, type DrawnElement } from './types';
 
 const types: readonly PickerType[] = ['user', 'department', 'company', 'role', 'tag', 'expression'];
+/** Whom an expression names cannot be listed to choose from. */
+const choosable = types.filter((type) => type !== 'expression');
 
 interface HandlerPickerProps {
   modeler: ApprovalModeler;
@@ -18,14 +20,14 @@ interface HandlerPickerProps {
 
 /** The member picker over the handlers of one user task. */
 export default function HandlerPicker({ modeler, task, ports, t, onClose }: HandlerPickerProps) {
-  const { handlers } = readUserTaskSettings(bpmnOf(task));
+  const { handlers, choice } = readUserTaskSettings(bpmnOf(task));
   return (
     <MemberPicker<CandidateCondition>
       open
       width={limits.modalWidth}
       adminRemovable
-      title={t('chooseHandler')}
-      types={types}
+      title={t(choice ? 'chooseChoosable' : 'chooseHandler')}
+      types={choice ? choosable : types}
       value={handlers}
       ports={ports.pickers}
       onCancel={onClose}

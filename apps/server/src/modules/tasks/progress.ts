@@ -1,4 +1,4 @@
-import { handlerName, namedHandlers, dialectStrings } from '@portal/bpmn';
+import { handlerName, handlerNames, namedHandlers, dialectStrings } from '@portal/bpmn';
 import { textsIn, formatDateTime, identity, type handling as contract, type Locale } from '@portal/contract';
 import { wholeProcess, type HistoryRow, type InstanceReading } from '@portal/engine';
 import { PortalError } from '../../platform/http';
@@ -87,10 +87,11 @@ interface DiagramQuery {
   locale: Locale;
 }
 
-/** The handlers that a node names; the expression for the initiator is shown as the person's name. */
+/** The handlers that a node names, or who chooses them; the expression for the initiator is shown as the person's name. */
 function candidateNames({ model }: DefinitionView, nodeId: string, initiatorName: string[], locale: Locale): string[] {
   const settings = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask?.settings;
   if (!settings) return [];
+  if (settings.choice) return handlerNames(settings, textsIn(dialectStrings, locale));
   return namedHandlers(settings.handlers).flatMap((handler) =>
     handler.name === '${initiator}' ? initiatorName : handlerName(handler, textsIn(dialectStrings, locale)),
   );

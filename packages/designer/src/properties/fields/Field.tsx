@@ -7,7 +7,7 @@ export interface FieldProps {
   required?: boolean;
   /** What is wrong, if anything */
   fault?: string | undefined;
-  help?: string;
+  help?: string | undefined;
 }
 
 interface FieldFrameProps extends FieldProps {

@@ -1,11 +1,12 @@
 import { textsIn } from '@portal/contract';
 import { Button, Radio, Tag } from 'antd';
-import { handlerName, hasHandlers, namedHandlers, dialectStrings } from '@portal/bpmn';
+import { handlerName, hasHandlerSetting, namedHandlers, dialectStrings } from '@portal/bpmn';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useReadableFields } from '../forms/useReadableFields';
 import { useTask } from '../useTask';
 import { AutoSubmitField } from './AutoSubmitField';
+import { HandlerChoiceField } from './HandlerChoiceField';
 import { HandlerRuleField } from './HandlerRuleField';
 import { MethodField } from './MethodField';
 import { useSection } from '../strings';
@@ -15,15 +16,18 @@ export function HandlersSection({ element, settled }: SectionProps) {
   const { t, locale, pickHandlers } = useSection();
   const { settings, update } = useTask(element);
   const { fields } = useReadableFields();
+  const { choice } = settings;
   const named = namedHandlers(settings.handlers);
   const labelOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
 
   return (
     <SectionFrame title={t('handlers')}>
+      <HandlerChoiceField settings={settings} update={update} />
       <Field
-        label={t('handler')}
-        required
-        fault={settled && !hasHandlers(settings.handlers) ? t('handlerRequired') : undefined}
+        label={t(choice ? 'choosable' : 'handler')}
+        required={!choice}
+        help={choice && t(choice.required ? 'choosableHint' : 'choosableOptionalHint')}
+        fault={settled && !hasHandlerSetting(settings) ? t('handlerRequired') : undefined}
       >
         <div className="pd-handlers">
           {named.map((handler) => (
@@ -32,11 +36,13 @@ export function HandlersSection({ element, settled }: SectionProps) {
             </Tag>
           ))}
           <Button size="small" onClick={() => pickHandlers(element)}>
-            {t('chooseHandler')}
+            {t(choice ? 'chooseChoosable' : 'chooseHandler')}
           </Button>
         </div>
       </Field>
-      <HandlerRuleField fields={fields} handlers={settings.handlers} update={(handlers) => update({ handlers })} />
+      {!choice && (
+        <HandlerRuleField fields={fields} handlers={settings.handlers} update={(handlers) => update({ handlers })} />
+      )}
       <Field label={t('noManager')}>
         <Radio.Group
           value={settings.behaviorWithoutAssignee}

@@ -1,6 +1,12 @@
 import { App, Checkbox, InputNumber, Radio, Tooltip } from 'antd';
 import { useId } from 'react';
-import { areOrdered, handleMethods, isExpression, type HandleMethod, type UserTaskSettings } from '@portal/bpmn';
+import {
+  handleMethods,
+  isExpression,
+  isSequentialPossible,
+  type HandleMethod,
+  type UserTaskSettings,
+} from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { disabledIf, Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
@@ -39,8 +45,8 @@ export function MethodField({ settings, update }: TaskFieldProps) {
 function SeveralFields({ settings, update }: TaskFieldProps) {
   const { t } = useSection();
   const id = useId();
-  const { handling, handlers } = settings;
-  const sequentialPossible = areOrdered(handlers);
+  const { handling } = settings;
+  const sequentialPossible = isSequentialPossible(settings);
   return (
     <>
       <Tooltip title={sequentialPossible ? undefined : t('sequentialOnlyUsers')}>
