@@ -32,13 +32,13 @@ it('is 610 pixels wide where asked, with its usual title, or with one of its own
 it('has a tab for units and people, one for roles and one for an expression', async () => {
   await open({ types: ['company', 'role', 'expression'] });
 
-  await expect.element(page.getByRole('tab', { name: 'Organisation' })).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Organization' })).toBeVisible();
   expect(
     page
       .getByRole('tab')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Organisation', 'Roles', 'Expression']);
+  ).toEqual(['Organization', 'Roles', 'Expression']);
   expect(page.getByPlaceholder('Account, name, pinyin or phone number').elements(), 'people are not asked for').toEqual(
     [],
   );

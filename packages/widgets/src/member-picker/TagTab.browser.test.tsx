@@ -52,7 +52,7 @@ it('refuses more tags than their limit', async () => {
 it('has no tab for tags where none can be read', async () => {
   await open({ types: ['user', 'tag'], ports: { ...ports, tags: undefined } });
 
-  await expect.element(tab('Organisation')).toBeVisible();
+  await expect.element(tab('Organization')).toBeVisible();
   expect(tab('Tags').elements()).toEqual([]);
 });
 

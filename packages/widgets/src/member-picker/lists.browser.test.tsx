@@ -50,8 +50,8 @@ it('takes one out again, or a whole kind', async () => {
 });
 
 it.each([
-  ['companies', 'company', 'Organisation', '山东人才集团'],
-  ['departments', 'department', 'Organisation', '研发部'],
+  ['companies', 'company', 'Organization', '山东人才集团'],
+  ['departments', 'department', 'Organization', '研发部'],
   ['roles', 'role', 'Roles', '审核人员'],
 ] as const)('refuses more %s than their limit', async (_, type, name, item) => {
   await open({ limits: { [type]: 0 }, value: emptyPickerResult });

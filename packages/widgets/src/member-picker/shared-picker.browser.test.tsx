@@ -31,7 +31,7 @@ it('has tabs for the organisation, roles and tags, in this order (002-2-012)', a
     .getByRole('tab')
     .elements()
     .map(({ textContent }) => textContent);
-  expect(names).toEqual(['Organisation', 'Roles', 'Tags']);
+  expect(names).toEqual(['Organization', 'Roles', 'Tags']);
 });
 
 it('shows the tree of units on the left, the people beside it (002-2-013, 002-2-014)', async () => {
