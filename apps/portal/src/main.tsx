@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { connectHttp } from './app/session/connect-http';
 import { sessionStore } from './shared/session/store';
 import { requestEarly } from './shared/http';
-import { startI18n } from './shared/i18n';
+import { preferredLocale, startI18n } from './shared/i18n';
 import { startTheme } from './shared/theme/theme';
 import './shared/theme/base.css';
 
@@ -16,12 +16,21 @@ const pages = { signIn: () => import('./features/auth'), application: () => impo
 /** Without a session only the sign-in page is loaded, without the application behind it. */
 const signsIn = /^\/(login|signup)/.test(location.pathname) && !sessionStore.get();
 const page = pages[signsIn ? 'signIn' : 'application']();
-/* The list's code and its first rows are requested with the application instead of after it. */
-if (!signsIn && location.pathname.startsWith('/process/')) {
-  import('./features/tasks/lists').catch(() => {});
+/** Tables of texts that the first page needs beside the common ones. */
+const texts: string[] = [];
+/* What the first page needs is requested with the application instead of after it. */
+if (!signsIn) {
+  const parts = [import(`./app/shell/antd-locale/${preferredLocale()}.ts`)];
+  texts.push('shell', 'process', 'frame');
+  if (location.pathname.startsWith('/process/')) parts.push(import('./features/tasks/lists'));
+  if (/^\/($|homepage\/)/.test(location.pathname)) {
+    parts.push(import('./app/home-pages'));
+    texts.push('home');
+  }
+  for (const part of parts) part.catch(() => {});
   if (location.pathname === '/process/todo' && location.search === '')
     requestEarly(todoPagePath, { current: 1, size: limits.pageSize });
 }
 
-const [{ start }] = await Promise.all([page, startI18n()]);
+const [{ start }] = await Promise.all([page, startI18n(texts)]);
 start(createRoot(document.getElementById('root')!), pages.application);

@@ -13,7 +13,7 @@ import { chooseLanguage, startI18n } from '../shared/i18n';
 export function withStage(): (part: ReactNode) => void {
   let shown: { root: Root; queries: QueryClient } | undefined;
   beforeAll(async () => {
-    await startI18n();
+    await startI18n([]);
     await chooseLanguage('zh-CN');
   });
   afterEach(() => {

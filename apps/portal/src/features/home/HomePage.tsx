@@ -1,21 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 import { Blocks, type HomeColumns } from './Blocks';
 import { Counters } from './Counters';
 import { Greeting } from './Greeting';
 import styles from './HomePage.module.css';
-import { SecondFactorNotice } from './SecondFactorNotice';
+
+const SecondFactorNotice = lazy(async () => ({ default: (await import('./SecondFactorNotice')).SecondFactorNotice }));
 
 /** /homepage/index: greeting, counters, and the blocks of the features. */
 export function HomePage({ blocks }: { blocks: HomeColumns }) {
   const { t } = useTranslation('home');
+  const mustEnableSecondFactor = useSession()?.user.mustEnableSecondFactor;
   const { open, drawer } = useWorkflowDrawer();
   useDocumentTitle(t('title'));
   return (
     <div className={styles.home}>
       <Greeting />
-      <SecondFactorNotice />
+      <Suspense>{mustEnableSecondFactor && <SecondFactorNotice />}</Suspense>
       <Counters />
       <Blocks columns={blocks} onOpen={open} />
       {drawer}

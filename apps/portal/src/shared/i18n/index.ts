@@ -26,15 +26,19 @@ async function hand(table: ReturnType<typeof loadTable>, done: ReadCallback): Pr
   }
 }
 
-/** Starts the texts in the reader's language: the one chosen earlier, else the browser's. */
-export async function startI18n(): Promise<void> {
+/** The language chosen earlier, else the browser's. */
+export const preferredLocale = (): Locale =>
+  chooseLocale(localStorage.getItem(storageKey) ?? navigator.languages.join(','));
+
+/** Starts the texts in the reader's language with the tables of these areas. */
+export async function startI18n(areas: readonly string[]): Promise<void> {
   await use(backend)
     .use(initReactI18next)
     .init({
-      lng: localStorage.getItem(storageKey) ?? chooseLocale(navigator.languages.join(',')),
+      lng: preferredLocale(),
       fallbackLng: defaultLocale,
       supportedLngs: readerLocales,
-      ns: ['common'],
+      ns: ['common', ...areas],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     });

@@ -13,8 +13,8 @@ const bundles = import.meta.glob<Record<string, Table>>('../strings/*/*.ts');
 const bundleOf: Readonly<Record<string, string>> = {
   common: 'sign-in-page',
   signIn: 'sign-in-page',
-  frame: 'frame-parts',
-  routes: 'frame-parts',
+  frame: 'first-pages',
+  routes: 'first-pages',
   process: 'first-pages',
   shell: 'first-pages',
   widgets: 'first-pages',

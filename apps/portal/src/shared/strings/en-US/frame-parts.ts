@@ -1,2 +1,0 @@
-export { default as frame } from './frame.json';
-export { default as routes } from './routes.json';
