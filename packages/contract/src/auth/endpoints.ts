@@ -91,5 +91,6 @@ export const logout = endpoint({
   path: '/auth/token/logout',
   summary: 'End the session; its tokens are revoked',
   access: 'user',
+  beforePasswordChange: true,
   response: z.null(),
 });

@@ -22,6 +22,7 @@ export const changePassword = endpoint({
   path: '/admin/user/editPassword',
   summary: "Change the caller's password; ends the caller's other sessions",
   access: 'user',
+  beforePasswordChange: true,
   body: z.object({ oldPassword: encryptedPassword, newPassword: encryptedPassword }),
   response: z.null(),
 });
@@ -40,5 +41,6 @@ export const stopPasswordReminder = endpoint({
   path: '/admin/user/editNotAgainRemind',
   summary: 'Stop reminding the caller to change the password, until it is changed',
   access: 'user',
+  beforePasswordChange: true,
   response: z.null(),
 });

@@ -48,5 +48,6 @@ export const currentUser = endpoint({
   path: '/admin/user/info',
   summary: 'The signed-in person',
   access: 'user',
+  beforePasswordChange: true,
   response: userInfo,
 });

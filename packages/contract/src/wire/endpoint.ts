@@ -28,6 +28,8 @@ export interface Endpoint<
   answer: Answer;
   /** `multipart` and `form` bodies are read by the server's edge; `json` is the default. */
   accepts: 'json' | 'form' | 'multipart';
+  /** Also answers callers who must change their password before anything else. */
+  beforePasswordChange: boolean;
   params: P;
   query: Q;
   body: B;
@@ -41,6 +43,7 @@ interface Definition<P extends Schema, Q extends Schema, B extends Schema, R ext
   access: Access;
   answer?: A;
   accepts?: Endpoint['accepts'];
+  beforePasswordChange?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -58,6 +61,7 @@ export function endpoint<
   return {
     answer: 'envelope' as A,
     accepts: 'json',
+    beforePasswordChange: false,
     params: undefined as P,
     query: undefined as Q,
     body: undefined as B,

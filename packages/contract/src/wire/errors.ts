@@ -9,6 +9,7 @@ export const errors = {
   unauthorized: { status: 401 },
   tokenExpired: { status: 401 },
   forbidden: { status: 403 },
+  passwordChangeRequired: { status: 403 },
   foreignTenant: { status: 403 },
   foreignCompany: { status: 403 },
   notFound: { status: 404 },

@@ -144,6 +144,10 @@ describe('accounts', () => {
   it('of oneself and of the last administrator stay', async () => {
     const { data } = await create(admin, 'second_admin', { userType: users.userTypes.platform });
     const second = office.server.holder((await signIn('second_admin', data.password)).body.access_token as string);
+    const newPassword = await office.server.encrypt('Gh7!kestrel-Moor');
+    await second(auth.changePassword, {
+      body: { oldPassword: await office.server.encrypt(data.password), newPassword },
+    });
     const disable = (client: Client, id: number) => client(people.disable, { body: { userId: id } });
 
     expect((await disable(admin, 1)).status).toBe(400);

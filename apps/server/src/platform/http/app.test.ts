@@ -22,6 +22,7 @@ const session: Session = {
   identities: ['u:7'],
   actsFor: [],
   secondFactorMissing: false,
+  mustChangePassword: false,
 };
 const greeting = z.object({ text: z.string() });
 const hello = endpoint({

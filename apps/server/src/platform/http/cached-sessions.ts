@@ -20,8 +20,8 @@ export interface SessionCacheOptions {
 const maxSessions = 20_000;
 
 /**
- * Remembers sessions for a few seconds. A lookup that a revocation overtakes is not remembered, nor is
- * a session that lacks two-step verification, which takes effect at once.
+ * Remembers sessions for a few seconds. A lookup that a revocation overtakes is not remembered, nor is a restricted
+ * session: two-step verification and a new password take effect at once.
  */
 export function cacheSessions(resolve: SessionResolver, { seconds, isInformed }: SessionCacheOptions): CachedSessions {
   if (seconds === 0) return { resolve, forget: () => {}, clear: () => {} };
@@ -34,8 +34,8 @@ export function cacheSessions(resolve: SessionResolver, { seconds, isInformed }:
       if (known) return known;
       const before = revocations;
       const session = await resolve(accessToken);
-      if (session && !session.secondFactorMissing && before === revocations && isInformed())
-        sessions.set(hash, session);
+      const restricted = session?.secondFactorMissing || session?.mustChangePassword;
+      if (session && !restricted && before === revocations && isInformed()) sessions.set(hash, session);
       return session;
     },
     forget: (hash) => {

@@ -1,11 +1,11 @@
-import type { Access } from '@portal/contract';
+import type { Access, Endpoint } from '@portal/contract';
 import type { IncomingHttpHeaders } from 'node:http';
 import { PortalError } from './errors';
 import { bearerToken, type Session, type SessionResolver } from './session';
 
-/** Resolves the caller of a call that is not public, and refuses callers that its `access` does not include. */
+/** Resolves the caller of a call that is not public, and refuses callers whom it does not admit. */
 export async function admit(
-  access: Exclude<Access, 'public'>,
+  { access, beforePasswordChange }: { access: Exclude<Access, 'public'> } & Pick<Endpoint, 'beforePasswordChange'>,
   headers: IncomingHttpHeaders,
   resolve: SessionResolver,
 ): Promise<Session> {
@@ -13,6 +13,7 @@ export async function admit(
   const session = token === null ? null : await resolve(token);
   if (!session) throw new PortalError('unauthorized');
   checkContext(session, headers);
+  if (session.mustChangePassword && !beforePasswordChange) throw new PortalError('passwordChangeRequired');
   if (access !== 'user' && !access.permissions.some((permission) => session.permissions.includes(permission)))
     throw new PortalError('forbidden');
   return session;

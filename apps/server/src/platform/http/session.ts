@@ -17,6 +17,8 @@ export interface Session {
   permissions: string[];
   /** Administrative roles and permissions are withheld until two-step verification is on. */
   secondFactorMissing: boolean;
+  /** An administrator set the password: calls are refused until it is changed, but for `beforePasswordChange`. */
+  mustChangePassword: boolean;
   /** `u:1`, `d:2`, `c:3`, `r:4`, `t:5`: whose tasks the person may take (contract `identity`). */
   identities: string[];
   /** Ids of absent people whose tasks the person may handle now. */

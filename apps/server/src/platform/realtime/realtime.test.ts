@@ -27,6 +27,7 @@ const sessionOf = (userId: number, ...identities: string[]): Session => ({
   identities: [`u:${userId}`, ...identities],
   actsFor: [],
   secondFactorMissing: false,
+  mustChangePassword: false,
 });
 
 /** A process of the portal, reduced to its pushes. */
