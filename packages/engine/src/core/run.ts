@@ -72,6 +72,8 @@ export class Run extends ExecutionTree {
   readonly transient = new Set<string>();
   /** Flows chosen by the caller of the command. */
   selected: readonly string[] = [];
+  /** The process for whose nodes the caller of the command was asked to choose handlers. */
+  choosingIn: string | undefined;
   /** Comment given with the command. */
   comment = '';
   private readonly turns = new Turns();

@@ -12,8 +12,9 @@ export const chosenUsers = (state: InstanceState, executionId: string, nodeId: s
   state.choices?.[choiceKey(processIdAt(state, executionId), nodeId)]?.users;
 
 /**
- * The users chosen for a node that a token has entered; undefined: its settings name the handlers. A forecast goes on
- * without a choice. @throws `choiceRequired`
+ * The users chosen for a node that a token has entered; undefined: its settings name the handlers. That is so for a
+ * required choice as well where nobody could be asked for it: in a called process, after a timer, a jump or a message.
+ * A forecast goes on without a choice. @throws `choiceRequired`
  */
 export function enteredChoice(run: Run, execution: Execution, node: Node): readonly string[] | 'open' | undefined {
   const choice = node.userTask?.settings.choice;
@@ -21,6 +22,8 @@ export function enteredChoice(run: Run, execution: Execution, node: Node): reado
   const users = chosenUsers(run.state, execution.id, node.id);
   if (users) return users;
   if (run.env.forecasting) return 'open';
-  if (choice.required) throw new EngineError('choiceRequired', node.id);
+  const isAsked = run.choosingIn === processIdAt(run.state, execution.id);
+  const isNamed = node.userTask?.handlers.length;
+  if (choice.required && (isAsked || !isNamed)) throw new EngineError('choiceRequired', node.id);
   return undefined;
 }

@@ -195,6 +195,53 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await desk.waiting()).toEqual(['lead:2']);
   });
 
+  it('are asked for before a wait, behind which nobody could be asked', async () => {
+    const desk = open();
+    const diagram = routed('waiting').task('unused', by(1));
+    const xml = diagram.xml
+      .replace('id="amount"', 'id="amount" camunda:asyncBefore="true"')
+      .replace(
+        '<sequenceFlow id="start_apply"',
+        '<sequenceFlow id="apply_unused" sourceRef="apply" targetRef="unused"/>$&',
+      );
+    await desk.begin({ key: 'waiting', xml }, '9', { vars: { money: 5 } });
+
+    expect(await choices(desk, 'apply', '9')).toEqual(['large always', 'small always']);
+    expect(await codeOf(desk.agree('apply', '9'))).toBe('choiceRequired');
+  });
+
+  it('fall to the listed people where nobody could be asked, in a called process for its own', async () => {
+    const desk = open();
+    const called = new Diagram('called')
+      .start()
+      .task('first', { ...byInitiator, ...by(3) })
+      .task('second', byPrevious)
+      .end()
+      .flow('start', 'first', 'second', 'end');
+    await desk.engine.deploy(desk.tenant, { xml: called.xml });
+    const caller = new Diagram('caller')
+      .start()
+      .task('apply', by(9))
+      .add('<callActivity id="call" calledElement="called"/>')
+      .task('second', byPrevious)
+      .end()
+      .flow('start', 'apply', 'call', 'second', 'end');
+
+    await desk.begin(caller, '9');
+    expect(await choices(desk, 'apply', '9')).toEqual(['second always']);
+    await desk.agree('apply', '9', { choices: { second: ['8'] } });
+    expect(await desk.waiting()).toEqual(['first:3']);
+    expect(await choices(desk, 'first', '3')).toEqual(['second always']);
+    await desk.agree('first', '3', { choices: { second: ['4'] } });
+    expect(await desk.waiting()).toEqual(['second:4']);
+    await desk.agree('second', '4');
+
+    expect(await desk.waiting()).toEqual(['second:8']);
+    expect((await desk.store.load(desk.tenant, desk.instanceId))?.state.choices).toEqual({
+      second: { users: ['8'], by: '9' },
+    });
+  });
+
   it('are named by the forecast, or who is to choose them', async () => {
     const desk = open();
     await desk.engine.deploy(desk.tenant, { xml: approval('ahead').xml });

@@ -55,6 +55,7 @@ export function keepChoices(run: Run, offered: readonly OfferedChoice[], choosin
     keepChoice(run, choosing, choice, [...new Set(users)]);
   }
   if (user === undefined || run.env.forecasting) return;
+  run.choosingIn = processIdAt(run.state, execution.id);
   const missing = offered.find(
     ({ nodeId, required, reach, flowIds }) =>
       required &&

@@ -52,7 +52,7 @@ type Tasks = 'stop' | 'passed' | 'through';
 
 interface Walk {
   tasks: Tasks;
-  /** Goes on only where every token does. */
+  /** Goes on only where every token does; behind a wait, where nobody can be asked any more, everywhere. */
   certain: boolean;
   /** Flows taken at gateways of manual choice: these, or all of them. */
   selected: readonly string[] | 'all';
@@ -97,17 +97,33 @@ function toOffered(node: Node, reach: ChoiceReach, flowIds: readonly string[] | 
 
 /** The nodes that tokens on these nodes reach, themselves included; events at the edge of an activity are left out. */
 function walkFrom(model: ProcessModel, start: readonly number[], walk: Walk): Set<number> {
-  const seen = new Set<number>();
-  const open = [...start];
-  for (let index = open.shift(); index !== undefined; index = open.shift()) {
-    const node = model.nodes[index];
-    if (!node || seen.has(index)) continue;
-    seen.add(index);
+  const reached = new Set<number>();
+  const reachedBehindWait = new Set<number>();
+  const open = start.map((index) => ({ index, waited: false }));
+  for (let at = open.shift(); at !== undefined; at = open.shift()) {
+    const node = model.nodes[at.index];
+    if (!node || reachedBehindWait.has(at.index) || (!at.waited && reached.has(at.index))) continue;
+    reached.add(at.index);
+    // behind other tasks their handlers can be asked
+    const waited = at.waited || (walk.tasks !== 'through' && waits(node));
+    if (waited) reachedBehindWait.add(at.index);
     if (node.userTask && walk.tasks !== 'through' && !(walk.tasks === 'passed' && mayBePassed(node))) continue;
-    open.push(...(node.subProcess ? [node.subProcess.start ?? -1] : nextOf(model, node, walk)));
+    const certain = walk.certain && !waited;
+    const next = node.subProcess ? [node.subProcess.start ?? -1] : nextOf(model, node, { ...walk, certain });
+    open.push(...next.map((index) => ({ index, waited })));
   }
-  return seen;
+  return reached;
 }
+
+/** Whether tokens go on from a node in a later command, by a job, an event or a worker. */
+const waits = ({ type, event, async, work, userTask }: Node): boolean =>
+  !userTask &&
+  (type === 'callActivity' ||
+    type === 'eventBasedGateway' ||
+    event !== undefined ||
+    async.before ||
+    async.after ||
+    work?.type === 'external');
 
 function nextOf(model: ProcessModel, node: Node, { certain, selected }: Walk): number[] {
   if (node.manual && selected !== 'all') {
@@ -127,6 +143,8 @@ const branches = (model: ProcessModel, { type, outgoing }: Node): boolean =>
 /** The nodes behind a node; behind the end of a sub-process those behind the sub-process. */
 function following(model: ProcessModel, node: Node): number[] {
   if (node.linkTo !== undefined) return [node.linkTo];
+  // an error leaves its scope by an event
+  if (node.raises && node.raises.type !== 'escalation') return [];
   if (node.outgoing.length > 0) return node.outgoing.flatMap((flow) => targetOf(model, flow));
   const scope = model.nodes[node.scope ?? -1];
   return scope ? following(model, scope) : [];
