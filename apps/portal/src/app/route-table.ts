@@ -61,7 +61,7 @@ export interface PortalRoute {
   forVisitors?: true;
   /** Opts out of the open tabs. */
   noTab?: true;
-  /** Stays mounted while another tab is shown; for home, whose tab cannot be closed. */
+  /** Stays mounted while another tab is shown, whatever its menu item says. */
   keepAlive?: true;
 }
 

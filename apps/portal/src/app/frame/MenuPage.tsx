@@ -5,6 +5,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { UnavailablePage } from '../../features/errors';
 import { menu, selfAppMenu } from '../../shared/api/menus';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { allItems } from '../layout/menu-items';
 import { unavailablePaths } from '../unavailable-paths';
 
 type MenuItem = platform.MenuItem;
@@ -26,9 +27,5 @@ export function MenuPage() {
   return <Navigate to="/404" replace />;
 }
 
-function findItem(items: readonly MenuItem[], path: string): MenuItem | undefined {
-  const all = items.flatMap(function flat(item): MenuItem[] {
-    return [item, ...item.children.flatMap(flat)];
-  });
-  return all.find((item) => item.path.split('?')[0] === path);
-}
+const findItem = (items: readonly MenuItem[], path: string): MenuItem | undefined =>
+  allItems(items).find((item) => item.path.split('?')[0] === path);

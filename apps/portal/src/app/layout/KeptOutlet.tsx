@@ -1,32 +1,107 @@
-import { Activity, Suspense, use, useState, type ReactNode } from 'react';
-import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router';
+import {
+  Activity,
+  Suspense,
+  use,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ContextType,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+import {
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  useOutlet,
+} from 'react-router';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { routeAt } from '../route-table';
+import { dropClosed, showPage, type KeptPage } from './kept-pages';
+import { useKeptRoutes } from './useKeptRoutes';
+import { useKeptScroll } from './useKeptScroll';
 
-interface KeptPage {
+interface View {
   outlet: ReactNode;
   /** The address that the page had when it was last shown. */
-  location: React.ContextType<typeof LocationContext>;
+  location: ContextType<typeof LocationContext>;
 }
 
-/** The page of the address; one that its route keeps alive stays mounted while another is shown. */
-export function KeptOutlet() {
+export interface KeptOutletHandle {
+  /** Drops the pages of closed tabs. */
+  close(routes: readonly string[]): void;
+}
+
+interface Props {
+  scroller: RefObject<HTMLElement | null>;
+  ref?: Ref<KeptOutletHandle>;
+}
+
+/**
+ * The page of the address; one that its route or menu item keeps stays mounted, without effects, while another is
+ * shown (decision 0070).
+ */
+export function KeptOutlet({ scroller, ref }: Props) {
   const outlet = useOutlet();
   const location = use(LocationContext);
-  const [kept, setKept] = useState<ReadonlyMap<string, KeptPage>>(new Map());
-  const route = routeAt(location.location.pathname);
-  const shown = route?.keepAlive ? route.path : null;
-  if (shown !== null && kept.get(shown)?.location !== location) setKept(new Map(kept).set(shown, { outlet, location }));
-  return (
-    <>
-      {[...kept].map(([path, page]) => (
-        <Activity key={path} mode={path === shown ? 'visible' : 'hidden'}>
-          <LocationContext value={page.location}>
-            <Suspense fallback={<PagePlaceholder />}>{page.outlet}</Suspense>
+  const isKept = useKeptRoutes();
+  const [pages, setPages] = useState<readonly KeptPage<View>[]>([]);
+  const { pathname } = location.location;
+  const route = routeAt(pathname)?.path ?? pathname;
+  const last = pages.at(-1)?.view;
+  const view = last?.outlet === outlet && last.location === location ? last : { outlet, location };
+  const mounted = showPage(pages, route, view, isKept);
+  if (mounted !== pages) setPages(mounted);
+  const shown = mounted.at(-1)!;
+
+  const current = useRef(mounted);
+  useLayoutEffect(() => {
+    current.current = mounted;
+  }, [mounted]);
+  const isHidden = (id: number) => current.current.slice(0, -1).some((page) => page.id === id);
+
+  useImperativeHandle(ref, () => ({ close: (routes) => setPages((before) => dropClosed(before, routes)) }), []);
+  useKeptScroll(scroller, keyOf(shown), mounted.map(keyOf));
+  return [...mounted]
+    .sort((a, b) => a.id - b.id)
+    .map((page) => (
+      <Activity key={page.id} mode={page === shown ? 'visible' : 'hidden'}>
+        <WithoutNavigation when={() => isHidden(page.id)}>
+          <LocationContext value={page.view.location}>
+            <Suspense fallback={<PagePlaceholder />}>{page.view.outlet}</Suspense>
           </LocationContext>
-        </Activity>
-      ))}
-      {shown === null && <Suspense fallback={<PagePlaceholder />}>{outlet}</Suspense>}
-    </>
-  );
+        </WithoutNavigation>
+      </Activity>
+    ));
+}
+
+const keyOf = ({ id, route }: KeptPage<View>) => `${id} ${route}`;
+
+/** Ignores what a hidden page still wants to open, e.g. when an answer comes late: nobody is moved from another page. */
+function WithoutNavigation({ when, children }: { when: () => boolean; children: ReactNode }) {
+  const navigation = use(NavigationContext);
+  const isHidden = useRef(when);
+  useLayoutEffect(() => {
+    isHidden.current = when;
+  }, [when]);
+  const value = useMemo(() => {
+    const { navigator } = navigation;
+    const guarded: typeof navigator = {
+      createHref: (to) => navigator.createHref(to),
+      go: (delta) => {
+        if (!isHidden.current()) navigator.go(delta);
+      },
+      push: (...args) => {
+        if (!isHidden.current()) navigator.push(...args);
+      },
+      replace: (...args) => {
+        if (!isHidden.current()) navigator.replace(...args);
+      },
+    };
+    if (navigator.encodeLocation) guarded.encodeLocation = (to) => navigator.encodeLocation!(to);
+    return { ...navigation, navigator: guarded };
+  }, [navigation]);
+  return <NavigationContext value={value}>{children}</NavigationContext>;
 }

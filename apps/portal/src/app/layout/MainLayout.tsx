@@ -6,7 +6,7 @@ import { useSession } from '../../shared/session/store';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { Header } from './Header';
-import { KeptOutlet } from './KeptOutlet';
+import { KeptOutlet, type KeptOutletHandle } from './KeptOutlet';
 import styles from './MainLayout.module.css';
 import { smallestText, usePageScale } from './page-scale';
 
@@ -20,6 +20,7 @@ const SignInDialogs = lazy(() => import('../../features/auth/dialogs'));
 export function MainLayout() {
   const { t } = useTranslation('shell');
   const scroller = useRef<HTMLDivElement>(null);
+  const pages = useRef<KeptOutletHandle>(null);
   const scale = usePageScale();
   const phone = useIsPhone();
   const user = useSession()?.user;
@@ -32,13 +33,14 @@ export function MainLayout() {
       {!phone && (
         <div className={styles.tabs}>
           <Suspense>
-            <TabBar />
+            <TabBar onClosed={(routes) => pages.current?.close(routes)} />
           </Suspense>
         </div>
       )}
       <div className={styles.scroller} ref={scroller}>
         <main id="content" className={styles.content} tabIndex={-1}>
-          <KeptOutlet />
+          {/* Pages of another company or site must not come back. */}
+          <KeptOutlet key={`${user?.companyId} ${user?.platformAlias}`} ref={pages} scroller={scroller} />
         </main>
         <SiteFooter className={styles.footer} />
       </div>

@@ -22,6 +22,10 @@ export const menuEntries = (items: readonly MenuItem[]): MenuEntry[] =>
       return inner.length > 0 ? { ...leaf, children: inner } : leaf;
     });
 
+/** The items of all levels in one list. */
+export const allItems = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => [item, ...allItems(item.children)]);
+
 /** The key of the entry that an address belongs to: the longest that leads towards it. */
 export function selectedKey(entries: readonly MenuEntry[], address: string): string | undefined {
   const keys = entries.flatMap(function all(entry): string[] {

@@ -18,10 +18,15 @@ const actions = [
   ['closeRight', closeToTheRight],
 ] as const;
 
+interface Props {
+  /** The routes whose tabs were closed. */
+  onClosed?: (routes: readonly string[]) => void;
+}
+
 /** The pages that are open. A middle click or Delete closes a tab; the arrow keys move between them. */
-export function TabBar() {
+export function TabBar({ onClosed }: Props) {
   const { t } = useTranslation('frame');
-  const { tabs, shown, change } = useOpenTabs();
+  const { tabs, shown, change } = useOpenTabs(onClosed);
   const title = useTabTitle();
   const keys = (tab: OpenTab) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Delete') return change(close, tab.route);

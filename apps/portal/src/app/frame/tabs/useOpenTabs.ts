@@ -7,7 +7,7 @@ import { addressAfter, homeTab, visit, type OpenTab } from './open-tabs';
 type Change = (tabs: readonly OpenTab[], route: string) => readonly OpenTab[];
 
 /** The open tabs of this window, kept over a reload for the same user. */
-export function useOpenTabs() {
+export function useOpenTabs(onClosed?: (routes: readonly string[]) => void) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const userId = useSession()?.user.sysUser.userId;
@@ -25,6 +25,7 @@ export function useOpenTabs() {
     change: (how: Change, target: string) => {
       const after = how(visited, target);
       setTabs(after);
+      onClosed?.(visited.filter((tab) => !after.includes(tab)).map(({ route }) => route));
       const next = addressAfter(visited, after, shown);
       if (next !== null) void navigate(next);
     },
