@@ -6,14 +6,18 @@ const introduction = `# Permissions
 
 Written from \`packages/contract\` by \`node scripts/run.mjs scripts/permission-docs.ts\`. A call without a valid token is
 refused with 401, except those for anybody. A call that names permissions is refused with 403 to an account that holds
-none of them. A call may also refuse a record that the account does not reach.
+none of them. A call may also refuse a record that the account does not reach. An account whose password has expired or was
+set by an administrator is refused every call with 403 (\`passwordChangeRequired\`), except those for anybody and those at the
+end of this page, until it has changed its password.
 `;
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const asks = (access: Access, permission: string) =>
   typeof access === 'object' && (access.permissions as readonly string[]).includes(permission);
 
 function section(title: string, endpoints: readonly Endpoint[]): string {
-  const rows = endpoints.map(({ method, path, summary }) => `| \`${method} ${path}\` | ${summary} |`);
+  const rows = endpoints.map((endpoint) => `| \`${nameOf(endpoint)}\` | ${endpoint.summary} |`);
   const table = `| Call | What it does |\n| --- | --- |\n${rows.join('\n')}`;
   return `## ${title}\n\n${rows.length > 0 ? table : 'No call asks for it as such; a record or a screen may.'}\n`;
 }
@@ -35,6 +39,8 @@ export async function permissionDocument(): Promise<string> {
     'Anybody',
     endpoints.filter(({ access }) => access === 'public'),
   );
-  const text = [introduction, ...sections, signedIn, anybody].join('\n');
+  const beforeChange = endpoints.filter((endpoint) => endpoint.beforePasswordChange).map(nameOf);
+  const beforePasswordChange = `## Before a required change of password\n\n${beforeChange.map((name) => `- \`${name}\``).join('\n')}\n`;
+  const text = [introduction, ...sections, signedIn, anybody, beforePasswordChange].join('\n');
   return format(text, { parser: 'markdown', printWidth: 120 });
 }

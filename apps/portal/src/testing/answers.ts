@@ -10,6 +10,7 @@ export function withAnswers(answer: Answer): void {
       context: () => ({ token: 't', tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
       showError: () => {},
       onUnauthorized: () => {},
+      onPasswordChangeRequired: () => {},
     });
     vi.stubGlobal('fetch', async (address: string, order: { method: string; body?: string }) => {
       const { pathname, searchParams } = new URL(address, location.href);

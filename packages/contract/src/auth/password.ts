@@ -41,6 +41,5 @@ export const stopPasswordReminder = endpoint({
   path: '/admin/user/editNotAgainRemind',
   summary: 'Stop reminding the caller to change the password, until it is changed',
   access: 'user',
-  beforePasswordChange: true,
   response: z.null(),
 });

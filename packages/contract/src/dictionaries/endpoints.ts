@@ -20,6 +20,7 @@ export const byType = endpoint({
   path: '/admin/dict/type/:dictType',
   summary: "A dictionary's enabled entries, labels in the reader's language",
   access: 'user',
+  beforePasswordChange: true,
   params: z.object({ dictType: dictionaryType }),
   response: z.array(item),
 });

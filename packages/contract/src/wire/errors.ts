@@ -167,3 +167,6 @@ export const errors = {
 } as const satisfies Record<string, { status: number }>;
 
 export type ErrorName = keyof typeof errors;
+
+/** The field of `data` by which a client recognises the refusal `passwordChangeRequired`. */
+export const passwordChangeRefusal = 'passwordChangeRequired';

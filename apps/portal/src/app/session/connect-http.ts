@@ -1,6 +1,7 @@
 import { configureHttp } from '../../shared/http';
 import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
+import { resetPasswordAddress } from '../../shared/session/guard';
 import { heldPage } from '../../shared/session/held-page';
 import { sessionStore } from '../../shared/session/store';
 import { leaveForSignIn, signInReason } from '../../shared/session/leave';
@@ -26,6 +27,10 @@ export function connectHttp(): void {
       if (heldPage.by() !== null) return;
       signInReason.leave(message);
       setTimeout(() => leaveForSignIn({ comeBack: true }), 500);
+    },
+    /* Loaded afresh: the page reads the user again, and nothing else is asked for meanwhile. */
+    onPasswordChangeRequired: () => {
+      if (location.pathname !== resetPasswordAddress) location.assign(resetPasswordAddress);
     },
   });
 }

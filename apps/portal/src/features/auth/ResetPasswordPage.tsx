@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { stopPasswordReminder } from '../../shared/api/account';
 import { messageOfError } from '../../shared/http';
 import { homeAddress, passwordExpired } from '../../shared/session/guard';
-import { reloadUser, signOutAndLeave } from '../../shared/session/session';
+import { signOutAndLeave } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
@@ -25,25 +24,15 @@ export default function ResetPasswordPage() {
   const attempt = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => setFailure(messageOfError(error)));
 
-  async function ignore() {
-    await stopPasswordReminder();
-    await reloadUser();
-    leave();
-  }
-
   function describeReason() {
-    if (initial)
-      return {
-        title: t('initialPassword.title'),
-        text: t('initialPassword.text'),
-        other: { label: t('initialPassword.signOut'), run: attempt(signOutAndLeave) },
-      };
+    const leavePortal = { label: t('initialPassword.signOut'), run: attempt(signOutAndLeave) };
+    if (initial) return { title: t('initialPassword.title'), text: t('initialPassword.text'), other: leavePortal };
     if (session === null || !expired)
       return { title: t('changePassword'), text: '', other: { label: t('backHome'), run: leave } };
     return {
       title: t('reminder.periodic'),
       text: t('reminder.expired', { days: session.user.sysPublicParamDTO.betweenUpdatePassDay }),
-      other: { label: t('reminder.ignore'), run: attempt(ignore) },
+      other: leavePortal,
     };
   }
   const { title, text, other } = describeReason();

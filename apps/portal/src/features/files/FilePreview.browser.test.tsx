@@ -26,6 +26,7 @@ beforeEach(() => {
     context: () => ({ token: 'token', tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
     showError: () => {},
     onUnauthorized: () => {},
+    onPasswordChangeRequired: () => {},
   });
 });
 afterEach(() => {

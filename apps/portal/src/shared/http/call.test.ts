@@ -7,6 +7,7 @@ import { configureHttp } from './session-port';
 
 const showError = vi.fn();
 const onUnauthorized = vi.fn();
+const onPasswordChangeRequired = vi.fn();
 const network = vi.fn<typeof fetch>();
 let token = 'old';
 
@@ -20,6 +21,7 @@ beforeEach(() => {
     context: () => ({ token, tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
     showError,
     onUnauthorized,
+    onPasswordChangeRequired,
   });
 });
 afterEach(() => {
@@ -110,6 +112,28 @@ describe('the end of a session', () => {
 
     await expect(call(auth.publicKey)).rejects.toMatchObject({ status: 401 });
     expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(showError).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a password that must be changed', () => {
+  it.each([{}, { quiet: true }])(
+    'is reported by the session instead of the call, with the options %j',
+    async (options) => {
+      const refusal = { code: 403, msg: '请先修改密码再继续操作', data: { passwordChangeRequired: true } };
+      network.mockResolvedValue(answer(403, refusal));
+
+      await expect(call(platform.homeCount, {}, options)).rejects.toMatchObject({ status: 403 });
+      expect(onPasswordChangeRequired).toHaveBeenCalledOnce();
+      expect(showError).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is not read into any other refusal of permission', async () => {
+    network.mockResolvedValue(answer(403, { code: 403, msg: '您没有该操作的权限', data: null }));
+
+    await expect(call(platform.homeCount)).rejects.toMatchObject({ status: 403 });
+    expect(onPasswordChangeRequired).not.toHaveBeenCalled();
     expect(showError).toHaveBeenCalledOnce();
   });
 });

@@ -1,4 +1,4 @@
-import { limits, type Endpoint } from '@portal/contract';
+import { limits, passwordChangeRefusal, type Endpoint } from '@portal/contract';
 import { unwrap } from './answer';
 import { CallError } from './call-error';
 import { takeEarly } from './early';
@@ -45,12 +45,16 @@ async function attempt(endpoint: Endpoint, input: RawInput, options: CallOptions
   }
 }
 
-/** Shows a refusal by the rules of spec 000 §8; the session itself reports its end. */
+/** Shows a refusal by the rules of spec 000 §8; the session itself reports its end and a password that must be changed. */
 export function report(error: CallError, endpoint: Pick<Endpoint, 'access'>, quiet: boolean): void {
-  const { showError, onUnauthorized } = httpPorts();
+  const { showError, onUnauthorized, onPasswordChangeRequired } = httpPorts();
   if (error.status === 401 && endpoint.access !== 'public') onUnauthorized(error.message);
+  else if (requiresPasswordChange(error)) onPasswordChangeRequired();
   else if (!quiet) showError(error.message);
 }
+
+const requiresPasswordChange = ({ data }: CallError): boolean =>
+  typeof data === 'object' && data !== null && passwordChangeRefusal in data;
 
 async function exchange(endpoint: Endpoint, input: RawInput, signal?: AbortSignal) {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { tokenHash } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session, type SessionResolver } from '../../platform/http';
+import { passwordAgeDays, passwordValidDays } from '../users/password-age';
 
 interface SessionRow extends Omit<Session, 'identities' | 'tokenHash' | 'secondFactorMissing'> {
   expired: boolean;
@@ -68,7 +69,7 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
     )
     select person.tenant_id as "tenantId", person.id as "userId", person.username,
       person.chinese_name as "chineseName", person.user_type as "userType",
-      person.password_initial as "mustChangePassword", session.company_id as "companyId",
+      session.company_id as "companyId",
       session.access_expires_at <= now() as expired,
       session.last_used_at < now() - ${limits.sessionUseSeconds} * interval '1 s' as unnoted,
       to_jsonb(array(select distinct company_id from belonging order by company_id)) as "companyIds",
@@ -89,6 +90,8 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
       ) and not exists (
         select from second_factors where user_id = person.id and confirmed_at is not null
       ) as "lacksSecondFactor",
+      person.password_initial or (person.password_reminder and ${passwordAgeDays} > ${passwordValidDays})
+        as "mustChangePassword",
       to_jsonb(array(
         select absent_id::text from substitutions
         where substitute_id = person.id and starts_at <= now() and ends_at > now()

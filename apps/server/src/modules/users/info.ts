@@ -2,6 +2,7 @@ import { users } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
+import { passwordAgeDays, passwordValidDays } from './password-age';
 
 interface InfoRow {
   avatar: string | null;
@@ -60,10 +61,7 @@ async function infoRow(db: Db, { userId, companyId, tokenHash }: Session): Promi
         where member.user_id = person.id and member.administrator and unit.company_id = ${companyId}
       ) as "companyAdmin",
       person.password_initial as "mustChangePassword", person.password_reminder as "remindFlag",
-      coalesce((
-        select value::int from settings where tenant_id = person.tenant_id and name = 'passwordValidDays'
-      ), 90) as "passValidDay",
-      floor(extract(epoch from now() - person.password_changed_at) / 86400)::int as "betweenUpdatePassDay"
+      ${passwordValidDays} as "passValidDay", ${passwordAgeDays} as "betweenUpdatePassDay"
     from users person join tenants tenant on tenant.id = person.tenant_id
     where person.id = ${userId}`.execute(db);
   return rows[0]!;

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@portal/contract';
+import { passwordChangeRefusal, type Access, type Endpoint } from '@portal/contract';
 import type { IncomingHttpHeaders } from 'node:http';
 import { PortalError } from './errors';
 import { bearerToken, type Session, type SessionResolver } from './session';
@@ -13,7 +13,8 @@ export async function admit(
   const session = token === null ? null : await resolve(token);
   if (!session) throw new PortalError('unauthorized');
   checkContext(session, headers);
-  if (session.mustChangePassword && !beforePasswordChange) throw new PortalError('passwordChangeRequired');
+  if (session.mustChangePassword && !beforePasswordChange)
+    throw new PortalError('passwordChangeRequired', {}, { [passwordChangeRefusal]: true });
   if (access !== 'user' && !access.permissions.some((permission) => session.permissions.includes(permission)))
     throw new PortalError('forbidden');
   return session;

@@ -17,7 +17,7 @@ export interface Session {
   permissions: string[];
   /** Administrative roles and permissions are withheld until two-step verification is on. */
   secondFactorMissing: boolean;
-  /** An administrator set the password: calls are refused until it is changed, but for `beforePasswordChange`. */
+  /** The password has expired, or an administrator set it: only `beforePasswordChange` calls are answered. */
   mustChangePassword: boolean;
   /** `u:1`, `d:2`, `c:3`, `r:4`, `t:5`: whose tasks the person may take (contract `identity`). */
   identities: string[];

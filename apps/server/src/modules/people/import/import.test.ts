@@ -71,7 +71,7 @@ describe('an import of people', () => {
     expect(signedIn.body.user_info).toMatchObject({ mustChangePassword: true, companyName: company });
     const newPassword = await server.encrypt('Gh7!kestrel-Moor');
     const holder = server.holder(signedIn.body.access_token);
-    expect(await holder(platform.homeCount)).toMatchObject({ status: 403, body: { msg: '请先修改初始密码' } });
+    expect(await holder(platform.homeCount)).toMatchObject({ status: 403, body: { msg: '请先修改密码再继续操作' } });
     expect((await holder(auth.socketTicket)).status).toBe(403);
     await holder(auth.changePassword, { body: { oldPassword: await server.encrypt(password!), newPassword } });
     expect((await holder(platform.homeCount)).status).toBe(200);
