@@ -16,7 +16,7 @@ interface Props {
 export function OrganisationTab({ types, expandsMembers, ports, selected }: Props) {
   const [deptId, setDeptId] = useState<number>();
   return (
-    <div className={styles.organisation}>
+    <div className={ports.flat ? styles.list : styles.organisation}>
       {!ports.flat && (
         <UnitTree types={types} expandsMembers={expandsMembers} ports={ports} selected={selected} onOpen={setDeptId} />
       )}

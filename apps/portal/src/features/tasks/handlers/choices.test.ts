@@ -17,7 +17,8 @@ const choice = (
   chosenList: [],
   ...change,
 });
-const step = (nodeId: string, end: forecast.ForecastStep['end'] = null) => ({ nodeId, end }) as forecast.ForecastStep;
+const step = (nodeId: string, end: forecast.ForecastStep['end'] = null, passed = false) =>
+  ({ kind: 'task', nodeId, end, passed }) as forecast.ForecastStep;
 const needs = (choices: handlerChoices.HandlerChoice[], now: Partial<Parameters<typeof neededChoices>[1]>) =>
   neededChoices(choices, { flows: [], asked: new Set(), ...now }).map(({ choice: { taskDefKey }, need }) => [
     taskDefKey,
@@ -51,6 +52,13 @@ it('follows the forecast where conditions decide', () => {
     ['a', 'required'],
     ['b', 'ifReached'],
   ]);
+});
+
+it('asks at once for what follows tasks that the forecast passes', () => {
+  const choices = [choice('a', { reach: 'passed' })];
+
+  expect(needs(choices, { steps: [step('before'), step('a')] })).toEqual([]);
+  expect(needs(choices, { steps: [step('before', null, true), step('a')] })).toEqual([['a', 'required']]);
 });
 
 it('asks for what a refusal named', () => {

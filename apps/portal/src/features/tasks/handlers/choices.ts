@@ -27,7 +27,8 @@ function isShown({ taskDefKey, reach, seqFlowIdList }: Choice, { flows, asked, s
   if (asked.has(taskDefKey)) return true;
   if (seqFlowIdList && !seqFlowIdList.some((flow) => flows.includes(flow))) return false;
   if (reach === 'always') return true;
-  return reach === 'possible' && (!isComplete(steps) || comes(steps, taskDefKey));
+  if (reach === 'passed') return isNext(steps, taskDefKey);
+  return !isComplete(steps) || comes(steps, taskDefKey);
 }
 
 function needOf({ taskDefKey, required, reach }: Choice, { asked, steps }: Circumstances): Need {
@@ -37,6 +38,12 @@ function needOf({ taskDefKey, required, reach }: Choice, { asked, steps }: Circu
 
 const comes = (steps: Circumstances['steps'], nodeId: string): boolean =>
   steps?.some((step) => step.nodeId === nodeId) ?? false;
+
+/** Whether all tasks before a node are passed automatically. */
+function isNext(steps: Circumstances['steps'] = [], nodeId: string): boolean {
+  const place = steps.findIndex((step) => step.nodeId === nodeId);
+  return place >= 0 && steps.slice(0, place).every(({ kind, passed }) => kind !== 'task' || passed);
+}
 
 /** Whether the steps lead to the end, so that no other node comes. */
 const isComplete = (steps: Circumstances['steps']): boolean =>
