@@ -1,3 +1,4 @@
+import { announcements } from '@portal/contract/announcements';
 import { compileForm } from '@portal/contract/forms';
 import { news } from '@portal/contract/news';
 import { compileFormExpression } from '@portal/engine/form-expressions';
@@ -21,6 +22,15 @@ describe('an import', () => {
     expect(rows).toEqual([['标题', '栏目', '摘要', '正文', '来源', '作者']]);
     expect(choices!.flat()).toEqual(expect.arrayContaining(['栏目', '政策解读', '人才动态']));
     expect((await parse(content as Buffer)).issues).toMatchObject([{ row: 1, column: '' }]);
+  });
+
+  it('has a template with the options of fields that take several', async () => {
+    const form = compileForm(announcements.form, compileFormExpression);
+
+    const { content } = await importTemplate(announcements, form, 'en-US');
+
+    const [, choices] = (await readXlsx(content as Buffer)).sheets.map((sheet) => sheet.rows);
+    expect(choices!.flat()).toEqual(expect.arrayContaining(['Account types', 'Auditor']));
   });
 
   it('reads a workbook, whose formulas are the text that was shown', async () => {

@@ -1,5 +1,5 @@
 import { locales, textsIn, type Locale } from '@portal/contract';
-import { findKind, isIssue, issueText, labelText, type Json } from '@portal/contract/fields';
+import { findKind, isIssue, issueText, labelText, type Json, type Label } from '@portal/contract/fields';
 import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
 import { importLimits, type ImportAnswer, type RecordDefinition } from '@portal/contract/records';
 import { parseCsv } from 'hucre/csv';
@@ -42,10 +42,9 @@ export function importTemplate(
 }
 
 /** The texts of a field's own options; those of a dictionary are read where the dictionary is kept. */
-function optionsOf({ kind, settings }: CompiledField, locale: Locale): string[] {
+function optionsOf({ settings }: CompiledField, locale: Locale): string[] {
   const { options } = settings as { options?: unknown };
-  if (!Array.isArray(options)) return [];
-  return (options as { value: string }[]).map(({ value }) => findKind(kind)?.text(value, settings, locale) ?? value);
+  return Array.isArray(options) ? (options as { label: Label }[]).map(({ label }) => labelText(label, locale)) : [];
 }
 
 /**
