@@ -1,4 +1,4 @@
-/* Finds a Chromium to test with, or installs one by whatever way is open here. */
+/* Finds a Chromium to test with, or installs one, with a Chinese font, by whatever way is open here. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser } from '../testing/browser';
@@ -12,7 +12,7 @@ const fromDebian = () =>
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/apt-get') &&
   attempt('apt-get', ['update', '-qq']) &&
-  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-wqy-zenhei']);
 
 const fromPlaywright = () => attempt(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
 

@@ -13,7 +13,8 @@ const item = (label: string): Partial<platform.MenuItem> => ({
   ifShow: '0',
   children: [],
 });
-withAnswers(() => ['首页', '流程办理', '通讯录', '流程管理'].map(item));
+/* More than fit into 170 pixels in any font. */
+withAnswers(() => ['首页', '流程办理', '通讯录', '新闻资讯', '通知公告', '后台管理', '流程管理'].map(item));
 const show = withStage();
 const showWithin = (width: number) =>
   show(
@@ -37,7 +38,7 @@ it('shows the entries that do not fit in a panel', async () => {
 });
 
 it('has no such panel where every entry fits', async () => {
-  showWithin(900);
+  showWithin(1400);
 
   await expect.element(page.getByRole('link', { name: '流程管理' })).toBeVisible();
   expect(page.getByRole('button', { name: '更多菜单' }).elements()).toEqual([]);
