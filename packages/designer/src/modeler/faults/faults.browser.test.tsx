@@ -49,7 +49,11 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['contract', 'execution-listeners', ['listenerIncomplete']],
   ['Alarm', 'signal', ['nameDuplicate']],
   ['Activity_1', 'general', ['nameEmpty', 'joinNeverFilled', 'cycleEndless', 'flowDangling', 'nodeUnreachable']],
-  ['Activity_1', 'handlers', ['handlerEmpty', 'percentageInvalid', 'settingBroken', 'multiInstanceEmpty']],
+  [
+    'Activity_1',
+    'handlers',
+    ['handlerEmpty', 'chooserMissing', 'percentageInvalid', 'settingBroken', 'multiInstanceEmpty'],
+  ],
   ['Activity_1', 'schedule', ['dueDateInvalid']],
   ['Activity_1', 'parameters', ['parameterIncomplete']],
   ['Activity_1', 'task-listeners', ['listenerIncomplete']],
