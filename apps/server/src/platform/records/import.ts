@@ -1,5 +1,5 @@
 import { locales, textsIn, type Locale } from '@portal/contract';
-import { findKind, isIssue, issueText, labelText, type Json, type Label } from '@portal/contract/fields';
+import { isIssue, issueText, labelText, type Json, type Label } from '@portal/contract/fields';
 import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
 import { importLimits, type ImportAnswer, type RecordDefinition } from '@portal/contract/records';
 import { parseCsv } from 'hucre/csv';
