@@ -1,4 +1,14 @@
-import { agreement, errorMessage, forecast, handlerChoices, handling, type Endpoint } from '@portal/contract';
+import {
+  agreement,
+  approval,
+  drawnForms,
+  errorMessage,
+  forecast,
+  handlerChoices,
+  handling,
+  type Endpoint,
+} from '@portal/contract';
+import { drawnForm } from '@portal/contract/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   countersigned,
@@ -161,6 +171,42 @@ describe('handlers chosen at runtime', () => {
       'previous',
       '',
     ]);
+  });
+
+  it('go with a drawn form and without any form', async () => {
+    const draft = drawnForm.parse({ fields: [{ key: 'subject', kind: 'short-text', label: '事由' }] });
+    const created = { formKey: 'short', formName: '申请', draft };
+    const form = (await call('designer01', drawnForms.create, { body: created })).data;
+    await call('designer01', drawnForms.publish, { body: form });
+    const bound = { formId: form.id, formKey: 'short', formName: '申请', formFieldList: [], formPropertyList: [] };
+    const byPrevious = { choice: { chooser: 'previous', several: false, required: true } } as const;
+    const formless = { forms: [{ ...bound, formId: null, formKey: 'elsewhere' }] };
+    await office.publish(
+      'drawn',
+      ...inRow(['a', { ...byPrevious, ...formless }], ['b', byPrevious], ['c', byPrevious]),
+      {
+        forms: [bound],
+      },
+    );
+    const begin = (...nextHandlerList: object[]) =>
+      call('staff01', drawnForms.start, {
+        body: { procDefKey: 'drawn', version: 1, values: { subject: '出差' }, nextHandlerList },
+      });
+
+    expect((await begin()).data).toEqual({ field: 'nextHandlerList', taskDefKey: 'a' });
+    const { data } = await begin(choose('a', 'staff02'));
+    const task = async (username: string) => ({
+      procInstId: data.procInstId,
+      taskId: (await office.todo(username, data.procInstId)).taskId,
+    });
+    const refused = { ...(await task('staff02')), nextHandlerList: [{ taskDefKey: 'b', userIdList: [987_654] }] };
+    expect((await call('staff02', approval.complete, { body: refused })).status).toBe(400);
+    const agreed = { ...refused, nextHandlerList: [choose('b', 'staff03')] };
+    expect((await call('staff02', approval.complete, { body: agreed })).status).toBe(200);
+    const filled = { ...(await task('staff03')), nextHandlerList: [choose('c', 'staff04')] };
+    expect((await call('staff03', drawnForms.complete, { body: filled })).status).toBe(200);
+
+    await office.todo('staff04', data.procInstId);
   });
 
   it('are checked while the form is read, so that a completion costs three round trips', async () => {
