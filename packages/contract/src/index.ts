@@ -28,6 +28,7 @@ export * as home from './home/endpoints';
 export * as administerSettings from './settings/administration';
 export * as units from './organisation/units';
 export * as organisation from './organisation/administration';
+export * as schedule from './schedule/endpoints';
 export * as substitutes from './substitutes/endpoints';
 export * as team from './team/endpoints';
 export * as teamMembers from './team/members';

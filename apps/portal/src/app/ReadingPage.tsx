@@ -6,9 +6,10 @@ const NoticesPage = lazy(async () => ({ default: (await notices()).NoticesPage }
 const NewsListPage = lazy(async () => ({ default: (await news()).NewsListPage }));
 const NewsDetailPage = lazy(async () => ({ default: (await news()).NewsDetailPage }));
 const GuidePage = lazy(() => import('../features/guide'));
+const SchedulePage = lazy(async () => ({ default: (await import('../features/schedule')).SchedulePage }));
 const JoinTeamPage = lazy(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
 
-/** Pages with something to read; they are listed here and not with the other pages, which everybody's first page loads. */
+/** Pages of everyday work besides the workflow; they are listed here and not with the other pages, which everybody's first page loads. */
 const pages = {
   notices: <NoticesPage />,
   unreadNotices: <NoticesPage unreadFirst />,
@@ -16,6 +17,7 @@ const pages = {
   newsDetail: <NewsDetailPage />,
   guide: <GuidePage />,
   joinTeam: <JoinTeamPage />,
+  schedule: <SchedulePage />,
 };
 
 export const ReadingPage = ({ of }: { of: keyof typeof pages }) => pages[of];

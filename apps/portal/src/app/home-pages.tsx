@@ -8,6 +8,7 @@ const LatestNews = lazy(async () => ({ default: (await import('../features/news/
 const LatestNotices = lazy(async () => ({
   default: (await import('../features/announcements/home')).LatestNotices,
 }));
+const TodaySchedule = lazy(async () => ({ default: (await import('../features/schedule/home')).TodaySchedule }));
 const RecentlyStarted = lazy(() => import('../features/tasks/lists/RecentlyStarted'));
 
 const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
@@ -15,7 +16,7 @@ const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
 /** The blocks by column; a feature adds its own here. */
 const homeBlocks: HomeColumns = [
   [NewestTodos, PendingTodos, LatestMessages],
-  [LatestNotices, StartEntries, LatestNews, RecentlyStarted, PersonSummary],
+  [TodaySchedule, LatestNotices, StartEntries, LatestNews, RecentlyStarted, PersonSummary],
 ];
 const workbenchBlocks: HomeColumns = [
   [NewestTodos, PendingTodos, RecentlyStarted],

@@ -73,6 +73,7 @@ const pages = {
   userInfo: <UserInfoPage />,
   authRedirect: <AuthRedirectPage />,
   backOffice: <BackOfficePage />,
+  schedule: <ReadingPage of="schedule" />,
   notices: <ReadingPage of="notices" />,
   unreadNotices: <ReadingPage of="unreadNotices" />,
   newsList: <ReadingPage of="newsList" />,

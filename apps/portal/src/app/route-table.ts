@@ -25,6 +25,7 @@ import {
   newsListPath,
   noticesPath,
   monitorPath,
+  schedulePath,
   settingsPath,
   tagMembersPath,
 } from '../shared/paths';
@@ -125,6 +126,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   { path: '/management/index', page: 'teamManagement', frame: 'backOffice', teamAdmin: true, noTab: true },
 
+  { path: schedulePath, page: 'schedule' },
   { path: noticesPath, page: 'notices' },
   { path: '/notificationMessage', page: 'unreadNotices' },
   { path: '/info/index', page: 'newsList' },

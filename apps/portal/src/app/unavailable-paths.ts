@@ -17,6 +17,5 @@ export const unavailablePaths: readonly string[] = [
   '/talentServices',
   '/talentProjectCheck',
   '/platformCarrierLib/enterpriseLib/list',
-  '/scheduleManagement/index',
   '/microdisk/index',
 ];

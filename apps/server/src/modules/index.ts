@@ -20,6 +20,7 @@ import { organisation } from './organisation/module';
 import { people } from './people/module';
 import { retention } from './retention/module';
 import { roles } from './roles/module';
+import { schedule } from './schedule/module';
 import { settings } from './settings/module';
 import { status } from './status/module';
 import { substitutes } from './substitutes/module';
@@ -55,6 +56,7 @@ const productAreas: readonly Module[] = [
   todos,
   news,
   announcements,
+  schedule,
   engineRest,
   retention,
   audit,

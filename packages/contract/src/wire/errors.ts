@@ -133,6 +133,7 @@ export const errors = {
   variableValue: { status: 400 },
   dictionaryTaken: { status: 409 },
   dictionaryEntryBuiltIn: { status: 400 },
+  scheduleFull: { status: 409 },
   disableSelf: { status: 400 },
   removeSelf: { status: 400 },
   transferSelf: { status: 400 },

@@ -37,6 +37,14 @@ export const limits = {
   unitNameLength: 50,
   /** Heads, and deputies, of one unit. */
   headsPerUnit: 20,
+  /** Entries of a schedule: characters, days that one entry or one list covers, and entries of one person. */
+  scheduleTitleLength: 100,
+  schedulePlaceLength: 100,
+  scheduleNoteLength: 1000,
+  scheduleDays: 62,
+  scheduleEntries: 5000,
+  /** Tasks, to-dos and notices of one day. */
+  scheduleDayRows: 50,
   /** spec 002 §9 */
   textLength: 200,
   searchLength: 100,

@@ -60,6 +60,7 @@ import type {
   TaskQuery,
   TaskRecord,
   TerminateInput,
+  TodoQuery,
   TodoRecord,
   TransferInput,
   Variables,
@@ -352,7 +353,7 @@ export interface Forecasts {
 
 export interface Queries {
   /** Tasks offered to the caller's identities, newest first. */
-  todoPage(caller: Caller, query: Omit<ListQuery, 'status'>): Promise<Page<TodoRecord>>;
+  todoPage(caller: Caller, query: TodoQuery): Promise<Page<TodoRecord>>;
   /** Tasks the caller's user acted on, newest first. */
   donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
   /** Instances the caller's user started, newest first. */

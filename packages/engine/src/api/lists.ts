@@ -16,6 +16,12 @@ export interface ListQuery extends PageQuery {
   to?: number | undefined;
 }
 
+/** Query of the open tasks. */
+export interface TodoQuery extends Omit<ListQuery, 'status'> {
+  /** Only tasks that are due before this moment. */
+  dueBefore?: number | undefined;
+}
+
 /** The lists of a person. */
 export type ListName = 'todo' | 'done' | 'initiated' | 'copied';
 

@@ -37,6 +37,7 @@ import type {
   Suspension,
   TaskQuery,
   TaskRecord,
+  TodoQuery,
   TodoRecord,
   TopicRequest,
   Variables,
@@ -247,7 +248,7 @@ export interface Store {
   removeDraft(tenant: string, key: string, revision: number): Promise<boolean>;
   definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;
 
-  todoPage(caller: Caller, query: Omit<ListQuery, 'status'>): Promise<Page<TodoRecord>>;
+  todoPage(caller: Caller, query: TodoQuery): Promise<Page<TodoRecord>>;
   donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
   initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InstanceRecord>>;
   listedProcesses(caller: Caller, list: ListName): Promise<ListedProcess[]>;

@@ -74,6 +74,33 @@ describe('the PostgreSQL store', () => {
     expect((await desk.engine.todoPage(reader, { ...first, keyword: '100_x' })).total).toBe(0);
   });
 
+  it.each(['postgres', 'memory'])('lists the tasks that are due before a moment (%s)', async (kind) => {
+    const desk = new Desk(office, kind === 'postgres' ? test.store : undefined);
+    const due = Date.parse('2030-01-01T00:00:00Z');
+    const attributes = 'camunda:dueDate="2030-01-01T00:00:00Z"';
+    const handlers = handledBy({ users: [72] });
+    for (const [key, more] of [
+      [`due-${kind}`, { attributes }],
+      [`undated-${kind}`, {}],
+    ] as const) {
+      const diagram = new Diagram(key)
+        .start()
+        .task('work', { handlers, ...more })
+        .end()
+        .flow('start', 'work', 'end');
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      await desk.begin(diagram, '71');
+    }
+    const before = async (dueBefore?: number) => {
+      const { total, records } = await desk.engine.todoPage(desk.as('72'), { ...first, dueBefore });
+      return [total, ...records.map(({ dueAt }) => dueAt)];
+    };
+
+    expect(await before(due + 1)).toEqual([1, due]);
+    expect(await before(due)).toEqual([0]);
+    expect((await before())[0]).toBe(2);
+  });
+
   it.each(['postgres', 'memory'])('filters each list by process, state and time (%s)', async (kind) => {
     const desk = new Desk(office, kind === 'postgres' ? test.store : undefined);
     const keys = [`filtered-${kind}`, `other-${kind}`] as const;

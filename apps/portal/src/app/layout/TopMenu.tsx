@@ -2,6 +2,7 @@ import {
   ApartmentOutlined,
   AuditOutlined,
   BellOutlined,
+  CalendarOutlined,
   EllipsisOutlined,
   FundViewOutlined,
   HomeOutlined,
@@ -31,6 +32,7 @@ const icons: Record<string, ReactNode> = {
   monitor: <Icon of={FundViewOutlined} />,
   notice: <Icon of={BellOutlined} />,
   read: <Icon of={ReadOutlined} />,
+  calendar: <Icon of={CalendarOutlined} />,
 };
 
 /** The menu that the server gives the signed-in person. */

@@ -23,6 +23,15 @@ export async function unreadNotices(db: Db, session: Session): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** The notices for the user that were published since a time of the wire, the newest first. */
+export async function noticesSince(db: Db, session: Session, { time, size }: { time: string; size: number }) {
+  const { rows } = await sql<{ id: number; title: string; publishedAt: string }>`
+    select a.id::int, a.title, to_char(a.published_at, 'YYYY-MM-DD HH24:MI:SS') as "publishedAt"
+    from announcements a where ${visibleTo(session)} and a.published_at >= ${time}::timestamp
+    order by a.published_at desc, a.id desc limit ${size}`.execute(db);
+  return rows;
+}
+
 /** Serves notices to their readers, with a mark for each user. */
 export function serveNotices({ route, db, storage }: ModuleContext): void {
   route(wire.list, async ({ session, query: { pageNumber, pageSize, keyword, unread } }) => {

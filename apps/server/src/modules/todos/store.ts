@@ -56,6 +56,16 @@ export async function todoPage(db: Db, reader: Reader, part: Part, query: TodoQu
   return { records: records.map(toTodo), total, size, current };
 }
 
+/** The pending to-dos of a person that expire before a moment, the earliest first. */
+export async function expiringTodos(db: Db, reader: Reader, { before, size }: { before: Date; size: number }) {
+  const { rows } = await sql<{ id: number; todoTitle: string; applicationName: string; expiresAt: number }>`
+    select t.id::int, t.title as "todoTitle", t.application_name as "applicationName",
+      extract(epoch from t.expire_time)::float8 * 1000 as "expiresAt"
+    from todos t where ${own(reader, 'handler')} and not t.complete and t.expire_time < ${before}
+    order by t.expire_time, t.id limit ${size}`.execute(db);
+  return rows.map(({ expiresAt, ...row }) => ({ ...row, expireTime: formatDateTime(expiresAt) }));
+}
+
 /** How many to-dos of other applications wait for the user. */
 export async function pendingTodos(db: Db, reader: Reader): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -69,7 +69,9 @@ export function memoryLists(rows: Rows): Lists {
       followUpAt: task.followUpAt ?? null,
       suspended: instanceOf(caller.tenant, state.id)?.state.suspended ?? false,
     }));
-    return pageOf(records.toSorted(byText(({ taskId }) => taskId)), query, (record) => record.createdAt);
+    const { dueBefore } = query;
+    const due = dueBefore === undefined ? records : records.filter(({ dueAt }) => dueAt !== null && dueAt < dueBefore);
+    return pageOf(due.toSorted(byText(({ taskId }) => taskId)), query, (record) => record.createdAt);
   };
 
   const doneOf: Lists['donePage'] = async (caller, query) => {

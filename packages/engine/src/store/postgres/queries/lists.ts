@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { startKey } from '../../../core/state';
-import type { Caller, Counts, DoneRecord, InstanceRecord, ListQuery, TodoRecord } from '../../../api';
+import type { Caller, Counts, DoneRecord, InstanceRecord, ListQuery, TodoQuery, TodoRecord } from '../../../api';
 import { narrowing } from './narrowing';
 import { pageOf, type PageRow } from './page';
 import { doneActions, type Store } from '../../port';
@@ -129,7 +129,7 @@ const participatesIn = `
       WHERE c.definition_id = $2) AS yes`;
 
 const lists = {
-  todo: { text: todo, columns: { time: 'created_at', definitionKey: 'definition_key' } },
+  todo: { text: todo, columns: { time: 'created_at', definitionKey: 'definition_key', due: 'due_at' } },
   done: { text: done, columns: { time: 'h.ended_at', definitionKey: 'i.definition_key', status: 'i.status' } },
   initiated: { text: initiated, columns: { time: 'started_at', definitionKey: 'definition_key', status: 'status' } },
 };
@@ -138,7 +138,7 @@ type List = { text: (more: string) => string; columns: Parameters<typeof narrowi
 type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'participatesIn'>;
 
 export function listStore(pool: Pool): Lists {
-  const read = async <T>({ tenant }: Caller, who: unknown, asked: ListQuery, list: List) => {
+  const read = async <T>({ tenant }: Caller, who: unknown, asked: ListQuery & TodoQuery, list: List) => {
     const { current, size, keyword } = asked;
     const values = [tenant, who, containing(keyword), size, (current - 1) * size];
     const more = narrowing(asked, list.columns, values.length);

@@ -1,10 +1,11 @@
-import type { ListQuery } from '../../../api';
+import type { ListQuery, TodoQuery } from '../../../api';
 
 /** The columns of a list that its filters compare. */
 interface Columns {
   time: string;
   definitionKey: string;
   status?: string;
+  due?: string;
 }
 
 /** The conditions of a list's filters, each after an AND; nothing where the list is not filtered. */
@@ -14,12 +15,17 @@ export interface Narrowing {
 }
 
 /** Only the filters that are set are in the statement, so that the planner can use them; their values follow `first` others. */
-export function narrowing({ definitionKey, status, from, to }: ListQuery, columns: Columns, first: number): Narrowing {
+export function narrowing(
+  { definitionKey, status, from, to, dueBefore }: ListQuery & TodoQuery,
+  columns: Columns,
+  first: number,
+): Narrowing {
   const conditions: [string, unknown][] = [
     [`${columns.definitionKey} =`, definitionKey],
     [`${columns.status} =`, columns.status && status],
     [`${columns.time} >=`, from],
     [`${columns.time} <=`, to],
+    [`${columns.due} <`, columns.due && dueBefore],
   ];
   const set = conditions.filter(([, value]) => value !== undefined);
   return {

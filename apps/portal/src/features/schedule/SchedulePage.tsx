@@ -1,0 +1,107 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Segmented, Skeleton, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refreshSchedule, scheduleEntries, type ScheduleEntry } from '../../shared/api/schedule';
+import { notice } from '../../shared/notice';
+import { ListHead } from '../../shared/ui/ListHead';
+import { LoadError } from '../../shared/ui/LoadError';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useParameters } from '../../shared/ui/useParameters';
+import { daysOf, isDay, isSameMonth, scheduleViews, step, today, type ScheduleView } from './calendar-days';
+import { DayList } from './DayList';
+import { EntryDialog } from './EntryDialog';
+import { MonthGrid } from './MonthGrid';
+import styles from './schedule.module.css';
+import { useDayNames } from './useDayNames';
+
+/** /scheduleManagement/index: the user's own schedule as a month, a week or a day; on a phone always a list. */
+export function SchedulePage() {
+  const { t } = useTranslation('schedule');
+  const names = useDayNames();
+  const phone = useIsPhone();
+  const queries = useQueryClient();
+  const [parameters, change] = useParameters();
+  const view = scheduleViews.find((each) => each === parameters.get('view')) ?? 'month';
+  const asked = parameters.get('date');
+  const day = isDay(asked) ? asked : today();
+  const [edited, setEdited] = useState<{ entry?: ScheduleEntry; day: string } | null>(null);
+  const days = daysOf(view, day);
+  const period = { startTime: `${days[0]} 00:00:00`, endTime: `${days.at(-1)} 23:59:59` };
+  const { data, error, refetch } = useQuery(scheduleEntries(period));
+  useDocumentTitle(t('title'));
+
+  const show = (next: { view?: ScheduleView; day?: string }) =>
+    change(
+      (before) => {
+        before.set('view', next.view ?? view);
+        before.set('date', next.day ?? day);
+        return before;
+      },
+      { replace: true },
+    );
+  const listed = view === 'month' ? days.filter((each) => isSameMonth(each, day)) : days;
+  const open = (entry: ScheduleEntry) => setEdited({ entry, day });
+
+  return (
+    <section className={styles.page}>
+      <ListHead
+        title={t('title')}
+        hint={t('hint')}
+        action={
+          <Button type="primary" onClick={() => setEdited({ day })}>
+            {t('create')}
+          </Button>
+        }
+      />
+      <div className={styles.bar}>
+        <Space.Compact>
+          <Button
+            aria-label={t('previous')}
+            icon={<Icon of={LeftOutlined} />}
+            onClick={() => show({ day: step(view, day, -1) })}
+          />
+          <Button onClick={() => show({ day: today() })}>{t('today')}</Button>
+          <Button
+            aria-label={t('next')}
+            icon={<Icon of={RightOutlined} />}
+            onClick={() => show({ day: step(view, day, 1) })}
+          />
+        </Space.Compact>
+        <h2 aria-live="polite">{view === 'day' ? names.full(day) : names.month(day)}</h2>
+        <Segmented<ScheduleView>
+          aria-label={t('view')}
+          value={view}
+          onChange={(value) => show({ view: value })}
+          options={scheduleViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+        />
+      </div>
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data && view === 'month' && !phone && (
+        <MonthGrid
+          days={days}
+          month={day}
+          entries={data}
+          onOpen={open}
+          onOpenDay={(each) => show({ view: 'day', day: each })}
+        />
+      )}
+      {data && (view !== 'month' || phone) && <DayList days={listed} entries={data} onOpen={open} />}
+      {edited && (
+        <EntryDialog
+          {...edited}
+          onClose={() => setEdited(null)}
+          onDone={(message) => {
+            setEdited(null);
+            notice.success(t(message));
+            void refreshSchedule(queries);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { ExclamationCircleOutlined } from '@ant-design/icons';
+import { formatDateTime } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { scheduleToday } from '../../../shared/api/schedule';
+import { noticeAddress, otherTodosPath, scheduleDayAddress, schedulePath } from '../../../shared/paths';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
+import { useNow } from '../../../shared/ui/useNow';
+import type { WorkflowTarget } from '../../../shared/workflow/target';
+import { EntryTime } from '../EntryTime';
+import { dayRows, isOverdue, type DayRow } from './day-rows';
+
+/** Today: own schedule entries, what is due or overdue, and the notices of the day. */
+export function TodaySchedule({ onOpen }: { onOpen: (target: WorkflowTarget) => void }) {
+  const { t } = useTranslation('schedule');
+  const navigate = useNavigate();
+  const now = formatDateTime(useNow());
+  const { data, error, refetch } = useQuery(scheduleToday());
+  const rows = data ? dayRows(data) : [];
+
+  function open(row: DayRow, date: string) {
+    if (row.kind === 'task') return onOpen({ procInstId: row.procInstId, taskId: row.taskId });
+    const address = {
+      entry: () => scheduleDayAddress(date),
+      todo: () => otherTodosPath,
+      notice: () => (row.kind === 'notice' ? noticeAddress(row.id) : ''),
+    }[row.kind]();
+    void navigate(address);
+  }
+
+  return (
+    <Panel title={t('home.title')} more={{ label: t('home.all'), to: schedulePath }}>
+      {!data && !error && <PagePlaceholder />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data && rows.length === 0 && <EmptyState text={t('home.empty')} />}
+      <PanelRows>
+        {data &&
+          rows.map((row) => (
+            <PanelRow
+              key={row.key}
+              title={
+                <>
+                  {row.title}{' '}
+                  {isOverdue(row, now) && (
+                    <Tag color="error" icon={<Icon of={ExclamationCircleOutlined} />}>
+                      {t('home.overdue')}
+                    </Tag>
+                  )}
+                </>
+              }
+              note={
+                <>
+                  {t(`home.kinds.${row.kind}`)} · <Details row={row} date={data.date} />
+                </>
+              }
+              onOpen={() => open(row, data.date)}
+            />
+          ))}
+      </PanelRows>
+    </Panel>
+  );
+}
+
+function Details({ row, date }: { row: DayRow; date: string }) {
+  const time = row.time.startsWith(date) ? row.time.slice(11, 16) : row.time.slice(0, 16);
+  if (row.kind === 'task') return `${row.taskName} · ${time}`;
+  if (row.kind === 'todo') return `${row.applicationName} · ${time}`;
+  if (row.kind === 'notice') return time;
+  return (
+    <>
+      <EntryTime entry={row.entry} day={date} />
+      {row.entry.place && ` · ${row.entry.place}`}
+    </>
+  );
+}

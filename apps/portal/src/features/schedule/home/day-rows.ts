@@ -1,0 +1,50 @@
+import type { schedule } from '@portal/contract';
+import type { ScheduleEntry } from '../../../shared/api/schedule';
+
+type Today = schedule.ScheduleToday;
+
+export type DayRow = { key: string; title: string; /** yyyy-MM-dd HH:mm:ss */ time: string } & (
+  | { kind: 'entry'; entry: ScheduleEntry }
+  | { kind: 'task'; taskId: string; procInstId: string; taskName: string }
+  | { kind: 'todo'; applicationName: string }
+  | { kind: 'notice'; id: number }
+);
+
+/** What the day holds in the order of time: what is overdue comes first, whole days before what has an hour. */
+export function dayRows({ date, entries, tasks, todos, notices }: Today): DayRow[] {
+  const start = `${date} 00:00:00`;
+  const rows: DayRow[] = [
+    ...entries.map((entry) => ({
+      kind: 'entry' as const,
+      key: `entry ${entry.id}`,
+      title: entry.title,
+      time: entry.startTime < start ? start : entry.startTime,
+      entry,
+    })),
+    ...tasks.map(({ dueTime, ...task }) => ({
+      kind: 'task' as const,
+      key: `task ${task.taskId}`,
+      time: dueTime,
+      ...task,
+    })),
+    ...todos.map(({ id, todoTitle, applicationName, expireTime }) => ({
+      kind: 'todo' as const,
+      key: `todo ${id}`,
+      title: todoTitle,
+      time: expireTime,
+      applicationName,
+    })),
+    ...notices.map(({ id, title, publishedAt }) => ({
+      kind: 'notice' as const,
+      key: `notice ${id}`,
+      title,
+      time: publishedAt,
+      id,
+    })),
+  ];
+  return rows.toSorted((a, b) => a.time.localeCompare(b.time));
+}
+
+/** Whether something should have been done before now. */
+export const isOverdue = ({ kind, time }: DayRow, now: string): boolean =>
+  (kind === 'task' || kind === 'todo') && time < now;

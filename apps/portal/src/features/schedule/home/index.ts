@@ -1,0 +1,1 @@
+export { TodaySchedule } from './TodaySchedule';

@@ -1,0 +1,145 @@
+import { formatDateTime } from '@portal/contract';
+import { MemoryRouter, useLocation } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ScheduleEntry } from '../../shared/api/schedule';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { TodaySchedule } from './home';
+import { SchedulePage } from './SchedulePage';
+
+const date = formatDateTime(Date.now()).slice(0, 10);
+const meeting: ScheduleEntry = {
+  id: 1,
+  revision: 3,
+  title: '项目评审会',
+  startTime: '2026-04-01 09:00:00',
+  endTime: '2026-04-01 10:30:00',
+  allDay: false,
+  place: '二号会议室',
+  note: '',
+};
+let entries: ScheduleEntry[] = [];
+let sent: { path: string; body: unknown }[] = [];
+let refused = false;
+const opened: unknown[] = [];
+withAnswers((path, _, { method, body }) => {
+  if (method === 'POST') sent.push({ path, body: JSON.parse(body ?? '{}') });
+  if (path === '/admin/schedule/list') return entries;
+  if (path === '/admin/schedule/today')
+    return {
+      date,
+      entries: [{ ...meeting, startTime: `${date} 00:00:00`, endTime: `${date} 23:59:59`, allDay: true }],
+      tasks: [{ taskId: 't', procInstId: 'p', title: '技术合同', taskName: '审批', dueTime: '2020-01-01 08:00:00' }],
+      todos: [{ id: 2, todoTitle: '材料核对', applicationName: '申报', expireTime: `${date} 23:59:59` }],
+      notices: [{ id: 3, title: '放假通知', publishedAt: `${date} 00:00:01` }],
+    };
+  if (refused) return Response.json({ code: 409, msg: '数据已被他人更新，请刷新后重试', data: null }, { status: 409 });
+  if (path === '/admin/schedule/delete') entries = [];
+  return path === '/admin/schedule/create' ? { id: 9 } : { revision: 4 };
+});
+const show = withStage();
+beforeEach(() => {
+  entries = [meeting];
+  sent = [];
+  refused = false;
+});
+const open = (search: string) =>
+  show(
+    <MemoryRouter initialEntries={[`/scheduleManagement/index${search}`]}>
+      <SchedulePage />
+    </MemoryRouter>,
+  );
+const dialog = () => page.getByRole('dialog');
+const save = () => dialog().getByRole('button', { name: /保\s?存/ });
+
+it('shows a month, and creates an entry for whole days', async () => {
+  await page.viewport(1280, 800);
+  open('?view=month&date=2026-04-15');
+  await expect.element(page.getByRole('button', { name: '09:00 项目评审会' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader').first()).toHaveTextContent('周一');
+
+  await page.getByRole('button', { name: '新建日程' }).click();
+  await save().click();
+  await expect.element(dialog().getByText('请填写标题')).toBeVisible();
+  await dialog().getByLabelText('标题').fill('调研');
+  await dialog().getByLabelText('结束日期').fill('2026-04-14');
+  await save().click();
+  await expect.element(dialog().getByText(/结束时间应晚于开始时间/)).toBeVisible();
+  await dialog().getByLabelText('结束日期').fill('2026-04-16');
+  await dialog().getByRole('switch').click();
+  await save().click();
+
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]!.body).toMatchObject({
+    title: '调研',
+    allDay: true,
+    startTime: '2026-04-15 00:00:00',
+    endTime: '2026-04-16 23:59:59',
+    requestId: expect.any(String),
+  });
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+it('keeps what was typed when a change is refused', async () => {
+  open('?view=day&date=2026-04-01');
+  await page.getByRole('button', { name: /项目评审会/ }).click();
+  refused = true;
+
+  await dialog().getByLabelText('地点').fill('三号会议室');
+  await save().click();
+
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('数据已被他人更新');
+  await expect.element(dialog().getByLabelText('地点')).toHaveValue('三号会议室');
+  expect(sent[0]!.body).toMatchObject({ ...meeting, place: '三号会议室' });
+});
+
+it('lists the days of a month on a phone, and deletes an entry after confirmation', async () => {
+  await page.viewport(390, 800);
+  open('?view=month&date=2026-04-15');
+  await page.getByRole('button', { name: /项目评审会/ }).click();
+
+  await dialog()
+    .getByRole('button', { name: /删\s?除/ })
+    .click();
+  expect(sent).toEqual([]);
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: /删\s?除/ })
+    .click();
+
+  await expect.element(page.getByText(/暂无日程/)).toBeVisible();
+  expect(sent).toEqual([{ path: '/admin/schedule/delete', body: { id: 1 } }]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 800);
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+it('shows on the home page what the day holds, what is overdue first', async () => {
+  show(
+    <MemoryRouter>
+      <TodaySchedule onOpen={(target) => opened.push(target)} />
+      <Address />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByRole('button', { name: /技术合同/ })).toBeVisible();
+
+  const rows = page.getByRole('listitem').elements();
+  const titles = rows.map((row) => row.textContent);
+  await page.getByRole('button', { name: /技术合同/ }).click();
+  await page.getByRole('button', { name: /项目评审会/ }).click();
+
+  expect(titles.map((title) => /技术合同|项目评审会|放假通知|材料核对/.exec(title)?.[0])).toEqual([
+    '技术合同',
+    '项目评审会',
+    '放假通知',
+    '材料核对',
+  ]);
+  expect(titles.map((title) => title.includes('已逾期'))).toEqual([true, false, false, false]);
+  expect(opened).toEqual([{ procInstId: 'p', taskId: 't' }]);
+  await expect.element(page.getByText(`/scheduleManagement/index?view=day&date=${date}`)).toBeInTheDocument();
+});

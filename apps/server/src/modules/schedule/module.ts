@@ -1,0 +1,11 @@
+import type { Module } from '../../platform/module';
+import { scheduleDemo } from './demo';
+import { scheduleMigrations } from './migrations';
+import { setupSchedule } from './routes';
+
+export const schedule: Module = {
+  name: 'schedule',
+  migrations: scheduleMigrations,
+  setup: setupSchedule,
+  demo: [scheduleDemo],
+};

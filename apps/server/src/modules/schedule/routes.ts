@@ -1,0 +1,44 @@
+import { formatDateTime, limits, parseDateTime, schedule } from '@portal/contract';
+import type { SetupModule } from '../../platform/module';
+import { noticesSince } from '../announcements/notices';
+import { expiringTodos } from '../todos/store';
+import { callerOf } from '../workflow/caller';
+import { addEntry, changeEntry, deleteEntry, readEntries } from './store';
+
+export const setupSchedule: SetupModule = ({ route, db, engine }) => {
+  route(schedule.list, ({ session, query }) => readEntries(db, session, query));
+
+  route(schedule.create, async ({ session, body: { requestId, ...content } }) => ({
+    id: await addEntry(db, session, requestId, content),
+  }));
+
+  route(schedule.change, async ({ session, body }) => ({ revision: await changeEntry(db, session, body) }));
+
+  route(schedule.remove, ({ session, body: { id } }) => deleteEntry(db, session, id));
+
+  route(schedule.readToday, async ({ session }) => {
+    const date = formatDateTime(Date.now()).slice(0, 10);
+    const day = { startTime: `${date} 00:00:00`, endTime: `${date} 23:59:59` };
+    const tomorrow = parseDateTime(day.endTime) + 1000;
+    const size = limits.scheduleDayRows;
+    const [entries, tasks, todos, notices] = await Promise.all([
+      readEntries(db, session, day),
+      engine.todoPage(callerOf(session), { current: 1, size, dueBefore: tomorrow }),
+      expiringTodos(db, session, { before: new Date(tomorrow), size }),
+      noticesSince(db, session, { time: day.startTime, size }),
+    ]);
+    return {
+      date,
+      entries,
+      todos,
+      notices,
+      tasks: tasks.records
+        .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
+        .flatMap(({ taskId, instanceId, title, nodeName, dueAt }) =>
+          dueAt === null
+            ? []
+            : [{ taskId, procInstId: instanceId, title, taskName: nodeName, dueTime: formatDateTime(dueAt) }],
+        ),
+    };
+  });
+};
