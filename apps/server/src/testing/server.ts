@@ -82,9 +82,12 @@ const background = new RegExp(
 
 /**
  * `settings` as in the environment; the captcha is off unless they say otherwise. Without `PORTAL_DEMO` there are the
- * people of the demonstration and nothing else.
+ * people of the demonstration and nothing else. `pages`: the folder of the built portal; `onLog` reads the log.
  */
-export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
+export async function testServer(
+  settings: Record<string, string> = {},
+  { pages, onLog }: { pages?: string; onLog?: (line: string) => void } = {},
+): Promise<TestServer> {
   const server = await testDatabase(migrations);
   const folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
   const statements: string[] = [];
@@ -99,9 +102,9 @@ export async function testServer(settings: Record<string, string> = {}): Promise
     ...settings,
   });
   const database = openDatabase({ url: server.url, poolSize: 8, onStatement: (text) => statements.push(text) });
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, onLog && { write: onLog });
   const storage = await localStorage(folder);
-  const portal = await compose({ config, database, storage, log });
+  const portal = await compose({ config, database, storage, log, ...(pages !== undefined && { portal: pages }) });
   if (settings['PORTAL_DEMO'] === undefined) await addAccounts(database.db);
 
   const inject = async (options: InjectOptions): Promise<Reply> => {

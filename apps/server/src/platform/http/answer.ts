@@ -30,7 +30,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   void reply.type(file.contentType).headers({
     'cache-control': 'private, no-store',
     /* Somebody else's file never runs as a page of the portal's. */
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   });
   if (file.size !== undefined) void reply.header('content-length', file.size);
   if (file.downloadName !== undefined)

@@ -10,7 +10,7 @@ import { accessLog } from './access-log';
 import { PortalError } from './errors';
 import { refusalBody, refusalOf, type ErrorTranslator } from './failure';
 import { closeConnections } from './limits/close-connections';
-import { safeHeaders } from './headers';
+import { safeHeaders, setSafeHeaders } from './headers';
 import { localeOf } from './locale';
 import { openApi } from './openapi';
 import { sendPage, servePortal, wantsPage } from './portal';
@@ -60,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     requestTimeout,
     /* A path that is no URL reaches no route and no hook. */
     frameworkErrors: (error, request, reply) =>
-      void refuse(reply as FastifyReply, refusalOf(error, [], request.id), localeOf(request)),
+      void refuse(setSafeHeaders(request, reply as FastifyReply), refusalOf(error, [], request.id), localeOf(request)),
   });
   app.server.headersTimeout = headersTimeout;
   await app.register(formbody, { bodyLimit: 64 * 1024 });
