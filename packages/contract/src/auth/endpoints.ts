@@ -89,8 +89,8 @@ export const socketTicket = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/token/logout',
-  summary: 'End the session; its tokens are revoked',
+  summary: 'End the session; answers where signing out continues at the single sign-on, or null',
   access: 'user',
   beforePasswordChange: true,
-  response: z.null(),
+  response: z.string().nullable(),
 });

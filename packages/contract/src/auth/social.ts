@@ -12,6 +12,9 @@ const socialType = z.object({ type: z.enum(socialTypes) });
 /** The path of the portal to which the provider sends the browser back. */
 export const socialReturnPath = '/authredirect';
 
+/** The path to which it sends the browser back after signing out. */
+export const signedOutPath = '/login';
+
 /** What the provider sent back with the browser, and the key that only this browser holds. */
 const socialReturn = z.object({
   /** `<type>@<authorization code>`. */
@@ -93,5 +96,16 @@ export const unbindSocial = endpoint({
   summary: "Remove the caller's binding to the provider",
   access: 'user',
   params: socialType,
+  response: z.null(),
+});
+
+/** OpenID Connect Back-Channel Logout 1.0: called by the provider, which does not know the portal's other calls. */
+export const backChannelLogout = endpoint({
+  method: 'POST',
+  path: '/auth/oidc/backChannelLogout',
+  summary: 'End the sessions that a signed logout token of the OpenID provider names',
+  access: 'public',
+  accepts: 'form',
+  body: z.object({ logout_token: z.string().min(1).max(16_384) }),
   response: z.null(),
 });

@@ -14,3 +14,9 @@ export function leaveForSignIn({ comeBack }: { comeBack: boolean }): void {
   if (location.pathname.startsWith('/login')) return;
   location.assign(signInAddress(comeBack ? location.pathname + location.search : undefined));
 }
+
+/** Leaves for the single sign-on, which signs out there as well and leads back to the sign-in page. */
+export function leaveForProvider(address: string): void {
+  drafts.clear();
+  location.assign(address);
+}

@@ -1,7 +1,7 @@
 import { users, type auth } from '@portal/contract';
 import { endSession, readCurrentUser, refreshTokens, signInByPassword, type Credentials } from '../api/auth';
 import { CallError } from '../http';
-import { leaveForSignIn } from './leave';
+import { leaveForProvider, leaveForSignIn } from './leave';
 import { sessionOf } from './session-of';
 import { sessionStore } from './store';
 
@@ -25,16 +25,15 @@ export function challengeFrom(error: unknown): string | undefined {
   return typeof challenge === 'string' ? challenge : undefined;
 }
 
-/** Ends the session here and in the other tabs, whether or not the server can be reached. */
-export async function signOut(): Promise<void> {
-  await endSession().catch(() => {});
-  sessionStore.set(null);
-}
-
-/** Signs out and leaves for the sign-in page. */
+/**
+ * Ends the session here and in the other tabs, whether or not the server can be reached, and leaves for the single
+ * sign-on if it opened the session, otherwise for the sign-in page.
+ */
 export async function signOutAndLeave(): Promise<void> {
-  await signOut();
-  leaveForSignIn({ comeBack: false });
+  const address = await endSession().catch(() => null);
+  sessionStore.set(null);
+  if (address) leaveForProvider(address);
+  else leaveForSignIn({ comeBack: false });
 }
 
 /** Renews the tokens; when several tabs want to, only the first asks and the others take its tokens over. */

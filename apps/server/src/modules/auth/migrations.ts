@@ -159,4 +159,21 @@ export const authMigrations: readonly Migration[] = [
       );
       create index social_tickets_expiry on social_tickets (expires_at);`,
   },
+  {
+    name: '012-provider-sessions',
+    sql: `
+      create table provider_sessions (
+        family uuid primary key,
+        user_id bigint not null references users,
+        issuer text not null,
+        subject text not null,
+        sid text,
+        id_token text not null,
+        created_at timestamptz not null default now()
+      );
+      create index provider_sessions_subject on provider_sessions (issuer, subject);
+      create index provider_sessions_sid on provider_sessions (issuer, sid);
+      create index provider_sessions_user on provider_sessions (user_id);
+      alter table second_factor_challenges add column provider_session text;`,
+  },
 ];

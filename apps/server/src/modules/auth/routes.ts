@@ -70,10 +70,10 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
 
   setupSecondFactor({ route, db }, { service, box });
 
-  setupSocialSignOn({ route, db, config, log }, service);
+  const signOutAtProvider = setupSocialSignOn({ route, db, config, log, realtime, box }, service);
 
-  route(contract.logout, async ({ session }) => {
+  route(contract.logout, async ({ session, origin }) => {
     await service.signOut(session);
-    return null;
+    return signOutAtProvider(session.tokenHash, origin);
   });
 };

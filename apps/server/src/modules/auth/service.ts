@@ -10,6 +10,12 @@ import { authenticate } from './credentials';
 import { limitFrequency, limitSignIns } from './frequency';
 import type { Device } from './devices/device';
 import { logFailures } from './devices/sign-in-log';
+import {
+  openProviderSession,
+  sealProviderSession,
+  storeProviderSession,
+  type ProviderSession,
+} from './oidc/provider-sessions';
 import { decrypt } from './password/service';
 import { answerChallenge, requireSecondFactor } from './second-factor/challenges';
 import { createSessionResolver } from './session-resolver';
@@ -37,7 +43,7 @@ export interface AuthService {
   signIn(attempt: SignIn): Promise<auth.TokenAnswer>;
   signInByCode(attempt: Device & { tenantId: number; mobile: string; code: string }): Promise<auth.TokenAnswer>;
   /** Signs in to the account that is bound to an identity of social sign-on. */
-  signInBound(userId: number, device: Device): Promise<auth.TokenAnswer>;
+  signInBound(userId: number, device: Device, session: ProviderSession): Promise<auth.TokenAnswer>;
   /** Answers the challenge of a sign-in with a second factor. */
   completeSignIn(attempt: Device & { challenge: string; code: string }): Promise<auth.TokenAnswer>;
   refresh(refreshToken: string, ip: string): Promise<auth.TokenAnswer>;
@@ -66,9 +72,18 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
     };
   }
 
-  async function enter(userId: number, device: Device & { method: auth.SignInMethod }): Promise<auth.TokenAnswer> {
-    await requireSecondFactor(db, userId, device.method);
-    return answer(await openSession(db, userId, device));
+  type Entry = Device & { method: auth.SignInMethod };
+
+  async function enter(userId: number, device: Entry, session?: ProviderSession): Promise<auth.TokenAnswer> {
+    const providerSession = session && sealProviderSession(deps.box, session);
+    await requireSecondFactor(db, userId, { method: device.method, providerSession });
+    return open(userId, device, session);
+  }
+
+  async function open(userId: number, device: Entry, session?: ProviderSession): Promise<auth.TokenAnswer> {
+    const { family, ...pair } = await openSession(db, userId, device);
+    if (session) await storeProviderSession(db, deps.box, { family, userId, session });
+    return answer(pair);
   }
 
   return {
@@ -92,10 +107,11 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
       );
       return enter(userId, device);
     },
-    signInBound: (userId, device) => enter(userId, { ...device, method: 'social' }),
+    signInBound: (userId, device, session) => enter(userId, { ...device, method: 'social' }, session),
     async completeSignIn({ ip, userAgent, ...attempt }) {
-      const { userId, method } = await answerChallenge(db, deps.box, { ...attempt, ip, userAgent });
-      return answer(await openSession(db, userId, { ip, userAgent, method }));
+      const { userId, method, providerSession } = await answerChallenge(db, deps.box, { ...attempt, ip, userAgent });
+      const session = providerSession === null ? undefined : openProviderSession(deps.box, providerSession);
+      return open(userId, { ip, userAgent, method }, session);
     },
     async refresh(refreshToken, ip) {
       await limitFrequency(db, 'refresh', ip, limits.signInsPerAddress);

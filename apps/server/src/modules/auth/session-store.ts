@@ -19,9 +19,9 @@ export async function openSession(
   db: Db,
   userId: number,
   { ip, userAgent, method }: Device & { method: auth.SignInMethod },
-): Promise<TokenPair> {
+): Promise<TokenPair & { family: string }> {
   const pair = newPair();
-  await sql`
+  const { rows } = await sql<{ family: string }>`
     with over as (delete from sessions where user_id = ${userId} and refresh_expires_at <= now()),
     forgotten as (
       delete from sign_in_log where user_id = ${userId} and at <= now() - ${limits.signInLogDays} * interval '1 day'
@@ -46,8 +46,9 @@ export async function openSession(
       (family, user_id, company_id, ip, user_agent, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
     values (
       gen_random_uuid(), ${userId}, (select id from company), ${ip}, ${userAgent}, ${hashes(pair)}, ${expiries}
-    )`.execute(db);
-  return pair;
+    )
+    returning family`.execute(db);
+  return { ...pair, family: rows[0]!.family };
 }
 
 export type Rotation = { outcome: 'rotated'; pair: TokenPair } | { outcome: 'disabled' } | { outcome: 'refused' };

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseUnitProperty, unitProperty } from '../../../shared/api/unit-property';
 import { messageOfError } from '../../../shared/http';
-import { leaveForSignIn } from '../../../shared/session/leave';
-import { signOut } from '../../../shared/session/session';
+import { signOutAndLeave } from '../../../shared/session/session';
 import { UnitNatureChoice } from '../../../shared/unit-nature/UnitNatureChoice';
 import styles from './UnitNatureDialog.module.css';
 
@@ -41,7 +40,7 @@ export function UnitNatureDialog() {
       keyboard={false}
       maskClosable={false}
       footer={[
-        <Button key="out" onClick={() => void signOut().then(() => leaveForSignIn({ comeBack: false }))}>
+        <Button key="out" onClick={() => void signOutAndLeave()}>
           {t('signOut')}
         </Button>,
         <Button key="save" type="primary" loading={busy} onClick={() => void save()}>

@@ -5,7 +5,7 @@ import { PortalError, type Session } from '../../../platform/http';
 import { writeAudit } from '../../../platform/records';
 import type { Device } from '../devices/device';
 import { logSignInFailure } from '../devices/sign-in-log';
-import type { Identity } from './provider';
+import type { KnownIdentity } from './provider';
 
 interface Caller {
   session: Session;
@@ -22,7 +22,7 @@ const area = 'users';
 export async function findBoundUser(
   db: Db,
   { tenantId, ip, userAgent }: Device & { tenantId: number },
-  { issuer, subject }: Identity,
+  { issuer, subject }: KnownIdentity,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number; status: string }>`
     select person.id, person.status
@@ -46,7 +46,7 @@ export async function readBinding(db: Db, userId: number, issuer: string) {
 }
 
 /** @throws PortalError `socialAlreadyBound`, `socialIdentityTaken` */
-export async function bind(transaction: Db, caller: Caller, { issuer, subject, name }: Identity): Promise<void> {
+export async function bind(transaction: Db, caller: Caller, { issuer, subject, name }: KnownIdentity): Promise<void> {
   const { userId, tenantId } = caller.session;
   const { rows } = await sql`
     insert into social_accounts (user_id, tenant_id, issuer, subject, name)

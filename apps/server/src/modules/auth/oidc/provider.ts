@@ -2,13 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as openid from 'openid-client';
 import type { Config } from '../../../platform/config/config';
 import { PortalError } from '../../../platform/http';
+import { logoutTokenReader, type LogoutToken, type ReadLogoutToken } from './logout-token';
+import type { ProviderSession } from './provider-sessions';
 
 /** A person as the provider knows them. */
-export interface Identity {
+export interface KnownIdentity {
   issuer: string;
   subject: string;
   /** A name to show to the person. */
   name: string;
+}
+
+/** A person who has just signed in at the provider. */
+export interface Identity extends KnownIdentity {
+  session: ProviderSession;
 }
 
 /** What the answer of the provider is checked against. */
@@ -30,6 +37,10 @@ export interface Provider {
    * @throws PortalError `socialFailed`, or `unavailable` if the provider does not answer
    */
   identify(returned: URL, checks: Checks): Promise<Identity>;
+  /** The address that signs out at the provider and leads back; null if the provider has none or does not answer. */
+  endSessionUrl(idToken: string, returnTo: string): Promise<string | null>;
+  /** @throws PortalError `socialFailed` for a token that the provider has not signed for this portal, `unavailable` */
+  readLogoutToken(token: string): Promise<LogoutToken>;
 }
 
 const timeoutSeconds = 10;
@@ -42,6 +53,13 @@ export function createProvider(settings: NonNullable<Config['oidc']>, log: Fasti
       discovered = undefined;
       throw error;
     }));
+
+  let reader: ReadLogoutToken | undefined;
+  async function logoutTokens(): Promise<ReadLogoutToken> {
+    const { issuer, jwks_uri: keys } = (await configuration()).serverMetadata();
+    if (!keys) throw new Error('the provider publishes no keys');
+    return (reader ??= logoutTokenReader({ issuer, keys, clientId: settings.clientId }));
+  }
 
   /** Logs a failure by its code: messages and causes can contain what the provider sent. */
   function refusalFor(error: unknown): PortalError {
@@ -76,12 +94,36 @@ export function createProvider(settings: NonNullable<Config['oidc']>, log: Fasti
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
-        const { sub, name, preferred_username } = tokens.claims()!;
+        const { sub, sid, name, preferred_username } = tokens.claims()!;
         const names = [name, preferred_username].filter((claim) => typeof claim === 'string');
         const shown = names.find((each) => each.trim() !== '') ?? sub;
-        return { issuer: settings.issuer, subject: sub, name: shown.slice(0, nameLength) };
+        const { issuer } = settings;
+        const session = { issuer, subject: sub, sid: typeof sid === 'string' ? sid : null, idToken: tokens.id_token! };
+        return { issuer, subject: sub, name: shown.slice(0, nameLength), session };
       } catch (error) {
         throw refusalFor(error);
+      }
+    },
+    async endSessionUrl(idToken, returnTo) {
+      try {
+        const found = await configuration();
+        if (!found.serverMetadata().end_session_endpoint) return null;
+        const parameters = { id_token_hint: idToken, post_logout_redirect_uri: returnTo };
+        return openid.buildEndSessionUrl(found, parameters).href;
+      } catch (error) {
+        refusalFor(error);
+        return null;
+      }
+    },
+    async readLogoutToken(token) {
+      const read = await logoutTokens().catch((error: unknown) => {
+        throw refusalFor(error);
+      });
+      try {
+        return await read(token);
+      } catch (error) {
+        log.warn({ code: codeOf(error) }, 'logout token refused');
+        throw new PortalError('socialFailed');
       }
     },
   };

@@ -1,5 +1,5 @@
 import { auth as contract, limits, type auth } from '@portal/contract';
-import { newToken } from '../../../platform/crypto';
+import { newToken, type SecretBox } from '../../../platform/crypto';
 import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { limitFrequency } from '../frequency';
@@ -7,12 +7,19 @@ import type { AuthService } from '../service';
 import { storeAuthorization, takeAuthorization } from './authorizations';
 import { bind, findBoundUser, readBinding, unbind } from './bindings';
 import { createProvider, type Identity, type Provider } from './provider';
+import { revokeByProvider, takeIdToken } from './provider-sessions';
 import { issueBindingTicket, redeemBindingTicket } from './tickets';
 
-type Ports = Pick<ModuleContext, 'route' | 'db' | 'config' | 'log'>;
+type Ports = Pick<ModuleContext, 'route' | 'db' | 'config' | 'log' | 'realtime'> & { box: SecretBox };
+
+/** Where signing out continues for a session that the provider opened; null for others. */
+export type SignOutAtProvider = (accessHash: string, origin: string) => Promise<string | null>;
 
 /** Social sign-on at the OpenID provider of the settings. Without one its calls answer 404. */
-export function setupSocialSignOn({ route, db, config, log }: Ports, service: AuthService): void {
+export function setupSocialSignOn(
+  { route, db, config, log, realtime, box }: Ports,
+  service: AuthService,
+): SignOutAtProvider {
   const provider = config.oidc && createProvider(config.oidc, log);
 
   route(contract.authorizeSocial, async ({ ip, origin }) => {
@@ -39,7 +46,7 @@ export function setupSocialSignOn({ route, db, config, log }: Ports, service: Au
       const ticket = await issueBindingTicket(db, identity);
       throw new PortalError('socialNotBound', {}, { ticket, name: identity.name });
     }
-    return service.signInBound(userId, { ip, userAgent });
+    return service.signInBound(userId, { ip, userAgent }, identity.session);
   });
 
   route(contract.socialBindings, async ({ session }) =>
@@ -68,6 +75,20 @@ export function setupSocialSignOn({ route, db, config, log }: Ports, service: Au
     await unbind(db, { session, ip }, required(provider).issuer);
     return null;
   });
+
+  route(contract.backChannelLogout, async ({ body }) => {
+    const signedBy = required(provider);
+    const token = await signedBy.readLogoutToken(body.logout_token);
+    const ended = await revokeByProvider(db, { issuer: signedBy.issuer, ...token });
+    for (const hash of ended) realtime.revoke(hash);
+    return null;
+  });
+
+  return async (accessHash, origin) => {
+    if (!provider) return null;
+    const idToken = await takeIdToken(db, box, { accessHash, issuer: provider.issuer });
+    return idToken && provider.endSessionUrl(idToken, new URL(contract.signedOutPath, origin).href);
+  };
 }
 
 /** @throws PortalError `notFound` */

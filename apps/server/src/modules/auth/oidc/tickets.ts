@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
-import type { Identity } from './provider';
+import type { KnownIdentity } from './provider';
 
 /** Issues a ticket that binds the identity once to the account of its bearer. */
-export async function issueBindingTicket(db: Db, { issuer, subject, name }: Identity): Promise<string> {
+export async function issueBindingTicket(db: Db, { issuer, subject, name }: KnownIdentity): Promise<string> {
   const ticket = newToken();
   await sql`
     with expired as (
@@ -22,8 +22,8 @@ export async function issueBindingTicket(db: Db, { issuer, subject, name }: Iden
 }
 
 /** @throws PortalError `socialTicketExpired` */
-export async function redeemBindingTicket(db: Db, ticket: string): Promise<Identity> {
-  const { rows } = await sql<Identity & { valid: boolean }>`
+export async function redeemBindingTicket(db: Db, ticket: string): Promise<KnownIdentity> {
+  const { rows } = await sql<KnownIdentity & { valid: boolean }>`
     delete from social_tickets where hash = ${tokenHash(ticket)}
     returning issuer, subject, name, expires_at > now() as valid`.execute(db);
   const row = rows[0];

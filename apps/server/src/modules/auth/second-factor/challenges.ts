@@ -8,8 +8,19 @@ import { logSignInFailure } from '../devices/sign-in-log';
 import { requireAtMost } from '../frequency';
 import { consumeSecondFactor } from './codes';
 
+interface Challenge {
+  userId: number;
+  method: auth.SignInMethod;
+  /** The session at the provider that waits for the code, sealed. */
+  providerSession: string | null;
+}
+
 /** @throws PortalError `secondFactorRequired` with a challenge, for users who turned the second factor on */
-export async function requireSecondFactor(db: Db, userId: number, method: auth.SignInMethod): Promise<void> {
+export async function requireSecondFactor(
+  db: Db,
+  userId: number,
+  { method, providerSession = null }: { method: auth.SignInMethod; providerSession?: string | null | undefined },
+): Promise<void> {
   const challenge = newToken();
   const { rows } = await sql`
     with expired as (
@@ -17,8 +28,8 @@ export async function requireSecondFactor(db: Db, userId: number, method: auth.S
         select hash from second_factor_challenges where expires_at <= now() limit 100 for update skip locked
       )
     )
-    insert into second_factor_challenges (hash, user_id, method, expires_at)
-    select ${tokenHash(challenge)}, user_id, ${method}, now() + ${limits.secondFactorSeconds} * interval '1 s'
+    insert into second_factor_challenges (hash, user_id, method, provider_session, expires_at)
+    select ${tokenHash(challenge)}, user_id, ${method}, ${providerSession}, now() + ${limits.secondFactorSeconds} * interval '1 s'
     from second_factors where user_id = ${userId} and confirmed_at is not null
     returning user_id`.execute(db);
   if (rows.length > 0) throw new PortalError('secondFactorRequired', {}, { field: 'code', challenge });
@@ -32,12 +43,12 @@ export async function answerChallenge(
   db: Db,
   box: SecretBox,
   { challenge, code, ...device }: Device & { challenge: string; code: string },
-): Promise<{ userId: number; method: auth.SignInMethod }> {
+): Promise<Challenge> {
   const hash = tokenHash(challenge);
-  const { rows } = await sql<{ userId: number; method: auth.SignInMethod }>`
+  const { rows } = await sql<Challenge>`
     update second_factor_challenges set tries = tries + 1
     where hash = ${hash} and expires_at > now() and tries < ${limits.secondFactorTries}
-    returning user_id as "userId", method`.execute(db);
+    returning user_id as "userId", method, provider_session as "providerSession"`.execute(db);
   const found = rows[0];
   if (!found) throw new PortalError('secondFactorExpired');
   const { userId, method } = found;
