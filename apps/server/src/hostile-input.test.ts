@@ -2,24 +2,10 @@ import { auth, passwordChangeRefusal } from '@portal/contract';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostile, hostileInput, type JsonSchema } from './testing/hostile-input';
+import { addressOf, asText, fittingInput, readOperations, type Input, type Operation } from './testing/operations';
 import { testServer, type Reply, type TestServer } from './testing/server';
 
 /* Every call of /openapi.json by an administrator, with input that its schemas refuse, or nearly. */
-
-interface Operation {
-  method: 'GET' | 'POST';
-  path: string;
-  params: Record<string, JsonSchema>;
-  query: Record<string, JsonSchema>;
-  requiredQuery: string[];
-  mediaType: string | null;
-  body: JsonSchema | null;
-}
-
-interface Described {
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
-}
 
 /** Hostile requests for each call. */
 const runs = 8;
@@ -42,11 +28,6 @@ describe(`hostile input to every call (PROPERTY_SEED=${seed})`, () => {
   });
   afterAll(() => server.close());
 
-  interface Input {
-    params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
-    body?: unknown;
-  }
   /** Some of the calls end the session or replace the password of the account that sends them. */
   const restoreAdministrator = async () => {
     await server.database.pool.query(
@@ -56,20 +37,12 @@ describe(`hostile input to every call (PROPERTY_SEED=${seed})`, () => {
     await server.database.pool.query('delete from attempts');
     token = await server.token('admin');
   };
-  const send = async ({ method, path, params, mediaType }: Operation, input: Input): Promise<Reply> => {
-    const url = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
-      const value = input.params?.[name] ?? (name in params ? 1 : '');
-      return encodeURIComponent(asText(value).slice(0, 200)) || '1';
-    });
-    const query = new URLSearchParams(
-      Object.entries(input.query ?? {}).flatMap(([name, value]) =>
-        [value].flat(1).map((item) => [name, asText(item).slice(0, 2000)]),
-      ),
-    );
+  const send = async (operation: Operation, input: Input): Promise<Reply> => {
+    const { method, mediaType } = operation;
     const request = () =>
       server.inject({
         method,
-        url: `${url}?${query.toString()}`,
+        url: addressOf(operation, input),
         headers: {
           authorization: `Bearer ${token}`,
           ...(method === 'POST' &&
@@ -90,7 +63,7 @@ describe(`hostile input to every call (PROPERTY_SEED=${seed})`, () => {
       if (operation.mediaType !== 'application/json' || operation.body?.type !== 'object') continue;
       for (const [field, wrong] of wrongFields(operation.body)) {
         // oxlint-disable-next-line no-await-in-loop -- side by side they would wait for the pool anyhow
-        const { status, data } = await send(operation, { ...defaults(operation), body: wrong });
+        const { status, data } = await send(operation, { ...fittingInput(operation), body: wrong });
         if (status !== 400 || typeof data?.field !== 'string' || data.field === '')
           unnamed.push(`${operation.method} ${operation.path} ${field}: ${status} ${JSON.stringify(data)}`);
       }
@@ -116,37 +89,6 @@ describe(`hostile input to every call (PROPERTY_SEED=${seed})`, () => {
   });
 });
 
-function readOperations(paths: Record<string, Record<string, Described>>): Operation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters, requestBody }]) => {
-      const within = (where: 'path' | 'query') => parameters.filter((parameter) => parameter.in === where);
-      const schemas = (where: 'path' | 'query') =>
-        Object.fromEntries(within(where).map(({ name, schema }) => [name, schema]));
-      const [mediaType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [null, null];
-      return {
-        method: method.toUpperCase() as Operation['method'],
-        path,
-        params: schemas('path'),
-        query: schemas('query'),
-        requiredQuery: within('query')
-          .filter(({ required }) => required)
-          .map(({ name }) => name),
-        mediaType,
-        body: content?.schema ?? null,
-      };
-    }),
-  );
-}
-
-/** Fitting parameters of path and query, so that the body is what is refused. */
-const defaults = ({ params, query, requiredQuery }: Operation) => {
-  const one = (schemas: Record<string, JsonSchema>, names: string[]) =>
-    Object.fromEntries(
-      names.map((name) => [name, fc.sample(hostileInput(schemas[name]!, 0), { numRuns: 1, seed: 1 })[0]]),
-    );
-  return { params: one(params, Object.keys(params)), query: one(query, requiredQuery) };
-};
-
 const inputs = ({ params, query, body, mediaType }: Operation) =>
   fc.record({
     params: fc.record(
@@ -168,9 +110,6 @@ function wrongFields({ properties = {}, required = [] }: JsonSchema): [string, o
   ]);
   return required.length > 0 ? [['nothing', {}], ...wrong] : wrong;
 }
-
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '?') : JSON.stringify(value);
 
 function payloadOf(mediaType: string, body: unknown): string {
   if (mediaType === multipart)

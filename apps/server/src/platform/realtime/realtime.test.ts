@@ -128,6 +128,33 @@ describe('realtime', () => {
     expect(received).toHaveLength(1);
   });
 
+  it.each([
+    '/admin/*/todo',
+    '/admin/#',
+    '/admin/>',
+    '/admin/1,2/todo',
+    '/admin/01/todo',
+    '/admin/1/../2/todo',
+    '/admin/2/todo?/admin/1/todo',
+    '/admin/3/msg',
+    '/admin/1/TODO',
+    '/admin/todo',
+    '/user/queue/todo',
+    '',
+  ])('binds no forged channel: %s', async (destination) => {
+    const forged = await subscribe(here, 'token-1', destination);
+    const others = await Promise.all([
+      subscribe(here, 'token-2', '/admin/2/todo'),
+      subscribe(here, 'token-3', '/admin/3/msg'),
+    ]);
+
+    here.realtime.publishTodo(1, ['u:1', 'u:2']);
+    here.realtime.publishMessage(2, ['u:3'], { type: 'add', companyIds: [10] });
+
+    await expect.poll(() => others.map(({ received }) => received.length)).toEqual([2, 2]);
+    expect(forged.received).toEqual([{ command: 302, msg: '您没有该操作的权限' }]);
+  });
+
   it('reaches every connection of an identity, once, on every process, and no other tenant', async () => {
     const first = await subscribe(here, 'token-1', '/admin/1/todo');
     const second = await subscribe(elsewhere, 'token-2', '/admin/2/todo');

@@ -1,0 +1,78 @@
+import { auth, type Endpoint } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, fittingInput, readOperations } from './testing/operations';
+import { testServer, type TestServer } from './testing/server';
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const writes = /^\s*(?:with\b[\s\S]*?\b)?(?:insert\s+into|update|delete\s+from)\s/iu;
+/** Of rate limits, codes and sessions: nothing that the caller asked to change. */
+const bookkeeping = /\b(?:attempts|captchas|socket_tickets|oidc_authorizations)\b|update sessions set last_used_at/u;
+
+/** Calls that write although they are GET, as the specification has them. */
+const writingReads = [
+  /* Sends a code to the number, for anybody and within limits. */
+  '/admin/mobile/{mobile}',
+  /* Opening a message marks it as read. */
+  '/admin/ocp/msg/readAndGetDetail/{id}',
+];
+
+describe('a request that another site makes a browser send', () => {
+  let server: TestServer;
+  let token: string;
+  let protectedCalls: Endpoint[];
+  beforeAll(async () => {
+    server = await testServer({ REQUESTS_PER_MINUTE: '0' });
+    token = await server.token('admin');
+    protectedCalls = server.endpoints.filter(({ access }) => access !== 'public');
+  });
+  afterAll(() => server.close());
+
+  const send = ({ method, path }: Endpoint, headers: Record<string, string>, payload?: string) =>
+    server.inject({ method, url: path.replaceAll(/:\w+/gu, '1'), headers, ...(payload !== undefined && { payload }) });
+
+  it('is nobody’s: cookies and parameters are no session', async () => {
+    const accepted: string[] = [];
+
+    for (const call of protectedCalls) {
+      const headers = { cookie: `access_token=${token}; token=${token}; Authorization=Bearer ${token}` };
+      // oxlint-disable-next-line no-await-in-loop -- side by side they would wait for the pool anyhow
+      const { status } = await send({ ...call, path: `${call.path}?access_token=${token}&token=${token}` }, headers);
+      if (status !== 401) accepted.push(`${nameOf(call)}: ${status}`);
+    }
+
+    expect(accepted).toEqual([]);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'changes nothing as a form of the type %s',
+    async (type) => {
+      const accepted: string[] = [];
+
+      for (const call of protectedCalls.filter(({ method, accepts }) => method === 'POST' && accepts === 'json')) {
+        // oxlint-disable-next-line no-await-in-loop
+        const { status } = await send(call, { authorization: `Bearer ${token}`, 'content-type': type }, 'a=1');
+        if (status !== 415) accepted.push(`${nameOf(call)}: ${status}`);
+      }
+
+      expect(accepted).toEqual([]);
+    },
+  );
+
+  it('changes nothing by GET', async () => {
+    const changing: string[] = [];
+    const { paths } = (await server.inject({ url: '/openapi.json' })).body;
+
+    for (const operation of readOperations(paths).filter(({ method }) => method === 'GET')) {
+      const url = addressOf(operation, fittingInput(operation));
+      // oxlint-disable-next-line no-await-in-loop
+      const statements = await server.statementsOf(() =>
+        server.inject({ url, headers: { authorization: `Bearer ${token}` } }),
+      );
+      const written = statements.filter((text) => writes.test(text) && !bookkeeping.test(text));
+      if (written.length > 0) changing.push(operation.path);
+    }
+
+    expect(changing).toEqual(writingReads);
+    expect(server.endpoints.find(({ path }) => path === auth.logout.path)?.method).toBe('POST');
+  });
+});
