@@ -36,14 +36,21 @@ describe('the people of the demonstration', () => {
       '/addressbook/list',
       '/newsList',
       '/noticeCenter/index',
+      '/scheduleManagement/index',
     ]);
-    expect(await paths(await server.as('talent01'))).toEqual([...commonPaths, '/newsList', '/noticeCenter/index']);
+    expect(await paths(await server.as('talent01'))).toEqual([
+      ...commonPaths,
+      '/newsList',
+      '/noticeCenter/index',
+      '/scheduleManagement/index',
+    ]);
     for (const username of ['designer01', 'admin'])
       expect(await paths(await server.as(username))).toEqual([
         ...commonPaths,
         '/addressbook/list',
         '/newsList',
         '/noticeCenter/index',
+        '/scheduleManagement/index',
         '/dev/activiti/process',
         '/dev/activiti/instances',
         '/dev/activiti/forms',
@@ -54,7 +61,9 @@ describe('the people of the demonstration', () => {
     const designer = await server.as('designer01');
     const names = async (locale: 'zh-CN' | 'en-US') => ({
       role: (await designer(addressBook.roleList, { locale })).data.records[2],
-      menu: (await designer(platform.menu, { locale })).data[5].label,
+      menu: (await designer(platform.menu, { locale })).data.find(
+        ({ path }: platform.MenuItem) => path === '/dev/activiti/process',
+      ).label,
     });
 
     expect(await names('zh-CN')).toEqual({
