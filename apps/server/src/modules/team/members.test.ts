@@ -15,6 +15,15 @@ describe('the members of a company', () => {
   });
   afterAll(() => server.close());
 
+  const roles = async (username: string): Promise<string[]> =>
+    (
+      await server.database.pool.query(
+        `select code from user_roles holder join roles role on role.id = holder.role_id
+          where holder.user_id = $1 order by code`,
+        [id[username]],
+      )
+    ).rows.map(({ code }) => code);
+
   const names = async (client: Client, query: object = {}): Promise<string[]> =>
     (await client(teamMembers.members, { query: { size: 100, ...query } })).data.records.map(
       ({ username }: teamMembers.TeamMember) => username,
@@ -111,5 +120,22 @@ describe('the members of a company', () => {
     expect((await administrator(teamMembers.members)).status).toBe(403);
     expect((await successor(teamMembers.members)).status).toBe(200);
     expect(await names(successor)).toContain('unitadmin01');
+    expect(await roles('staff01')).toEqual(['ROLE_STAFF', 'ROLE_UNIT_ADMIN']);
+    expect(await roles('unitadmin01')).toEqual(['ROLE_STAFF']);
+  });
+
+  it('leave the role to a predecessor who administers another company', async () => {
+    const predecessor = await server.as('staff01');
+    await server.database.pool.query(
+      `insert into memberships (unit_id, user_id, administrator)
+        select unit_id, $1, true from memberships where user_id = $2 and administrator`,
+      [id['staff01'], id['unitadmin02']],
+    );
+
+    const transferred = await predecessor(teamMembers.transfer, { body: { userId: id['staff02'] } });
+
+    expect(transferred.status).toBe(200);
+    expect(await roles('staff02')).toContain('ROLE_UNIT_ADMIN');
+    expect(await roles('staff01')).toContain('ROLE_UNIT_ADMIN');
   });
 });

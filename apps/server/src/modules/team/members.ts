@@ -5,6 +5,7 @@ import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { setAdministrator } from '../organisation/administration-store';
 import { countOpenTasks, handOver } from '../people/hand-over';
+import { transferAdministratorRole } from './administrator-role';
 import { administeredCompany } from './company';
 import { findMembership, leaveCompany, memberPage, stopAdministering, type Membership } from './member-store';
 import { companyAdministrators } from './store';
@@ -65,6 +66,8 @@ export function setupMembers({ route, db, engine }: Pick<ModuleContext, 'route' 
       await activeMember(transaction, companyId, userId, 'userId');
       await setAdministrator(transaction, companyId, userId, true);
       await stopAdministering(transaction, companyId, session.userId);
+      const { tenantId, userId: from } = session;
+      await transferAdministratorRole(transaction, { tenantId, from, to: userId });
       const changes = [{ field: 'userId', before: session.userId, after: userId }];
       await writeAudit(transaction, { session, ip }, { area, subjectId: companyId, action: 'transfer', changes });
     });
