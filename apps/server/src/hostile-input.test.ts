@@ -86,6 +86,7 @@ describe(`hostile input to every call (PROPERTY_SEED=${seed})`, () => {
     }
 
     expect(failed).toEqual([]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });
 
