@@ -55,6 +55,7 @@ export const hostileTexts = [
 ];
 const hostileValues: unknown[] = [
   ...hostileTexts,
+  JSON.parse('{"__proto__":{"polluted":true}}'),
   null,
   true,
   0,
