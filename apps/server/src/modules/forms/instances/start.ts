@@ -63,7 +63,7 @@ export async function startDrawnForm(
 ): Promise<string> {
   const { view, form, setting } = await formToStart(db, workflow, actor, request.procDefKey);
   if (form.version !== request.version) throw new PortalError('formOutdated', {}, { version: form.version });
-  const compiled = compiledVersion({ ...form, formId: form.id });
+  const compiled = compiledVersion(form);
   const access = toAccess(setting.formFieldList);
   const { state, values } = acceptForm(compiled, {}, request.values, { access, locale });
 
