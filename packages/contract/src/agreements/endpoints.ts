@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, dateTime, workflowId } from '../wire/envelope';
 import { actionResult, comment } from '../tasks/endpoints';
-import { nextHandlerList } from '../tasks/handler-choices';
+import { nextSteps } from '../tasks/handler-choices';
 import { limits } from '../wire/limits';
 import { variables } from '../tasks/variables';
 export { agreementFormKey } from './form-key';
@@ -66,8 +66,7 @@ export const startAgreement = endpoint({
   body: z.object({
     startProcessDTO: z.object({
       procDefKey: z.string().min(1).max(255),
-      selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
-      nextHandlerList,
+      ...nextSteps,
       /** Chosen by the browser once a form, so that a repeated request starts nothing twice. */
       requestId: z.uuid().optional(),
     }),
@@ -86,8 +85,7 @@ export const completeAgreementTask = endpoint({
       taskId: workflowId,
       procInstId: workflowId,
       comment,
-      selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
-      nextHandlerList,
+      ...nextSteps,
       variables,
     }),
     agreementFormDTO: agreementForm.nullish(),

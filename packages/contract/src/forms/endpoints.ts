@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportFormats } from '../records/export-formats';
 import { actionResult, comment, instanceNumber, instanceState } from '../tasks/endpoints';
-import { nextHandlerList } from '../tasks/handler-choices';
+import { nextSteps } from '../tasks/handler-choices';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page as pageOf, pageQuery, repeated, rowId, searchQuery, workflowId } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
@@ -190,8 +190,7 @@ export const start = endpoint({
   access: 'user',
   body: z.object({
     procDefKey: z.string().min(1).max(255),
-    selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
-    nextHandlerList,
+    ...nextSteps,
     /** Chosen by the browser once a form, so that a repeated request starts nothing twice. */
     requestId: z.uuid().optional(),
     /** The version that was filled in; an older one is refused. */
@@ -210,8 +209,7 @@ export const complete = endpoint({
     taskId: workflowId,
     procInstId: workflowId,
     comment,
-    selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
-    nextHandlerList,
+    ...nextSteps,
     /** The fields that were changed. */
     values: values.default({}),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, dateTime, page, rowId, workflowId } from '../wire/envelope';
 import { actionResult, comment, instanceState, stateQuery, taskRecord } from './endpoints';
-import { nextHandlerList } from './handler-choices';
+import { nextSteps } from './handler-choices';
 import { limits } from '../wire/limits';
 
 /* What handlers and initiators do besides what spec 000 §7 names; the paths are of the same family. */
@@ -81,7 +81,7 @@ export const complete = endpoint({
   path: '/workflow/runtime/operate/complete',
   summary: 'Complete a task without a form of the portal; its variables are unchanged',
   access: 'user',
-  body: task.extend({ comment, selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]), nextHandlerList }),
+  body: task.extend({ comment, ...nextSteps }),
   response: actionResult,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, workflowId } from '../wire/envelope';
-import { nextHandlerList } from './handler-choices';
+import { nextSteps } from './handler-choices';
 import { variables } from './variables';
 
 /* What lies ahead of an instance, or of a start: foretold by the engine's own steps, with the variables as they are. */
@@ -61,8 +61,7 @@ export const startForecast = endpoint({
   body: z.object({
     procDefKey: z.string().min(1).max(255),
     variables,
-    selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
-    nextHandlerList,
+    ...nextSteps,
   }),
   response: z.array(forecastStep),
 });

@@ -8,12 +8,15 @@ import { limits } from '../wire/limits';
 
 const taskDefKey = z.string().min(1).max(255);
 
-/** The people chosen for nodes that follow; nobody takes a choice back. */
+/** The people chosen for nodes that follow; an empty list takes a choice back. */
 export const nextHandlerList = z
   .array(z.object({ taskDefKey, userIdList: z.array(rowId).max(1000) }))
   .max(100)
   .default([]);
 export type NextHandlers = z.infer<typeof nextHandlerList>;
+
+/** How a start or a completion continues: the flows chosen at gateways of manual choice, and the next handlers. */
+export const nextSteps = { selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]), nextHandlerList };
 
 /** A node whose handlers the reader chooses. */
 export const handlerChoice = z.object({
