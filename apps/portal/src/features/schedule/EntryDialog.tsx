@@ -2,20 +2,15 @@ import { limits, schedule } from '@portal/contract';
 import { Button, Form, Input, Popconfirm, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeEntry, createEntry, deleteEntry, type ScheduleEntry } from '../../shared/api/schedule';
+import {
+  changeEntry,
+  createEntry,
+  deleteEntry,
+  type ScheduleContent,
+  type ScheduleEntry,
+} from '../../shared/api/schedule';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
-import styles from './schedule.module.css';
-
-interface FormValues {
-  title: string;
-  allDay: boolean;
-  startDay: string;
-  startClock: string;
-  endDay: string;
-  endClock: string;
-  place: string;
-  note: string;
-}
+import { DateTimeInput } from '../../shared/inputs/DateTimeInput';
 
 interface Props {
   /** Missing for a new entry. */
@@ -27,46 +22,32 @@ interface Props {
   onDone: (message: 'created' | 'changed' | 'deleted') => void;
 }
 
-/** Times as the server takes them; an entry of whole days lasts to the last second of its last day. */
-const periodOf = ({ allDay, startDay, startClock, endDay, endClock }: FormValues) =>
-  allDay
-    ? { startTime: `${startDay} 00:00:00`, endTime: `${endDay} 23:59:59` }
-    : { startTime: `${startDay} ${startClock}:00`, endTime: `${endDay} ${endClock}:00` };
+/** An entry of whole days lasts to the last second of its last day. */
+const wholeDays = (content: ScheduleContent): ScheduleContent =>
+  content.allDay
+    ? {
+        ...content,
+        startTime: `${content.startTime.slice(0, 10)} 00:00:00`,
+        endTime: `${content.endTime.slice(0, 10)} 23:59:59`,
+      }
+    : content;
 
-const proposalFor = (day: string): FormValues => ({
+const proposalFor = (day: string): ScheduleContent => ({
   title: '',
   allDay: false,
-  startDay: day,
-  startClock: '09:00',
-  endDay: day,
-  endClock: '10:00',
+  startTime: `${day} 09:00:00`,
+  endTime: `${day} 10:00:00`,
   place: '',
   note: '',
 });
-
-function valuesOf(entry: ScheduleEntry): FormValues {
-  const { title, allDay, place, note, startTime, endTime } = entry;
-  const proposal = proposalFor('');
-  return {
-    title,
-    allDay,
-    place,
-    note,
-    startDay: startTime.slice(0, 10),
-    startClock: allDay ? proposal.startClock : startTime.slice(11, 16),
-    endDay: endTime.slice(0, 10),
-    endClock: allDay ? proposal.endClock : endTime.slice(11, 16),
-  };
-}
 
 /** Creates, changes or deletes an entry of the schedule. */
 export function EntryDialog({ entry, day, onClose, onDone }: Props) {
   const { t } = useTranslation('schedule');
   const [requestId] = useState(() => crypto.randomUUID());
 
-  async function send(values: FormValues) {
-    const { title, allDay, place, note } = values;
-    const content = { title, allDay, place, note, ...periodOf(values) };
+  async function send(values: ScheduleContent) {
+    const content = wholeDays(values);
     if (entry) await changeEntry({ id: entry.id, revision: entry.revision, ...content });
     else await createEntry(requestId, content);
     onDone(entry ? 'changed' : 'created');
@@ -80,10 +61,10 @@ export function EntryDialog({ entry, day, onClose, onDone }: Props) {
   }
 
   return (
-    <FormDialog<FormValues>
+    <FormDialog<ScheduleContent>
       title={t(entry ? 'change' : 'create')}
       okText={t('save')}
-      initialValues={entry ? valuesOf(entry) : proposalFor(day)}
+      initialValues={entry ?? proposalFor(day)}
       send={send}
       onClose={onClose}
     >
@@ -122,29 +103,29 @@ export function EntryDialog({ entry, day, onClose, onDone }: Props) {
 /** Start and end; the clock times are hidden for whole days, and come back. */
 function Times() {
   const { t } = useTranslation('schedule');
-  const form = Form.useFormInstance<FormValues>();
+  const form = Form.useFormInstance<ScheduleContent>();
   const allDay = Form.useWatch('allDay', form) ?? false;
-  const required = [{ required: true, message: t('timeRequired') }];
+  const required = { required: true, message: t('timeRequired') };
   const inOrder = {
     validator: async () => {
-      const values = form.getFieldsValue(true) as FormValues;
-      if (values.startDay && values.endDay && !schedule.isSchedulePeriod(periodOf(values)))
+      const values = form.getFieldsValue(true) as ScheduleContent;
+      if (values.startTime && values.endTime && !schedule.isSchedulePeriod(wholeDays(values)))
         throw new Error(t('timeOrder', { days: limits.scheduleDays }));
     },
   };
-  return (['start', 'end'] as const).map((part) => (
-    <fieldset key={part} className={styles.times}>
-      <legend>{t(`fields.${part}`)}</legend>
+  return (
+    <>
+      <Form.Item name="startTime" label={t('fields.start')} rules={[required]}>
+        <DateTimeInput dayOnly={allDay} />
+      </Form.Item>
       <Form.Item
-        name={`${part}Day`}
-        rules={part === 'end' ? [...required, inOrder] : required}
-        dependencies={part === 'end' ? ['startDay', 'startClock', 'endClock', 'allDay'] : []}
+        name="endTime"
+        label={t('fields.end')}
+        rules={[required, inOrder]}
+        dependencies={['startTime', 'allDay']}
       >
-        <Input type="date" aria-label={t(`fields.${part}Day`)} />
+        <DateTimeInput dayOnly={allDay} />
       </Form.Item>
-      <Form.Item name={`${part}Clock`} rules={allDay ? [] : required} hidden={allDay}>
-        <Input type="time" aria-label={t(`fields.${part}Clock`)} />
-      </Form.Item>
-    </fieldset>
-  ));
+    </>
+  );
 }

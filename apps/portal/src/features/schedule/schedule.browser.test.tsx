@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/contract';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ScheduleEntry } from '../../shared/api/schedule';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
@@ -51,6 +51,10 @@ const open = (search: string) =>
     </MemoryRouter>,
   );
 const dialog = () => page.getByRole('dialog');
+const choose = async (label: string, time: string) => {
+  await dialog().getByLabelText(label).fill(time);
+  await userEvent.keyboard('{Enter}');
+};
 const save = () => dialog().getByRole('button', { name: /保\s?存/ });
 
 it('shows a month, and creates an entry for whole days', async () => {
@@ -63,10 +67,10 @@ it('shows a month, and creates an entry for whole days', async () => {
   await save().click();
   await expect.element(dialog().getByText('请填写标题')).toBeVisible();
   await dialog().getByLabelText('标题').fill('调研');
-  await dialog().getByLabelText('结束日期').fill('2026-04-14');
+  await choose('结束时间', '2026-04-14 10:00');
   await save().click();
   await expect.element(dialog().getByText(/结束时间应晚于开始时间/)).toBeVisible();
-  await dialog().getByLabelText('结束日期').fill('2026-04-16');
+  await choose('结束时间', '2026-04-16 10:00');
   await dialog().getByRole('switch').click();
   await save().click();
 

@@ -1,11 +1,12 @@
 import { formatDateTime } from '@portal/contract';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colleaguePorts } from '../../shared/api/organisation';
 import { createSubstitution } from '../../shared/api/substitutes';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { PersonInput, type ChosenPerson } from '../../shared/people/PersonInput';
+import { DateTimeInput } from '../../shared/inputs/DateTimeInput';
 
 interface FormValues {
   person: ChosenPerson;
@@ -19,11 +20,9 @@ interface Props {
 }
 
 const day = 24 * 3_600_000;
-/** As an input of type `datetime-local` has it, to the minute. */
-const fieldTime = (moment: number) => formatDateTime(moment).replace(' ', 'T').slice(0, 16);
-const wireTime = (text: string) => `${text.replace('T', ' ')}:00`.slice(0, 19);
+const minuteOf = (moment: number) => `${formatDateTime(moment).slice(0, 16)}:00`;
 
-const nextWeek = () => ({ startTime: fieldTime(Date.now()), endTime: fieldTime(Date.now() + 7 * day) });
+const nextWeek = () => ({ startTime: minuteOf(Date.now()), endTime: minuteOf(Date.now() + 7 * day) });
 
 /** Chooses a substitute and the time of the absence. */
 export function SubstituteDialog({ onClose, onCreated }: Props) {
@@ -36,7 +35,7 @@ export function SubstituteDialog({ onClose, onCreated }: Props) {
       okText={t('save')}
       initialValues={proposal}
       send={async ({ person: { userId }, startTime, endTime }) => {
-        await createSubstitution({ userId, startTime: wireTime(startTime), endTime: wireTime(endTime) });
+        await createSubstitution({ userId, startTime, endTime });
         onCreated();
       }}
       onClose={onClose}
@@ -45,10 +44,10 @@ export function SubstituteDialog({ onClose, onCreated }: Props) {
         <PersonInput title={t('substitute')} ports={colleaguePorts} />
       </Form.Item>
       <Form.Item name="startTime" label={t('startTime')} rules={missing(t('timeRequired'))}>
-        <Input type="datetime-local" />
+        <DateTimeInput />
       </Form.Item>
       <Form.Item name="endTime" label={t('endTime')} rules={missing(t('timeRequired'))}>
-        <Input type="datetime-local" />
+        <DateTimeInput />
       </Form.Item>
     </FormDialog>
   );

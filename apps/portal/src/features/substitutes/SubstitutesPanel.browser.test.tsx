@@ -33,6 +33,7 @@ it('shows the substitute with the time of the absence, and ends it after confirm
 });
 
 it('requires a person and a time', async () => {
+  await page.viewport(390, 800);
   show(<SubstitutesPanel />);
 
   await page.getByRole('button', { name: '设置代理人' }).click();
@@ -41,4 +42,5 @@ it('requires a person and a time', async () => {
 
   await expect.element(page.getByText('请选择代理人')).toBeVisible();
   await expect.element(page.getByText('请选择时间')).toBeVisible();
+  await page.viewport(1440, 900);
 });

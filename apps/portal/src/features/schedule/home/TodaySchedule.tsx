@@ -26,12 +26,7 @@ export function TodaySchedule({ onOpen }: { onOpen: (target: WorkflowTarget) => 
 
   function open(row: DayRow, date: string) {
     if (row.kind === 'task') return onOpen({ procInstId: row.procInstId, taskId: row.taskId });
-    const address = {
-      entry: () => scheduleDayAddress(date),
-      todo: () => otherTodosPath,
-      notice: () => (row.kind === 'notice' ? noticeAddress(row.id) : ''),
-    }[row.kind]();
-    void navigate(address);
+    void navigate(addressOf(row, date));
   }
 
   return (
@@ -65,6 +60,11 @@ export function TodaySchedule({ onOpen }: { onOpen: (target: WorkflowTarget) => 
       </PanelRows>
     </Panel>
   );
+}
+
+function addressOf(row: Exclude<DayRow, { kind: 'task' }>, date: string): string {
+  if (row.kind === 'notice') return noticeAddress(row.id);
+  return row.kind === 'todo' ? otherTodosPath : scheduleDayAddress(date);
 }
 
 function Details({ row, date }: { row: DayRow; date: string }) {
