@@ -140,6 +140,8 @@ export const limits = {
   passwordChecksPerAddress: 120,
   /** The reminder 'password about to expire' starts this many days before. */
   passwordReminderDays: 7,
+  /** The reminder to update it periodically comes this many days before, until that one. */
+  passwordUpdateDays: 14,
   accessTokenSeconds: 12 * 60 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
   /** Sessions in the security centre, and days that its sign-in log is kept. */

@@ -1,7 +1,7 @@
 import { users } from '@portal/contract';
 import { lazy, Suspense, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passwordDaysLeft } from '../../shared/session/guard';
+import { passwordDaysLeft, passwordDaysUsed } from '../../shared/session/guard';
 import { useSession } from '../../shared/session/store';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
@@ -53,7 +53,9 @@ export function MainLayout() {
 }
 
 const mayNeedDialog = (user: users.UserInfo) =>
-  user.sysUser.userType === users.userTypes.unitAdmin || passwordDaysLeft(user) !== null;
+  user.sysUser.userType === users.userTypes.unitAdmin ||
+  passwordDaysLeft(user) !== null ||
+  passwordDaysUsed(user) !== null;
 
 /** Small text keeps its size in a page that is scaled down. */
 const scaled = (scale: number) =>

@@ -1,6 +1,6 @@
 import { permissions } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import { detour, passwordDaysLeft, returnAddress, signInAddress } from './guard';
+import { detour, passwordDaysLeft, passwordDaysUsed, returnAddress, signInAddress } from './guard';
 
 const holding = (...authorities: string[]) => session({ permissions: authorities.map((authority) => ({ authority })) });
 const session = (user: object) =>
@@ -84,6 +84,23 @@ describe('the days until a password expires', () => {
     const ignored = { ...password(85).sysPublicParamDTO, remindFlag: false };
 
     expect(passwordDaysLeft({ sysPublicParamDTO: ignored })).toBeNull();
+  });
+});
+
+describe('the days for which a password was used', () => {
+  it.each([
+    [75, null],
+    [76, 76],
+    [82, 82],
+    [83, null],
+  ])('after %i of 90 days: %s', (days, used) => {
+    expect(passwordDaysUsed(password(days))).toBe(used);
+  });
+
+  it('are not counted for users who want no reminder', () => {
+    const ignored = { ...password(80).sysPublicParamDTO, remindFlag: false };
+
+    expect(passwordDaysUsed({ sysPublicParamDTO: ignored })).toBeNull();
   });
 });
 

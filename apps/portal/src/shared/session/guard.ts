@@ -26,6 +26,13 @@ export function passwordDaysLeft({ sysPublicParamDTO: password }: Pick<users.Use
   return password.remindFlag && days >= 0 && days <= limits.passwordReminderDays ? days : null;
 }
 
+/** Days for which a password was used that should be updated; null if it is too new, or about to expire. */
+export function passwordDaysUsed({ sysPublicParamDTO: password }: Pick<users.UserInfo, 'sysPublicParamDTO'>) {
+  const left = password.passValidDay - password.betweenUpdatePassDay;
+  const isDue = left > limits.passwordReminderDays && left <= limits.passwordUpdateDays;
+  return password.remindFlag && isDue ? password.betweenUpdatePassDay : null;
+}
+
 /** Whether one of the permissions is held; true where none is required. */
 export const isPermitted = (required: readonly string[] | undefined, held: readonly string[]): boolean =>
   !required || required.some((permission) => held.includes(permission));

@@ -10,12 +10,19 @@ import { reloadUser } from '../../../shared/session/session';
 /** Where a reminder that was closed is remembered until the browser is closed. */
 const closedKey = 'portal.passwordReminderClosed';
 
-/** Reminds of a password that expires soon (spec 000 §2, 'Login screens'). */
-export function PasswordDialog({ userId, daysLeft }: { userId: number; daysLeft: number }) {
+type Props = { userId: number } & ({ daysLeft: number } | { daysUsed: number });
+
+/** Reminds of a password that expires soon, or was used for long (spec 000 §2, 'Login screens'). */
+export function PasswordDialog({ userId, ...days }: Props) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [open, setOpen] = useState(sessionStorage.getItem(closedKey) !== String(userId));
   const [busy, setBusy] = useState(false);
+
+  const { title, text } =
+    'daysLeft' in days
+      ? { title: t('reminder.soon'), text: t('reminder.daysLeft', { days: days.daysLeft }) }
+      : { title: t('reminder.periodic'), text: t('reminder.daysUsed', { days: days.daysUsed }) };
 
   const close = () => {
     sessionStorage.setItem(closedKey, String(userId));
@@ -41,7 +48,7 @@ export function PasswordDialog({ userId, daysLeft }: { userId: number; daysLeft:
   return (
     <Modal
       open={open}
-      title={t('reminder.soon')}
+      title={title}
       onCancel={close}
       footer={[
         <Button key="ignore" loading={busy} onClick={() => void ignore()}>
@@ -52,7 +59,7 @@ export function PasswordDialog({ userId, daysLeft }: { userId: number; daysLeft:
         </Button>,
       ]}
     >
-      <p>{t('reminder.daysLeft', { days: daysLeft })}</p>
+      <p>{text}</p>
     </Modal>
   );
 }

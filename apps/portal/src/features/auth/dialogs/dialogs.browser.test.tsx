@@ -54,6 +54,21 @@ it('shows the days left and stops reminding', async () => {
   await expect.poll(() => sent).toEqual(['/admin/user/editNotAgainRemind']);
 });
 
+it('reminds of a periodic change before the password is about to expire', async () => {
+  show(
+    <MemoryRouter>
+      <PasswordDialog userId={5} daysUsed={80} />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByRole('dialog', { name: '定期更新密码提醒' })).toBeVisible();
+  await expect.element(page.getByText(/已使用 80 天/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '去修改' })).toBeVisible();
+  await page.getByRole('button', { name: '忽略，不再提醒' }).click();
+
+  await expect.poll(() => sent).toEqual(['/admin/user/editNotAgainRemind']);
+});
+
 it('stays closed after it was closed', async () => {
   sessionStorage.setItem('portal.passwordReminderClosed', '5');
   show(
