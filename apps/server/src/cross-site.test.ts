@@ -30,7 +30,7 @@ describe('a request that another site makes a browser send', () => {
   const send = ({ method, path }: Endpoint, headers: Record<string, string>, payload?: string) =>
     server.inject({ method, url: path.replaceAll(/:\w+/gu, '1'), headers, ...(payload !== undefined && { payload }) });
 
-  it('is nobody’s: cookies and parameters are no session', async () => {
+  it('has no session by cookies or parameters', async () => {
     const accepted: string[] = [];
 
     for (const call of protectedCalls) {

@@ -9,7 +9,7 @@ const GuidePage = lazy(() => import('../features/guide'));
 const SchedulePage = lazy(async () => ({ default: (await import('../features/schedule')).SchedulePage }));
 const JoinTeamPage = lazy(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
 
-/** Pages of everyday work besides the workflow; they are listed here and not with the other pages, which everybody's first page loads. */
+/** Pages of everyday work other than the workflow. They are listed here because every first page loads the list of the others. */
 const pages = {
   notices: <NoticesPage />,
   unreadNotices: <NoticesPage unreadFirst />,

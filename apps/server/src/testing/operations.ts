@@ -12,7 +12,7 @@ export interface Operation {
   body: JsonSchema | null;
 }
 
-/** What is sent with it besides the method. */
+/** The parts of a request other than its method. */
 export interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint';
 import { dateTime, rowId, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 
-/* The schedule of the signed-in user (spec 000 §1, §2); nobody else reads it. */
+/* The schedule of the signed-in user (spec 000 §1, §2), who alone can read it. */
 
 const dayMs = 24 * 60 * 60 * 1000;
 

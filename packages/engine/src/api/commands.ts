@@ -99,7 +99,7 @@ export interface CompleteInput {
   choices?: HandlerChoices;
 }
 
-/** User ids by the node that they are to handle; nobody: the choice is taken back. */
+/** User ids by the node that they are to handle; an empty list takes the choice back. */
 export type HandlerChoices = Readonly<Record<string, readonly string[]>>;
 
 export interface RaiseInput {

@@ -79,7 +79,7 @@ export function KeptOutlet({ scroller, ref }: Props) {
 
 const keyOf = ({ id, route }: KeptPage<View>) => `${id} ${route}`;
 
-/** Ignores what a hidden page still wants to open, e.g. when an answer comes late: nobody is moved from another page. */
+/** Ignores navigation by a hidden page, e.g. after a late answer, so that it cannot take the user away from the shown page. */
 function WithoutNavigation({ when, children }: { when: () => boolean; children: ReactNode }) {
   const navigation = use(NavigationContext);
   const isHidden = useRef(when);

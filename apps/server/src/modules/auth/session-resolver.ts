@@ -68,8 +68,7 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
       where session.access_hash = ${accessHash}
     )
     select person.tenant_id as "tenantId", person.id as "userId", person.username,
-      person.chinese_name as "chineseName", person.user_type as "userType",
-      session.company_id as "companyId",
+      person.chinese_name as "chineseName", person.user_type as "userType", session.company_id as "companyId",
       session.access_expires_at <= now() as expired,
       session.last_used_at < now() - ${limits.sessionUseSeconds} * interval '1 s' as unnoted,
       to_jsonb(array(select distinct company_id from belonging order by company_id)) as "companyIds",

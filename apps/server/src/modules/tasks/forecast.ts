@@ -18,7 +18,7 @@ export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): voi
     return steps.map((step) => stepOf(step, names, locale));
   };
 
-  /** A forecast names nobody whom the reader may not see. */
+  /** Leaves out chosen people whom the reader may not see. */
   const choosable = async (viewer: Viewer, choices: handlerChoices.NextHandlers) => {
     const chosen = choices.flatMap(({ userIdList }) => userIdList);
     const visible = chosen.length > 0 ? await visiblePeople.among(viewer, chosen) : new Set<number>();

@@ -25,7 +25,7 @@ export interface ForecastStep {
   handlers: Identity[];
   /** Tasks of several persons, one after the other or side by side. */
   several: boolean;
-  /** Tasks whose handlers nobody has chosen yet: who is to choose them. */
+  /** Tasks whose handlers are still to be chosen: by whom. */
   chosenBy: 'initiator' | 'previous' | null;
   /** Passed without anybody: the handler is passed, or there is none. */
   passed: boolean;

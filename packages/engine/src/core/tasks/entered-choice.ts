@@ -7,14 +7,14 @@ import { processIdAt, rootId, type Execution, type InstanceState } from '../stat
 export const choiceKey = (process: string, nodeId: string): string =>
   process === rootId ? nodeId : `${process}/${nodeId}`;
 
-/** The users chosen for a node of the process that an execution is in; undefined: nobody was chosen. */
+/** The users chosen for a node of the process that an execution is in; undefined: none were chosen. */
 export const chosenUsers = (state: InstanceState, executionId: string, nodeId: string): readonly string[] | undefined =>
   state.choices?.[choiceKey(processIdAt(state, executionId), nodeId)]?.users;
 
 /**
- * The users chosen for a node that a token has entered; undefined: its settings name the handlers. That is so for a
- * required choice as well where nobody could be asked for it: in a called process, after a timer, a jump or a message.
- * A forecast goes on without a choice. @throws `choiceRequired`
+ * The users chosen for a node that a token has entered; undefined: its settings name the handlers. This includes required
+ * choices that no person could be asked for: in a called process, after a timer, a jump or a message. A forecast
+ * continues without a choice. @throws `choiceRequired`
  */
 export function enteredChoice(run: Run, execution: Execution, node: Node): readonly string[] | 'open' | undefined {
   const choice = node.userTask?.settings.choice;

@@ -143,21 +143,21 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await desk.waiting()).toEqual(['last:7']);
   });
 
-  it('are optional where the setting says so: then the named handlers have the task, or nobody', async () => {
+  it('are optional where the setting says so: then the task has the named handlers or none', async () => {
     const desk = open();
     const optional = { chooser: 'initiator', required: false } as const;
     const diagram = new Diagram('optional')
       .start()
-      .task('nobody', { choice: optional })
+      .task('open', { choice: optional })
       .task('named', { choice: optional, ...by(5) })
       .end()
-      .flow('start', 'nobody', 'named', 'end');
+      .flow('start', 'open', 'named', 'end');
 
     await desk.begin(diagram, '9');
     expect(await desk.waiting()).toEqual(['named:5']);
-    await desk.begin(diagram, '9', { choices: { nobody: ['6'] } });
+    await desk.begin(diagram, '9', { choices: { open: ['6'] } });
 
-    expect(await desk.waiting()).toEqual(['nobody:6']);
+    expect(await desk.waiting()).toEqual(['open:6']);
   });
 
   it('can be several of whom one handles the task, who is asked for what automatic passing skipped', async () => {
@@ -195,7 +195,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await desk.waiting()).toEqual(['lead:2']);
   });
 
-  it('are asked for before a wait, behind which nobody could be asked', async () => {
+  it('are asked for before a wait, behind which no person could be asked', async () => {
     const desk = open();
     const diagram = routed('waiting').task('unused', by(1));
     const xml = diagram.xml
@@ -210,7 +210,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await codeOf(desk.agree('apply', '9'))).toBe('choiceRequired');
   });
 
-  it('fall to the listed people where nobody could be asked, in a called process for its own', async () => {
+  it('fall to the listed people where no person could be asked, in a called process for its own', async () => {
     const desk = open();
     const called = new Diagram('called')
       .start()

@@ -13,8 +13,8 @@ export interface TaskChoice extends OfferedChoice {
 }
 
 /**
- * What the handler of a task chooses on completing it: the handlers of the next nodes. What the initiator chose is
- * offered to others only where the initiator chose nobody, and to the initiator again after a reject.
+ * What the handler of a task chooses on completing it: the handlers of the next nodes. Choices of the initiator are
+ * offered to others only where they were left empty, and to the initiator again after a reject.
  */
 export function choicesOfTask(
   model: ProcessModel,

@@ -12,14 +12,14 @@ export type ChoiceReach = 'always' | 'possible' | 'passed';
 export interface OfferedChoice extends HandlerChoice {
   nodeId: string;
   nodeName: string;
-  /** Whom the definition names: the people to choose from, or nobody for anyone. */
+  /** The people to choose from; empty: anyone. */
   from: CandidateCondition;
   reach: ChoiceReach;
   /** The offered flows by which the node is reached; null: it does not depend on them. */
   flowIds: readonly string[] | null;
 }
 
-/** The next user tasks behind a node whose handlers are chosen at runtime, by whomever. */
+/** The next user tasks behind a node whose handlers are chosen at runtime, by any chooser. */
 export const choicesNext = (model: ProcessModel, nodeId: string): OfferedChoice[] => offer(model, nodeId, 'stop');
 
 /** All user tasks ahead of a node whose handlers the initiator chooses. */
@@ -47,12 +47,12 @@ export function eachOnce<Choice extends OfferedChoice>(choices: readonly Choice[
   return choices.filter(({ nodeId }) => !known.has(nodeId) && known.add(nodeId));
 }
 
-/** Whether a walk ends at user tasks, goes on where a task may be passed automatically, or through all of them. */
+/** Whether a walk stops at user tasks, continues past those that may be passed automatically, or past all of them. */
 type Tasks = 'stop' | 'passed' | 'through';
 
 interface Walk {
   tasks: Tasks;
-  /** Goes on only where every token does; behind a wait, where nobody can be asked any more, everywhere. */
+  /** Follows only flows that every token takes; behind a wait, where no person can be asked any more, all flows. */
   certain: boolean;
   /** Flows taken at gateways of manual choice: these, or all of them. */
   selected: readonly string[] | 'all';
@@ -115,7 +115,7 @@ function walkFrom(model: ProcessModel, start: readonly number[], walk: Walk): Se
   return reached;
 }
 
-/** Whether tokens go on from a node in a later command, by a job, an event or a worker. */
+/** Whether tokens leave a node in a later command: by a job, an event or a worker. */
 const waits = ({ type, event, async, work, userTask }: Node): boolean =>
   !userTask &&
   (type === 'callActivity' ||
@@ -155,7 +155,7 @@ const targetOf = (model: ProcessModel, flow: number): number[] => {
   return target === undefined ? [] : [target];
 };
 
-/** Whether a task may be passed without anybody: automatically, or because its handlers are nobody. */
+/** Whether a task may be passed without a handler: automatically, or because it has none. */
 const mayBePassed = ({ userTask }: Node): boolean =>
   userTask !== undefined &&
   (userTask.initiatorAutoComplete ||

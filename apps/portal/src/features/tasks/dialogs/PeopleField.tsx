@@ -13,7 +13,7 @@ interface PeopleFieldProps {
   label: string;
   /** Its place among the values. */
   name?: string | string[];
-  /** The message when nobody is chosen; optional without. */
+  /** The message when the field is empty; without it the field is optional. */
   required?: string | undefined;
   hint?: string | undefined;
   /** Most people that may be chosen. */

@@ -68,7 +68,7 @@ it('asks for what a refusal named', () => {
   expect(needs(choices, { asked: new Set(['a']) })).toEqual([['a', 'required']]);
 });
 
-it('sends what differs from the last choice, and nobody where it was cleared', () => {
+it('sends what differs from the last choice, and an empty list where it was cleared', () => {
   const person = { userId: 7, chineseName: '高丽华' };
   const choices = [choice('a', { chosenList: [person] }), choice('b', { chosenList: [person] }), choice('c')];
 

@@ -16,7 +16,7 @@ export interface Circumstances {
   steps?: readonly forecast.ForecastStep[] | undefined;
 }
 
-/** `required`: somebody must be chosen; `ifReached`: only if the process goes there; `optional`: nobody need be. */
+/** `required`: must be chosen; `ifReached`: only if the process reaches the node; `optional`: may be left empty. */
 export type Need = 'required' | 'ifReached' | 'optional';
 
 /** The nodes to ask for, with how much they need a choice. */

@@ -6,7 +6,7 @@ import { query, type Queryable } from '../sql';
 import { Together } from '../batch';
 import { writeCommands } from '../write';
 
-/** What `toLoaded` needs, besides the id. */
+/** The columns that `toLoaded` needs, other than the id. */
 export const documentColumns = 'version, state, definition_id, definition_key, process_name';
 
 const selectLocked = `SELECT id, ${documentColumns} FROM wf_instance WHERE tenant_id = $1 AND id = $2 FOR UPDATE`;
