@@ -1,6 +1,6 @@
 import { administration as contract, limits, nestsAtMost, parseDateTime, isDateTime } from '@portal/contract';
 import { dateValue, EngineError, type Instruction, type ProcessModel } from '@portal/engine';
-import { PortalError, type HttpApp } from '../../platform/http';
+import { PortalError, unknownReference, type HttpApp } from '../../platform/http';
 import { callerOf, type Actor } from '../workflow/caller';
 import { workflowRefusal } from '../workflow/failures';
 import { instanceIdOf } from '../workflow/request-id';
@@ -103,7 +103,7 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
 }
 
 function requireNodes(model: ProcessModel, ids: readonly string[], field: string): void {
-  if (ids.some((id) => !model.nodeIndex.has(id))) throw new PortalError('validation', {}, { field });
+  if (ids.some((id) => !model.nodeIndex.has(id))) throw unknownReference(field);
 }
 
 /** Of an activity that several do, all of it. */

@@ -1,4 +1,5 @@
-import { errors, type ErrorName, type ErrorParams } from '@portal/contract';
+import { errors, type ErrorName, type ErrorParams, type WrittenLocale } from '@portal/contract';
+import { issueText } from '@portal/contract/fields';
 
 /** A refusal of the catalogue (`@portal/contract` errors); its words are chosen when it is answered. */
 export class PortalError extends Error {
@@ -14,4 +15,11 @@ export class PortalError extends Error {
     this.name = 'PortalError';
     this.status = errors[errorName].status;
   }
+}
+
+/** Refuses a field that names something that does not exist or that the caller may not use. */
+export function unknownReference(field: string): PortalError {
+  const text = (locale: WrittenLocale) => issueText({ code: 'reference', params: {} }, locale);
+  const reason = { 'zh-CN': text('zh-CN'), 'en-US': text('en-US') };
+  return new PortalError('validation', { field, reason }, { field });
 }

@@ -4,7 +4,7 @@ import type { CompiledForm, FormValues } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
 import type { Db } from '../database';
-import { PortalError, type FileAnswer } from '../http';
+import { PortalError, unknownReference, type FileAnswer } from '../http';
 import type { ModuleContext } from '../module';
 import type { Reader } from './reach';
 
@@ -24,9 +24,9 @@ export async function claimFiles(
   transaction: Db,
   { tenantId, userId }: Reader,
   { area }: RecordDefinition,
-  subject: { id: number; compiled: CompiledForm; values: FormValues; locale: Locale },
+  subject: { id: number; compiled: CompiledForm; values: FormValues },
 ): Promise<void> {
-  const { id, compiled, values, locale } = subject;
+  const { id, compiled, values } = subject;
   const fields = filesByField(compiled, values);
   const wanted = fields.flatMap(({ files }) => files);
   const { rows } = await sql<FileKey>`
@@ -42,9 +42,7 @@ export async function claimFiles(
         and f.uploaded_at > now() - ${takableMinutes} * interval '1 minute')
     returning f.bucket, f.name`.execute(transaction);
   const refused = fields.find(({ files }) => files.some((file) => !rows.some((row) => isSame(row, file))));
-  if (!refused) return;
-  const reason = issueText({ code: 'reference', params: {} }, locale);
-  throw new PortalError('validation', { field: refused.field, reason }, { field: refused.field });
+  if (refused) throw unknownReference(refused.field);
 }
 
 const isSame = (a: FileKey, b: FileKey): boolean => a.bucket === b.bucket && a.name === b.name;

@@ -5,7 +5,7 @@ import type { AuditEntry, RecordDefinition, StoredRecord } from '@portal/contrac
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
 import type { Db } from '../database';
-import { PortalError, type Call, type Session } from '../http';
+import { PortalError, unknownReference, type Call, type Session } from '../http';
 import type { ModuleContext } from '../module';
 import { sanitizeSubmitted } from '../rich-text';
 import { changesBetween, writeAudit } from './audit';
@@ -149,17 +149,15 @@ export function serveRecords(
     }),
   );
 
-  const requireKnown = async (transaction: Db, { session, locale }: Asked, values: FormValues) => {
+  const requireKnown = async (transaction: Db, { session }: Asked, values: FormValues) => {
     const field = await findUnknown?.(transaction, session, values);
-    if (field === undefined) return;
-    const reason = issueText({ code: 'reference', params: {} }, locale);
-    throw new PortalError('validation', { field, reason }, { field });
+    if (field !== undefined) throw unknownReference(field);
   };
 
   const create = async (transaction: Db, asked: Asked, values: FormValues, action: 'create' | 'import') => {
     await requireKnown(transaction, asked, values);
     const id = await insertRecord(transaction, definition, asked.session, values);
-    await claimFiles(transaction, asked.session, definition, { id, compiled, values, locale: asked.locale });
+    await claimFiles(transaction, asked.session, definition, { id, compiled, values });
     await writeAudit(transaction, asked, {
       area,
       subjectId: id,
@@ -191,7 +189,6 @@ export function serveRecords(
           id: record.id,
           compiled,
           values: next.values,
-          locale: asked.locale,
         });
       const changes = [
         ...changesBetween(definition, record.values, next.values),

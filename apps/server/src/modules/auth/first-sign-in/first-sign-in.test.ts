@@ -41,7 +41,11 @@ describe('the nature of a unit', () => {
   });
 
   it('must be one of the dictionary', async () => {
-    expect(await save('unitadmin01', 'nonsense')).toMatchObject({ status: 400, data: { field: 'property' } });
+    expect(await save('unitadmin01', 'nonsense')).toMatchObject({
+      status: 400,
+      msg: 'property：所选内容不存在，或您无权使用',
+      data: { field: 'property' },
+    });
   });
 
   it.each(['staff01', 'talent01', 'auditor01'])('is not chosen by %s', async (username) => {

@@ -1,7 +1,7 @@
 import { auth as contract } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { PortalError, type Session } from '../../../platform/http';
+import { PortalError, unknownReference, type Session } from '../../../platform/http';
 import { writeAudit } from '../../../platform/records';
 import { offeredItems, readDictionary } from '../../dictionaries/store';
 
@@ -62,7 +62,7 @@ export async function changeUnitProperty(
 async function requireOffered(db: Db, { tenantId }: Session, property: string): Promise<void> {
   const natures = await readDictionary(db, tenantId, contract.unitPropertyDictionary);
   if (!natures || !offeredItems(natures, 'zh-CN').some(({ value }) => value === property))
-    throw new PortalError('validation', {}, { field: 'property' });
+    throw unknownReference('property');
 }
 
 /** @returns false if the unit's nature is another one than `previous` */
