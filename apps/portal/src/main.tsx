@@ -33,4 +33,4 @@ if (!signsIn) {
 }
 
 const [{ start }] = await Promise.all([page, startI18n(texts)]);
-start(createRoot(document.getElementById('root')!), pages.application);
+await start(createRoot(document.getElementById('root')!), pages.application);

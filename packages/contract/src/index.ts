@@ -30,6 +30,7 @@ export * as units from './organisation/units';
 export * as organisation from './organisation/administration';
 export * as schedule from './schedule/endpoints';
 export * as substitutes from './substitutes/endpoints';
+export * as tenants from './tenants/endpoints';
 export * as team from './team/endpoints';
 export * as teamMembers from './team/members';
 export * as tags from './tags/endpoints';

@@ -53,6 +53,7 @@ const administrationPages = [
   'settings',
   'signIns',
   'status',
+  'tenants',
 ] as const;
 type AdministrationPageName = (typeof administrationPages)[number];
 

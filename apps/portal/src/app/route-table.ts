@@ -11,6 +11,7 @@ import {
   auditPath,
   signInsPath,
   statusPath,
+  tenantsPath,
   rolesPath,
   designerPath,
   filesPath,
@@ -123,6 +124,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: menusPath, page: 'menus', ...administered('system', permissions.platformSettings) },
   { path: filesPath, page: 'files', ...administered('system', permissions.platformSettings) },
   { path: statusPath, page: 'status', ...administered('system', permissions.platformSettings) },
+  { path: tenantsPath, page: 'tenants', ...administered('system', permissions.tenantManage) },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   { path: '/management/index', page: 'teamManagement', frame: 'backOffice', teamAdmin: true, noTab: true },
 

@@ -21,6 +21,7 @@ export const signInsPath = '/background/signIns';
 export const menusPath = '/background/menus';
 export const filesPath = '/background/files';
 export const statusPath = '/background/status';
+export const tenantsPath = '/background/tenants';
 export const settingsPath = '/background/settings';
 export const noticesPath = '/noticeCenter/index';
 export const announcementsAdministrationPath = '/background/announcements';

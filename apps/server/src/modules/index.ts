@@ -32,6 +32,7 @@ import { workflow } from './workflow/module';
 import { createSessionResolver } from './auth/session-resolver';
 import { createRedeemTicket } from './auth/socket-tickets';
 import { createDemo } from './demo/module';
+import { createTenants } from './tenants/module';
 import { createIdentities } from './organisation/identities';
 
 const productAreas: readonly Module[] = [
@@ -66,6 +67,7 @@ const productAreas: readonly Module[] = [
 /** Every area of the product, in the order of their migrations, routes and demonstration data. */
 export const modules: readonly Module[] = [
   ...productAreas,
+  createTenants(productAreas),
   /* Must come last: its steps use every other module. */
   createDemo(productAreas),
 ];

@@ -38,6 +38,13 @@ export interface DemoStep {
   run(context: ModuleContext, transaction: Db): Promise<void>;
 }
 
+/** A tenant that is being created. */
+export interface NewTenant {
+  id: number;
+  name: string;
+  alias: string;
+}
+
 /** An area of the product. */
 export interface Module {
   /** The area's name, the same in contract, server and portal; also the source of its migrations. */
@@ -45,4 +52,6 @@ export interface Module {
   migrations?: readonly Migration[];
   setup: SetupModule;
   demo?: readonly DemoStep[];
+  /** Adds the rows that every tenant begins with. */
+  startTenant?(transaction: Db, tenant: NewTenant): Promise<void>;
 }

@@ -21,7 +21,7 @@ export const permissionGroups = {
     permissions.announcementManage,
     permissions.dictionaryManage,
   ],
-  system: [permissions.platformSettings, permissions.auditView],
+  system: [permissions.platformSettings, permissions.auditView, permissions.tenantManage],
 } as const satisfies Record<string, readonly Permission[]>;
 export type PermissionGroup = keyof typeof permissionGroups;
 

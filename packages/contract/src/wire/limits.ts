@@ -35,6 +35,9 @@ export const limits = {
   accountLength: 20,
   realNameLength: 20,
   unitNameLength: 50,
+  tenantNameLength: 50,
+  /** The highest limit of a tenant: accounts, or megabytes. */
+  tenantLimit: 10_000_000,
   /** Heads, and deputies, of one unit. */
   headsPerUnit: 20,
   /** Entries of a schedule: characters, days that one entry or one list covers, and entries of one person. */

@@ -14,7 +14,10 @@ export const permissions = {
   newsWrite: 'news_write',
   newsPublish: 'news_publish',
   announcementManage: 'announcement_manage',
+  tenantManage: 'sys_tenant_manage',
 } as const;
+/** Permissions that only people of the first tenant, the operator's, can hold. */
+export const operatorPermissions: readonly string[] = [permissions.tenantManage];
 /** Permissions of everyday work; all others administer something. */
 export const everydayPermissions: readonly string[] = [permissions.processStart, permissions.addressBook];
 

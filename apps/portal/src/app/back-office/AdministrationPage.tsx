@@ -25,6 +25,7 @@ const pages = {
   menus: lazy(() => import('../../features/menus')),
   files: lazy(() => import('../../features/files/administration')),
   status: lazy(() => import('../../features/status')),
+  tenants: lazy(() => import('../../features/tenants')),
   settings: lazy(async () => ({ default: (await import('../../features/settings')).SettingsPage })),
 };
 

@@ -3,6 +3,7 @@ import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { resetPasswordAddress } from '../../shared/session/guard';
 import { heldPage } from '../../shared/session/held-page';
+import { signInTenant } from '../../shared/session/sign-in-tenant';
 import { sessionStore } from '../../shared/session/store';
 import { leaveForSignIn, signInReason } from '../../shared/session/leave';
 
@@ -13,7 +14,7 @@ export function connectHttp(): void {
       const session = sessionStore.get();
       return {
         token: session?.accessToken ?? null,
-        tenantId: session?.user.tenantId ?? null,
+        tenantId: session?.user.tenantId ?? signInTenant.get(),
         companyId: session?.user.companyId ?? null,
         platform: session?.user.platformAlias ?? null,
         locale: currentLocale(),

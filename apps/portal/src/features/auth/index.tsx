@@ -3,8 +3,10 @@ import type { Root } from 'react-dom/client';
 import { returnAddress } from '../../shared/session/guard';
 import { SignInPage, signInPaths } from './SignInPage';
 
-/** Shows the sign-in page, and after signing in the application, which is loaded while somebody types. */
-export function start(root: Root, application: () => Promise<{ start: (root: Root) => void }>): void {
+/** Shows the sign-in page of the tenant that the address names, and after signing in the application, which is loaded while somebody types. */
+export async function start(root: Root, application: () => Promise<{ start: (root: Root) => void }>): Promise<void> {
+  const alias = new URLSearchParams(location.search).get('tenant');
+  if (alias) await (await import('./choose-tenant')).chooseTenant(alias);
   const wanted = new URLSearchParams(location.search).get('from');
   const path = signInPaths.find((each) => each === location.pathname) ?? signInPaths[0];
   if (location.pathname !== path) history.replaceState(null, '', path + location.search);

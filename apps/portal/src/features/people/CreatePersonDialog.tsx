@@ -1,9 +1,10 @@
-import { limits, people, users } from '@portal/contract';
-import { Form, Input, Select } from 'antd';
+import { people, users } from '@portal/contract';
+import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { createPerson, type NewPerson } from '../../shared/api/people';
 import { useSession } from '../../shared/session/store';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { AccountNameItem } from '../../shared/people/AccountItems';
 import { editedPerson, PersonFields, type PersonValues } from './PersonFields';
 
 type Values = PersonValues & Pick<NewPerson, 'username' | 'userType'>;
@@ -29,14 +30,7 @@ export function CreatePersonDialog({ onClose, onCreated }: Props) {
       }}
       onClose={onClose}
     >
-      <Form.Item
-        name="username"
-        label={t('column.account')}
-        extra={t('accountHint')}
-        rules={[{ required: true, pattern: /^(?!\d+$)\w+$/, message: t('accountWrong') }]}
-      >
-        <Input maxLength={limits.accountLength} autoComplete="off" />
-      </Form.Item>
+      <AccountNameItem />
       <Form.Item name="userType" label={t('column.type')}>
         <Select options={types.map((value) => ({ value, label: t(`type.${value}`) }))} />
       </Form.Item>

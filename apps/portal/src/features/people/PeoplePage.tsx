@@ -9,7 +9,7 @@ import { FilteredListPage, type FilterFormProps } from '../../shared/filters/Fil
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
 import { useOpenedId } from '../../shared/useOpenedId';
 import { CreatePersonDialog } from './CreatePersonDialog';
-import { PasswordDialog } from './PasswordDialog';
+import { PasswordDialog } from '../../shared/people/PasswordDialog';
 import { peopleColumns, PersonLine } from './people-columns';
 import { PersonDrawer } from './PersonDrawer';
 

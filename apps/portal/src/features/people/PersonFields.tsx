@@ -1,9 +1,10 @@
-import { limits, emptyPickerResult } from '@portal/contract';
+import { emptyPickerResult } from '@portal/contract';
 import { MemberPicker } from '@portal/widgets/member-picker';
-import { Button, Flex, Form, Input, Tag } from 'antd';
+import { Button, Flex, Form, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickerPorts } from '../../shared/api/organisation';
+import { NameAndPhoneItems } from '../../shared/people/AccountItems';
 
 export interface PersonValues {
   chineseName: string;
@@ -27,20 +28,7 @@ export function PersonFields() {
   const { t } = useTranslation('people');
   return (
     <>
-      <Form.Item
-        name="chineseName"
-        label={t('column.name')}
-        rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
-      >
-        <Input maxLength={limits.realNameLength} />
-      </Form.Item>
-      <Form.Item
-        name="phone"
-        label={t('column.phone')}
-        rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('phoneWrong') }]}
-      >
-        <Input maxLength={11} inputMode="numeric" />
-      </Form.Item>
+      <NameAndPhoneItems />
       <Form.Item name="units" label={t('column.units')}>
         <UnitsInput title={t('column.units')} />
       </Form.Item>

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import { audience } from '../../platform/realtime';
 import { isArea } from '../areas/tree';
+import { isRoleOf } from '../roles/store';
 
 /** The published rows `a` whose time has come and whose audience the user belongs to. */
 export const visibleTo = ({ tenantId, userType, companyIds, areas, roles }: Session) => sql`
@@ -43,6 +44,6 @@ export async function findUnknown(
   if (typeof area === 'string' && !isArea(area)) return 'area';
   if (!Array.isArray(roles)) return undefined;
   const { rows } =
-    await sql`select from roles where tenant_id = ${tenantId} and id::text = any (${roles}::text[])`.execute(db);
+    await sql`select from roles where ${isRoleOf(tenantId)} and id::text = any (${roles}::text[])`.execute(db);
   return rows.length === roles.length ? undefined : 'roles';
 }

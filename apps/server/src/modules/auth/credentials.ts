@@ -9,7 +9,7 @@ import { noteFailure, noteSuccess, requireNoDelay, type SignInOrigin } from './s
  * Finds who has this account and password. Failures are counted by account whether it exists or not, so that neither
  * words nor time tell which accounts exist; a disabled person learns of it only by the right password.
  * @returns the user's id
- * @throws PortalError `badCredentials`, `signInDelayed`, `accountDisabled`
+ * @throws PortalError `badCredentials`, `signInDelayed`, `tenantDisabled`, `accountDisabled`
  */
 export async function authenticate(db: Db, origin: SignInOrigin, password: string): Promise<number> {
   await requireNoDelay(db, origin);
@@ -19,13 +19,15 @@ export async function authenticate(db: Db, origin: SignInOrigin, password: strin
     throw new PortalError('badCredentials');
   }
   await noteSuccess(db, origin);
+  if (user.tenantDisabled) throw new PortalError('tenantDisabled');
   if (user.status !== users.userStatus.active) throw new PortalError('accountDisabled');
   return user.id;
 }
 
 async function findAccount(db: Db, { tenantId, account }: SignInOrigin) {
-  const { rows } = await sql<{ id: number; passwordHash: string; status: string }>`
-    select id, password_hash as "passwordHash", status from users
+  const { rows } = await sql<{ id: number; passwordHash: string; status: string; tenantDisabled: boolean }>`
+    select person.id, password_hash as "passwordHash", status, tenant.disabled_at is not null as "tenantDisabled"
+    from users person join tenants tenant on tenant.id = person.tenant_id
     where tenant_id = ${tenantId} and username = ${account}`.execute(db);
   return rows[0];
 }

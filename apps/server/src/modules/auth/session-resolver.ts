@@ -1,4 +1,13 @@
-import { addressBook, everydayPermissions, identity, limits, permissions, users } from '@portal/contract';
+import {
+  addressBook,
+  defaultTenantId,
+  everydayPermissions,
+  identity,
+  limits,
+  operatorPermissions,
+  permissions,
+  users,
+} from '@portal/contract';
 import { sql } from 'kysely';
 import { tokenHash } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
@@ -44,10 +53,11 @@ export function createSessionResolver(db: Db): SessionResolver {
 
 /** Roles and permissions; without a required second factor only those of everyday work. */
 function privilegesOf(
-  { roles, permissions: granted }: Pick<Session, 'roles' | 'permissions'>,
+  { tenantId, roles, permissions: granted }: Pick<Session, 'tenantId' | 'roles' | 'permissions'>,
   lacksSecondFactor: boolean,
 ): Pick<Session, 'roles' | 'permissions' | 'secondFactorMissing'> {
-  const all = roles.includes(users.backOfficeRole) ? Object.values(permissions) : granted;
+  const held = roles.includes(users.backOfficeRole) ? Object.values(permissions) : granted;
+  const all = tenantId === defaultTenantId ? held : held.filter((each) => !operatorPermissions.includes(each));
   const everyday = all.filter((permission) => everydayPermissions.includes(permission));
   if (!lacksSecondFactor || everyday.length === all.length)
     return { roles, permissions: all, secondFactorMissing: false };
@@ -101,6 +111,7 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
         from org_units unit where unit.id in (select unnest(path) from belonging)
       ), '[]') as units
     from sessions session join users person on person.id = session.user_id
+      join tenants tenant on tenant.id = person.tenant_id and tenant.disabled_at is null
     where session.access_hash = ${accessHash} and session.revoked_at is null
       and person.status = ${users.userStatus.active}`.execute(db);
   return rows[0];

@@ -2,6 +2,7 @@ import { limits, users, type auth } from '@portal/contract';
 import { sql } from 'kysely';
 import { newToken, tokenHash } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
+import { PortalError } from '../../platform/http';
 import type { Device } from './devices/device';
 
 export interface TokenPair {
@@ -14,6 +15,7 @@ const newPair = (): TokenPair => ({ accessToken: newToken(), refreshToken: newTo
 /**
  * Opens a session for the user, in the company of the last one, and writes the sign-in to the log; deletes expired
  * sessions and log entries of the user.
+ * @throws PortalError `tenantDisabled`
  */
 export async function openSession(
   db: Db,
@@ -22,13 +24,17 @@ export async function openSession(
 ): Promise<TokenPair & { family: string }> {
   const pair = newPair();
   const { rows } = await sql<{ family: string }>`
-    with over as (delete from sessions where user_id = ${userId} and refresh_expires_at <= now()),
+    with holder as (
+      select person.id from users person join tenants tenant on tenant.id = person.tenant_id
+      where person.id = ${userId} and tenant.disabled_at is null
+    ),
+    over as (delete from sessions where user_id = ${userId} and refresh_expires_at <= now()),
     forgotten as (
       delete from sign_in_log where user_id = ${userId} and at <= now() - ${limits.signInLogDays} * interval '1 day'
     ),
     logged as (
       insert into sign_in_log (user_id, ip, user_agent, method, outcome)
-      values (${userId}, ${ip}, ${userAgent}, ${method}, 'success')
+      select id, ${ip}, ${userAgent}, ${method}, 'success' from holder
     ),
     company as (
       select unit.company_id as id
@@ -44,11 +50,11 @@ export async function openSession(
     )
     insert into sessions
       (family, user_id, company_id, ip, user_agent, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
-    values (
-      gen_random_uuid(), ${userId}, (select id from company), ${ip}, ${userAgent}, ${hashes(pair)}, ${expiries}
-    )
+    select gen_random_uuid(), id, (select id from company), ${ip}, ${userAgent}, ${hashes(pair)}, ${expiries}
+    from holder
     returning family`.execute(db);
-  return { ...pair, family: rows[0]!.family };
+  if (!rows[0]) throw new PortalError('tenantDisabled');
+  return { ...pair, family: rows[0].family };
 }
 
 export type Rotation = { outcome: 'rotated'; pair: TokenPair } | { outcome: 'disabled' } | { outcome: 'refused' };
@@ -62,8 +68,9 @@ export async function rotateSession(db: Db, refreshToken: string): Promise<Rotat
   const leeway = sql`${limits.refreshLeewaySeconds} * interval '1 s'`;
   const { rows } = await sql<{ active: boolean }>`
     with holder as (
-      select session.access_hash, person.status = ${users.userStatus.active} as active
+      select session.access_hash, person.status = ${users.userStatus.active} and tenant.disabled_at is null as active
       from sessions session join users person on person.id = session.user_id
+        join tenants tenant on tenant.id = person.tenant_id
       where session.refresh_hash = ${tokenHash(refreshToken)} and session.revoked_at is null
         and session.refresh_expires_at > now() and session.rotated_at is null
       for update of session
@@ -129,6 +136,15 @@ export async function revokeOfUser(db: Db, userId: number, keptAccessHash?: stri
       select family from sessions where access_hash = ${keptAccessHash ?? null}
     )
     returning access_hash as hash`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
+/** Ends every session of a tenant's people. @returns as `revokeByAccess` */
+export async function revokeOfTenant(db: Db, tenantId: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    update sessions set revoked_at = now() from users person
+    where person.id = sessions.user_id and person.tenant_id = ${tenantId} and sessions.revoked_at is null
+    returning sessions.access_hash as hash`.execute(db);
   return rows.map(({ hash }) => hash);
 }
 

@@ -1,12 +1,13 @@
 import { roleDictionary } from '@portal/contract/announcements';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import { isRoleOf } from '../roles/store';
 import type { Dictionary, Entry } from './store';
 
 /** The roles of a tenant as a dictionary that nobody edits as one. */
 export async function readRoleDictionary(db: Db, tenantId: number): Promise<Dictionary> {
   const { rows } = await sql<Omit<Entry, 'disabled'>>`
-    select id::text as value, name as label from roles where tenant_id = ${tenantId} order by id`.execute(db);
+    select id::text as value, name as label from roles where ${isRoleOf(tenantId)} order by id`.execute(db);
   return {
     type: roleDictionary,
     name: { 'zh-CN': '角色', 'en-US': 'Roles' },

@@ -2,6 +2,7 @@ import { fileAdministration, files as contract, limits } from '@portal/contract'
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
+import { requireStorageLeft } from '../tenants/limits';
 import { callerOf, isProcessAdministrator } from '../workflow/caller';
 import { startCleanup } from './cleanup';
 import { contentTypeOf, isShownInPlace } from './content';
@@ -33,6 +34,7 @@ export const setupFiles: SetupModule = (context) => {
   const uploads: Usage = { of: 'upload', perHour: toKilobytes(context.config.usage.uploadBytesPerHour) };
   route(contract.upload, async (call) => {
     await requireUsageLeft(context.db, call.session, uploads);
+    await requireStorageLeft(context.db, call.session.tenantId);
     const bucket = call.query.folder ?? generalBucket;
     const stored = await keepUpload(await call.upload(), call.session, bucket, { files: store, storage });
     await countUsage(context.db, call.session, uploads.of, toKilobytes(stored.size));

@@ -1,6 +1,18 @@
+import { defaultTenantId } from '@portal/contract';
+import { sql } from 'kysely';
 import type { Module } from '../../platform/module';
 import { homeMigrations } from './migrations';
 import { setupHome } from './routes';
 
 /** What the home page shows besides tasks and messages. */
-export const home: Module = { name: 'home', migrations: homeMigrations, setup: setupHome };
+export const home: Module = {
+  name: 'home',
+  migrations: homeMigrations,
+  setup: setupHome,
+  startTenant: async (transaction, { id }) => {
+    await sql`
+      insert into shortcuts (tenant_id, label, description, path, icon, sort, permissions, user_types)
+      select ${id}, label, description, path, icon, sort, permissions, user_types
+      from shortcuts where tenant_id = ${defaultTenantId}`.execute(transaction);
+  },
+};

@@ -2,6 +2,7 @@ import { localized, users, type Locale, type Localized } from '@portal/contract'
 import type { IdentityPort } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import { isRoleOf } from '../roles/store';
 
 /**
  * Who is meant by `u:1`, `d:2`, `c:3`, `r:4`, `t:5`, and by position `h:2` and `s:1:2`. A department or company stands for the
@@ -88,12 +89,12 @@ export async function identityNames(
 ): Promise<Map<string, string>> {
   const asked = numbered(identities);
   const { rows } = await sql<{ kind: string; id: number; name: string | null; names: Localized | null }>`
-    select asked.kind, asked.id, coalesce(person.chinese_name, unit.name, tag.name) as name, role.name as names
+    select asked.kind, asked.id, coalesce(person.chinese_name, unit.name, tag.name) as name, roles.name as names
     from unnest(${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ id }) => id)}::bigint[]) as asked (kind, id)
       left join users person on asked.kind = 'u' and person.id = asked.id and person.tenant_id = ${tenantId}
       left join org_units unit
         on asked.kind in ('d', 'c') and unit.id = asked.id and unit.tenant_id = ${tenantId}
-      left join roles role on asked.kind = 'r' and role.id = asked.id and role.tenant_id = ${tenantId}
+      left join roles on asked.kind = 'r' and roles.id = asked.id and ${isRoleOf(tenantId)}
       left join tags tag on asked.kind = 't' and tag.id = asked.id and tag.tenant_id = ${tenantId}`.execute(db);
   const named = rows.map((row) => [`${row.kind}:${row.id}`, row.name ?? localized(row.names, locale)] as const);
   return new Map(named.filter(([, name]) => name !== ''));

@@ -1,6 +1,7 @@
 import { defaultLocale, permissions, users, type Locale, type people } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import { isRoleOf } from '../roles/store';
 
 interface RoleRow {
   name: string;
@@ -18,11 +19,11 @@ export async function explainPermissions(
   locale: Locale,
 ): Promise<people.ExplainedPermission[]> {
   const { rows } = await sql<RoleRow>`
-    select coalesce(nullif(role.name ->> ${locale}, ''), role.name ->> ${defaultLocale}, role.code) as name,
-      role.permissions, role.id = ${users.backOfficeRole} as "all", exists (
-        select from user_roles holder where holder.role_id = role.id and holder.user_id = ${userId}
+    select coalesce(nullif(roles.name ->> ${locale}, ''), roles.name ->> ${defaultLocale}, roles.code) as name,
+      roles.permissions, roles.id = ${users.backOfficeRole} as "all", exists (
+        select from user_roles holder where holder.role_id = roles.id and holder.user_id = ${userId}
       ) as held
-    from roles role where role.tenant_id = ${tenantId} order by role.id`.execute(db);
+    from roles where ${isRoleOf(tenantId)} order by roles.id`.execute(db);
   return Object.values(permissions).map((permission) => {
     const giving = rows.filter((role) => role.all || role.permissions.includes(permission));
     const names = (held: boolean) => giving.filter((role) => role.held === held).map(({ name }) => name);

@@ -11,6 +11,7 @@ import { administeredScope } from '../organisation/administered-scope';
 import { requireAdministratorLeft } from '../roles/administrators';
 import { grantRole } from '../roles/store';
 import { reserveAccount, reserveMobile } from '../users/availability';
+import { requirePeopleLeft } from '../tenants/limits';
 import { addUser } from '../users/store';
 import { maskPhone } from '../users/phone';
 import { creatableBy, isBackOffice, roleOfType } from './account-types';
@@ -170,6 +171,7 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
   route(people.enable, async ({ session, ip, body: { userId } }) => {
     await changeable(session, userId);
     await db.transaction().execute(async (transaction) => {
+      await requirePeopleLeft(transaction, session.tenantId, 1);
       await setStatus(transaction, userId, users.userStatus.active);
       await audit(transaction, { session, ip }, userId, 'enable');
     });

@@ -2,33 +2,39 @@ import { users, type roles } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
+import { isRoleOf } from './store';
 
 type Name = roles.ManagedRole['name'];
 
 /** Roles that administrators create are called `ROLE_` and their id. */
-const managed = sql`
-  select role.id as "roleId", code, permissions, xmin::text as revision, code !~ '^ROLE_[0-9]+$' as "builtIn",
-    id = ${users.backOfficeRole} as "allPermissions",
+const managed = (tenantId: number) => sql`
+  select roles.id as "roleId", code, permissions, roles.xmin::text as revision, code !~ '^ROLE_[0-9]+$' as "builtIn",
+    roles.id = ${users.backOfficeRole} as "allPermissions",
     jsonb_build_object('zh-CN', coalesce(name ->> 'zh-CN', ''), 'en-US', coalesce(name ->> 'en-US', '')) as name,
-    (select count(*)::int from user_roles holder where holder.role_id = role.id) as members
-  from roles role`;
+    (
+      select count(*)::int from user_roles holder join users person on person.id = holder.user_id
+      where holder.role_id = roles.id and person.tenant_id = ${tenantId}
+    ) as members
+  from roles`;
 
 export async function managedRoles(db: Db, tenantId: number): Promise<roles.ManagedRole[]> {
-  const { rows } = await sql<roles.ManagedRole>`${managed} where tenant_id = ${tenantId} order by id`.execute(db);
+  const { rows } = await sql<roles.ManagedRole>`${managed(tenantId)} where ${isRoleOf(tenantId)} order by id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** @throws PortalError `notFound` */
 export async function requireRole(db: Db, tenantId: number, roleId: number): Promise<roles.ManagedRole> {
   const { rows } = await sql<roles.ManagedRole>`
-    ${managed} where tenant_id = ${tenantId} and id = ${roleId}`.execute(db);
+    ${managed(tenantId)} where ${isRoleOf(tenantId)} and id = ${roleId}`.execute(db);
   if (!rows[0]) throw new PortalError('notFound');
   return rows[0];
 }
 
 /** Locks a role and its members until the end of the transaction. @throws PortalError `notFound` */
 export async function lockRole(transaction: Db, tenantId: number, roleId: number): Promise<roles.ManagedRole> {
-  await sql`select from roles where tenant_id = ${tenantId} and id = ${roleId} for update`.execute(transaction);
+  await sql`select from roles where ${isRoleOf(tenantId)} and id = ${roleId} for update`.execute(transaction);
   return requireRole(transaction, tenantId, roleId);
 }
 

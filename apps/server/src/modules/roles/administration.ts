@@ -61,6 +61,7 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
   route(contract.change, ({ session, ip, body: { roleId, ...role } }) =>
     db.transaction().execute(async (transaction) => {
       const before = await lockRole(transaction, session.tenantId, roleId);
+      if (before.allPermissions) throw new PortalError('roleOfEveryTenant');
       requireHeld(session, differing(before.permissions, role.permissions));
       if (!(await updateRole(transaction, roleId, role))) throw new PortalError('conflict');
       const changes = (['name', 'permissions'] as const)

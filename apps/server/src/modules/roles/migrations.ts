@@ -31,4 +31,11 @@ export const roleMigrations: readonly Migration[] = [
           '{workflow_process_start,sys_addressbook_view}'),
         (6, 1, 'ROLE_TALENT', '{"zh-CN":"个人人才","en-US":"Individual talent"}', '{workflow_process_start}');`,
   },
+  {
+    /* The back-office role is known by its id (spec 000 §6): one row for all tenants. */
+    name: '002-shared-back-office-role',
+    sql: `
+      alter table roles alter column tenant_id drop not null;
+      update roles set tenant_id = null where id = 3;`,
+  },
 ];

@@ -1,3 +1,5 @@
+import { defaultTenantId } from '@portal/contract';
+import { sql } from 'kysely';
 import type { Module } from '../../platform/module';
 import { roleMigrations } from './migrations';
 import { setupRoleAdministration } from './administration';
@@ -9,5 +11,12 @@ export const roles: Module = {
   setup: async (context) => {
     await setupRoles(context);
     await setupRoleAdministration(context);
+  },
+  /* Roles that administrators of the first tenant created stay theirs. */
+  startTenant: async (transaction, { id }) => {
+    await sql`
+      insert into roles (tenant_id, code, name, permissions)
+      select ${id}, code, name, permissions from roles
+      where tenant_id = ${defaultTenantId} and code !~ '^ROLE_[0-9]+$'`.execute(transaction);
   },
 };

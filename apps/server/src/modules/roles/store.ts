@@ -2,10 +2,13 @@ import { localized, type addressBook, type Locale, type Localized } from '@porta
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 
+/** Whether a row of `roles` is the tenant's own or that of all tenants. */
+export const isRoleOf = (tenantId: number) => sql`(roles.tenant_id = ${tenantId} or roles.tenant_id is null)`;
+
 /** The tenant's roles, a page. */
 export async function rolePage(db: Db, tenantId: number, query: { current: number; size: number }, locale: Locale) {
   const { rows } = await sql<{ total: number; records: { id: number; code: string; name: Localized }[] }>`
-    with found as (select id, code, name from roles where tenant_id = ${tenantId})
+    with found as (select id, code, name from roles where ${isRoleOf(tenantId)})
     select (select count(*)::int from found) as total, coalesce((
       select jsonb_agg(entry order by entry.id) from (
         select * from found order by id limit ${query.size} offset ${(query.current - 1) * query.size}
@@ -24,6 +27,6 @@ export async function rolePage(db: Db, tenantId: number, query: { current: numbe
 export async function grantRole(db: Db, tenantId: number, userId: number, code: string): Promise<void> {
   await sql`
     insert into user_roles (user_id, role_id)
-    select ${userId}, id from roles where tenant_id = ${tenantId} and code = ${code}
+    select ${userId}, id from roles where ${isRoleOf(tenantId)} and code = ${code}
     on conflict do nothing`.execute(db);
 }

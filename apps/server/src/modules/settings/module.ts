@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Module } from '../../platform/module';
 import { settingsDemo } from './demo';
 import { settingMigrations } from './migrations';
@@ -12,4 +13,17 @@ export const settings: Module = {
     await setupSettingsAdministration(context);
   },
   demo: [settingsDemo],
+  startTenant: async (transaction, { id, name }) => {
+    const text = { 'zh-CN': name, 'en-US': name };
+    const copyright = { 'zh-CN': `© {{year}} ${name} 版权所有`, 'en-US': `© {{year}} ${name}` };
+    const values = {
+      loginApplicationName: text,
+      browserFrontTitle: text,
+      browserBackTitle: text,
+      copyrightBottomInfo: copyright,
+    };
+    await sql`
+      insert into settings (tenant_id, name, value)
+      select ${id}, key, value from jsonb_each(${JSON.stringify(values)}::jsonb)`.execute(transaction);
+  },
 };

@@ -46,4 +46,14 @@ export const userMigrations: readonly Migration[] = [
     sql: `alter table users add name_pinyin text not null default '';`,
     fill: fillNameSearch,
   },
+  {
+    /* A limit is null where there is none; `max_storage` counts megabytes. */
+    name: '004-tenant-limits',
+    sql: `
+      alter table tenants
+        add column disabled_at timestamptz,
+        add column max_people int,
+        add column max_storage int,
+        add constraint tenants_alias unique (alias);`,
+  },
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
+import { requirePeopleLeft } from '../tenants/limits';
 import { nameSearch } from './name-search';
 
 export interface NewUser {
@@ -16,8 +17,9 @@ export interface NewUser {
   phone?: string;
 }
 
-/** @returns the new person's id */
+/** @returns the new person's id @throws PortalError `tenantPeopleLimit` */
 export async function addUser(db: Db, user: NewUser): Promise<number> {
+  await requirePeopleLeft(db, user.tenantId, 1);
   const username = user.username.toLowerCase();
   const search = nameSearch(username, user.chineseName);
   const { rows } = await sql<{ id: number }>`

@@ -1,5 +1,3 @@
-import type { Locale } from '@portal/contract';
-import { issueText } from '@portal/contract/fields';
 import type { CompiledForm, FormValues } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';

@@ -79,8 +79,8 @@ async function addAdministeredUnit(transaction: Db, tenantId: number, name: stri
   await grantRole(transaction, tenantId, userId, 'ROLE_REGISTERED_UNIT');
 }
 
-/** @throws PortalError `notFound` for a TENANT-ID that does not exist */
+/** @throws PortalError `notFound` for a TENANT-ID that does not exist or is disabled */
 export async function requireTenant(db: Db, tenantId: number): Promise<void> {
-  const { rows } = await sql`select from tenants where id = ${tenantId}`.execute(db);
+  const { rows } = await sql`select from tenants where id = ${tenantId} and disabled_at is null`.execute(db);
   if (rows.length === 0) throw new PortalError('notFound', {}, { field: 'TENANT-ID' });
 }

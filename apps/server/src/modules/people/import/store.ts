@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { hashRandomPassword } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
+import { isRoleOf } from '../../roles/store';
+import { requirePeopleLeft } from '../../tenants/limits';
 import { nameSearch } from '../../users/name-search';
 import type { ImportedAccount } from './check-rows';
 import type { Issue } from './issues';
@@ -34,6 +36,7 @@ export async function addAccounts(
   tenantId: number,
   accounts: readonly (ImportedAccount & { password: string })[],
 ): Promise<void> {
+  await requirePeopleLeft(transaction, tenantId, accounts.length);
   for (let start = 0; start < accounts.length; start += batchSize) {
     const batch = accounts.slice(start, start + batchSize).map(({ password, ...account }) => ({
       ...account,
@@ -58,8 +61,8 @@ export async function addAccounts(
         select unnest("unitIds"), added.id from added join input using (username)
       )
       insert into user_roles (user_id, role_id)
-      select added.id, role.id from added join input using (username)
-        join roles role on role.tenant_id = ${tenantId} and (role.code = "roleCode" or role.id = any ("roleIds"))`.execute(
+      select added.id, roles.id from added join input using (username)
+        join roles on ${isRoleOf(tenantId)} and (roles.code = "roleCode" or roles.id = any ("roleIds"))`.execute(
       transaction,
     );
   }

@@ -1,0 +1,41 @@
+import { limits } from '@portal/contract';
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** The account name of a form that creates somebody's account. */
+export function AccountNameItem() {
+  const { t } = useTranslation('people');
+  return (
+    <Form.Item
+      name="username"
+      label={t('column.account')}
+      extra={t('accountHint')}
+      rules={[{ required: true, pattern: /^(?!\d+$)\w+$/, message: t('accountWrong') }]}
+    >
+      <Input maxLength={limits.accountLength} autoComplete="off" />
+    </Form.Item>
+  );
+}
+
+/** The name and telephone number of such a form. */
+export function NameAndPhoneItems() {
+  const { t } = useTranslation('people');
+  return (
+    <>
+      <Form.Item
+        name="chineseName"
+        label={t('column.name')}
+        rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
+      >
+        <Input maxLength={limits.realNameLength} />
+      </Form.Item>
+      <Form.Item
+        name="phone"
+        label={t('column.phone')}
+        rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('phoneWrong') }]}
+      >
+        <Input maxLength={11} inputMode="numeric" />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { accountNamePattern } from '../auth/registration';
+import { mobile } from '../auth/sms';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
+import { limits } from '../wire/limits';
+import { permissions } from '../wire/permissions';
+
+/** Only the platform administrators of the first tenant, the operator's, hold this permission. */
+const access = { permissions: [permissions.tenantManage] } as const;
+
+/** Part of the sign-in address of a tenant: `/login?tenant=alias`. */
+export const tenantAliasPattern = /^[a-z][a-z0-9-]{1,29}$/;
+
+const name = z.string().trim().min(1).max(limits.tenantNameLength);
+const alias = z.string().trim().regex(tenantAliasPattern);
+/** null: no limit. */
+const limit = z.number().int().min(1).max(limits.tenantLimit).nullable();
+const bounds = {
+  /** Active accounts. */
+  maxPeople: limit,
+  /** Megabytes of uploaded files. */
+  maxStorage: limit,
+};
+
+const tenant = z.object({
+  tenantId: z.number().int(),
+  name: z.string(),
+  alias: z.string(),
+  disabled: z.boolean(),
+  createdAt: dateTime,
+  ...bounds,
+  people: z.number().int(),
+  /** Megabytes, rounded up. */
+  storage: z.number().int(),
+  /** To be sent with a change. */
+  revision: z.string(),
+});
+export type Tenant = z.output<typeof tenant>;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/admin/tenant/page',
+  summary: 'Tenants with their limits and what they use of them, a page',
+  access,
+  query: searchQuery,
+  response: page(tenant),
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/admin/tenant/create',
+  summary: 'Create a tenant with its first administrator, whose generated password only this answer has',
+  access,
+  body: z.object({
+    name,
+    alias,
+    ...bounds,
+    username: z.string().trim().regex(accountNamePattern),
+    chineseName: z.string().trim().min(1).max(limits.realNameLength),
+    phone: z.union([mobile, z.literal('')]),
+  }),
+  response: z.object({ tenantId: z.number().int(), password: z.string() }),
+});
+
+export const change = endpoint({
+  method: 'POST',
+  path: '/admin/tenant/change',
+  summary: 'Change name, alias and limits of a tenant; a limit below what is used keeps more from being added',
+  access,
+  body: z.object({ tenantId: rowId, revision: z.string().max(40), name, alias, ...bounds }),
+});
+
+export const disable = endpoint({
+  method: 'POST',
+  path: '/admin/tenant/disable',
+  summary: 'Disable a tenant and end the sessions of its people',
+  access,
+  body: z.object({ tenantId: rowId }),
+});
+
+export const enable = endpoint({
+  method: 'POST',
+  path: '/admin/tenant/enable',
+  summary: 'Let the people of a disabled tenant sign in again',
+  access,
+  body: z.object({ tenantId: rowId }),
+});
+
+export const byAlias = endpoint({
+  method: 'GET',
+  path: '/admin/tenant/byAlias',
+  summary: 'The tenant whose people sign in at an address with this alias',
+  access: 'public',
+  query: z.object({ alias }),
+  response: z.object({ tenantId: z.number().int(), name: z.string() }),
+});
