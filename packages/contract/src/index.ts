@@ -28,6 +28,7 @@ export * as home from './home/endpoints';
 export * as administerSettings from './settings/administration';
 export * as units from './organisation/units';
 export * as organisation from './organisation/administration';
+export * as posts from './organisation/posts';
 export * as schedule from './schedule/endpoints';
 export * as substitutes from './substitutes/endpoints';
 export * as tenants from './tenants/endpoints';

@@ -35,6 +35,7 @@ export function handlerName(
   const path = position.type === 'heads' ? position.unit : position.of;
   const of = path === 'initiator' ? words.initiator : labelOf(path);
   if (position.type === 'heads') return fill(words.heads, { of });
+  if ('post' in position) return fill(words[position.type], { of, post: position.post.name });
   const isNearest = position.type === 'superior' && position.level === 1;
   return fill(isNearest ? words.nearest : words[position.type], { of, level: position.level });
 }

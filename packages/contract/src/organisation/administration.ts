@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
+import { postName } from './posts';
 import { page, pageQuery, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
@@ -77,6 +78,8 @@ const unitMember = person.extend({
   /** '0' active, '1' disabled. */
   status: z.string(),
   administrator: z.boolean(),
+  /** Held in this unit. */
+  posts: z.array(postName),
 });
 export type UnitMember = z.output<typeof unitMember>;
 

@@ -36,6 +36,8 @@ export const limits = {
   realNameLength: 20,
   unitNameLength: 50,
   tenantNameLength: 50,
+  postNameLength: 20,
+  postsPerTenant: 200,
   /** The highest limit of a tenant: accounts, or megabytes. */
   tenantLimit: 10_000_000,
   /** Heads, and deputies, of one unit. */

@@ -62,6 +62,8 @@ export interface DesignerPorts {
   capabilities(): Promise<Capabilities>;
   /** The deployed processes, which others can call */
   listProcesses(): Promise<{ key: string; name: string }[]>;
+  /** What members of a unit can be, e.g. accountant */
+  listPosts(): Promise<{ postId: number; name: string }[]>;
   listForms(): Promise<processDefinition.FormRecord[]>;
   listFormItems(formId: number): Promise<processDefinition.FormItem[]>;
   dictionary(type: string): Promise<{ value: string; label: string }[]>;

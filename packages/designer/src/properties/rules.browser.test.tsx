@@ -180,6 +180,16 @@ describe('the handling of a task', () => {
     expect(xml).toMatch(/<bpmn:multiInstanceLoopCharacteristics [^>]*isSequential="true"/u);
   });
 
+  it('finds who holds a post nearest to the initiator', async () => {
+    const recording = await openDesigner(byOnePerson);
+    await select('Activity_1');
+
+    await option('按规则指定', '发起人就近的会计');
+
+    await expect.element(page.getByCSS('.pd-handlers')).toHaveTextContent('发起人就近的会计');
+    expect(await savedXml(recording)).toContain("${organisation.nearestHoldersOf(initiator, 12, '会计')}");
+  });
+
   it('offers the buttons of the specification in their order, agreeing and rejecting switched on', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');

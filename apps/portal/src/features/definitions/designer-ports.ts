@@ -14,6 +14,7 @@ import {
 } from '../../shared/api/definitions';
 import { readDictionary } from '../../shared/api/dictionaries';
 import { pickerPorts } from '../../shared/api/organisation';
+import { listPosts } from '../../shared/api/posts';
 import { CallError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { recoveryPorts, type Person } from './recovery';
@@ -36,6 +37,7 @@ export const designerPorts = (key: string, { person, signIn }: Surroundings): De
     (await listProcesses()).records
       .filter(({ version }) => version !== null)
       .map(({ processDefinitionKey, name }) => ({ key: processDefinitionKey, name })),
+  listPosts,
   listForms: () => listForms().then((page) => page.records),
   listFormItems,
   dictionary: readDictionary,

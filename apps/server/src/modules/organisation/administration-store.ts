@@ -78,9 +78,16 @@ export const unitMembers = (db: Db, tenantId: number, query: PageQuery & { keywo
       select person.*, member.administrator from memberships member join users person on person.id = member.user_id
       where member.unit_id = ${query.unitId} and person.tenant_id = ${tenantId} and ${matching(query.keyword)}`,
     entry: sql<organisation.UnitMember>`
-      select id as "userId", chinese_name as "chineseName", username, status, administrator from found`,
+      select id as "userId", chinese_name as "chineseName", username, status, administrator, ${postsOf(query.unitId)} as posts
+      from found`,
     order: sql`administrator desc, id`,
   });
+
+/** The posts that a row of `found` holds in a unit. */
+const postsOf = (unitId: number) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('postId', post.id, 'name', post.name) order by post.sort, post.id)
+  from post_holders holder join posts post on post.id = holder.post_id
+  where holder.unit_id = ${unitId} and holder.user_id = found.id), '[]')`;
 
 export interface StoredUnit extends organisation.UnitDetail {
   /** From the top to the unit. */
@@ -161,6 +168,10 @@ export async function mergeUnit(db: Db, source: StoredUnit, target: StoredUnit):
     select ${target.unitId}, user_id, administrator from memberships where unit_id = ${source.unitId}
     on conflict (unit_id, user_id) do update
       set administrator = memberships.administrator or excluded.administrator`.execute(db);
+  await sql`
+    insert into post_holders (post_id, unit_id, user_id)
+    select post_id, ${target.unitId}, user_id from post_holders where unit_id = ${source.unitId}
+    on conflict do nothing`.execute(db);
   await sql`delete from memberships where unit_id = ${source.unitId}`.execute(db);
   await sql`
     update org_units set

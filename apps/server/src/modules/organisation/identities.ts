@@ -5,10 +5,11 @@ import type { Db } from '../../platform/database';
 import { isRoleOf } from '../roles/store';
 
 /**
- * Who is meant by `u:1`, `d:2`, `c:3`, `r:4`, `t:5`, and by position `h:2` and `s:1:2`. A department or company stands for the
+ * Who is meant by `u:1`, `d:2`, `c:3`, `r:4`, `t:5`, and by position `h:2`, `s:1:2`, `p:6:2` and `q:6:1`. A department or company stands for the
  * people of it and of everything beneath it; `h` for the heads of a unit. `s` counts the units above somebody that have
- * another head, from their department up: level 1 is the nearest. A head's count begins above the unit they lead. One
- * statement a call.
+ * another head, from their department up: level 1 is the nearest. A head's count begins above the unit they lead. `p` has
+ * a post in a unit or beneath it, `q` in the nearest unit of a person, from their department up, in or beneath which
+ * anybody has it. One statement a call.
  */
 export function createIdentities(db: Db): IdentityPort {
   return {
@@ -19,30 +20,48 @@ export function createIdentities(db: Db): IdentityPort {
           select *
           from unnest(
             ${asked.map(({ identity }) => identity)}::text[], ${asked.map(({ kind }) => kind)}::text[],
-            ${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ level }) => level)}::int[]
-          ) as a (identity, kind, id, level)
+            ${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ second }) => second)}::bigint[]
+          ) as a (identity, kind, id, second)
         ),
         leader as (
           select head.unit_id, head.user_id
           from unit_heads head join users person on person.id = head.user_id
           where head.position = 'head' and person.tenant_id = ${tenant} and person.status = ${users.userStatus.active}
         ),
-        led as (
-          select below.user_id, above.id as unit_id,
-            dense_rank() over (partition by below.user_id order by above.place desc) as level
-          from (select distinct id as user_id from asked where kind = 's') below
+        own as (
+          select subject.user_id, department.path
+          from (
+              select id as user_id from asked where kind = 's' union select second from asked where kind = 'q'
+            ) subject
             cross join lateral (
               select unit.path from memberships member
                 join org_units unit on unit.id = member.unit_id and unit.tenant_id = ${tenant}
                 join users person on person.id = member.user_id
-              where member.user_id = below.user_id
+              where member.user_id = subject.user_id
               order by unit.company_id = person.last_company_id desc nulls last, cardinality(unit.path) desc, unit.id
               limit 1
-            ) own
+            ) department
+        ),
+        nearest as (
+          select asked.identity, holder.user_id,
+            rank() over (partition by asked.identity order by shared.units desc) as place
+          from asked join own on own.user_id = asked.second
+            join post_holders holder on holder.post_id = asked.id
+            join org_units unit on unit.id = holder.unit_id and unit.tenant_id = ${tenant}
+            join users person on person.id = holder.user_id and person.status = ${users.userStatus.active}
+            cross join lateral (
+              select count(*) as units from unnest(unit.path) above where above = any (own.path)
+            ) shared
+          where asked.kind = 'q' and shared.units > 0
+        ),
+        led as (
+          select own.user_id, above.id as unit_id,
+            dense_rank() over (partition by own.user_id order by above.place desc) as level
+          from own
             cross join lateral (
               select coalesce(min(place), cardinality(own.path) + 1) as place
               from unnest(own.path) with ordinality as mine (id, place)
-                join leader on leader.unit_id = mine.id and leader.user_id = below.user_id
+                join leader on leader.unit_id = mine.id and leader.user_id = own.user_id
             ) lead
             cross join lateral unnest(own.path) with ordinality as above (id, place)
           where above.place < lead.place and exists (select from leader where leader.unit_id = above.id)
@@ -66,8 +85,15 @@ export function createIdentities(db: Db): IdentityPort {
             join leader on leader.unit_id = unit.id
           where asked.kind = 'h'
           union
+          select asked.identity, holder.user_id
+          from asked join org_units unit on unit.tenant_id = ${tenant} and unit.path @> array[asked.second]
+            join post_holders holder on holder.post_id = asked.id and holder.unit_id = unit.id
+          where asked.kind = 'p'
+          union
+          select identity, user_id from nearest where place = 1
+          union
           select asked.identity, leader.user_id
-          from asked join led on led.user_id = asked.id and led.level = asked.level
+          from asked join led on led.user_id = asked.id and led.level = asked.second
             join leader on leader.unit_id = led.unit_id
           where asked.kind = 's'
         )
@@ -104,15 +130,22 @@ interface NumberedIdentity {
   identity: string;
   kind: string;
   id: number;
-  /** Of a superior; 0 for the others. */
-  level: number;
+  /** Of a superior the level, of a post the unit or person; 0 for the others. */
+  second: number;
 }
+
+const simpleKinds = new Set(['c', 'd', 'h', 'r', 't', 'u']);
+/** With a second number. */
+const numberedKinds = new Set(['p', 'q', 's']);
 
 /** The identities of the known kinds; others (group names) mean nobody here. */
 function numbered(identities: readonly string[]): NumberedIdentity[] {
   return [...new Set(identities)].flatMap((identity) => {
-    const [, kind, id, level] =
-      /^((?:[cdh]|[rtu])(?=:\d+$)|s(?=:\d+:)):([1-9]\d{0,14})(?::([1-9]\d?))?$/.exec(identity) ?? [];
-    return kind && id ? [{ identity, kind, id: Number(id), level: Number(level ?? 0) }] : [];
+    const [kind = '', id = '', second, ...more] = identity.split(':');
+    const known = second === undefined ? simpleKinds : numberedKinds;
+    if (!known.has(kind) || !isRowId(id) || more.length > 0 || !(second === undefined || isRowId(second))) return [];
+    return [{ identity, kind, id: Number(id), second: Number(second ?? 0) }];
   });
 }
+
+const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module';
+import { postsDemo } from './demo';
 import { organisationMigrations } from './migrations';
 import { setupOrganisation } from './routes';
 
@@ -6,4 +7,5 @@ export const organisation: Module = {
   name: 'organisation',
   migrations: organisationMigrations,
   setup: setupOrganisation,
+  demo: [postsDemo],
 };

@@ -2,6 +2,7 @@ import { addressBook, companies } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { setupOrganisationAdministration } from './administration';
+import { setupPosts } from './posts';
 import { companyRows, isUnitInScope, memberPage, unitRows } from './store';
 import { departmentForest } from './tree';
 import { setupUnits } from './unit-routes';
@@ -13,6 +14,7 @@ export const setupOrganisation: SetupModule = (context) => {
   const visiblePeople = createVisiblePeople(db, config);
   setupUnits(context, visiblePeople);
   setupOrganisationAdministration(context);
+  setupPosts(context);
 
   route(addressBook.departmentTree, async ({ session }) =>
     departmentForest(await unitRows(db, session.tenantId, visiblePeople.scope(session))),

@@ -10,6 +10,11 @@ const position: fc.Arbitrary<Position> = fc.oneof(
     level: fc.integer({ min: 1, max: highestSuperior }),
   }),
   fc.record({ type: fc.constant('heads' as const), unit: path }),
+  fc.record({
+    type: fc.constantFrom('holders' as const, 'nearestHolders' as const),
+    of: path,
+    post: fc.record({ id: fc.integer({ min: 1 }), name: fc.stringMatching(/^[^'"\\]{1,20}$/) }),
+  }),
 );
 
 it('reads each position that it writes', () => {
@@ -26,6 +31,8 @@ it.each([
   '${organisation.superiorOf(initiator)}',
   '${organisation.superiorOf(initiator, 11)}',
   '${organisation.headsOf(a.concat(b))}',
+  '${organisation.holdersOf(unit, 12)}',
+  "${organisation.holdersOf(unit, 0, '会计')}",
   '${organisation.superiorOf(initiator, 1)} and more',
 ])('leaves %s to people who write expressions', (expression) => {
   expect(readPosition(expression)).toBeNull();

@@ -3,24 +3,59 @@ export const highestSuperior = 10;
 
 /**
  * Handlers by their position in the organisation. `of` and `unit` are the paths of variables: people, or departments.
- * `superior` is the one of a level, `superiors` all from the first to that level, `heads` lead a department.
+ * `superior` is the one of a level, `superiors` all from the first to that level, `heads` lead a department. `holders` have
+ * a post in a department or below, `nearestHolders` in the nearest unit, from somebody's own up, that has any; the post's
+ * name is as it was when it was chosen.
  */
-export type Position = { type: 'superior' | 'superiors'; of: string; level: number } | { type: 'heads'; unit: string };
+export type Position =
+  | { type: 'superior' | 'superiors'; of: string; level: number }
+  | { type: 'heads'; unit: string }
+  | { type: 'holders' | 'nearestHolders'; of: string; post: Post };
 
-const functions = { superior: 'superiorOf', superiors: 'superiorsOf', heads: 'headsOf' } as const;
+export interface Post {
+  id: number;
+  /** Without quotation marks and backslashes. */
+  name: string;
+}
+
+const functions = {
+  superior: 'superiorOf',
+  superiors: 'superiorsOf',
+  heads: 'headsOf',
+  holders: 'holdersOf',
+  nearestHolders: 'nearestHoldersOf',
+} as const;
 
 /** The expression by which a position is stored among the handlers. */
-export const writePosition = (position: Position): string =>
-  position.type === 'heads'
-    ? `\${organisation.${functions.heads}(${position.unit})}`
-    : `\${organisation.${functions[position.type]}(${position.of}, ${position.level})}`;
+export function writePosition(position: Position): string {
+  const name = functions[position.type];
+  if (position.type === 'heads') return `\${organisation.${name}(${position.unit})}`;
+  if ('post' in position)
+    return `\${organisation.${name}(${position.of}, ${position.post.id}, '${position.post.name}')}`;
+  return `\${organisation.${name}(${position.of}, ${position.level})}`;
+}
 
 /** @returns null for an expression that `writePosition` has not written */
-export function readPosition(expression: string): Position | null {
-  const heads = /^\$\{organisation\.headsOf\(([\w.]+)\)\}$/.exec(expression);
-  if (heads?.[1]) return { type: 'heads', unit: heads[1] };
-  const superior = /^\$\{organisation\.(superiorOf|superiorsOf)\(([\w.]+), ([1-9]\d?)\)\}$/.exec(expression);
-  const [, name, of, digits] = superior ?? [];
+export const readPosition = (expression: string): Position | null =>
+  readHeads(expression) ?? readHolders(expression) ?? readSuperior(expression);
+
+function readHeads(expression: string): Position | null {
+  const [, unit] = /^\$\{organisation\.headsOf\(([\w.]+)\)\}$/.exec(expression) ?? [];
+  return unit === undefined ? null : { type: 'heads', unit };
+}
+
+function readHolders(expression: string): Position | null {
+  const [, name, of, id, post] =
+    /^\$\{organisation\.(holdersOf|nearestHoldersOf)\(([\w.]+), ([1-9]\d{0,14}), '([^'"\\]+)'\)\}$/.exec(expression) ??
+    [];
+  if (of === undefined || post === undefined) return null;
+  const type = name === functions.holders ? 'holders' : 'nearestHolders';
+  return { type, of, post: { id: Number(id), name: post } };
+}
+
+function readSuperior(expression: string): Position | null {
+  const [, name, of, digits] =
+    /^\$\{organisation\.(superiorOf|superiorsOf)\(([\w.]+), ([1-9]\d?)\)\}$/.exec(expression) ?? [];
   const level = Number(digits);
   if (of === undefined || level > highestSuperior) return null;
   return { type: name === functions.superior ? 'superior' : 'superiors', of, level };

@@ -3,9 +3,11 @@ import type { ConditionField } from '@portal/contract/forms';
 import { useClearing } from '@portal/widgets/icon';
 import { InputNumber, Select } from 'antd';
 import { useId } from 'react';
+import { useLoad } from '@portal/widgets/load';
+import { useDesigner } from '../../modeler/DesignerContext';
 import { Field } from '../fields/Field';
 import { useSection } from '../strings';
-import { handlerRules } from './rules';
+import { handlerRules, offeredPosition } from './rules';
 
 interface Props {
   fields: readonly ConditionField[];
@@ -13,17 +15,19 @@ interface Props {
   update: (handlers: UserTaskSettings['handlers']) => void;
 }
 
-/** Handlers that no picker can name: the people of a form's field, or those of a position. */
+/** Handlers that no picker can name: the people of a form's field, or those of a position or post. */
 export function HandlerRuleField({ fields, handlers, update }: Props) {
   const { t } = useSection();
   const id = useId();
   const levelId = useId();
   const clearing = useClearing();
-  const groups = handlerRules(fields, t);
+  const { ports } = useDesigner();
+  const posts = useLoad('', () => ports.listPosts()).data ?? [];
+  const groups = handlerRules({ fields, posts }, t);
   const { variable } = handlers;
   const position = readPosition(variable);
-  const isChain = position !== null && position.type !== 'heads';
-  const chosen = isChain ? writePosition({ ...position, level: 1 }) : variable;
+  const superior = position !== null && 'level' in position ? position : null;
+  const chosen = position ? writePosition(offeredPosition(position, posts)) : variable;
   const isOffered = groups.some(({ options }) => options.some(({ value }) => value === chosen));
   const set = (expression: string) => update({ ...handlers, variable: expression });
   return (
@@ -33,22 +37,23 @@ export function HandlerRuleField({ fields, handlers, update }: Props) {
           id={id}
           className="pd-select"
           allowClear={clearing}
+          showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('handlerRuleNone')}
           value={isOffered ? chosen : null}
           options={groups}
           onChange={(expression: string | null) => set(expression ?? '')}
         />
       </Field>
-      {isOffered && isChain && (
+      {isOffered && superior && (
         <Field label={t('superiorLevel')} control={levelId} help={t('superiorLevelHint')}>
           <InputNumber
             id={levelId}
             min={1}
             max={highestSuperior}
             precision={0}
-            value={position.level}
+            value={superior.level}
             onChange={(level) => {
-              if (level !== null) set(writePosition({ ...position, level }));
+              if (level !== null) set(writePosition({ ...superior, level }));
             }}
           />
         </Field>

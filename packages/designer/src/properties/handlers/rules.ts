@@ -1,4 +1,4 @@
-import { writePosition } from '@portal/bpmn';
+import { writePosition, type Position } from '@portal/bpmn';
 import type { ConditionField } from '@portal/contract/forms';
 import type { SectionWords } from '../strings';
 
@@ -7,16 +7,34 @@ interface RuleGroup {
   options: { value: string; label: string }[];
 }
 
-/** What can be chosen as the rule that finds the handlers, in groups; superiors stand at their first level. */
-export function handlerRules(fields: readonly ConditionField[], t: SectionWords): RuleGroup[] {
+interface Post {
+  postId: number;
+  name: string;
+}
+
+/** A position as the rules offer it: superiors at their first level, a post under its present name. */
+export function offeredPosition(position: Position, posts: readonly Post[]): Position {
+  if ('level' in position) return { ...position, level: 1 };
+  if (!('post' in position)) return position;
+  const { id, name } = position.post;
+  return { ...position, post: { id, name: posts.find(({ postId }) => postId === id)?.name ?? name } };
+}
+
+interface Offered {
+  fields: readonly ConditionField[];
+  posts: readonly Post[];
+}
+
+/** What can be chosen as the rule that finds the handlers, in groups. */
+export function handlerRules({ fields, posts }: Offered, t: SectionWords): RuleGroup[] {
   const people = fields.filter(({ type }) => type === 'people');
   const units = fields.filter(({ type }) => type === 'units');
-  const superiorOf = [{ path: 'initiator', label: t('initiator') }, ...people];
+  const somebody = [{ path: 'initiator', label: t('initiator') }, ...people];
   const groups = [
     { label: t('formPeople'), options: people.map(({ path, label }) => ({ value: `\${${path}}`, label })) },
     {
       label: t('superiors'),
-      options: superiorOf.flatMap(({ path, label }) => [
+      options: somebody.flatMap(({ path, label }) => [
         { value: writePosition({ type: 'superior', of: path, level: 1 }), label: t('superiorOf', { of: label }) },
         { value: writePosition({ type: 'superiors', of: path, level: 1 }), label: t('superiorsOf', { of: label }) },
       ]),
@@ -27,6 +45,21 @@ export function handlerRules(fields: readonly ConditionField[], t: SectionWords)
         value: writePosition({ type: 'heads', unit: path }),
         label: t('headsOf', { of: label }),
       })),
+    },
+    {
+      label: t('posts'),
+      options: posts.flatMap(({ postId, name }) => {
+        const rule =
+          (type: 'holders' | 'nearestHolders', text: 'holdersOf' | 'nearestHoldersOf') =>
+          ({ path, label }: { path: string; label: string }) => ({
+            value: writePosition({ type, of: path, post: { id: postId, name } }),
+            label: t(text, { of: label, post: name }),
+          });
+        return [
+          ...somebody.map(rule('nearestHolders', 'nearestHoldersOf')),
+          ...units.map(rule('holders', 'holdersOf')),
+        ];
+      }),
     },
   ];
   return groups.filter(({ options }) => options.length > 0);

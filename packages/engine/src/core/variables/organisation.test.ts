@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
 import { Desk, type Office } from '../../../testing/office';
 
-/** 9 works for 5, who works for 6; 7 leads unit 30. */
-const office: Office = { 's:9:1': ['5'], 's:9:2': ['6'], 's:5:1': ['6'], 'h:30': ['7'], 'h:31': ['8'] };
+/** 9 works for 5, who works for 6; 7 leads unit 30; 3 holds post 12 in unit 31 and nearest to 9. */
+const office: Office = {
+  's:9:1': ['5'],
+  's:9:2': ['6'],
+  's:5:1': ['6'],
+  'h:30': ['7'],
+  'h:31': ['8'],
+  'p:12:31': ['3'],
+  'q:12:9': ['3'],
+};
 
 const approval = (variable: string, settings = {}) =>
   new Diagram('approval')
@@ -19,6 +27,9 @@ describe('handlers by position', () => {
     ['${organisation.superiorOf(people, 1)}', ['approve:5', 'approve:6']],
     ['${organisation.headsOf(unit)}', ['approve:7']],
     ['${organisation.headsOf(units)}', ['approve:7', 'approve:8']],
+    ["${organisation.holdersOf(units, 12, '会计')}", ['approve:3']],
+    ["${organisation.nearestHoldersOf(initiator, 12, '会计')}", ['approve:3']],
+    ['${organisation.nearestHoldersOf(people, 12)}', ['approve:3']],
   ])('%s are those who hold it', async (variable, waiting) => {
     const desk = new Desk(office);
 

@@ -7,13 +7,15 @@ const highestLevel = 10;
 /**
  * `organisation` in expressions: people by their position, as lists of user ids. Their department's head is the first
  * superior of somebody; of a head, it is the head of the department above. Who holds a position now is asked when the
- * expression is evaluated.
+ * expression is evaluated. A post is given by its id; what follows it, its name, is for people who read the expression.
  */
 export function organisationFacade(env: Env): Facade {
   const people = (identities: string[]) => membersOf(env, identities);
   return new Facade(
     {},
     {
+      holdersOf: (units, post) => people(listed(units).map((unit) => `p:${toText(post)}:${unit}`)),
+      nearestHoldersOf: (users, post) => people(listed(users).map((user) => `q:${toText(post)}:${user}`)),
       headsOf: (units) => people(listed(units).map((unit) => `h:${unit}`)),
       superiorOf: (users, level = 1) => people(listed(users).map((user) => `s:${user}:${levelOf(level)}`)),
       superiorsOf: (users, levels) =>

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { OrganisationPage } from './OrganisationPage';
+import { PostsDrawer } from './PostsDrawer';
 
 const company = {
   unitId: 1,
@@ -35,7 +36,8 @@ const details = {
   administeredThrough: false,
   revision: '9',
 };
-const member = { userId: 7, chineseName: '刘洋', username: 'staff02', status: '0', administrator: false };
+const member = { userId: 7, chineseName: '刘洋', username: 'staff02', status: '0', administrator: false, posts: [] };
+const accountant = { postId: 12, name: '会计', sort: 1, holders: 1, revision: '3' };
 const pageOf = (record: object) => ({ records: [record], total: 1, size: 10, current: 1 });
 const sent: { path: string; body: unknown }[] = [];
 withAnswers((path, query, { body }) => {
@@ -43,6 +45,8 @@ withAnswers((path, query, { body }) => {
   if (path.endsWith('/children')) return pageOf(query.has('parentId') ? department : company);
   if (path.endsWith('/detail')) return { ...department, ...details };
   if (path.endsWith('/members')) return pageOf(member);
+  if (path.endsWith('/post/list')) return [accountant, { ...accountant, postId: 13, name: '出纳', holders: 0 }];
+  if (path.endsWith('/post/create')) return { postId: 14 };
   if (path.endsWith('/impact'))
     return { members: 3, units: 0, administrators: 0, heads: 1, tasks: 2, processes: ['合同审批'] };
   return null;
@@ -93,4 +97,42 @@ it('reveals in the tree the unit that the address names', async () => {
   );
 
   await expect.element(page.getByRole('treeitem', { name: '综合部（1）' })).toBeVisible();
+});
+
+it('gives a member posts of the unit', async () => {
+  show(
+    <MemoryRouter initialEntries={['/?unitId=2']}>
+      <OrganisationPage />
+    </MemoryRouter>,
+  );
+
+  await page.getByRole('button', { name: '设置岗位' }).click();
+  await page.getByRole('dialog').getByLabelText('岗位', { exact: true }).click();
+  await page.getByTitle('出纳').click();
+  await page.getByText('设置“刘洋”的岗位').click();
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ path: '/admin/post/setOfMember', body: { unitId: 2, userId: 7, postIds: [13] } });
+});
+
+it('creates posts, and deletes only those that nobody holds', async () => {
+  show(
+    <MemoryRouter>
+      <PostsDrawer onClose={() => {}} />
+    </MemoryRouter>,
+  );
+  const buttons = page.getByRole('button', { name: /删\s?除/ });
+  await expect.element(buttons.first()).toBeDisabled();
+  await expect.element(buttons.last()).toBeEnabled();
+
+  await page.getByRole('button', { name: '新建岗位' }).click();
+  await page.getByLabelText('岗位名称').fill("o'clock");
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+  await expect.element(page.getByText('请输入岗位名称，不能含引号、反斜杠和花括号')).toBeVisible();
+  await page.getByLabelText('岗位名称').fill('人事专员');
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+
+  await expect.poll(() => sent.at(-1)).toEqual({ path: '/admin/post/create', body: { name: '人事专员', sort: 0 } });
 });

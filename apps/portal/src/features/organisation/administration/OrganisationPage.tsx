@@ -12,6 +12,7 @@ import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { useIsPhone } from '../../../shared/ui/useIsPhone';
 import { useOpenedId } from '../../../shared/useOpenedId';
 import { NewUnitDialog } from './NewUnitDialog';
+import { PostsDrawer } from './PostsDrawer';
 import { UnitDetails } from './UnitDetails';
 import { UnitTree } from './UnitTree';
 
@@ -20,6 +21,7 @@ export function OrganisationPage() {
   const { t } = useTranslation('units');
   const phone = useIsPhone();
   const [creating, setCreating] = useState(false);
+  const [showsPosts, setShowsPosts] = useState(false);
   const isBackOffice = useSession()?.user?.roles.includes(users.backOfficeRole) ?? false;
   const [unitId, open] = useOpenedId('unitId');
   useDocumentTitle(t('title'));
@@ -30,9 +32,12 @@ export function OrganisationPage() {
         hint={t('hint')}
         action={
           isBackOffice && (
-            <Button type="primary" onClick={() => setCreating(true)}>
-              {t('createCompany')}
-            </Button>
+            <>
+              <Button onClick={() => setShowsPosts(true)}>{t('managePosts')}</Button>{' '}
+              <Button type="primary" onClick={() => setCreating(true)}>
+                {t('createCompany')}
+              </Button>
+            </>
           )
         }
       />
@@ -54,6 +59,7 @@ export function OrganisationPage() {
         )}
         {unitId === null && !phone && <EmptyState text={t('choose')} />}
       </div>
+      {showsPosts && <PostsDrawer onClose={() => setShowsPosts(false)} />}
       {creating && (
         <NewUnitDialog
           onClose={() => setCreating(false)}

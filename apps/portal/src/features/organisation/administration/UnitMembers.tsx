@@ -1,6 +1,7 @@
 import type { DataColumn } from '@portal/widgets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Tag } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administeredPorts } from '../../../shared/api/organisation';
 import {
@@ -15,6 +16,7 @@ import {
 import { notice } from '../../../shared/notice';
 import { everyMember, MemberTable, useMemberQuery } from '../../../shared/people/MemberTable';
 import { useSession } from '../../../shared/session/store';
+import { MemberPostsDialog } from './MemberPostsDialog';
 
 /** The members of a unit itself. */
 export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrough } }: { unit: UnitDetail }) {
@@ -23,6 +25,7 @@ export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrou
   const self = useSession()?.user?.sysUser.userId;
   const [query, setQuery] = useMemberQuery();
   const list = useQuery(unitMembers(unitId, query));
+  const [placed, setPlaced] = useState<UnitMember>();
 
   /* The client shows why a call was refused. */
   const act = (work: Promise<unknown>, text: string) =>
@@ -34,9 +37,17 @@ export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrou
       () => undefined,
     );
   /* Nobody takes their own administration away. */
-  const actions = ({ userId, chineseName, administrator }: UnitMember) =>
+  const actions = (member: UnitMember) => (
+    <Flex wrap gap="small">
+      <Button size="small" onClick={() => setPlaced(member)}>
+        {t('setPosts')}
+      </Button>
+      {changesOf(member)}
+    </Flex>
+  );
+  const changesOf = ({ userId, chineseName, administrator }: UnitMember) =>
     administeredThrough && userId === self ? null : (
-      <Flex wrap gap="small">
+      <>
         {(isCompany || administrator) && (
           <Popconfirm
             title={t(administrator ? 'endAdministratorConfirm' : 'makeAdministratorConfirm', { name: chineseName })}
@@ -53,8 +64,9 @@ export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrou
             {t('removeMember')}
           </Button>
         </Popconfirm>
-      </Flex>
+      </>
     );
+  const postsOf = ({ posts }: UnitMember) => posts.map((post) => post.name).join(t('separator'));
   const person = ({ chineseName, administrator, status }: UnitMember) => (
     <>
       <strong>{chineseName}</strong> {administrator && <Tag color="processing">{t('administrator')}</Tag>}
@@ -64,30 +76,45 @@ export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrou
   const columns: DataColumn<UnitMember>[] = [
     { key: 'name', title: t('column.name'), render: person },
     { key: 'account', title: t('column.account'), render: ({ username }) => username },
+    { key: 'posts', title: t('column.posts'), render: (member) => postsOf(member) || '—' },
     { key: 'actions', title: t('column.actions'), render: actions },
   ];
   return (
-    <MemberTable<UnitMember>
-      name="unit-members"
-      texts={{
-        label: t('membersOf', { name }),
-        empty: t('noMembers'),
-        search: t('searchMembers'),
-        add: t('addMembers'),
-        already: t('memberAlready'),
-      }}
-      list={list}
-      query={query}
-      onQuery={setQuery}
-      columns={columns}
-      renderCard={(member) => (
-        <>
-          {person(member)} {member.username} {actions(member)}
-        </>
+    <>
+      <MemberTable<UnitMember>
+        name="unit-members"
+        texts={{
+          label: t('membersOf', { name }),
+          empty: t('noMembers'),
+          search: t('searchMembers'),
+          add: t('addMembers'),
+          already: t('memberAlready'),
+        }}
+        list={list}
+        query={query}
+        onQuery={setQuery}
+        columns={columns}
+        renderCard={(member) => (
+          <>
+            {person(member)} {member.username} {postsOf(member)} {actions(member)}
+          </>
+        )}
+        loadAll={() => client.fetchQuery(unitMembers(unitId, everyMember))}
+        ports={administeredPorts}
+        onAdd={(userIds) => act(addUnitMembers(unitId, userIds), t('membersAdded'))}
+      />
+      {placed && (
+        <MemberPostsDialog
+          unitId={unitId}
+          member={placed}
+          onClose={() => setPlaced(undefined)}
+          onDone={async () => {
+            setPlaced(undefined);
+            notice.success(t('saved'));
+            await client.invalidateQueries({ queryKey: [unitsKey] });
+          }}
+        />
       )}
-      loadAll={() => client.fetchQuery(unitMembers(unitId, everyMember))}
-      ports={administeredPorts}
-      onAdd={(userIds) => act(addUnitMembers(unitId, userIds), t('membersAdded'))}
-    />
+    </>
   );
 }

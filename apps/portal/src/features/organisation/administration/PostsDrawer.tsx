@@ -1,0 +1,143 @@
+import { limits } from '@portal/contract';
+import { DataTable, type DataColumn } from '@portal/widgets';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer, Flex, Form, Input, InputNumber, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unitsKey } from '../../../shared/api/organisation-administration';
+import { allPosts, changePost, createPost, removePost, type Post } from '../../../shared/api/posts';
+import { FormDialog } from '../../../shared/dialogs/FormDialog';
+import { notice } from '../../../shared/notice';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { useIsPhone } from '../../../shared/ui/useIsPhone';
+
+type Values = Pick<Post, 'name' | 'sort'>;
+
+/** The posts that members of every unit can hold. */
+export function PostsDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('units');
+  const phone = useIsPhone();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(allPosts());
+  const [edited, setEdited] = useState<Post | 'new'>();
+  const finish = (text: string) => {
+    notice.success(text);
+    return client.invalidateQueries({ queryKey: [unitsKey] });
+  };
+  const remove = (postId: number) =>
+    void removePost(postId).then(
+      () => finish(t('removed')),
+      () => refetch(), // the client has shown why
+    );
+  const actions = (post: Post) => (
+    <Flex wrap gap="small">
+      <Button size="small" onClick={() => setEdited(post)}>
+        {t('rename')}
+      </Button>
+      <Popconfirm
+        title={t('removePostConfirm', { name: post.name })}
+        okText={t('remove')}
+        onConfirm={() => remove(post.postId)}
+      >
+        <Button size="small" danger disabled={post.holders > 0}>
+          {t('remove')}
+        </Button>
+      </Popconfirm>
+    </Flex>
+  );
+  const columns: DataColumn<Post>[] = [
+    { key: 'name', title: t('postName'), render: ({ name }) => <strong>{name}</strong> },
+    { key: 'holders', title: t('holders'), render: ({ holders }) => holders },
+    { key: 'sort', title: t('sort'), render: ({ sort }) => sort },
+    { key: 'actions', title: t('column.actions'), render: actions },
+  ];
+  return (
+    <Drawer
+      open
+      size={phone ? '100%' : 640}
+      title={t('posts')}
+      onClose={onClose}
+      extra={
+        <Button type="primary" onClick={() => setEdited('new')}>
+          {t('createPost')}
+        </Button>
+      }
+    >
+      <p>{t('postsHint')}</p>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          name="posts"
+          label={t('posts')}
+          columns={columns}
+          rows={data ?? []}
+          rowKey={({ postId }) => String(postId)}
+          loading={!data}
+          onRefresh={() => void refetch()}
+          renderCard={
+            phone
+              ? (post) => (
+                  <>
+                    <strong>{post.name}</strong> {post.holders} {actions(post)}
+                  </>
+                )
+              : undefined
+          }
+          empty={data && <EmptyState text={t('noPosts')} />}
+        />
+      )}
+      {edited && (
+        <PostDialog
+          post={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onDone={async (text) => {
+            await finish(text);
+            setEdited(undefined);
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+interface DialogProps {
+  /** Missing for a new one. */
+  post: Post | undefined;
+  onClose: () => void;
+  onDone: (text: string) => Promise<void>;
+}
+
+function PostDialog({ post, onClose, onDone }: DialogProps) {
+  const { t } = useTranslation('units');
+  return (
+    <FormDialog<Values>
+      title={t(post ? 'changePost' : 'createPost')}
+      okText={t('save')}
+      initialValues={post ?? { sort: 0 }}
+      send={async ({ name, sort }) => {
+        if (post) await changePost({ postId: post.postId, revision: post.revision, name, sort });
+        else await createPost({ name, sort });
+        await onDone(t(post ? 'saved' : 'created'));
+      }}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label={t('postName')}
+        rules={[{ required: true, whitespace: true, pattern: /^[^'"\\{}]+$/u, message: t('postNameWrong') }]}
+      >
+        <Input maxLength={limits.postNameLength} />
+      </Form.Item>
+      <Form.Item
+        name="sort"
+        label={t('sort')}
+        extra={t('sortHint')}
+        rules={[{ required: true, message: t('sortRequired') }]}
+      >
+        <InputNumber min={0} max={9999} precision={0} />
+      </Form.Item>
+    </FormDialog>
+  );
+}

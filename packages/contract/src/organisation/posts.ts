@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { rowId } from '../wire/envelope';
+import { limits } from '../wire/limits';
+import { permissions } from '../wire/permissions';
+
+const access = { permissions: [permissions.departmentAdd] } as const;
+
+/** Stands in expressions, between quotation marks. */
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.postNameLength)
+  .regex(/^[^'"\\{}]+$/u);
+const sort = z.number().int().min(0).max(9999);
+
+export const postName = z.object({ postId: z.number().int(), name: z.string() });
+export type PostName = z.output<typeof postName>;
+
+const post = postName.extend({
+  sort: z.number().int(),
+  /** How many active people hold it. */
+  holders: z.number().int(),
+  /** To be sent with a change. */
+  revision: z.string(),
+});
+export type Post = z.output<typeof post>;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/admin/post/list',
+  summary: 'All posts of the tenant with the number of people who hold them',
+  access: { permissions: [permissions.departmentAdd, permissions.processDesign] },
+  response: z.array(post),
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/admin/post/create',
+  summary: 'Create a post that members of every unit can hold',
+  access,
+  body: z.object({ name, sort: sort.default(0) }),
+  response: z.object({ postId: z.number().int() }),
+});
+
+export const change = endpoint({
+  method: 'POST',
+  path: '/admin/post/change',
+  summary: 'Change name and sort order of a post',
+  access,
+  body: z.object({ postId: rowId, revision: z.string().max(40), name, sort }),
+});
+
+export const remove = endpoint({
+  method: 'POST',
+  path: '/admin/post/remove',
+  summary: 'Delete a post that nobody holds',
+  access,
+  body: z.object({ postId: rowId }),
+});
+
+export const setPosts = endpoint({
+  method: 'POST',
+  path: '/admin/post/setOfMember',
+  summary: 'Set all posts that a member of an administered unit holds there',
+  access,
+  body: z.object({ unitId: rowId, userId: rowId, postIds: z.array(rowId).max(20) }),
+});
