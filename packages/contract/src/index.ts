@@ -8,6 +8,7 @@ export * from './wire/locale';
 export * from './wire/fill-in';
 export * from './wire/error-messages';
 export * from './wire/permissions';
+export * from './roles/reach';
 export * from './organisation/picker';
 export * from './wire/realtime';
 export { todoPagePath } from './tasks/paths';

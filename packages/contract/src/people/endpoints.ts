@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountNamePattern } from '../auth/registration';
 import { mobile } from '../auth/sms';
 import { exportFormats } from '../records/export-formats';
+import { reaches } from '../roles/reach';
 import { userTypes } from '../users/endpoints';
 import { endpoint } from '../wire/endpoint';
 import { code, page, pageQuery, rowId } from '../wire/envelope';
@@ -134,6 +135,8 @@ const explained = z.object({
   grantedBy: z.array(z.string()),
   /** Other roles that would give it. */
   offeredBy: z.array(z.string()),
+  /** How far it reaches; null where no role gives it. */
+  reach: z.enum(reaches).nullable(),
 });
 
 export const explain = endpoint({

@@ -14,7 +14,6 @@ export {
 } from './endpoints';
 export {
   record,
-  type Reach,
   type RecordAction,
   type RecordDefinition,
   type RecordOptions,

@@ -1,16 +1,16 @@
 import type { Field, FieldKindName, FieldValue } from '../fields';
 import { form, type Form } from '../forms';
+import type { Reach } from '../roles/reach';
 import type { WrittenLocale } from '../wire/locale';
 import { recordEndpoints, type RecordEndpoints } from './endpoints';
 import { labelled, type RecordTexts } from './texts';
 
-/** Whose records a person may read or act on. */
-export type Reach = 'own' | 'company' | 'tenant';
 export type StateColour = 'default' | 'processing' | 'success' | 'warning' | 'error';
 
 export interface RecordRight {
   /** A permission string that a role holds; absent: everybody who is signed in. */
   permission?: string;
+  /** At most; the roles that give the permission may reach less far. */
   reach: Reach;
 }
 

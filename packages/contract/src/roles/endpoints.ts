@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint';
 import { page, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions, type Permission } from '../wire/permissions';
+import { reaches } from './reach';
 
 /** Every permission once, under the part of the product that it belongs to. */
 export const permissionGroups = {
@@ -38,6 +39,8 @@ const role = z.object({
   code: z.string(),
   name,
   permissions: z.array(z.string()),
+  /** How far these permissions reach. */
+  dataReach: z.enum(reaches),
   members: z.number().int(),
   /** Delivered with the product: it cannot be deleted. */
   builtIn: z.boolean(),
@@ -68,18 +71,24 @@ export const members = endpoint({
 export const create = endpoint({
   method: 'POST',
   path: '/admin/role/manage/create',
-  summary: 'Create a role with permissions that the caller holds',
+  summary: 'Create a role with permissions that the caller holds, and no further reach',
   access,
-  body: z.object({ name, permissions: granted }),
+  body: z.object({ name, permissions: granted, dataReach: z.enum(reaches).default('own') }),
   response: z.object({ roleId: z.number().int() }),
 });
 
 export const change = endpoint({
   method: 'POST',
   path: '/admin/role/manage/change',
-  summary: 'Change name and permissions of a role; permissions that change must be held by the caller',
+  summary: 'Change name, permissions and reach of a role; permissions that change must be held by the caller',
   access,
-  body: z.object({ roleId: rowId, revision: z.string().max(40), name, permissions: granted }),
+  body: z.object({
+    roleId: rowId,
+    revision: z.string().max(40),
+    name,
+    permissions: granted,
+    dataReach: z.enum(reaches),
+  }),
 });
 
 export const remove = endpoint({

@@ -141,6 +141,7 @@ export const errors = {
   lastAdministrator: { status: 409 },
   unitRequired: { status: 400 },
   permissionNotHeld: { status: 403 },
+  reachNotHeld: { status: 403 },
   menuBuiltIn: { status: 409 },
   secondFactorOff: { status: 409 },
   secondFactorDemanded: { status: 409 },

@@ -56,7 +56,7 @@ function Group({ group, found }: { group: roles.PermissionGroup; found: readonly
     <section>
       <h3 className={styles.group}>{roleText(`group.${group}`)}</h3>
       <ul className={styles.permissions}>
-        {found.map(({ permission, grantedBy, offeredBy }) => {
+        {found.map(({ permission, grantedBy, offeredBy, reach }) => {
           const held = grantedBy.length > 0;
           return (
             <li key={permission} data-held={held}>
@@ -70,6 +70,7 @@ function Group({ group, found }: { group: roles.PermissionGroup; found: readonly
                   {held
                     ? t('permissions.grantedBy', { roles: list(grantedBy) })
                     : t('permissions.offeredBy', { roles: list(offeredBy) || '—' })}
+                  {reach && <> {t('permissions.reach', { reach: roleText(`reach.${reach}`) })}</>}
                 </small>
               </div>
             </li>

@@ -3,6 +3,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { createRole, type ManagedRole } from '../../shared/api/roles';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { ReachItem } from './ReachItem';
 import { refusalText } from './refusal-text';
 
 interface Props {
@@ -15,13 +16,18 @@ interface Props {
 export function NewRoleDialog({ from, onClose, onCreated }: Props) {
   const { t } = useTranslation('roles');
   return (
-    <FormDialog<Pick<ManagedRole, 'name'>>
+    <FormDialog<Pick<ManagedRole, 'name' | 'dataReach'>>
       title={t(from ? 'copy' : 'create')}
       okText={t('save')}
-      send={async ({ name }) => {
+      initialValues={{ dataReach: from?.dataReach ?? 'own' }}
+      send={async ({ name, dataReach }) => {
         const permissions = (from?.permissions ?? []) as Permission[];
         try {
-          const { roleId } = await createRole({ name: { ...name, 'en-US': name['en-US'] ?? '' }, permissions });
+          const { roleId } = await createRole({
+            name: { ...name, 'en-US': name['en-US'] ?? '' },
+            permissions,
+            dataReach,
+          });
           onCreated(roleId);
         } catch (refusal) {
           throw new Error(refusalText(t, refusal), { cause: refusal });
@@ -30,6 +36,7 @@ export function NewRoleDialog({ from, onClose, onCreated }: Props) {
       onClose={onClose}
     >
       <RoleNames />
+      <ReachItem />
     </FormDialog>
   );
 }

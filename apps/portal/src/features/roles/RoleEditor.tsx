@@ -8,6 +8,7 @@ import { CallError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { RoleNames } from './NewRoleDialog';
 import { PermissionTree } from './PermissionTree';
+import { ReachItem } from './ReachItem';
 import { refusalText } from './refusal-text';
 
 interface Props {
@@ -16,22 +17,24 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Name and permissions of a role. */
+type Values = Pick<ManagedRole, 'name' | 'dataReach'>;
+
+/** Name, reach and permissions of a role; that of the back office is the same for everybody. */
 export function RoleEditor({ role, onCopy, onRemoved }: Props) {
   const { t } = useTranslation('roles');
   const client = useQueryClient();
-  const [form] = Form.useForm<Pick<ManagedRole, 'name'>>();
+  const [form] = Form.useForm<Values>();
   const [permissions, setPermissions] = useState(role.permissions as Permission[]);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const { roleId, revision, allPermissions, builtIn } = role;
   const refresh = () => client.invalidateQueries({ queryKey: [rolesKey] });
 
-  async function save({ name }: Pick<ManagedRole, 'name'>) {
+  async function save({ name, dataReach }: Values) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await changeRole({ roleId, revision, name: { ...name, 'en-US': name['en-US'] ?? '' }, permissions });
+      await changeRole({ roleId, revision, name: { ...name, 'en-US': name['en-US'] ?? '' }, permissions, dataReach });
       notice.success(t('saved'));
       await refresh();
     } catch (error) {
@@ -61,10 +64,12 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
     <Form
       form={form}
       layout="vertical"
-      initialValues={{ name: role.name }}
-      onFinish={(values: Pick<ManagedRole, 'name'>) => void save(values)}
+      disabled={allPermissions}
+      initialValues={{ name: role.name, dataReach: role.dataReach }}
+      onFinish={(values: Values) => void save(values)}
     >
       <RoleNames />
+      <ReachItem />
       {allPermissions && <p>{t('allPermissions')}</p>}
       <PermissionTree value={permissions} disabled={allPermissions} onChange={setPermissions} />
       {refusal !== undefined && (
@@ -83,10 +88,14 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
         />
       )}
       <Flex wrap gap="small">
-        <Button type="primary" htmlType="submit" loading={busy}>
-          {t('save')}
+        {!allPermissions && (
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t('save')}
+          </Button>
+        )}
+        <Button disabled={false} onClick={onCopy}>
+          {t('copy')}
         </Button>
-        <Button onClick={onCopy}>{t('copy')}</Button>
         {!builtIn && (
           <Popconfirm title={t('removeConfirm')} onConfirm={() => void remove()}>
             <Button danger>{t('remove')}</Button>

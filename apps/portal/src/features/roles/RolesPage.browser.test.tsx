@@ -10,6 +10,7 @@ const role = {
   code: 'ROLE_101',
   name: { 'zh-CN': '编辑', 'en-US': '' },
   permissions: ['news_write'],
+  dataReach: 'own',
   members: 1,
   builtIn: false,
   allPermissions: false,
@@ -50,6 +51,8 @@ it('grants permissions one by one or a part of the product at once, and removes 
   open();
   await page.getByRole('checkbox', { name: '流程', exact: true }).click();
   await page.getByRole('checkbox', { name: '撰写新闻' }).click();
+  await page.getByLabelText('数据范围').click();
+  await page.getByText('另含本人所在单位的全部部门').click();
   await page.getByRole('button', { name: /保\s?存/ }).click();
 
   await expect
@@ -62,6 +65,7 @@ it('grants permissions one by one or a part of the product at once, and removes 
           revision: '9',
           name: role.name,
           permissions: ['workflow_process_start', 'workflow_process_design', 'workflow_process_deploy'],
+          dataReach: 'company',
         },
       },
     ]);

@@ -22,6 +22,7 @@ export const roleMembers = (roleId: number, query: ListQuery) =>
 export interface EditedRole {
   name: ManagedRole['name'];
   permissions: Permission[];
+  dataReach: ManagedRole['dataReach'];
 }
 
 export const createRole = (body: EditedRole) => call(wire.create, { body }, { quiet: true });

@@ -6,6 +6,7 @@ import {
   limits,
   operatorPermissions,
   permissions,
+  reaches,
   users,
 } from '@portal/contract';
 import { sql } from 'kysely';
@@ -14,7 +15,7 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Session, type SessionResolver } from '../../platform/http';
 import { passwordAgeDays, passwordValidDays } from '../users/password-age';
 
-interface SessionRow extends Omit<Session, 'identities' | 'tokenHash' | 'secondFactorMissing'> {
+interface SessionRow extends Omit<Session, 'identities' | 'tokenHash' | 'secondFactorMissing' | 'permissions'> {
   expired: boolean;
   /** Whether its last use has to be noted again. */
   unnoted: boolean;
@@ -51,18 +52,26 @@ export function createSessionResolver(db: Db): SessionResolver {
   };
 }
 
+/** What the back-office role gives. */
+const everything: Session['reaches'] = Object.fromEntries(
+  Object.values(permissions).map((permission) => [permission, 'tenant']),
+);
+
 /** Roles and permissions; without a required second factor only those of everyday work. */
 function privilegesOf(
-  { tenantId, roles, permissions: granted }: Pick<Session, 'tenantId' | 'roles' | 'permissions'>,
+  { tenantId, roles, reaches: granted }: Pick<Session, 'tenantId' | 'roles' | 'reaches'>,
   lacksSecondFactor: boolean,
-): Pick<Session, 'roles' | 'permissions' | 'secondFactorMissing'> {
-  const held = roles.includes(users.backOfficeRole) ? Object.values(permissions) : granted;
-  const all = tenantId === defaultTenantId ? held : held.filter((each) => !operatorPermissions.includes(each));
+): Pick<Session, 'roles' | 'permissions' | 'reaches' | 'secondFactorMissing'> {
+  const held = roles.includes(users.backOfficeRole) ? everything : granted;
+  const all = Object.keys(held).filter(
+    (permission) => tenantId === defaultTenantId || !operatorPermissions.includes(permission),
+  );
+  const reachesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, held[name] ?? 'own']));
   const everyday = all.filter((permission) => everydayPermissions.includes(permission));
   if (!lacksSecondFactor || everyday.length === all.length)
-    return { roles, permissions: all, secondFactorMissing: false };
+    return { roles, permissions: all, reaches: reachesOf(all), secondFactorMissing: false };
   const others = roles.filter((role) => role !== users.backOfficeRole);
-  return { roles: others, permissions: everyday, secondFactorMissing: true };
+  return { roles: others, permissions: everyday, reaches: reachesOf(everyday), secondFactorMissing: true };
 }
 
 /** The session's company as long as the person belongs to it, else another of theirs. */
@@ -89,10 +98,15 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
       )) as areas,
       to_jsonb(array(select role_id from user_roles where user_id = person.id order by role_id)) as roles,
       to_jsonb(array(select tag_id from tag_members where user_id = person.id order by tag_id)) as tags,
-      to_jsonb(array(
-        select distinct unnest(role.permissions)
-        from user_roles holder join roles role on role.id = holder.role_id where holder.user_id = person.id
-      )) as permissions,
+      coalesce((
+        select jsonb_object_agg(permission, reach) from (
+          select distinct on (permission) permission, role.data_reach as reach
+          from user_roles holder join roles role on role.id = holder.role_id
+            cross join unnest(role.permissions) permission
+          where holder.user_id = person.id
+          order by permission, array_position(${reaches}::text[], role.data_reach) desc
+        ) given
+      ), '{}') as reaches,
       exists (
         select from settings
         where tenant_id = person.tenant_id and name = 'administratorsSecondFactor' and value = 'true'

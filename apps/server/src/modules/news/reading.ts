@@ -6,7 +6,13 @@ import type { ModuleContext } from '../../platform/module';
 import { readPage, readRecord, recordFile, type Reader } from '../../platform/records';
 
 /** A reader without permissions, who sees what is published and nothing else. */
-const anyReader = (tenantId: number): Reader => ({ tenantId, companyId: null, userId: 0, permissions: [] });
+const anyReader = (tenantId: number): Reader => ({
+  tenantId,
+  companyId: null,
+  userId: 0,
+  permissions: [],
+  reaches: {},
+});
 
 /** Serves published news to signed-in users, and to visitors where the platform settings allow it. */
 export function serveReading({ route, db, storage }: ModuleContext): void {

@@ -1,4 +1,4 @@
-import { addressBook, organisation as contract } from '@portal/contract';
+import { addressBook, organisation as contract, permissions } from '@portal/contract';
 import { lock, type Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
@@ -90,7 +90,7 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
     db.transaction().execute(async (transaction) => {
       const { session } = asked;
       await lock(transaction, `organisation ${session.tenantId}`);
-      const scope = await administeredScope(transaction, session);
+      const scope = await administeredScope(transaction, session, permissions.departmentAdd);
       return work({
         transaction,
         scope,
@@ -118,15 +118,15 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
   }
 
   const readUnit = async (session: Session, unitId: number, field?: string) =>
-    requireUnit(db, session, await administeredScope(db, session), unitId, field);
+    requireUnit(db, session, await administeredScope(db, session, permissions.departmentAdd), unitId, field);
 
   route(contract.children, async ({ session, query }) => {
     if (query.parentId !== undefined) await readUnit(session, query.parentId, 'parentId');
-    return childPage(db, session.tenantId, await administeredScope(db, session), query);
+    return childPage(db, session.tenantId, await administeredScope(db, session, permissions.departmentAdd), query);
   });
 
   route(contract.search, async ({ session, query }) =>
-    foundUnits(db, session.tenantId, await administeredScope(db, session), query),
+    foundUnits(db, session.tenantId, await administeredScope(db, session, permissions.departmentAdd), query),
   );
 
   route(contract.detail, async ({ session, query }) => {

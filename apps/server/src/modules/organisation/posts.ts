@@ -1,4 +1,4 @@
-import { posts as contract } from '@portal/contract';
+import { permissions, posts as contract } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
@@ -16,7 +16,8 @@ export function setupPosts({ route, db }: ModuleContext): void {
 
   /** Posts are those of every unit: who administers only some cannot change them. */
   async function requireWholeTenant(transaction: Db, session: Session): Promise<void> {
-    if ((await administeredScope(transaction, session)) !== 'everyone') throw new PortalError('forbidden');
+    if ((await administeredScope(transaction, session, permissions.departmentAdd)) !== 'everyone')
+      throw new PortalError('forbidden');
   }
 
   route(contract.list, ({ session }) => postList(db, session.tenantId));
@@ -53,7 +54,12 @@ export function setupPosts({ route, db }: ModuleContext): void {
 
   route(contract.setPosts, ({ session, ip, body: { unitId, userId, postIds } }) =>
     db.transaction().execute(async (transaction) => {
-      const unit = await findUnit(transaction, session, await administeredScope(transaction, session), unitId);
+      const unit = await findUnit(
+        transaction,
+        session,
+        await administeredScope(transaction, session, permissions.departmentAdd),
+        unitId,
+      );
       if (!unit) throw new PortalError('notFound', {}, { field: 'unitId' });
       const before = await replacePosts(transaction, { tenantId: session.tenantId, unitId, userId }, postIds);
       const after = [...new Set(postIds)].toSorted((one, other) => one - other);

@@ -5,7 +5,13 @@ import type { Session } from '../../platform/http';
 /**
  * The units whose people someone may see. `everyone` also holds the people who belong to no unit; `everyUnit` does not.
  */
-export type Scope = 'everyone' | 'everyUnit' | { companies: readonly number[] } | { unitsOfUser: number };
+export type Scope = 'everyone' | 'everyUnit' | CompanyScope | { unitsOfUser: number };
+
+interface CompanyScope {
+  companies: readonly number[];
+  /** Besides: the departments or companies of a user, or their companies with all units below. */
+  reached?: { by: 'department' | 'company' | 'area'; userId: number };
+}
 
 export type Viewer = Pick<Session, 'tenantId' | 'userId' | 'permissions' | 'companyIds'>;
 

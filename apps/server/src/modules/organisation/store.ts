@@ -198,9 +198,22 @@ export const ofAUnit = sql`exists (
 
 export function inScope(scope: Scope) {
   if (scope === 'everyone' || scope === 'everyUnit') return sql`true`;
-  if ('companies' in scope) return sql`path && ${scope.companies}::bigint[]`;
-  return sql`path && array(select unit_id from memberships where user_id = ${scope.unitsOfUser})`;
+  if ('unitsOfUser' in scope) return sql`path && ${unitsOf(scope.unitsOfUser)}`;
+  const administered = sql`path && ${scope.companies}::bigint[]`;
+  if (!scope.reached) return administered;
+  const { by, userId } = scope.reached;
+  const reached = {
+    department: sql`path && ${unitsOf(userId)}`,
+    company: sql`company_id = any (${companiesOf(userId)})`,
+    area: sql`path && ${companiesOf(userId)}`,
+  };
+  return sql`(${administered} or ${reached[by]})`;
 }
+
+const unitsOf = (userId: number) => sql`array(select unit_id from memberships where user_id = ${userId})`;
+const companiesOf = (userId: number) => sql`array(
+  select own.company_id from memberships member join org_units own on own.id = member.unit_id
+  where member.user_id = ${userId})`;
 
 const beneath = (unitId: number | undefined) =>
   unitId === undefined ? sql`true` : sql`path @> array[${unitId}]::bigint[]`;

@@ -10,7 +10,9 @@ import type { VisiblePeople } from './visible-people';
 /** The calls of pickers and trees (spec 002 §7). */
 export function setupUnits({ route, db }: ModuleContext, visiblePeople: VisiblePeople): void {
   const scopeFor = (session: Session, administered: boolean): Scope | Promise<Scope> =>
-    administered ? administeredScope(db, session) : visiblePeople.scope(session);
+    administered
+      ? administeredScope(db, session, permissions.userManage, permissions.departmentAdd)
+      : visiblePeople.scope(session);
 
   route(units.administeredTree, async ({ session, query }) => {
     const scope = await scopeFor(session, query.companyAdmin === '1');
@@ -24,7 +26,9 @@ export function setupUnits({ route, db }: ModuleContext, visiblePeople: VisibleP
 
   /** Those who manage roles give them to anybody; others to the people whom they administer. */
   const grantableScope = (session: Session): Scope | Promise<Scope> =>
-    session.permissions.includes(permissions.roleManage) ? 'everyone' : administeredScope(db, session);
+    session.permissions.includes(permissions.roleManage)
+      ? 'everyone'
+      : administeredScope(db, session, permissions.userManage, permissions.departmentAdd);
 
   route(units.roleUnitTree, async ({ session }) =>
     departmentForest(await unitRows(db, session.tenantId, await grantableScope(session))),
@@ -61,7 +65,7 @@ export function setupUnits({ route, db }: ModuleContext, visiblePeople: VisibleP
     return memberPage(db, session.tenantId, scope, query);
   };
   route(units.administeredMembers, async ({ session, query }) =>
-    pageWithin(session, await administeredScope(db, session), query),
+    pageWithin(session, await administeredScope(db, session, permissions.userManage, permissions.departmentAdd), query),
   );
   route(units.roleMembers, async ({ session, query }) => pageWithin(session, await grantableScope(session), query));
 

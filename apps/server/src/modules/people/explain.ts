@@ -1,4 +1,4 @@
-import { defaultLocale, permissions, users, type Locale, type people } from '@portal/contract';
+import { defaultLocale, permissions, users, wider, type Locale, type people, type Reach } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { isRoleOf } from '../roles/store';
@@ -9,6 +9,7 @@ interface RoleRow {
   /** Holds every permission. */
   all: boolean;
   held: boolean;
+  reach: Reach;
 }
 
 /** Every permission with the roles that give it to the account, and those that would. */
@@ -20,13 +21,15 @@ export async function explainPermissions(
 ): Promise<people.ExplainedPermission[]> {
   const { rows } = await sql<RoleRow>`
     select coalesce(nullif(roles.name ->> ${locale}, ''), roles.name ->> ${defaultLocale}, roles.code) as name,
-      roles.permissions, roles.id = ${users.backOfficeRole} as "all", exists (
+      roles.permissions, roles.data_reach as reach, roles.id = ${users.backOfficeRole} as "all", exists (
         select from user_roles holder where holder.role_id = roles.id and holder.user_id = ${userId}
       ) as held
     from roles where ${isRoleOf(tenantId)} order by roles.id`.execute(db);
   return Object.values(permissions).map((permission) => {
     const giving = rows.filter((role) => role.all || role.permissions.includes(permission));
     const names = (held: boolean) => giving.filter((role) => role.held === held).map(({ name }) => name);
-    return { permission, grantedBy: names(true), offeredBy: names(false) };
+    const held = giving.filter((role) => role.held);
+    const reach = held.length > 0 ? held.map((role) => role.reach).reduce(wider) : null;
+    return { permission, grantedBy: names(true), offeredBy: names(false), reach };
   });
 }

@@ -1,4 +1,4 @@
-import { type Locale, defaultLocale, people, users } from '@portal/contract';
+import { type Locale, defaultLocale, people, permissions, users } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
@@ -44,7 +44,13 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
     userId: number,
     locale: Locale = defaultLocale,
   ): Promise<StoredPerson> {
-    const person = await findPerson(db, session.tenantId, await administeredScope(db, session), userId, locale);
+    const person = await findPerson(
+      db,
+      session.tenantId,
+      await administeredScope(db, session, permissions.userManage),
+      userId,
+      locale,
+    );
     if (!person) throw new PortalError('notFound');
     return person;
   }
@@ -55,7 +61,7 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
   }
 
   async function requireUnits(session: Session, unitIds: readonly number[]) {
-    const scope = await administeredScope(db, session);
+    const scope = await administeredScope(db, session, permissions.userManage);
     if (scope !== 'everyone' && unitIds.length === 0) throw new PortalError('unitRequired', {}, { field: 'unitIds' });
     const found = await countUnits(db, session.tenantId, scope, unitIds);
     if (found !== new Set(unitIds).size) throw new PortalError('notFound', {}, { field: 'unitIds' });
@@ -68,11 +74,16 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
   }
 
   route(people.list, async ({ session, query }) =>
-    peoplePage(db, session.tenantId, await administeredScope(db, session), query),
+    peoplePage(db, session.tenantId, await administeredScope(db, session, permissions.userManage), query),
   );
 
   route(people.exportList, async ({ session, query, locale }) => {
-    const entries = allPeople(db, session.tenantId, await administeredScope(db, session), query);
+    const entries = allPeople(
+      db,
+      session.tenantId,
+      await administeredScope(db, session, permissions.userManage),
+      query,
+    );
     return peopleSheet(entries, query.format, locale);
   });
 

@@ -54,7 +54,8 @@ describe('roles', () => {
     const designer = (await admin(roles.list)).data.find(
       ({ code }: roles.ManagedRole) => code === 'ROLE_PROCESS_ADMIN',
     );
-    const stripped = { roleId: designer.roleId, revision: designer.revision, name: designer.name, permissions: [] };
+    const { roleId: designerId, revision, name: designerName, dataReach } = designer;
+    const stripped = { roleId: designerId, revision, name: designerName, permissions: [], dataReach };
     expect((await giver(roles.change, { body: stripped })).status).toBe(403);
     expect((await (await server.as('staff03'))(roles.list)).status).toBe(403);
   });
@@ -89,7 +90,8 @@ describe('roles', () => {
   it('are changed by one administrator at a time', async () => {
     const { roleId } = (await create(admin, '一', [])).data;
     const { revision } = await find(roleId);
-    const change = (zh: string) => admin(roles.change, { body: { roleId, revision, name: name(zh), permissions: [] } });
+    const change = (zh: string) =>
+      admin(roles.change, { body: { roleId, revision, name: name(zh), permissions: [], dataReach: 'own' } });
 
     expect((await change('二')).status).toBe(200);
     expect((await change('三')).status).toBe(409);

@@ -1,4 +1,4 @@
-import { roles as contract, users } from '@portal/contract';
+import { isWider, roles as contract, users } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
@@ -15,16 +15,10 @@ import {
   updateRole,
 } from './administration-store';
 import { requireAdministratorLeft } from './administrators';
+import { requireHeld, requireReach } from './grants';
 
 const area = 'roles';
 type Asked = Pick<Call, 'session' | 'ip'>;
-
-/** Nobody gives or takes a permission that they do not hold themselves. */
-function requireHeld({ permissions }: Session, asked: readonly string[]): void {
-  const missing = asked.find((permission) => !permissions.includes(permission));
-  if (missing !== undefined)
-    throw new PortalError('permissionNotHeld', { permission: missing }, { field: 'permissions', permission: missing });
-}
 
 const differing = (one: readonly string[], other: readonly string[]) =>
   [...new Set([...one, ...other])].filter((each) => one.includes(each) !== other.includes(each));
@@ -38,6 +32,7 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
     const role = await lockRole(transaction, session.tenantId, roleId);
     if (role.allPermissions && !session.roles.includes(users.backOfficeRole)) throw new PortalError('forbidden');
     requireHeld(session, role.permissions);
+    requireReach(session, role.dataReach, role.permissions);
     return role;
   }
 
@@ -50,6 +45,7 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
 
   route(contract.create, ({ session, ip, body }) => {
     requireHeld(session, body.permissions);
+    requireReach(session, body.dataReach, body.permissions);
     return db.transaction().execute(async (transaction) => {
       const roleId = await insertRole(transaction, session.tenantId, body);
       const changes = Object.entries(body).map(([field, after]) => ({ field, before: null, after }));
@@ -63,8 +59,10 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
       const before = await lockRole(transaction, session.tenantId, roleId);
       if (before.allPermissions) throw new PortalError('roleOfEveryTenant');
       requireHeld(session, differing(before.permissions, role.permissions));
+      if (isWider(role.dataReach, before.dataReach)) requireReach(session, role.dataReach, role.permissions);
+      else requireReach(session, role.dataReach, differing(before.permissions, role.permissions));
       if (!(await updateRole(transaction, roleId, role))) throw new PortalError('conflict');
-      const changes = (['name', 'permissions'] as const)
+      const changes = (['name', 'permissions', 'dataReach'] as const)
         .map((field) => ({ field, before: before[field], after: role[field] }))
         .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after));
       await audit(transaction, { session, ip }, roleId, 'change', changes);

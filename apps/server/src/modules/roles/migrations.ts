@@ -38,4 +38,13 @@ export const roleMigrations: readonly Migration[] = [
       alter table roles alter column tenant_id drop not null;
       update roles set tenant_id = null where id = 3;`,
   },
+  {
+    /* `own`: besides what somebody created, the companies whose administrator they are. */
+    name: '003-data-reach',
+    sql: `
+      alter table roles add column data_reach text not null default 'own'
+        check (data_reach in ('own', 'department', 'company', 'area', 'tenant'));
+      update roles set data_reach = 'tenant'
+      where code in ('ROLE_PLATFORM_ADMIN', 'ROLE_PROCESS_ADMIN', 'ROLE_AUDITOR');`,
+  },
 ];

@@ -182,7 +182,7 @@ describe('tenants', () => {
     );
 
     const { status } = await operator(roles.change, {
-      body: { roleId: shared.roleId, revision: shared.revision, name: shared.name, permissions: [] },
+      body: { roleId: shared.roleId, revision: shared.revision, name: shared.name, permissions: [], dataReach: 'own' },
     });
 
     expect(status).toBe(409);

@@ -19,6 +19,7 @@ const session: Session = {
   areas: [],
   roles: [],
   permissions: ['may_greet'],
+  reaches: {},
   identities: ['u:7'],
   actsFor: [],
   secondFactorMissing: false,

@@ -6,7 +6,7 @@ export type { ErrorTranslator } from './failure';
 export { openApi } from './openapi';
 export type { Call, Handler, Result, Route } from './route';
 export type { Session, SessionResolver } from './session';
-export { bearerToken } from './session';
+export { bearerToken, reachOf } from './session';
 export type { Upload } from './upload';
 export { isKeepable, validate } from './validation';
 export { requirePort } from './require-port';

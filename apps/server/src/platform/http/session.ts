@@ -1,3 +1,5 @@
+import type { Reach } from '@portal/contract';
+
 /** Who calls, as the session resolver finds it by the access token, in one round trip. */
 export interface Session {
   /** Names the session without giving its token away: the token's sha-256. */
@@ -15,6 +17,8 @@ export interface Session {
   areas: string[];
   roles: number[];
   permissions: string[];
+  /** How far each of the permissions reaches: the widest of the roles that give it. */
+  reaches: Readonly<Record<string, Reach>>;
   /** Administrative roles and permissions are withheld until two-step verification is on. */
   secondFactorMissing: boolean;
   /** The password has expired, or an administrator set it: only `beforePasswordChange` calls are answered. */
@@ -24,6 +28,10 @@ export interface Session {
   /** Ids of absent people whose tasks the person may handle now. */
   actsFor: string[];
 }
+
+/** How far a permission of the session reaches; not beyond the own data where no role gives it. */
+export const reachOf = ({ reaches }: Pick<Session, 'reaches'>, permission: string): Reach =>
+  reaches[permission] ?? 'own';
 
 /** Null for an unknown or revoked token; throws `PortalError('tokenExpired')` for one whose time is over. */
 export type SessionResolver = (accessToken: string) => Promise<Session | null>;

@@ -24,6 +24,7 @@ const sessionOf = (userId: number, ...identities: string[]): Session => ({
   areas: [],
   roles: [],
   permissions: [],
+  reaches: {},
   identities: [`u:${userId}`, ...identities],
   actsFor: [],
   secondFactorMissing: false,

@@ -1,21 +1,32 @@
 import type { RecordDefinition, RecordRight } from '@portal/contract/records';
+import { narrower, type Reach } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Session } from '../http';
+import { reachOf, type Session } from '../http';
 
-export type Reader = Pick<Session, 'tenantId' | 'companyId' | 'userId' | 'permissions'>;
+export type Reader = Pick<Session, 'tenantId' | 'companyId' | 'userId' | 'permissions' | 'reaches'>;
 
 const holds = ({ permissions }: Reader, { permission }: RecordRight): boolean =>
   permission === undefined || permissions.includes(permission);
 
+/** Created by somebody of the person's departments or of units below them. */
+const createdBelow = (userId: number) => sql<boolean>`r.created_by in (
+  select member.user_id from memberships member join org_units unit on unit.id = member.unit_id
+  where unit.path && array(select unit_id from memberships where user_id = ${userId}))`;
+
 /** The rows of `r` that a right reaches, as an SQL condition; nothing without its permission. */
 export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean> {
   if (!holds(reader, right)) return sql`false`;
-  const conditions: Record<RecordRight['reach'], RawBuilder<boolean>> = {
+  const { permission } = right;
+  const reach = permission === undefined ? right.reach : narrower(right.reach, reachOf(reader, permission));
+  const conditions: Record<Reach, RawBuilder<boolean>> = {
     own: sql`r.created_by = ${reader.userId}`,
-    company: sql`r.company_id = ${reader.companyId}`,
+    department: sql`(r.created_by = ${reader.userId} or ${createdBelow(reader.userId)})`,
+    company: sql`(r.created_by = ${reader.userId} or r.company_id = ${reader.companyId})`,
+    area: sql`(r.created_by = ${reader.userId} or r.company_id in (
+      select id from org_units where path @> array[${reader.companyId}]::bigint[]))`,
     tenant: sql`true`,
   };
-  return conditions[right.reach];
+  return conditions[reach];
 }
 
 /** The rows of `r` that a person may read. */

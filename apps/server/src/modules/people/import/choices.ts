@@ -13,6 +13,7 @@ import type { Session } from '../../../platform/http';
 import { administeredScope } from '../../organisation/administered-scope';
 import { unitRows, type CompanyUnitRow } from '../../organisation/store';
 import { managedRoles } from '../../roles/administration-store';
+import { mayGrant } from '../../roles/grants';
 import { creatableBy, isBackOffice } from '../account-types';
 import texts from '../strings/sheet.json';
 
@@ -37,7 +38,7 @@ export interface Choices {
 }
 
 export async function readChoices(db: Db, session: Session): Promise<Choices> {
-  const scope = await administeredScope(db, session);
+  const scope = await administeredScope(db, session, permissions.userManage);
   const units = await unitRows(db, session.tenantId, scope);
   const roles = session.permissions.includes(permissions.roleManage) ? await managedRoles(db, session.tenantId) : [];
   return {
@@ -46,7 +47,7 @@ export async function readChoices(db: Db, session: Session): Promise<Choices> {
     ...namePaths(units),
     roles: roles
       .filter(({ allPermissions }) => !allPermissions || isBackOffice(session))
-      .filter((role) => role.permissions.every((permission) => session.permissions.includes(permission)))
+      .filter((role) => mayGrant(session, role))
       .map(({ roleId, code, name }) => ({ id: roleId, code, names: namesOf(name) })),
   };
 }

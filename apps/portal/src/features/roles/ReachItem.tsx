@@ -1,0 +1,25 @@
+import { reaches } from '@portal/contract';
+import { Form, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** How far the permissions of a role reach, the item `dataReach` of a form. */
+export function ReachItem({ disabled = false }: { disabled?: boolean }) {
+  const { t } = useTranslation('roles');
+  return (
+    <Form.Item name="dataReach" label={t('dataReach')} extra={t('dataReachHint')}>
+      <Select
+        disabled={disabled}
+        options={reaches.map((reach) => ({ value: reach, label: t(`reach.${reach}`), text: t(`reachHint.${reach}`) }))}
+        optionRender={renderOption}
+      />
+    </Form.Item>
+  );
+}
+
+const renderOption = ({ data }: { data: { label: string; text: string } }) => (
+  <>
+    {data.label}
+    <br />
+    <small>{data.text}</small>
+  </>
+);

@@ -1,0 +1,9 @@
+/** Whose data a right concerns, from the narrowest to the widest. `area` is the own company with all units below it. */
+export const reaches = ['own', 'department', 'company', 'area', 'tenant'] as const;
+export type Reach = (typeof reaches)[number];
+
+/** Whether one reach goes beyond another. */
+export const isWider = (one: Reach, other: Reach): boolean => reaches.indexOf(one) > reaches.indexOf(other);
+
+export const narrower = (one: Reach, other: Reach): Reach => (isWider(one, other) ? other : one);
+export const wider = (one: Reach, other: Reach): Reach => (isWider(one, other) ? one : other);
