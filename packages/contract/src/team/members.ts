@@ -16,6 +16,8 @@ const teamMember = z.object({
   units: z.array(z.string()),
   administrator: z.boolean(),
   active: z.boolean(),
+  /** Belongs to no other company, so that the administrators of this one may administer the account. */
+  ownAccount: z.boolean(),
 });
 export type TeamMember = z.output<typeof teamMember>;
 
@@ -60,4 +62,23 @@ export const transfer = endpoint({
   access,
   body: member,
   response: z.null(),
+});
+
+const onAccount = (path: string, summary: string) =>
+  endpoint({ method: 'POST', path: `/admin/team/${path}`, summary, access, body: member });
+
+export const disable = onAccount(
+  'disable',
+  'Disable the account of a member of no other company, and end its sessions',
+);
+export const enable = onAccount('enable', 'Enable the account of a member of no other company');
+export const unlock = onAccount('unlock', 'Forget failed sign-ins of a member of no other company');
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/admin/team/resetPassword',
+  summary: 'Give a member of no other company a generated password, which only this answer has',
+  access,
+  body: member,
+  response: z.object({ password: z.string() }),
 });

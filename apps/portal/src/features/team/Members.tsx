@@ -1,6 +1,6 @@
 import { DataTable, type DataColumn } from '@portal/widgets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Space, Tag } from 'antd';
+import { Button, Dropdown, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { members, teamMembersKey, type TeamMember } from '../../shared/api/team';
@@ -11,10 +11,12 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { PasswordDialog } from '../../shared/people/PasswordDialog';
+import { AccountDialog, type AccountAction } from './AccountDialog';
 import { RemoveDialog } from './RemoveDialog';
 import { TransferDialog } from './TransferDialog';
 
-type Asked = { action: 'remove' | 'transfer'; member: TeamMember };
+type Asked = { action: 'remove' | 'transfer' | AccountAction; member: TeamMember };
 
 /** The members of the current company: whom one can remove, and to whom one can transfer its administration. */
 export function Members() {
@@ -24,6 +26,7 @@ export function Members() {
   const own = useSession()?.user?.sysUser.userId;
   const [query, setQuery] = useMemberQuery();
   const [asked, setAsked] = useState<Asked>();
+  const [password, setPassword] = useState('');
   const { data, error, refetch } = useQuery(members(query));
 
   const close = () => setAsked(undefined);
@@ -31,9 +34,15 @@ export function Members() {
     close();
     void client.invalidateQueries({ queryKey: teamMembersKey });
   };
+  const accountItems = ({ active }: TeamMember) =>
+    (['resetPassword', 'unlock', active ? 'disable' : 'enable'] as const).map((key) => ({
+      key,
+      label: t(`account.${key}`),
+      danger: key === 'disable',
+    }));
   const actionsOf = (member: TeamMember) =>
     member.userId !== own && (
-      <Space>
+      <Space wrap>
         {member.active && (
           <Button size="small" onClick={() => setAsked({ action: 'transfer', member })}>
             {t('transfer')}
@@ -42,6 +51,17 @@ export function Members() {
         <Button size="small" danger onClick={() => setAsked({ action: 'remove', member })}>
           {t('remove')}
         </Button>
+        {member.ownAccount && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: accountItems(member),
+              onClick: ({ key }) => setAsked({ action: key as AccountAction, member }),
+            }}
+          >
+            <Button size="small">{t('account.open')}</Button>
+          </Dropdown>
+        )}
       </Space>
     );
   const nameOf = ({ chineseName, administrator, active }: TeamMember) => (
@@ -100,6 +120,16 @@ export function Members() {
         }}
       />
       {asked?.action === 'remove' && <RemoveDialog member={asked.member} onClose={close} onRemoved={done} />}
+      {asked && asked.action !== 'remove' && asked.action !== 'transfer' && (
+        <AccountDialog
+          member={asked.member}
+          action={asked.action}
+          onClose={close}
+          onDone={done}
+          onPassword={setPassword}
+        />
+      )}
+      {password && <PasswordDialog password={password} onClose={() => setPassword('')} />}
       {asked?.action === 'transfer' && <TransferDialog member={asked.member} onClose={close} onTransferred={done} />}
     </section>
   );

@@ -11,7 +11,7 @@ import { UnitNature } from './UnitNature';
 
 const createdAt = '2026-11-20 09:00:00';
 const request = { id: 4, userId: 9, chineseName: '刘洋', username: 'liuyang', phone: '138****0001', createdAt };
-const member = { phone: '138****0001', administrator: false, active: true };
+const member = { phone: '138****0001', administrator: false, active: true, ownAccount: true };
 const own = { ...member, userId: 1, chineseName: '王建国', username: 'wang', units: ['齐鲁公司'], administrator: true };
 const colleague = { ...member, userId: 9, chineseName: '刘洋', username: 'liuyang', units: ['研发部'] };
 let natureTaken = false;
@@ -40,6 +40,7 @@ withAnswers((path, _, { body }) => {
     };
   if (path.endsWith('/members')) return { records: [own, colleague], total: 2, size: 10, current: 1 };
   if (path.endsWith('/leaving')) return { openTasks: 3, otherCompanies: [], administrator: false, heads: ['研发部'] };
+  if (path.endsWith('/resetPassword')) return { password: 'Aa1!secret' };
   if (path.endsWith('/remove')) return { handedOver: 3, left: 0 };
   if (path.endsWith('/invitations')) return [];
   if (path.endsWith('/createInvitation')) return { id: 1, code: 'abc-123' };
@@ -130,4 +131,23 @@ it('changes the nature of the unit, and keeps the choice when it is refused', as
   await expect.element(page.getByRole('alert')).toHaveTextContent('数据已被他人更新');
   await expect.element(page.getByRole('radio', { name: '机关单位' })).toBeChecked();
   natureTaken = false;
+});
+
+it('resets the password of a member after asking, and shows it once', async () => {
+  show(
+    <MemoryRouter>
+      <Members />
+    </MemoryRouter>,
+  );
+
+  await page
+    .getByRole('button', { name: /账\s?号/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: '重置密码' }).click();
+  await expect.element(page.getByText(/确定重置“刘洋”的密码吗/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '重置密码' }).click();
+
+  await expect.element(page.getByText('Aa1!secret')).toBeVisible();
+  expect(sent.at(-1)).toEqual({ path: '/admin/team/resetPassword', body: { userId: 9 } });
 });

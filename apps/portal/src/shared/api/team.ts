@@ -59,3 +59,9 @@ export const removeMember = (body: { userId: number; handOverTo?: number }) =>
   call(teamMembers.remove, { body }, { quiet: true });
 
 export const transferTeam = (userId: number) => call(teamMembers.transfer, { body: { userId } }, { quiet: true });
+
+export const disableMember = (userId: number) => call(teamMembers.disable, { body: { userId } }, { quiet: true });
+export const enableMember = (userId: number) => call(teamMembers.enable, { body: { userId } }, { quiet: true });
+export const unlockMember = (userId: number) => call(teamMembers.unlock, { body: { userId } }, { quiet: true });
+export const resetMemberPassword = (userId: number) =>
+  call(teamMembers.resetPassword, { body: { userId } }, { quiet: true });

@@ -3,18 +3,17 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeAudit, type Change } from '../../platform/records';
-import { generatePassword, replacePassword } from '../auth/password/service';
+import { generatePassword } from '../auth/password/service';
 import { removeSecondFactor } from '../auth/second-factor/enrolment';
-import { forgetDelays } from '../auth/sign-in-delay';
 import { revokeOfUser } from '../auth/session-store';
 import { administeredScope } from '../organisation/administered-scope';
-import { requireAdministratorLeft } from '../roles/administrators';
+import { requireNoMoreRights } from '../roles/grants';
 import { grantRole } from '../roles/store';
 import { reserveAccount, reserveMobile } from '../users/availability';
-import { requirePeopleLeft } from '../tenants/limits';
 import { addUser } from '../users/store';
 import { maskPhone } from '../users/phone';
-import { creatableBy, isBackOffice, roleOfType } from './account-types';
+import { accountActions } from './account-actions';
+import { creatableBy, roleOfType } from './account-types';
 import { explainPermissions } from './explain';
 import { countOpenTasks, handOver } from './hand-over';
 import { peopleSheet } from './sheet';
@@ -25,7 +24,6 @@ import {
   findPerson,
   peoplePage,
   replaceUnits,
-  setStatus,
   updatePerson,
   type StoredPerson,
 } from './store';
@@ -35,6 +33,7 @@ const area = 'users';
 type Asked = Pick<Call, 'session' | 'ip'>;
 
 export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
+  const accounts = accountActions({ db, realtime });
   const audit = (transaction: Db, asked: Asked, userId: number, action: string, changes: readonly Change[] = []) =>
     writeAudit(transaction, asked, { area, subjectId: userId, action, changes });
 
@@ -56,7 +55,7 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
   }
   async function changeable(session: Session, userId: number): Promise<StoredPerson> {
     const person = await administeredPerson(session, userId);
-    if (person.roleIds.includes(users.backOfficeRole) && !isBackOffice(session)) throw new PortalError('forbidden');
+    await requireNoMoreRights(db, session, userId);
     return person;
   }
 
@@ -167,33 +166,20 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
       if (handOverTo === userId || heir.status !== users.userStatus.active)
         throw new PortalError('notFound', {}, { field: 'handOverTo' });
     }
-    const announce = await db.transaction().execute(async (transaction) => {
-      await requireAdministratorLeft(transaction, session.tenantId, [userId], 'userId');
-      await setStatus(transaction, userId, users.userStatus.disabled);
-      const changes = handOverTo === undefined ? [] : [{ field: 'handOverTo', before: null, after: handOverTo }];
-      await audit(transaction, { session, ip }, userId, 'disable', changes);
-      return endSessionsOf(transaction, userId);
-    });
-    announce();
+    const changes = handOverTo === undefined ? [] : [{ field: 'handOverTo', before: null, after: handOverTo }];
+    await accounts.disable({ session, ip }, userId, changes);
     if (handOverTo === undefined) return { handedOver: 0, left: 0 };
     return handOver(engine, { tenantId: session.tenantId, from: userId, to: handOverTo, comment: '' });
   });
 
   route(people.enable, async ({ session, ip, body: { userId } }) => {
     await changeable(session, userId);
-    await db.transaction().execute(async (transaction) => {
-      await requirePeopleLeft(transaction, session.tenantId, 1);
-      await setStatus(transaction, userId, users.userStatus.active);
-      await audit(transaction, { session, ip }, userId, 'enable');
-    });
+    await accounts.enable({ session, ip }, userId);
   });
 
   route(people.unlock, async ({ session, ip, body: { userId } }) => {
     const { username } = await changeable(session, userId);
-    await db.transaction().execute(async (transaction) => {
-      await forgetDelays(transaction, { tenantId: session.tenantId, account: username });
-      await audit(transaction, { session, ip }, userId, 'unlock');
-    });
+    await accounts.unlock({ session, ip }, { userId, username });
   });
 
   route(people.resetSecondFactor, async ({ session, ip, body: { userId } }) => {
@@ -208,21 +194,11 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
 
   route(people.endSessions, async ({ session, ip, body: { userId } }) => {
     await changeable(session, userId);
-    const announce = await db.transaction().execute(async (transaction) => {
-      await audit(transaction, { session, ip }, userId, 'endSessions');
-      return endSessionsOf(transaction, userId);
-    });
-    announce();
+    await accounts.endSessions({ session, ip }, userId);
   });
 
   route(people.resetPassword, async ({ session, ip, body: { userId } }) => {
     await changeable(session, userId);
-    const password = generatePassword();
-    const revoked = await db.transaction().execute(async (transaction) => {
-      await audit(transaction, { session, ip }, userId, 'resetPassword');
-      return replacePassword(transaction, userId, password, { initial: true });
-    });
-    revoked.forEach((hash) => realtime.revoke(hash));
-    return { password };
+    return { password: await accounts.resetPassword({ session, ip }, userId) };
   });
 };

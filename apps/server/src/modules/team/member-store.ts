@@ -17,7 +17,10 @@ export async function memberPage(db: Db, companyId: number, query: Query): Promi
     select person.id::int as "userId", person.username, person.chinese_name as "chineseName", person.phone,
       array_agg(unit.name order by cardinality(unit.path), unit.sort, unit.id) as units,
       bool_or(member.administrator) as administrator, person.status = ${users.userStatus.active} as active,
-      count(*) over ()::int as total
+      not exists (
+        select from memberships other join org_units elsewhere on elsewhere.id = other.unit_id
+        where other.user_id = person.id and elsewhere.company_id <> ${companyId}
+      ) as "ownAccount", count(*) over ()::int as total
     from org_units unit join memberships member on member.unit_id = unit.id
       join users person on person.id = member.user_id
     where unit.company_id = ${companyId}
@@ -33,6 +36,7 @@ export async function memberPage(db: Db, companyId: number, query: Query): Promi
 }
 
 export interface Membership {
+  username: string;
   administrator: boolean;
   active: boolean;
   /** Names of the company's units that the person leads. */
@@ -43,8 +47,8 @@ export interface Membership {
 /** How a person belongs to a company; undefined for others than its members. */
 export async function findMembership(db: Db, companyId: number, userId: number): Promise<Membership | undefined> {
   const { rows } = await sql<Membership>`
-    select bool_or(member.administrator) as administrator, person.status = ${users.userStatus.active} as active,
-      array(
+    select person.username, bool_or(member.administrator) as administrator,
+      person.status = ${users.userStatus.active} as active, array(
         select unit.name from unit_heads head join org_units unit on unit.id = head.unit_id
         where head.user_id = person.id and unit.company_id = ${companyId} order by unit.id
       ) as heads,

@@ -1,10 +1,12 @@
 import { teamMembers as contract } from '@portal/contract';
 import { lock, type Db } from '../../platform/database';
-import { PortalError } from '../../platform/http';
+import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { setAdministrator } from '../organisation/administration-store';
+import { accountActions } from '../people/account-actions';
 import { countOpenTasks, handOver } from '../people/hand-over';
+import { requireNoMoreRights } from '../roles/grants';
 import { transferAdministratorRole } from './administrator-role';
 import { administeredCompany } from './company';
 import { findMembership, leaveCompany, memberPage, stopAdministering, type Membership } from './member-store';
@@ -13,7 +15,9 @@ import { companyAdministrators } from './store';
 const area = 'team';
 
 /** What administrators of the current company do with its members. */
-export function setupMembers({ route, db, engine }: Pick<ModuleContext, 'route' | 'db' | 'engine'>): void {
+export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime'>): void {
+  const { route, db, engine } = context;
+  const accounts = accountActions(context);
   async function memberOf(from: Db, companyId: number, userId: number, field = 'userId'): Promise<Membership> {
     const membership = await findMembership(from, companyId, userId);
     if (!membership) throw new PortalError('notFound', {}, { field });
@@ -57,6 +61,37 @@ export function setupMembers({ route, db, engine }: Pick<ModuleContext, 'route' 
     });
     if (handOverTo === undefined || !handsOver) return { handedOver: 0, left: 0 };
     return handOver(engine, { tenantId: session.tenantId, from: userId, to: handOverTo, comment: '' });
+  });
+
+  /** Another's account that only this company's administrators and the back office administer. */
+  async function ownAccount(session: Session, userId: number): Promise<Membership> {
+    const companyId = await administeredCompany(db, session);
+    if (userId === session.userId) throw new PortalError('disableSelf', {}, { field: 'userId' });
+    const membership = await memberOf(db, companyId, userId);
+    if (membership.otherCompanies.length > 0) throw new PortalError('forbidden', {}, { field: 'userId' });
+    await requireNoMoreRights(db, session, userId);
+    return membership;
+  }
+
+  route(contract.disable, async ({ session, ip, body: { userId } }) => {
+    const { administrator } = await ownAccount(session, userId);
+    if (administrator) await requireAnother(db, await administeredCompany(db, session), userId);
+    await accounts.disable({ session, ip }, userId);
+  });
+
+  route(contract.enable, async ({ session, ip, body: { userId } }) => {
+    await ownAccount(session, userId);
+    await accounts.enable({ session, ip }, userId);
+  });
+
+  route(contract.unlock, async ({ session, ip, body: { userId } }) => {
+    const { username } = await ownAccount(session, userId);
+    await accounts.unlock({ session, ip }, { userId, username });
+  });
+
+  route(contract.resetPassword, async ({ session, ip, body: { userId } }) => {
+    await ownAccount(session, userId);
+    return { password: await accounts.resetPassword({ session, ip }, userId) };
   });
 
   route(contract.transfer, async ({ session, ip, body: { userId } }) => {

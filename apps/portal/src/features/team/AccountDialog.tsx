@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { disableMember, enableMember, resetMemberPassword, unlockMember, type TeamMember } from '../../shared/api/team';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { notice } from '../../shared/notice';
+
+export type AccountAction = 'disable' | 'enable' | 'unlock' | 'resetPassword';
+
+interface Props {
+  member: TeamMember;
+  action: AccountAction;
+  onClose: () => void;
+  onDone: () => void;
+  onPassword: (password: string) => void;
+}
+
+/** Confirms what an administrator does with the account of a member. */
+export function AccountDialog({ member: { userId, chineseName }, action, onClose, onDone, onPassword }: Props) {
+  const { t } = useTranslation('team');
+  const calls = { disable: disableMember, enable: enableMember, unlock: unlockMember };
+  return (
+    <FormDialog
+      title={t(`account.${action}`)}
+      okText={t(`account.${action}`)}
+      danger={action === 'disable' || action === 'resetPassword'}
+      send={async () => {
+        if (action === 'resetPassword') {
+          const { password } = await resetMemberPassword(userId);
+          onPassword(password);
+        } else {
+          await calls[action](userId);
+          notice.success(t(`accountDone.${action}`));
+        }
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>{t(`accountConfirm.${action}`, { name: chineseName })}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { users } from '@portal/contract';
+import type { Db } from '../../platform/database';
+import type { Call } from '../../platform/http';
+import type { ModuleContext } from '../../platform/module';
+import { writeAudit, type Change } from '../../platform/records';
+import { generatePassword, replacePassword } from '../auth/password/service';
+import { revokeOfUser } from '../auth/session-store';
+import { forgetDelays } from '../auth/sign-in-delay';
+import { requireAdministratorLeft } from '../roles/administrators';
+import { requirePeopleLeft } from '../tenants/limits';
+import { setStatus } from './store';
+
+type Asked = Pick<Call, 'session' | 'ip'>;
+
+/** What administrators do with accounts, each with its entry in the audit log. Who may do it is the caller's to check. */
+export interface AccountActions {
+  /** Also ends the sessions. @throws PortalError `lastAdministrator` */
+  disable(asked: Asked, userId: number, changes?: readonly Change[]): Promise<void>;
+  /** @throws PortalError `tenantPeopleLimit` */
+  enable(asked: Asked, userId: number): Promise<void>;
+  /** Forgets failed sign-ins. */
+  unlock(asked: Asked, user: { userId: number; username: string }): Promise<void>;
+  endSessions(asked: Asked, userId: number): Promise<void>;
+  /** Also ends the sessions. @returns the password, which must be changed at the next sign-in */
+  resetPassword(asked: Asked, userId: number): Promise<string>;
+}
+
+export function accountActions({ db, realtime }: Pick<ModuleContext, 'db' | 'realtime'>): AccountActions {
+  const act = async (
+    asked: Asked,
+    { userId, action, changes = [] }: { userId: number; action: string; changes?: readonly Change[] },
+    /** @returns the hashes of tokens that are revoked */
+    work: (transaction: Db) => Promise<readonly string[] | void>,
+  ): Promise<void> => {
+    const revoked = await db.transaction().execute(async (transaction) => {
+      await writeAudit(transaction, asked, { area: 'users', subjectId: userId, action, changes });
+      return work(transaction);
+    });
+    revoked?.forEach((hash) => realtime.revoke(hash));
+  };
+  return {
+    disable: (asked, userId, changes = []) =>
+      act(asked, { userId, action: 'disable', changes }, async (transaction) => {
+        await requireAdministratorLeft(transaction, asked.session.tenantId, [userId], 'userId');
+        await setStatus(transaction, userId, users.userStatus.disabled);
+        return revokeOfUser(transaction, userId);
+      }),
+    enable: (asked, userId) =>
+      act(asked, { userId, action: 'enable' }, async (transaction) => {
+        await requirePeopleLeft(transaction, asked.session.tenantId, 1);
+        await setStatus(transaction, userId, users.userStatus.active);
+      }),
+    unlock: (asked, { userId, username }) =>
+      act(asked, { userId, action: 'unlock' }, (transaction) =>
+        forgetDelays(transaction, { tenantId: asked.session.tenantId, account: username }),
+      ),
+    endSessions: (asked, userId) =>
+      act(asked, { userId, action: 'endSessions' }, (transaction) => revokeOfUser(transaction, userId)),
+    resetPassword: async (asked, userId) => {
+      const password = generatePassword();
+      await act(asked, { userId, action: 'resetPassword' }, (transaction) =>
+        replacePassword(transaction, userId, password, { initial: true }),
+      );
+      return password;
+    },
+  };
+}
