@@ -75,12 +75,12 @@ it('keeps what was typed, the address and the scroll position of a page whose me
 
   await open('todo');
   await expect.element(page.getByRole('heading', { name: 'todo' })).toBeVisible();
-  expect(scrolled()).toBe(0);
+  await expect.poll(scrolled).toBe(0);
   await page.getByRole('textbox', { name: 'todo' }).fill('lost');
   await open('done');
 
   await expect.element(page.getByText('filter mine')).toBeInTheDocument();
-  expect(scrolled()).toBe(700);
+  await expect.poll(scrolled).toBe(700);
   await expect.element(page.getByRole('textbox', { name: 'done' })).toHaveValue('half a sentence');
   await open('todo');
   await expect.element(page.getByRole('textbox', { name: 'todo' })).toHaveValue('');

@@ -10,6 +10,7 @@ export function ReachItem({ disabled = false }: { disabled?: boolean }) {
       <Select
         disabled={disabled}
         options={reaches.map((reach) => ({ value: reach, label: t(`reach.${reach}`), text: t(`reachHint.${reach}`) }))}
+        listHeight={320}
         optionRender={renderOption}
       />
     </Form.Item>
