@@ -230,14 +230,14 @@ const filledForm = z.object({
 });
 export type FilledForm = z.infer<typeof filledForm>;
 
-const narrowing = {
-  id: rowId,
+const filters = {
   state: instanceState.optional(),
   from: dateTime.optional(),
   to: dateTime.optional(),
   /** `field:value`, repeated for several fields. */
   filter: repeated,
 };
+const narrowing = { id: rowId, ...filters };
 
 export const filledPage = endpoint({
   method: 'GET',
@@ -245,6 +245,15 @@ export const filledPage = endpoint({
   summary: 'List the entries of a drawn form, newest first',
   access: designer,
   query: searchQuery.extend(narrowing),
+  response: pageOf(filledForm),
+});
+
+export const ownFilledPage = endpoint({
+  method: 'GET',
+  path: '/workflow/drawnForm/ownFilledPage',
+  summary: 'List what the caller filled in to start a process, with the fields that its start shows, newest first',
+  access: 'user',
+  query: searchQuery.extend({ procDefKey: z.string().min(1).max(255), ...filters }),
   response: pageOf(filledForm),
 });
 

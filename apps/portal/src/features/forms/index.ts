@@ -1,1 +1,2 @@
 export { FormsPage as default } from './list/FormsPage';
+export { default as OwnFilledForms } from './filled/OwnFilledForms';

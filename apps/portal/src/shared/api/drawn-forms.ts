@@ -61,7 +61,6 @@ export const readFormVersion = (id: number, version: number) =>
   call(wire.versionDetail, { query: { id, version } }, { quiet: true });
 
 export interface FilledQuery extends ListQuery {
-  id: number;
   state: string;
   from: string;
   to: string;
@@ -69,8 +68,7 @@ export interface FilledQuery extends ListQuery {
   values: Readonly<Record<string, string>>;
 }
 
-const narrowed = ({ id, keyword, state, from, to, values }: FilledQuery) => ({
-  id,
+const narrowed = ({ keyword, state, from, to, values }: FilledQuery) => ({
   keyword,
   ...(state && { state: state as drawnForms.FilledForm['state'] }),
   ...timeRange({ from, to }),
@@ -78,17 +76,30 @@ const narrowed = ({ id, keyword, state, from, to, values }: FilledQuery) => ({
 });
 
 /** What was filled in with a form. */
-export const filledForms = (query: FilledQuery) =>
+export const filledForms = (id: number, query: FilledQuery) =>
   queryOptions({
-    queryKey: ['forms', 'filled', query],
+    queryKey: ['forms', 'filled', id, query],
     queryFn: ({ signal }) =>
       call(
         wire.filledPage,
-        { query: { ...narrowed(query), current: query.current, size: query.size } },
+        { query: { id, ...narrowed(query), current: query.current, size: query.size } },
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,
   });
 
-export const exportFilledForms = (query: FilledQuery, format: 'xlsx' | 'csv') =>
-  call(wire.filledExport, { query: { ...narrowed(query), format } }, { quiet: true });
+/** What the reader filled in to start a process. */
+export const ownFilledForms = (procDefKey: string, query: FilledQuery) =>
+  queryOptions({
+    queryKey: ['forms', 'ownFilled', procDefKey, query],
+    queryFn: ({ signal }) =>
+      call(
+        wire.ownFilledPage,
+        { query: { procDefKey, ...narrowed(query), current: query.current, size: query.size } },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const exportFilledForms = (id: number, query: FilledQuery, format: 'xlsx' | 'csv') =>
+  call(wire.filledExport, { query: { id, ...narrowed(query), format } }, { quiet: true });

@@ -56,4 +56,8 @@ export const formMigrations: readonly Migration[] = [
         return prefix || lpad(taken::text, greatest(length(taken::text), digits), '0');
       end $$;`,
   },
+  {
+    name: '002-own-instances',
+    sql: `create index form_instances_own on form_instances (tenant_id, created_by, form_id, created_at desc);`,
+  },
 ];

@@ -13,9 +13,8 @@ import { idParameter } from '../../../shared/id-parameter';
 import { formsPath, monitoredInstanceAddress } from '../../../shared/paths';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
-import { StateTag } from '../../../shared/workflow/StateTag';
 import styles from './FilledFormsPage.module.css';
-import { filledColumns, filledFilters, listedFields, toFilledQuery } from './filled-list';
+import { FilledCard, filledColumns, filledFilters, listedFields, toFilledQuery } from './filled-list';
 
 const FilledFilterForm = lazy(() => import('./FilledFilterForm'));
 
@@ -41,8 +40,8 @@ function FilledForms({ id, form: { formName, form } }: { id: number; form: Publi
   const fields = listedFields(form);
   const filters = filledFilters(fields);
   const [address, change] = useFilteredQuery(filters);
-  const query = toFilledQuery(id, fields, address);
-  const list = useQuery(filledForms(query));
+  const query = toFilledQuery(fields, address);
+  const list = useQuery(filledForms(id, query));
   return (
     <FieldPortsProvider value={fieldPorts}>
       <Link className={styles.back} to={formsPath}>
@@ -58,18 +57,10 @@ function FilledForms({ id, form: { formName, form } }: { id: number; form: Publi
         onQuery={change}
         filters={filters}
         renderForm={(props) => <FilledFilterForm {...props} fields={fields} />}
-        tools={<ExportButton name={formName} read={(format) => exportFilledForms(query, format)} />}
+        tools={<ExportButton name={formName} read={(format) => exportFilledForms(id, query, format)} />}
         columns={filledColumns(fields, t)}
         rowKey={({ procInstId }) => procInstId}
-        renderCard={({ title, state, initiatorName, startTime }) => (
-          <>
-            <strong>{title}</strong>
-            <span>
-              {initiatorName} {startTime}
-            </span>
-            <StateTag state={state} />
-          </>
-        )}
+        renderCard={(filled) => <FilledCard filled={filled} />}
         onOpen={({ procInstId }) => void navigate(monitoredInstanceAddress(procInstId))}
         empty={t('filled.empty')}
       />

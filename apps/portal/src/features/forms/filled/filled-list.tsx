@@ -22,11 +22,9 @@ export const filledFilters = (fields: readonly FormField[]): ListFilters => ({
 });
 
 export const toFilledQuery = (
-  id: number,
   fields: readonly FormField[],
   { current, size, keyword, state = '', from = '', to = '', ...values }: FilteredQuery<string>,
 ): FilledQuery => ({
-  id,
   current,
   size,
   keyword,
@@ -35,6 +33,21 @@ export const toFilledQuery = (
   to,
   values: Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])),
 });
+
+/** A filled form as a card of a list. */
+export const FilledCard = ({
+  filled: { title, state, initiatorName, startTime },
+}: {
+  filled: drawnForms.FilledForm;
+}) => (
+  <>
+    <strong>{title}</strong>
+    <span>
+      {initiatorName} {startTime}
+    </span>
+    <StateTag state={state} />
+  </>
+);
 
 export const filledColumns = (
   fields: readonly FormField[],

@@ -3,12 +3,16 @@ import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { openForm } from '../../../shared/api/drawn-forms';
 import { lists } from '../../../shared/api/task-lists';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { useParameter } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
@@ -18,11 +22,27 @@ import { taskFilterForm } from './task-filter-form';
 
 type Instance = handling.InstanceRecord;
 
+const OwnFilledForms = lazy(async () => ({ default: (await import('../../forms')).OwnFilledForms }));
+
+/** What the reader started; of one process with a drawn form, also with the fields of the form. */
 export function InitiatedPage() {
+  const [params, showFields] = useParameter('fields');
+  const process = params.get('process') ?? '';
+  if (process !== '' && params.get('fields') === '1')
+    return (
+      <Suspense fallback={<PagePlaceholder />}>
+        <OwnFilledForms procDefKey={process} onBack={() => showFields(null)} />
+      </Suspense>
+    );
+  return <Instances onFields={() => showFields('1')} />;
+}
+
+function Instances({ onFields }: { onFields: () => void }) {
   const { t } = useTranslation('process');
   const navigate = useNavigate();
   const [query, change] = useFilteredQuery(taskFilters);
   const list = useQuery(lists.initiated(query));
+  const form = useQuery({ ...openForm({ procDefKey: query.process }), enabled: query.process !== '', retry: false });
   const { open, drawer } = useWorkflowDrawer();
   const toCreate = () => void navigate('/process/create');
   const waiting = (instance: Instance) => instance.currentNodes.join(t('separator'));
@@ -38,6 +58,7 @@ export function InitiatedPage() {
         filters={taskFilters}
         renderForm={taskFilterForm('my', taskFilters)}
         list={list}
+        tools={form.data && <Button onClick={onFields}>{t('my.showFields')}</Button>}
         query={query}
         onQuery={change}
         rowKey={(instance) => instance.procInstId}

@@ -7,6 +7,8 @@ import { exportedRows } from '../../../platform/spreadsheet';
 export interface FilledQuery {
   keyword: string;
   state?: drawnForms.FilledForm['state'] | undefined;
+  /** Only what this person started with this process. */
+  started?: { by: number; definitionKey: string };
   /** Milliseconds since 1970 between which it started. */
   from?: number | undefined;
   to?: number | undefined;
@@ -37,12 +39,13 @@ const columns = sql`i.instance_id as "instanceId", w.number, w.title, w.initiato
   coalesce(person.chinese_name, '') as "initiatorName", w.status, w.started_at::float8 as "startedAt", i.version,
   i.data as values`;
 
-function found(tenantId: number, formId: number, { keyword, state, from, to, filters }: FilledQuery) {
+function found(tenantId: number, formId: number, { keyword, state, started, from, to, filters }: FilledQuery) {
   const conditions: RawBuilder<unknown>[] = [sql`i.tenant_id = ${tenantId} and i.form_id = ${formId}`];
   if (keyword !== '')
     conditions.push(sql`(w.title ilike ${likePattern(keyword)} or w.number = ${keyword.trim()}
       or person.chinese_name ilike ${likePattern(keyword)})`);
   if (state !== undefined) conditions.push(sql`w.status = ${state}`);
+  if (started) conditions.push(sql`i.created_by = ${started.by} and w.definition_key = ${started.definitionKey}`);
   if (from !== undefined) conditions.push(sql`w.started_at >= ${from}`);
   if (to !== undefined) conditions.push(sql`w.started_at <= ${to}`);
   conditions.push(...filters.map(hasValue));

@@ -12,16 +12,16 @@ import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { fieldCell, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { newestById, type PublishedForm } from '../store';
+import type { Workflow } from '../../workflow/workflow';
+import { openToStart } from './read';
+import { formToStart } from './start';
 import { filledPage, filledRows, type FilledQuery, type FilledRow } from './filled-store';
 import type { z } from 'zod';
 
-type Narrowing = Pick<
-  z.output<typeof contract.filledPage.query>,
-  'id' | 'keyword' | 'state' | 'from' | 'to' | 'filter'
->;
+type Narrowing = Pick<z.output<typeof contract.filledPage.query>, 'keyword' | 'state' | 'from' | 'to' | 'filter'>;
 
-/** The list of what was filled in with a form, for process administrators. */
-export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>): void {
+/** The lists of what was filled in with a form: all of it for process administrators, and one's own. */
+export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>, workflow: Workflow): void {
   const published = async ({ tenantId }: Session, id: number): Promise<PublishedForm> => {
     const form = await newestById(db, tenantId, id);
     if (!form) throw new PortalError('formNotFound');
@@ -31,20 +31,29 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>)
   route(contract.filledPage, async ({ session, query }) => {
     const { current, size } = query;
     const form = await published(session, query.id);
-    const { records, total } = await filledPage(db, session.tenantId, form.id, {
-      ...toQuery(form, query),
-      current,
-      size,
-    });
-    const listed = new Set(listedFields(form).map(({ key }) => key));
-    return { records: records.map((row) => toRecord(row, listed)), total, size, current };
+    const fields = listedFields(form.definition.fields);
+    const asked = { ...toQuery(fields, query), current, size };
+    return toPage(await filledPage(db, session.tenantId, form.id, asked), fields, query);
+  });
+
+  route(contract.ownFilledPage, async ({ session, query }) => {
+    const { current, size, procDefKey } = query;
+    const { form } = await formToStart(db, workflow, session, procDefKey);
+    const fields = listedFields((await openToStart(db, workflow, session, procDefKey)).form.fields);
+    const started = { by: session.userId, definitionKey: procDefKey };
+    const asked = { ...toQuery(fields, query), started, current, size };
+    return toPage(await filledPage(db, session.tenantId, form.id, asked), fields, query);
   });
 
   route(contract.filledExport, async ({ session, query, locale }) => {
     const form = await published(session, query.id);
     const fields = exportedFields(form);
     const headers = [...textsIn(ownHeaders, locale), ...fields.map(({ label }) => labelText(label, locale))];
-    const rows = toCells(filledRows(db, session.tenantId, form.id, toQuery(form, query)), fields, locale);
+    const rows = toCells(
+      filledRows(db, session.tenantId, form.id, toQuery(listedFields(form.definition.fields), query)),
+      fields,
+      locale,
+    );
     return writeSpreadsheet({ title: form.name, headers, rows }, query.format);
   });
 }
@@ -58,12 +67,11 @@ const exportedFields = ({ definition }: PublishedForm): FormField[] =>
   });
 
 /** The fields that a list can show and be narrowed by. */
-const listedFields = ({ definition }: PublishedForm): FormField[] =>
-  definition.fields.filter(({ kind }) => findKind(kind)?.index !== undefined && !findKind(kind)?.personal);
+const listedFields = (all: readonly FormField[]): FormField[] =>
+  all.filter(({ kind }) => findKind(kind)?.index !== undefined && !findKind(kind)?.personal);
 
 /** @throws PortalError `validation` for a filter by a field that a list cannot show */
-function toQuery(form: PublishedForm, { keyword, state, from, to, filter }: Narrowing): FilledQuery {
-  const fields = listedFields(form);
+function toQuery(fields: readonly FormField[], { keyword, state, from, to, filter }: Narrowing): FilledQuery {
   const filters = filter.map((text) => {
     const separator = text.indexOf(':');
     const field = fields.find(({ key }) => key === text.slice(0, Math.max(separator, 0)));
@@ -72,6 +80,15 @@ function toQuery(form: PublishedForm, { keyword, state, from, to, filter }: Narr
   });
   const time = (text: string | undefined) => (text === undefined ? undefined : parseDateTime(text));
   return { keyword, state, from: time(from), to: time(to), filters };
+}
+
+function toPage(
+  { records, total }: { records: FilledRow[]; total: number },
+  fields: readonly FormField[],
+  { size, current }: { size: number; current: number },
+) {
+  const listed = new Set(fields.map(({ key }) => key));
+  return { records: records.map((row) => toRecord(row, listed)), total, size, current };
 }
 
 const toRecord = (row: FilledRow, listed: ReadonlySet<string>): contract.FilledForm => ({

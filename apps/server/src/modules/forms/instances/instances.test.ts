@@ -202,6 +202,25 @@ describe('instances of a drawn form', () => {
     expect(await by({ keyword: data.records[0].instanceNumber })).toBe(1);
   });
 
+  it('are listed to the initiator with the fields that the start shows, and narrowed by them', async () => {
+    const instance = await started(filled({ subject: '日照出差' }));
+    await agree('staff04', instance);
+    await agree('staff02', instance, { secret: '不宜报销' });
+    const query = { procDefKey: 'claim', filter: 'subject:日照' };
+
+    const { data } = await call('staff01', drawnForms.ownFilledPage, { query });
+
+    expect(data).toMatchObject({
+      total: 1,
+      records: [{ procInstId: instance, values: { subject: '日照出差', total: '200.00' } }],
+    });
+    expect(JSON.stringify(data)).not.toContain('不宜报销');
+    const refused = await call('staff01', drawnForms.ownFilledPage, { query: { ...query, filter: 'secret:不宜' } });
+    expect(refused).toMatchObject({ status: 400, data: { field: 'filter' } });
+    expect((await call('staff05', drawnForms.ownFilledPage, { query })).data).toMatchObject({ total: 0, records: [] });
+    expect((await call('staff01', drawnForms.ownFilledPage, { query: { procDefKey: 'gone' } })).status).toBe(404);
+  });
+
   it('are not listed for others, nor by a field that no list shows', async () => {
     const query = { id: form.id };
 

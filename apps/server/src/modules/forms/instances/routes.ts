@@ -13,7 +13,7 @@ import { copyStatements } from './store';
 export function instanceRoutes(context: ModuleContext, workflow: Workflow): void {
   const { route, db, config } = context;
   const storage = { db, box: createSecretBox(config.secretKey) };
-  filledRoutes(context);
+  filledRoutes(context, workflow);
   workflow.onRestart(copyStatements);
 
   route(contract.formToStart, ({ session, query }) => openToStart(db, workflow, session, query.procDefKey));

@@ -1,0 +1,60 @@
+import type { drawnForms } from '@portal/contract';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openForm, ownFilledForms } from '../../../shared/api/drawn-forms';
+import { fieldPorts } from '../../../shared/fields/field-ports';
+import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
+import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
+import { FilledCard, filledColumns, filledFilters, listedFields, toFilledQuery } from './filled-list';
+
+const FilledFilterForm = lazy(() => import('./FilledFilterForm'));
+
+interface Props {
+  procDefKey: string;
+  onBack: () => void;
+}
+
+/** What the reader started with a process, with the fields of its form as columns and filters. */
+export default function OwnFilledForms({ procDefKey, onBack }: Props) {
+  const { data, error, refetch } = useQuery(openForm({ procDefKey }));
+  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
+  return <OwnList procDefKey={procDefKey} open={data} onBack={onBack} />;
+}
+
+function OwnList({ procDefKey, open: { formName, form }, onBack }: Props & { open: drawnForms.OpenForm }) {
+  const { t } = useTranslation('forms');
+  const { t: listText } = useTranslation('process');
+  const { open, drawer } = useWorkflowDrawer();
+  const fields = listedFields(form);
+  const filters = filledFilters(fields);
+  const [address, change] = useFilteredQuery(filters);
+  const list = useQuery(ownFilledForms(procDefKey, toFilledQuery(fields, address)));
+  return (
+    <FieldPortsProvider value={fieldPorts}>
+      <FilteredListPage<drawnForms.FilledForm, string>
+        name={`own-forms-${procDefKey}`}
+        title={t('filled.ownTitle', { name: formName })}
+        hint={listText('my.hint')}
+        searchLabel={listText('my.search')}
+        list={list}
+        query={address}
+        onQuery={change}
+        filters={filters}
+        renderForm={(props) => <FilledFilterForm {...props} fields={fields} />}
+        tools={<Button onClick={onBack}>{t('filled.hideFields')}</Button>}
+        columns={filledColumns(fields, t).filter(({ key }) => key !== 'initiator')}
+        rowKey={({ procInstId }) => procInstId}
+        renderCard={(filled) => <FilledCard filled={filled} />}
+        onOpen={({ procInstId }) => open({ procInstId })}
+        empty={listText('my.empty')}
+      />
+      {drawer}
+    </FieldPortsProvider>
+  );
+}

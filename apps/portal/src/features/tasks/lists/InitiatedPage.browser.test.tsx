@@ -1,0 +1,54 @@
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { InitiatedPage } from './InitiatedPage';
+
+const field = (key: string, label: string) => ({ key, kind: 'short-text', label, settings: {} });
+const filled = {
+  procInstId: 'i-1',
+  instanceNumber: 'QJ-1',
+  title: '刘洋的请假',
+  initiatorName: '刘洋',
+  state: 'running',
+  startTime: '2026-11-20 09:00:00',
+  version: 1,
+  values: { reason: '探亲' },
+};
+const asked: URLSearchParams[] = [];
+withAnswers((path, query) => {
+  if (path.endsWith('/toStart'))
+    return {
+      formKey: 'leave',
+      formName: '请假申请',
+      version: 1,
+      form: { title: '', columns: 1, fields: [field('reason', '请假事由')] },
+      values: {},
+      access: {},
+    };
+  if (path.endsWith('/ownFilledPage')) {
+    asked.push(query);
+    return { records: [filled], total: 1, size: 10, current: 1 };
+  }
+  if (/processes$/i.test(path)) return [{ processDefinitionKey: 'leave', processName: '请假申请' }];
+  return { records: [], total: 0, size: 10, current: 1 };
+});
+const show = withStage();
+
+it('shows the fields of the form of a chosen process as columns and filters', async () => {
+  history.replaceState(null, '', '?process=leave');
+  show(
+    <MemoryRouter initialEntries={['/process/my?process=leave']}>
+      <InitiatedPage />
+    </MemoryRouter>,
+  );
+
+  await page.getByRole('button', { name: '显示表单字段' }).click();
+  await expect.element(page.getByRole('columnheader', { name: '请假事由' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '探亲' })).toBeVisible();
+  expect(asked.at(-1)?.get('procDefKey')).toBe('leave');
+
+  await page.getByRole('button', { name: '隐藏表单字段' }).click();
+  await expect.element(page.getByRole('button', { name: '显示表单字段' })).toBeVisible();
+});
