@@ -14,8 +14,15 @@ type Asked = Pick<Call, 'session' | 'ip'>;
 
 /** What administrators do with accounts, each with its entry in the audit log. Who may do it is the caller's to check. */
 export interface AccountActions {
-  /** Also ends the sessions. @throws PortalError `lastAdministrator` */
-  disable(asked: Asked, userId: number, changes?: readonly Change[]): Promise<void>;
+  /**
+   * Also ends the sessions. `check` runs in the same transaction first.
+   * @throws PortalError `lastAdministrator`
+   */
+  disable(
+    asked: Asked,
+    userId: number,
+    more?: { changes?: readonly Change[]; check?: (transaction: Db) => Promise<void> },
+  ): Promise<void>;
   /** @throws PortalError `tenantPeopleLimit` */
   enable(asked: Asked, userId: number): Promise<void>;
   /** Forgets failed sign-ins. */
@@ -39,8 +46,9 @@ export function accountActions({ db, realtime }: Pick<ModuleContext, 'db' | 'rea
     revoked?.forEach((hash) => realtime.revoke(hash));
   };
   return {
-    disable: (asked, userId, changes = []) =>
+    disable: (asked, userId, { changes = [], check } = {}) =>
       act(asked, { userId, action: 'disable', changes }, async (transaction) => {
+        await check?.(transaction);
         await requireAdministratorLeft(transaction, asked.session.tenantId, [userId], 'userId');
         await setStatus(transaction, userId, users.userStatus.disabled);
         return revokeOfUser(transaction, userId);

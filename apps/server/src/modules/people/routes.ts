@@ -167,7 +167,7 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
         throw new PortalError('notFound', {}, { field: 'handOverTo' });
     }
     const changes = handOverTo === undefined ? [] : [{ field: 'handOverTo', before: null, after: handOverTo }];
-    await accounts.disable({ session, ip }, userId, changes);
+    await accounts.disable({ session, ip }, userId, { changes });
     if (handOverTo === undefined) return { handedOver: 0, left: 0 };
     return handOver(engine, { tenantId: session.tenantId, from: userId, to: handOverTo, comment: '' });
   });

@@ -74,9 +74,15 @@ export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engi
   }
 
   route(contract.disable, async ({ session, ip, body: { userId } }) => {
-    const { administrator } = await ownAccount(session, userId);
-    if (administrator) await requireAnother(db, await administeredCompany(db, session), userId);
-    await accounts.disable({ session, ip }, userId);
+    await ownAccount(session, userId);
+    const companyId = await administeredCompany(db, session);
+    /* In the transaction that disables, so that two administrators cannot disable each other. */
+    const check = async (transaction: Db) => {
+      await lock(transaction, `members ${companyId}`);
+      const { administrator } = await memberOf(transaction, companyId, userId);
+      if (administrator) await requireAnother(transaction, companyId, userId);
+    };
+    await accounts.disable({ session, ip }, userId, { check });
   });
 
   route(contract.enable, async ({ session, ip, body: { userId } }) => {
