@@ -1,0 +1,10 @@
+/* npm run widgets: the shared widgets with live examples, for developers; it is no part of the build. */
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '../shared/i18n';
+import { startTheme } from '../shared/theme/theme';
+import '../shared/theme/base.css';
+import { Gallery } from './Gallery';
+
+startTheme();
+await startI18n(['process']);
+createRoot(document.getElementById('root')!).render(<Gallery />);
