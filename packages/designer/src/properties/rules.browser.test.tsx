@@ -298,6 +298,21 @@ describe('the forms of a process', () => {
     await expectText('合同金额');
   });
 
+  it('show their items also to somebody who opens the settings before the forms have come', async () => {
+    let arrive = () => {};
+    const forms = [{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }];
+    const listForms = () => new Promise<typeof forms>((resolve) => (arrive = () => resolve(forms)));
+    const items = [{ id: 1, type: '0' as const, fieldKey: 'agreementMoney', fieldName: '合同金额' }];
+    await openDesigner(soundProcess, {}, { listForms, listFormItems: () => Promise.resolve(items) });
+
+    await button('点击设置').click();
+    await expect.element(button('确定')).toBeDisabled();
+    expectNoText('该表单没有可设置的字段');
+    arrive();
+
+    await expectText('合同金额');
+  });
+
   it('have one name, that of the reader, also where another was stored', async () => {
     await openDesigner(
       soundProcess.replace(

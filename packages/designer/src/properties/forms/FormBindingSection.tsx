@@ -43,7 +43,7 @@ export default function FormBindingSection({ process, settled }: { process: Bpmn
         />
       </Field>
       {failed && <LoadFailure onRetry={retry} />}
-      <FormList forms={identify(bound, records)} records={records} onChange={update} />
+      <FormList forms={identify(bound, records)} records={records} loading={loading} onChange={update} />
     </SectionFrame>
   );
 }

@@ -12,20 +12,23 @@ interface FormListProps {
   forms: FormSetting[];
   /** Those that can be bound */
   records: processDefinition.FormRecord[];
+  /** While they are loading, a form may lack its number */
+  loading: boolean;
   onChange: (forms: FormSetting[]) => void;
 }
 
 /** Bound forms, each with a way to its settings. */
-export function FormList({ forms, records, onChange }: FormListProps) {
+export function FormList({ forms, records, loading, onChange }: FormListProps) {
   const { t } = useDesigner();
-  const [open, setOpen] = useState<FormSetting>();
+  const [openKey, setOpenKey] = useState<string>();
+  const open = forms.find(({ formKey }) => formKey === openKey);
   return (
     <>
       <ul className="pd-forms">
         {forms.map((form) => (
           <li key={form.formKey}>
             <span>{nameOf(form, records)}</span>
-            <Button type="link" size="small" disabled={false} onClick={() => setOpen(form)}>
+            <Button type="link" size="small" disabled={false} onClick={() => setOpenKey(form.formKey)}>
               {t('clickToSet')}
             </Button>
           </li>
@@ -34,11 +37,12 @@ export function FormList({ forms, records, onChange }: FormListProps) {
       {open && (
         <FormSettingsModal
           form={open}
+          awaitsForm={loading && open.formId === null}
           name={nameOf(open, records)}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setOpenKey(undefined)}
           onSave={(saved) => {
             onChange(forms.map((form) => (form.formKey === saved.formKey ? saved : form)));
-            setOpen(undefined);
+            setOpenKey(undefined);
           }}
         />
       )}

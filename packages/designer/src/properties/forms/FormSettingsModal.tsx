@@ -15,6 +15,8 @@ interface FormSettingsModalProps {
   form: FormSetting;
   /** As its reader calls it */
   name: string;
+  /** The form's number is still to come */
+  awaitsForm: boolean;
   onSave: (form: FormSetting) => void;
   onClose: () => void;
 }
@@ -29,12 +31,13 @@ const rowsOf = (fields: FieldSetting[], properties: FormProperty[], items: proce
 /* Nine columns do not fit the default width. */
 const width = 860;
 
-export default function FormSettingsModal({ form, name, onSave, onClose }: FormSettingsModalProps) {
+export default function FormSettingsModal({ form, name, awaitsForm, onSave, onClose }: FormSettingsModalProps) {
   const { ports, t } = useSection();
   const { formId } = form;
   /* A form that nobody registered has no items, but perhaps settings. */
   const load = () => (formId === null ? Promise.resolve([]) : ports.listFormItems(formId));
-  const { data: items, failed, retry } = useLoad(String(formId), load);
+  const { data, loading, failed, retry } = useLoad(String(formId), load);
+  const items = awaitsForm || loading ? null : data;
   const [changed, change] = useState<Rows>();
   const rows = changed ?? rowsOf(form.formFieldList, form.formPropertyList, items ?? []);
 

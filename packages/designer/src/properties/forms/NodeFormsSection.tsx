@@ -5,6 +5,7 @@ import { disabledIf } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
 import { FormList } from './FormList';
+import { identify } from './model';
 import { useForms } from './useForms';
 import { useSection } from '../strings';
 
@@ -41,6 +42,6 @@ export function NodeFormsSection({ element }: SectionProps) {
 }
 
 function OwnForms(props: { forms: FormSetting[]; onChange: (forms: FormSetting[]) => void }) {
-  const { records } = useForms();
-  return <FormList {...props} records={records} />;
+  const { records, loading } = useForms();
+  return <FormList {...props} forms={identify(props.forms, records)} records={records} loading={loading} />;
 }
