@@ -1,3 +1,5 @@
+import { defaultTenantId } from './limits';
+
 /** Permission strings that routes and the portal's menus ask for; roles hold them. */
 export const permissions = {
   processDesign: 'workflow_process_design',
@@ -16,9 +18,14 @@ export const permissions = {
   announcementManage: 'announcement_manage',
   tenantManage: 'sys_tenant_manage',
 } as const;
-/** Permissions that only people of the first tenant, the operator's, can hold. */
-export const operatorPermissions: readonly string[] = [permissions.tenantManage];
 /** Permissions of everyday work; all others administer something. */
 export const everydayPermissions: readonly string[] = [permissions.processStart, permissions.addressBook];
 
 export type Permission = (typeof permissions)[keyof typeof permissions];
+
+/** Permissions that only people of the first tenant, the operator's, can hold. */
+const operatorPermissions: readonly string[] = [permissions.tenantManage];
+
+/** Whether people of a tenant can hold a permission. */
+export const canHold = (tenantId: number, permission: string): boolean =>
+  tenantId === defaultTenantId || !operatorPermissions.includes(permission);

@@ -1,10 +1,9 @@
 import {
   addressBook,
-  defaultTenantId,
+  canHold,
   everydayPermissions,
   identity,
   limits,
-  operatorPermissions,
   permissions,
   reaches,
   users,
@@ -52,26 +51,23 @@ export function createSessionResolver(db: Db): SessionResolver {
   };
 }
 
-/** What the back-office role gives. */
-const everything: Session['reaches'] = Object.fromEntries(
-  Object.values(permissions).map((permission) => [permission, 'tenant']),
-);
-
 /** Roles and permissions; without a required second factor only those of everyday work. */
 function privilegesOf(
   { tenantId, roles, reaches: granted }: Pick<Session, 'tenantId' | 'roles' | 'reaches'>,
   lacksSecondFactor: boolean,
 ): Pick<Session, 'roles' | 'permissions' | 'reaches' | 'secondFactorMissing'> {
-  const held = roles.includes(users.backOfficeRole) ? everything : granted;
-  const all = Object.keys(held).filter(
-    (permission) => tenantId === defaultTenantId || !operatorPermissions.includes(permission),
-  );
-  const reachesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, held[name] ?? 'own']));
+  const isBackOffice = roles.includes(users.backOfficeRole);
+  const given = isBackOffice ? Object.values(permissions) : Object.keys(granted);
+  const all = given.filter((permission) => canHold(tenantId, permission));
   const everyday = all.filter((permission) => everydayPermissions.includes(permission));
-  if (!lacksSecondFactor || everyday.length === all.length)
-    return { roles, permissions: all, reaches: reachesOf(all), secondFactorMissing: false };
-  const others = roles.filter((role) => role !== users.backOfficeRole);
-  return { roles: others, permissions: everyday, reaches: reachesOf(everyday), secondFactorMissing: true };
+  const secondFactorMissing = lacksSecondFactor && everyday.length < all.length;
+  const held = secondFactorMissing ? everyday : all;
+  return {
+    roles: secondFactorMissing ? roles.filter((role) => role !== users.backOfficeRole) : roles,
+    permissions: held,
+    reaches: Object.fromEntries(held.map((name) => [name, isBackOffice ? 'tenant' : granted[name]!])),
+    secondFactorMissing,
+  };
 }
 
 /** The session's company as long as the person belongs to it, else another of theirs. */

@@ -1,4 +1,13 @@
-import { defaultLocale, permissions, users, wider, type Locale, type people, type Reach } from '@portal/contract';
+import {
+  canHold,
+  defaultLocale,
+  permissions,
+  users,
+  wider,
+  type Locale,
+  type people,
+  type Reach,
+} from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { isRoleOf } from '../roles/store';
@@ -25,7 +34,8 @@ export async function explainPermissions(
         select from user_roles holder where holder.role_id = roles.id and holder.user_id = ${userId}
       ) as held
     from roles where ${isRoleOf(tenantId)} order by roles.id`.execute(db);
-  return Object.values(permissions).map((permission) => {
+  const offered = Object.values(permissions).filter((permission) => canHold(tenantId, permission));
+  return offered.map((permission) => {
     const giving = rows.filter((role) => role.all || role.permissions.includes(permission));
     const names = (held: boolean) => giving.filter((role) => role.held === held).map(({ name }) => name);
     const held = giving.filter((role) => role.held);

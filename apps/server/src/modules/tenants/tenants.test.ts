@@ -84,6 +84,18 @@ describe('tenants', () => {
     expect((await find(data.tenantId)).disabled).toBe(false);
   });
 
+  it('hold no permission of the operator, whatever their roles say', async () => {
+    const { data } = await create({ alias: 'harbor' });
+    const client = await signIn(data.tenantId, 'chief', data.password);
+
+    const me = (await client(users.currentUser)).data.sysUser.userId;
+    const { data: explained } = await client(people.explain, { query: { userId: me } });
+
+    const named = explained.permissions.map(({ permission }: people.ExplainedPermission) => permission);
+    expect(named).toContain(permissions.platformSettings);
+    expect(named).not.toContain(permissions.tenantManage);
+  });
+
   it('do not see each other', async () => {
     const { data } = await create({ alias: 'kites' });
     const client = await signIn(data.tenantId, 'chief', data.password);
@@ -114,7 +126,7 @@ describe('tenants', () => {
     expect((await operator(tenants.list, { query: { current: 1, size: 10 } })).data.total).toBe(before);
   });
 
-  it('are changed by whoever read them last', async () => {
+  it('refuse a change of an older revision', async () => {
     const { data } = await create({ alias: 'ceramics' });
     const { revision } = await find(data.tenantId);
     const body = { tenantId: data.tenantId, revision, ...values, alias: 'ceramics', name: '淄博市', maxPeople: 30 };
@@ -176,7 +188,7 @@ describe('tenants', () => {
     expect((await client(files.upload, { body: {} })).msg).toContain('1 MB');
   });
 
-  it('share the role of the back office, which nobody renames', async () => {
+  it('share the role of the back office, which cannot be changed', async () => {
     const shared = (await operator(roles.list)).data.find(
       ({ roleId }: roles.ManagedRole) => roleId === users.backOfficeRole,
     );
