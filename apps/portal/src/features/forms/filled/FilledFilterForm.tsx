@@ -5,6 +5,7 @@ import { QueryForm, type QueryField } from '@portal/widgets';
 import { useTranslation } from 'react-i18next';
 import type { FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import { currentLocale } from '../../../shared/i18n';
+import { fieldFilter } from './filled-list';
 
 /** Filters by state, start and the fields of the form. */
 export default function FilledFilterForm({ fields, values, onSearch }: FilterFormProps & { fields: FormField[] }) {
@@ -24,7 +25,7 @@ export default function FilledFilterForm({ fields, values, onSearch }: FilterFor
     ...fields.map(({ key, label, settings }): QueryField => {
       const { options } = settings as { options?: { value: string; label: Label }[] };
       return {
-        name: key,
+        name: fieldFilter(key),
         label: labelText(label, locale),
         ...(options && {
           options: options.map((option) => ({ value: option.value, label: labelText(option.label, locale) })),

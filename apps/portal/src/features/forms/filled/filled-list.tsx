@@ -16,8 +16,11 @@ const shownFields = 8;
 export const listedFields = ({ fields }: DrawnForm): FormField[] =>
   fields.filter(({ kind }) => findKind(kind)?.index !== undefined && !findKind(kind)?.personal).slice(0, shownFields);
 
+/** The name of a filter by a field, which must differ from the other parameters of the address. */
+export const fieldFilter = (key: string): string => `field-${key}`;
+
 export const filledFilters = (fields: readonly FormField[]): ListFilters => ({
-  names: ['state', 'from', 'to', ...fields.map(({ key }) => key)],
+  names: ['state', 'from', 'to', ...fields.map(({ key }) => fieldFilter(key))],
   states: handling.instanceState.options,
 });
 
@@ -31,7 +34,7 @@ export const toFilledQuery = (
   state,
   from,
   to,
-  values: Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])),
+  values: Object.fromEntries(fields.map(({ key }) => [key, values[fieldFilter(key)] ?? ''])),
 });
 
 /** A filled form as a card of a list. */
@@ -56,7 +59,7 @@ export const filledColumns = (
   { key: 'instanceNumber', title: t('filled.number'), render: ({ instanceNumber }) => instanceNumber },
   { key: 'title', title: t('filled.instance'), render: ({ title }) => title },
   ...fields.map((field): DataColumn<drawnForms.FilledForm> => ({
-    key: `field-${field.key}`,
+    key: fieldFilter(field.key),
     title: labelText(field.label, currentLocale()),
     render: ({ values }) => <Cell field={field} value={values[field.key]} />,
     ...(findKind(field.kind)?.index === 'number' && { align: 'right' as const }),
