@@ -13,7 +13,7 @@ import type { ModuleContext } from '../../../platform/module';
 import { fieldCell, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { newestById, type PublishedForm } from '../store';
 import type { Workflow } from '../../workflow/workflow';
-import { openToStart } from './read';
+import { shownAtStart } from './read';
 import { formToStart } from './start';
 import { filledPage, filledRows, type FilledQuery, type FilledRow } from './filled-store';
 import type { z } from 'zod';
@@ -38,22 +38,19 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
 
   route(contract.ownFilledPage, async ({ session, query }) => {
     const { current, size, procDefKey } = query;
-    const { form } = await formToStart(db, workflow, session, procDefKey);
-    const fields = listedFields((await openToStart(db, workflow, session, procDefKey)).form.fields);
+    const found = await formToStart(db, workflow, session, procDefKey);
+    const fields = listedFields(shownAtStart(found).form.fields);
     const started = { by: session.userId, definitionKey: procDefKey };
     const asked = { ...toQuery(fields, query), started, current, size };
-    return toPage(await filledPage(db, session.tenantId, form.id, asked), fields, query);
+    return toPage(await filledPage(db, session.tenantId, found.form.id, asked), fields, query);
   });
 
   route(contract.filledExport, async ({ session, query, locale }) => {
     const form = await published(session, query.id);
     const fields = exportedFields(form);
     const headers = [...textsIn(ownHeaders, locale), ...fields.map(({ label }) => labelText(label, locale))];
-    const rows = toCells(
-      filledRows(db, session.tenantId, form.id, toQuery(listedFields(form.definition.fields), query)),
-      fields,
-      locale,
-    );
+    const asked = toQuery(listedFields(form.definition.fields), query);
+    const rows = toCells(filledRows(db, session.tenantId, form.id, asked), fields, locale);
     return writeSpreadsheet({ title: form.name, headers, rows }, query.format);
   });
 }

@@ -1,3 +1,4 @@
+import type { FormSetting } from '@portal/bpmn';
 import type { drawnForms } from '@portal/contract';
 import { readerForm, toAccess, type Access } from '@portal/contract/forms';
 import type { InstanceReading } from '@portal/engine';
@@ -7,6 +8,7 @@ import { readInstance } from '../../tasks/access';
 import { lastNode } from '../../tasks/queries';
 import { callerOf, isProcessAdministrator, type Actor } from '../../workflow/caller';
 import type { Workflow } from '../../workflow/workflow';
+import type { PublishedForm } from '../store';
 import { compiledVersion } from './compiled';
 import { accessAt, instanceForm } from './complete';
 import { maskedFields, type FormStorage } from './personal';
@@ -20,9 +22,12 @@ export async function openToStart(
   actor: Actor,
   procDefKey: string,
 ): Promise<drawnForms.OpenForm> {
-  const { form, setting } = await formToStart(db, workflow, actor, procDefKey);
-  return toOpenForm({ ...form, formId: form.id, values: {} }, toAccess(setting.formFieldList));
+  return shownAtStart(await formToStart(db, workflow, actor, procDefKey));
 }
+
+/** A form as the start of its process shows it. */
+export const shownAtStart = ({ form, setting }: { form: PublishedForm; setting: FormSetting }): drawnForms.OpenForm =>
+  toOpenForm({ ...form, formId: form.id, values: {} }, toAccess(setting.formFieldList));
 
 /**
  * The form of an instance, as a task or, without one, the reader may see it. The initiator sees personal values in
