@@ -1,9 +1,10 @@
 import { users } from '@portal/contract';
 import type { Db } from '../../platform/database';
-import type { Call } from '../../platform/http';
+import { PortalError, type Call } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit, type Change } from '../../platform/records';
 import { generatePassword, replacePassword } from '../auth/password/service';
+import { removeSecondFactor } from '../auth/second-factor/enrolment';
 import { revokeOfUser } from '../auth/session-store';
 import { forgetDelays } from '../auth/sign-in-delay';
 import { requireAdministratorLeft } from '../roles/administrators';
@@ -28,6 +29,8 @@ export interface AccountActions {
   /** Forgets failed sign-ins. */
   unlock(asked: Asked, user: { userId: number; username: string }): Promise<void>;
   endSessions(asked: Asked, userId: number): Promise<void>;
+  /** Also ends the sessions. @throws PortalError `secondFactorOff` */
+  resetSecondFactor(asked: Asked, userId: number): Promise<void>;
   /** Also ends the sessions. @returns the password, which must be changed at the next sign-in */
   resetPassword(asked: Asked, userId: number): Promise<string>;
 }
@@ -64,6 +67,11 @@ export function accountActions({ db, realtime }: Pick<ModuleContext, 'db' | 'rea
       ),
     endSessions: (asked, userId) =>
       act(asked, { userId, action: 'endSessions' }, (transaction) => revokeOfUser(transaction, userId)),
+    resetSecondFactor: (asked, userId) =>
+      act(asked, { userId, action: 'resetSecondFactor' }, async (transaction) => {
+        if (!(await removeSecondFactor(transaction, userId))) throw new PortalError('secondFactorOff');
+        return revokeOfUser(transaction, userId);
+      }),
     resetPassword: async (asked, userId) => {
       const password = generatePassword();
       await act(asked, { userId, action: 'resetPassword' }, (transaction) =>

@@ -4,8 +4,6 @@ import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeAudit, type Change } from '../../platform/records';
 import { generatePassword } from '../auth/password/service';
-import { removeSecondFactor } from '../auth/second-factor/enrolment';
-import { revokeOfUser } from '../auth/session-store';
 import { administeredScope } from '../organisation/administered-scope';
 import { requireNoMoreRights } from '../roles/grants';
 import { grantRole } from '../roles/store';
@@ -34,6 +32,7 @@ type Asked = Pick<Call, 'session' | 'ip'>;
 
 export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
   const accounts = accountActions({ db, realtime });
+  const scopeOf = (session: Session) => administeredScope(db, session, permissions.userManage);
   const audit = (transaction: Db, asked: Asked, userId: number, action: string, changes: readonly Change[] = []) =>
     writeAudit(transaction, asked, { area, subjectId: userId, action, changes });
 
@@ -43,13 +42,7 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
     userId: number,
     locale: Locale = defaultLocale,
   ): Promise<StoredPerson> {
-    const person = await findPerson(
-      db,
-      session.tenantId,
-      await administeredScope(db, session, permissions.userManage),
-      userId,
-      locale,
-    );
+    const person = await findPerson(db, session.tenantId, await scopeOf(session), userId, locale);
     if (!person) throw new PortalError('notFound');
     return person;
   }
@@ -60,29 +53,17 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
   }
 
   async function requireUnits(session: Session, unitIds: readonly number[]) {
-    const scope = await administeredScope(db, session, permissions.userManage);
+    const scope = await scopeOf(session);
     if (scope !== 'everyone' && unitIds.length === 0) throw new PortalError('unitRequired', {}, { field: 'unitIds' });
     const found = await countUnits(db, session.tenantId, scope, unitIds);
     if (found !== new Set(unitIds).size) throw new PortalError('notFound', {}, { field: 'unitIds' });
     return scope;
   }
 
-  async function endSessionsOf(transaction: Db, userId: number): Promise<() => void> {
-    const revoked = await revokeOfUser(transaction, userId);
-    return () => revoked.forEach((hash) => realtime.revoke(hash));
-  }
-
-  route(people.list, async ({ session, query }) =>
-    peoplePage(db, session.tenantId, await administeredScope(db, session, permissions.userManage), query),
-  );
+  route(people.list, async ({ session, query }) => peoplePage(db, session.tenantId, await scopeOf(session), query));
 
   route(people.exportList, async ({ session, query, locale }) => {
-    const entries = allPeople(
-      db,
-      session.tenantId,
-      await administeredScope(db, session, permissions.userManage),
-      query,
-    );
+    const entries = allPeople(db, session.tenantId, await scopeOf(session), query);
     return peopleSheet(entries, query.format, locale);
   });
 
@@ -184,12 +165,7 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
 
   route(people.resetSecondFactor, async ({ session, ip, body: { userId } }) => {
     await changeable(session, userId);
-    const announce = await db.transaction().execute(async (transaction) => {
-      if (!(await removeSecondFactor(transaction, userId))) throw new PortalError('secondFactorOff');
-      await audit(transaction, { session, ip }, userId, 'resetSecondFactor');
-      return endSessionsOf(transaction, userId);
-    });
-    announce();
+    await accounts.resetSecondFactor({ session, ip }, userId);
   });
 
   route(people.endSessions, async ({ session, ip, body: { userId } }) => {
