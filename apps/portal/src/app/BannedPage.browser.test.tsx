@@ -21,7 +21,7 @@ const open = (noLogin: boolean) => {
   );
 };
 
-it('tells a banned user so (000-2-067)', async () => {
+it('shows a banned user that the account is disabled (000-2-067)', async () => {
   open(true);
 
   await expect.element(page.getByText('账号已停用')).toBeVisible();

@@ -6,13 +6,9 @@ import { permissions } from '../wire/permissions';
 
 const access = { permissions: [permissions.departmentAdd] } as const;
 
-/** Stands in expressions, between quotation marks. */
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(limits.postNameLength)
-  .regex(/^[^'"\\{}]+$/u);
+/** A name stands in expressions, between quotation marks. */
+export const postNamePattern = /^[^'"\\{}]+$/u;
+const name = z.string().trim().min(1).max(limits.postNameLength).regex(postNamePattern);
 const sort = z.number().int().min(0).max(9999);
 
 export const postName = z.object({ postId: z.number().int(), name: z.string() });
@@ -55,7 +51,7 @@ export const change = endpoint({
 export const remove = endpoint({
   method: 'POST',
   path: '/admin/post/remove',
-  summary: 'Delete a post that nobody holds',
+  summary: 'Delete a post without holders',
   access,
   body: z.object({ postId: rowId }),
 });

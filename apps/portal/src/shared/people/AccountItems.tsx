@@ -1,4 +1,4 @@
-import { limits } from '@portal/contract';
+import { auth, limits } from '@portal/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -10,7 +10,7 @@ export function AccountNameItem() {
       name="username"
       label={t('column.account')}
       extra={t('accountHint')}
-      rules={[{ required: true, pattern: /^(?!\d+$)\w+$/, message: t('accountWrong') }]}
+      rules={[{ required: true, pattern: auth.accountNamePattern, message: t('accountWrong') }]}
     >
       <Input maxLength={limits.accountLength} autoComplete="off" />
     </Form.Item>
@@ -32,7 +32,7 @@ export function NameAndPhoneItems() {
       <Form.Item
         name="phone"
         label={t('column.phone')}
-        rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('phoneWrong') }]}
+        rules={[{ pattern: auth.mobilePattern, message: t('phoneWrong') }]}
       >
         <Input maxLength={11} inputMode="numeric" />
       </Form.Item>

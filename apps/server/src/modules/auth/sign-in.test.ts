@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(await signIn('staff\u000001', demoPassword)).toMatchObject({ status: 400, data: { field: 'username' } });
   });
 
-  it('tells a disabled person so, but only by the right password', async () => {
+  it('says that an account is disabled, but only for the right password', async () => {
     await server.database.pool.query(`update users set status = '1' where username = 'staff06'`);
 
     for (const locale of locales) {

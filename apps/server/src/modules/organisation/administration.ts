@@ -86,11 +86,12 @@ const idsOf = (people: readonly { userId: number }[]) => people.map(({ userId })
 
 /** The back office's calls that change companies, departments and their members. */
 export function setupOrganisationAdministration({ route, db, engine }: ModuleContext): void {
+  const scopeOf = (session: Session, from: Db = db) => administeredScope(from, session, permissions.departmentAdd);
   const changing = <Result>(asked: Asked, work: (change: Changing) => Promise<Result>): Promise<Result> =>
     db.transaction().execute(async (transaction) => {
       const { session } = asked;
       await lock(transaction, `organisation ${session.tenantId}`);
-      const scope = await administeredScope(transaction, session, permissions.departmentAdd);
+      const scope = await scopeOf(session, transaction);
       return work({
         transaction,
         scope,
@@ -118,16 +119,14 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
   }
 
   const readUnit = async (session: Session, unitId: number, field?: string) =>
-    requireUnit(db, session, await administeredScope(db, session, permissions.departmentAdd), unitId, field);
+    requireUnit(db, session, await scopeOf(session), unitId, field);
 
   route(contract.children, async ({ session, query }) => {
     if (query.parentId !== undefined) await readUnit(session, query.parentId, 'parentId');
-    return childPage(db, session.tenantId, await administeredScope(db, session, permissions.departmentAdd), query);
+    return childPage(db, session.tenantId, await scopeOf(session), query);
   });
 
-  route(contract.search, async ({ session, query }) =>
-    foundUnits(db, session.tenantId, await administeredScope(db, session, permissions.departmentAdd), query),
-  );
+  route(contract.search, async ({ session, query }) => foundUnits(db, session.tenantId, await scopeOf(session), query));
 
   route(contract.detail, async ({ session, query }) => {
     const { ids: _, ...unit } = await readUnit(session, query.unitId);

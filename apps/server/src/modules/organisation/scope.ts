@@ -9,7 +9,7 @@ export type Scope = 'everyone' | 'everyUnit' | CompanyScope | { unitsOfUser: num
 
 interface CompanyScope {
   companies: readonly number[];
-  /** Besides: the departments or companies of a user, or their companies with all units below. */
+  /** Also the departments or companies of a user, or their companies with all units below. */
   reached?: { by: 'department' | 'company' | 'area'; userId: number };
 }
 

@@ -8,30 +8,30 @@ type Granted = Pick<roles.ManagedRole, 'permissions' | 'dataReach'>;
 const missingOf = ({ permissions }: Session, asked: readonly string[]) =>
   asked.find((permission) => !permissions.includes(permission));
 
-/** Permissions of everyday work concern nobody else's data. */
+/** Permissions of everyday work give no access to the data of others. */
 const isBeyond = (session: Session, dataReach: Reach, granted: readonly string[]): boolean =>
   granted.some(
     (permission) => !everydayPermissions.includes(permission) && isWider(dataReach, reachOf(session, permission)),
   );
 
-/** Nobody gives or takes a permission that they do not hold themselves. @throws PortalError `permissionNotHeld` */
+/** Requires that the caller holds every permission to be given or taken. @throws PortalError `permissionNotHeld` */
 export function requireHeld(session: Session, asked: readonly string[]): void {
   const missing = missingOf(session, asked);
   if (missing !== undefined)
     throw new PortalError('permissionNotHeld', { permission: missing }, { field: 'permissions', permission: missing });
 }
 
-/** Nobody gives a permission that reaches further than their own. @throws PortalError `reachNotHeld` */
+/** Requires that no permission to be given reaches further than the caller's own. @throws PortalError `reachNotHeld` */
 export function requireReach(session: Session, dataReach: Reach, granted: readonly string[]): void {
   if (isBeyond(session, dataReach, granted)) throw new PortalError('reachNotHeld', {}, { field: 'dataReach' });
 }
 
-/** Whether somebody may give a role: they hold what it holds, and as far. */
+/** Whether the caller may give a role: they hold its permissions, with at least its reach. */
 export const mayGrant = (session: Session, { permissions, dataReach }: Granted): boolean =>
   missingOf(session, permissions) === undefined && !isBeyond(session, dataReach, permissions);
 
 /**
- * Nobody administers the account of somebody with more rights than theirs: a new password would give them these.
+ * Requires that a user has no more rights than the caller, who could otherwise take them over with a new password.
  * @throws PortalError `forbidden`
  */
 export async function requireNoMoreRights(db: Db, session: Session, userId: number): Promise<void> {

@@ -39,7 +39,7 @@ export const roleMigrations: readonly Migration[] = [
       update roles set tenant_id = null where id = 3;`,
   },
   {
-    /* `own`: besides what somebody created, the companies whose administrator they are. */
+    /* `own`: what the user created, and the companies whose administrator the user is. */
     name: '003-data-reach',
     sql: `
       alter table roles add column data_reach text not null default 'own'

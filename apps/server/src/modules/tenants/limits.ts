@@ -16,12 +16,14 @@ export async function requirePeopleLeft(transaction: Db, tenantId: number, addin
   if (counted[0]!.people + adding > rows[0].limit) throw new PortalError('tenantPeopleLimit', { limit: rows[0].limit });
 }
 
+export const bytesPerMegabyte = 1_048_576;
+
 /** Requires that a tenant has storage left. @throws PortalError `tenantStorageLimit` */
 export async function requireStorageLeft(db: Db, tenantId: number): Promise<void> {
   const { rows } = await sql<{ limit: number }>`
     select max_storage as limit from tenants
     where id = ${tenantId} and max_storage is not null
-      and max_storage::bigint * 1048576 <= (select coalesce(sum(size), 0) from files where tenant_id = ${tenantId})`.execute(
+      and max_storage::bigint * ${bytesPerMegabyte} <= (select coalesce(sum(size), 0) from files where tenant_id = ${tenantId})`.execute(
     db,
   );
   if (rows[0]) throw new PortalError('tenantStorageLimit', { limit: rows[0].limit });

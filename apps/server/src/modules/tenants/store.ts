@@ -3,11 +3,10 @@ import { formatDateTime, users } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
+import { bytesPerMegabyte } from './limits';
 
 type Tenant = contract.Tenant;
 export type TenantValues = Pick<Tenant, 'name' | 'alias' | 'maxPeople' | 'maxStorage'>;
-
-const bytesPerMegabyte = 1_048_576;
 
 /** Tenants whose name or alias contains the keyword, the oldest first. */
 export async function tenantPage(db: Db, query: { keyword: string; current: number; size: number }) {

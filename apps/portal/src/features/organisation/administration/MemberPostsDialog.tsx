@@ -1,5 +1,6 @@
+import { MultiSelect } from '@portal/widgets/multi-select';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { UnitMember } from '../../../shared/api/organisation-administration';
 import { allPosts, setPosts } from '../../../shared/api/posts';
@@ -31,8 +32,7 @@ export function MemberPostsDialog({ unitId, member: { userId, chineseName, posts
     >
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       <Form.Item name="postIds" label={t('posts')} extra={data?.length === 0 && t('noPosts')}>
-        <Select
-          mode="multiple"
+        <MultiSelect
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('choosePosts')}
           loading={!data && !error}

@@ -117,7 +117,7 @@ it('gives a member posts of the unit', async () => {
     .toEqual({ path: '/admin/post/setOfMember', body: { unitId: 2, userId: 7, postIds: [13] } });
 });
 
-it('creates posts, and deletes only those that nobody holds', async () => {
+it('creates posts, and deletes only those without holders', async () => {
   show(
     <MemoryRouter>
       <PostsDrawer onClose={() => {}} />

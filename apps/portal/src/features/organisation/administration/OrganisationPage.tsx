@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { users } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../shared/layouts/two-panes.module.css';
@@ -32,12 +32,12 @@ export function OrganisationPage() {
         hint={t('hint')}
         action={
           isBackOffice && (
-            <>
-              <Button onClick={() => setShowsPosts(true)}>{t('managePosts')}</Button>{' '}
+            <Flex wrap gap="small">
+              <Button onClick={() => setShowsPosts(true)}>{t('managePosts')}</Button>
               <Button type="primary" onClick={() => setCreating(true)}>
                 {t('createCompany')}
               </Button>
-            </>
+            </Flex>
           )
         }
       />

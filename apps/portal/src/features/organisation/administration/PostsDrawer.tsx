@@ -1,7 +1,7 @@
-import { limits } from '@portal/contract';
+import { limits, posts } from '@portal/contract';
 import { DataTable, type DataColumn } from '@portal/widgets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Flex, Form, Input, InputNumber, Popconfirm } from 'antd';
+import { Button, Drawer, Flex, Form, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitsKey } from '../../../shared/api/organisation-administration';
@@ -11,6 +11,7 @@ import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { SortItem } from './UnitFields';
 
 type Values = Pick<Post, 'name' | 'sort'>;
 
@@ -126,18 +127,11 @@ function PostDialog({ post, onClose, onDone }: DialogProps) {
       <Form.Item
         name="name"
         label={t('postName')}
-        rules={[{ required: true, whitespace: true, pattern: /^[^'"\\{}]+$/u, message: t('postNameWrong') }]}
+        rules={[{ required: true, whitespace: true, pattern: posts.postNamePattern, message: t('postNameWrong') }]}
       >
         <Input maxLength={limits.postNameLength} />
       </Form.Item>
-      <Form.Item
-        name="sort"
-        label={t('sort')}
-        extra={t('sortHint')}
-        rules={[{ required: true, message: t('sortRequired') }]}
-      >
-        <InputNumber min={0} max={9999} precision={0} />
-      </Form.Item>
+      <SortItem />
     </FormDialog>
   );
 }

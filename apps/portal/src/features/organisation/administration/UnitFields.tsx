@@ -19,14 +19,22 @@ export function UnitFields() {
       >
         <Input maxLength={limits.unitNameLength} />
       </Form.Item>
-      <Form.Item
-        name="sort"
-        label={t('sort')}
-        extra={t('sortHint')}
-        rules={[{ required: true, message: t('sortRequired') }]}
-      >
-        <InputNumber min={0} max={9999} precision={0} />
-      </Form.Item>
+      <SortItem />
     </>
+  );
+}
+
+/** The place of a unit or post among others. */
+export function SortItem() {
+  const { t } = useTranslation('units');
+  return (
+    <Form.Item
+      name="sort"
+      label={t('sort')}
+      extra={t('sortHint')}
+      rules={[{ required: true, message: t('sortRequired') }]}
+    >
+      <InputNumber min={0} max={9999} precision={0} />
+    </Form.Item>
   );
 }
