@@ -1,5 +1,5 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
-import { roles, type people, type Permission } from '@portal/contract';
+import { everydayPermissions, roles, type people, type Permission } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Drawer, Skeleton } from 'antd';
@@ -70,7 +70,9 @@ function Group({ group, found }: { group: roles.PermissionGroup; found: readonly
                   {held
                     ? t('permissions.grantedBy', { roles: list(grantedBy) })
                     : t('permissions.offeredBy', { roles: list(offeredBy) || '—' })}
-                  {reach && <> {t('permissions.reach', { reach: roleText(`reach.${reach}`) })}</>}
+                  {reach &&
+                    !everydayPermissions.includes(permission) &&
+                    t('permissions.reach', { reach: roleText(`reach.${reach}`) })}
                 </small>
               </div>
             </li>

@@ -17,7 +17,14 @@ const filled = {
   values: { reason: '探亲' },
 };
 const asked: URLSearchParams[] = [];
+const opened: (string | null)[] = [];
 withAnswers((path, query) => {
+  if (path.endsWith('/procDefConfForStartProcessInst')) {
+    opened.push(query.get('procDefKey'));
+    const formRouter = query.get('procDefKey') === 'leave' ? 'drawnForm' : 'agreement';
+    const form = { formId: 1, formKey: 'f', formName: '表单', formRouter, formFieldList: [], formPropertyList: [] };
+    return { processName: '请假', seqFlowList: [], buttonList: [], handlerChoiceList: [], formList: [form] };
+  }
   if (path.endsWith('/toStart'))
     return {
       formKey: 'leave',
@@ -51,4 +58,17 @@ it('shows the fields of the form of a chosen process as columns and filters', as
 
   await page.getByRole('button', { name: '隐藏表单字段' }).click();
   await expect.element(page.getByRole('button', { name: '显示表单字段' })).toBeVisible();
+});
+
+it('offers no fields of a form that is written in code', async () => {
+  history.replaceState(null, '', '?process=contract');
+  show(
+    <MemoryRouter initialEntries={['/process/my?process=contract']}>
+      <InitiatedPage />
+    </MemoryRouter>,
+  );
+
+  await expect.poll(() => opened).toContain('contract');
+  await expect.element(page.getByRole('button', { name: '清除条件' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '显示表单字段' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import { drawnFormRouter, type handling } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { PlusOutlined } from '@ant-design/icons';
@@ -6,8 +6,8 @@ import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { openForm } from '../../../shared/api/drawn-forms';
 import { lists } from '../../../shared/api/task-lists';
+import { workflow } from '../../../shared/api/tasks';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
@@ -42,7 +42,12 @@ function Instances({ onFields }: { onFields: () => void }) {
   const navigate = useNavigate();
   const [query, change] = useFilteredQuery(taskFilters);
   const list = useQuery(lists.initiated(query));
-  const form = useQuery({ ...openForm({ procDefKey: query.process }), enabled: query.process !== '', retry: false });
+  const start = useQuery({
+    ...workflow.startConfiguration(query.process),
+    enabled: query.process !== '',
+    retry: false,
+  });
+  const isDrawn = start.data?.formList.some(({ formRouter }) => formRouter === drawnFormRouter);
   const { open, drawer } = useWorkflowDrawer();
   const toCreate = () => void navigate('/process/create');
   const waiting = (instance: Instance) => instance.currentNodes.join(t('separator'));
@@ -58,7 +63,7 @@ function Instances({ onFields }: { onFields: () => void }) {
         filters={taskFilters}
         renderForm={taskFilterForm('my', taskFilters)}
         list={list}
-        tools={form.data && <Button onClick={onFields}>{t('my.showFields')}</Button>}
+        tools={isDrawn && <Button onClick={onFields}>{t('my.showFields')}</Button>}
         query={query}
         onQuery={change}
         rowKey={(instance) => instance.procInstId}
