@@ -92,6 +92,6 @@ export const byAlias = endpoint({
   path: '/admin/tenant/byAlias',
   summary: 'The tenant whose people sign in at an address with this alias',
   access: 'public',
-  query: z.object({ alias }),
+  query: z.object({ alias: z.string().trim().toLowerCase().min(1).max(100) }),
   response: z.object({ tenantId: z.number().int(), name: z.string() }),
 });

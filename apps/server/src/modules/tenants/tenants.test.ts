@@ -66,7 +66,13 @@ describe('tenants', () => {
     expect((await client(platform.menu)).data.length).toBeGreaterThan(3);
     expect(JSON.stringify((await client(home.door)).data)).toContain('/process/todo');
     expect(settings.loginApplicationName).toBe('青岛市');
-    expect((await server.anybody(tenants.byAlias, { query: { alias: 'qingdao' } })).data).toEqual({
+    for (const alias of ['Two words', 'nowhere'])
+      // oxlint-disable-next-line no-await-in-loop -- one answer after the other
+      expect(await server.anybody(tenants.byAlias, { query: { alias } })).toMatchObject({
+        status: 404,
+        msg: '登录地址中的租户不存在或已停用，请核对地址',
+      });
+    expect((await server.anybody(tenants.byAlias, { query: { alias: 'QingDao' } })).data).toEqual({
       tenantId: data.tenantId,
       name: '青岛市',
     });

@@ -41,7 +41,7 @@ function OwnList({ procDefKey, open: { formName, form }, onBack }: Props & { ope
         name={`own-forms-${procDefKey}`}
         title={t('filled.ownTitle', { name: formName })}
         hint={listText('my.hint')}
-        searchLabel={listText('my.search')}
+        searchLabel={t('filled.ownSearch')}
         list={list}
         query={address}
         onQuery={change}
