@@ -45,9 +45,9 @@ export const FilledCard = ({
 }) => (
   <>
     <strong>{title}</strong>
-    <span>
+    <div>
       {initiatorName} {startTime}
-    </span>
+    </div>
     <StateTag state={state} />
   </>
 );
