@@ -19,10 +19,13 @@ const start = new RegExp(
 );
 /** The frame of every page behind the sign-in, with everything that it imports. */
 const shell =
-  /portal\/src\/app\/(?!session|index|back-office|frame|home-pages|unavailable-paths|ReadingPage|workflow-parts|realtime\/connection|layout\/PhoneMenu|shell\/antd-locale)|portal\/src\/shared\/(ui\/(PagePlaceholder|useIsPhone|Count|way-back)|theme\/antd|i18n\/useRouteTitle|workflow\/parts)\.|portal\/src\/features\/errors\/ErrorNotice\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Environment|Idcard|Mobile)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
+  /portal\/src\/app\/(?!session|index|back-office|frame|home-(pages|blocks)|unavailable-paths|ReadingPage|workflow-parts|realtime\/connection|layout\/PhoneMenu|shell\/antd-locale)|portal\/src\/shared\/(ui\/(PagePlaceholder|useIsPhone|Count|way-back)|theme\/antd|i18n\/useRouteTitle|workflow\/parts)\.|portal\/src\/features\/errors\/ErrorNotice\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Environment|Idcard|Mobile)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
 /** What lists show, with everything that they import. */
 const list =
   /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/task-lists|workflow\/(useWorkflowDrawer|useOnce|cells|action-labels|\w+Tags?|SuspendedMark))|features\/tasks\/(lists\/(?!index|TaskFilterForm)\w+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|actions)|definitions\/\w+)\.|antd\/es\/tag\//;
+
+/** The blocks of the home page, with everything that only they import. */
+const homeBlocks = /portal\/src\/app\/home-blocks\./;
 
 /** Parts of antd that the frame and the drawers use, each with everything that it imports. */
 const drawerParts = [
@@ -30,6 +33,7 @@ const drawerParts = [
   ['drawer', /antd\/es\/drawer\//],
   ['typography', /antd\/es\/typography\//],
   ['tree', /antd\/es\/tree\//],
+  ['modal', /antd\/es\/modal\//],
 ] as const;
 
 /** What draws a process; the viewer and the designer share most of it. Commands, its menus, its keys and its zoom are the designer's, and of what it fetches. */
@@ -92,6 +96,7 @@ export default defineConfig(({ command }) => ({
             { name: 'shell', test: shell },
             { name: 'list', test: list },
             ...drawerParts.map(([name, test]) => ({ name, test })),
+            { name: 'home-blocks', test: homeBlocks },
             { name: 'diagram', test: diagram, minShareCount: 2 },
             { name: 'dialect', test: dialect, minShareCount: 2 },
           ],

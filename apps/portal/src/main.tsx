@@ -5,7 +5,6 @@ import { sessionStore } from './shared/session/store';
 import { requestEarly } from './shared/http';
 import { preferredLocale, startI18n } from './shared/i18n';
 import { startTheme } from './shared/theme/theme';
-import './shared/theme/base.css';
 
 startTheme();
 connectHttp();

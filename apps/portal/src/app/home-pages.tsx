@@ -1,15 +1,16 @@
 import { lazy } from 'react';
 import { HomePage as Home, WorkbenchPage as Workbench, homeParts, type HomeColumns } from '../features/home';
 
-const messages = () => import('../features/messages/home');
-const LatestMessages = lazy(async () => ({ default: (await messages()).LatestMessages }));
-const PendingTodos = lazy(async () => ({ default: (await messages()).PendingTodos }));
-const LatestNews = lazy(async () => ({ default: (await import('../features/news/home')).LatestNews }));
-const LatestNotices = lazy(async () => ({
-  default: (await import('../features/announcements/home')).LatestNotices,
-}));
-const TodaySchedule = lazy(async () => ({ default: (await import('../features/schedule/home')).TodaySchedule }));
-const RecentlyStarted = lazy(() => import('../features/tasks/lists/RecentlyStarted'));
+/** The blocks of the features are fetched together, after the page's own. */
+const blocks = () => import('./home-blocks');
+const block = (name: keyof Awaited<ReturnType<typeof blocks>>) =>
+  lazy(async () => ({ default: (await blocks())[name] }));
+const LatestMessages = block('LatestMessages');
+const PendingTodos = block('PendingTodos');
+const LatestNews = block('LatestNews');
+const LatestNotices = block('LatestNotices');
+const TodaySchedule = block('TodaySchedule');
+const RecentlyStarted = block('RecentlyStarted');
 
 const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
 

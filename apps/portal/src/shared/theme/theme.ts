@@ -1,6 +1,7 @@
 import type { platform } from '@portal/contract';
 import { useSyncExternalStore } from 'react';
 import { fontFamily, measures, paletteFor, type Palette, type ThemeMode } from './tokens';
+import './base.css';
 
 const storageKey = 'portal.theme';
 const listeners = new Set<() => void>();

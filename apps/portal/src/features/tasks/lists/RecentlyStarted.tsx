@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
 
 /** The processes that the user started last. */
-export default function RecentlyStarted({ onOpen }: { onOpen: (target: WorkflowTarget) => void }) {
+export function RecentlyStarted({ onOpen }: { onOpen: (target: WorkflowTarget) => void }) {
   const { t } = useTranslation('home');
   const { data, error, refetch } = useQuery(
     lists.initiated({ current: 1, size: limits.realtimePageSize, keyword: '' }),
