@@ -41,6 +41,8 @@ const role = z.object({
   permissions: z.array(z.string()),
   /** How far these permissions reach. */
   dataReach: z.enum(reaches),
+  /** Administrators of a company may give it to members of their company. */
+  forCompanies: z.boolean(),
   members: z.number().int(),
   /** Delivered with the product: it cannot be deleted. */
   builtIn: z.boolean(),
@@ -73,7 +75,12 @@ export const create = endpoint({
   path: '/admin/role/manage/create',
   summary: 'Create a role with permissions that the caller holds, and no further reach',
   access,
-  body: z.object({ name, permissions: granted, dataReach: z.enum(reaches).default('own') }),
+  body: z.object({
+    name,
+    permissions: granted,
+    dataReach: z.enum(reaches).default('own'),
+    forCompanies: z.boolean().default(false),
+  }),
   response: z.object({ roleId: z.number().int() }),
 });
 
@@ -88,6 +95,7 @@ export const change = endpoint({
     name,
     permissions: granted,
     dataReach: z.enum(reaches),
+    forCompanies: z.boolean(),
   }),
 });
 

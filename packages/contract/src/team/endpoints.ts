@@ -8,8 +8,6 @@ const access = 'user';
 const id = z.object({ id: rowId });
 
 export const teamLimits = {
-  /** Days after which an invitation expires. */
-  validDays: 7,
   usesPerInvitation: 200,
   /** Invitations of a company that can still be used. */
   openInvitations: 50,
@@ -115,7 +113,11 @@ export const join = endpoint({
   summary: 'Ask to join the company of an invitation; a repeated request changes nothing',
   access,
   body: z.object({ code: invitationCode }),
-  response: z.object({ id: z.number().int() }),
+  response: z.object({
+    id: z.number().int(),
+    /** The person became a member at once, without approval. */
+    joined: z.boolean(),
+  }),
 });
 
 const ownRequest = z.object({

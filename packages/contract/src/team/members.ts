@@ -18,6 +18,7 @@ const teamMember = z.object({
   active: z.boolean(),
   /** Belongs to no other company, so that the administrators of this one may administer the account. */
   ownAccount: z.boolean(),
+  roleIds: z.array(z.number().int()),
 });
 export type TeamMember = z.output<typeof teamMember>;
 
@@ -26,7 +27,7 @@ export const members = endpoint({
   path: '/admin/team/members',
   summary: 'List the members of the current company, administrators first',
   access,
-  query: searchQuery,
+  query: searchQuery.extend({ roleId: rowId.optional() }),
   response: page(teamMember),
 });
 

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { createRole, type ManagedRole } from '../../shared/api/roles';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
-import { ReachItem } from './ReachItem';
+import { ForCompaniesItem, ReachItem } from './RoleItems';
 import { refusalText } from './refusal-text';
 
 interface Props {
@@ -16,17 +16,18 @@ interface Props {
 export function NewRoleDialog({ from, onClose, onCreated }: Props) {
   const { t } = useTranslation('roles');
   return (
-    <FormDialog<Pick<ManagedRole, 'name' | 'dataReach'>>
+    <FormDialog<Pick<ManagedRole, 'name' | 'dataReach' | 'forCompanies'>>
       title={t(from ? 'copy' : 'create')}
       okText={t('save')}
-      initialValues={{ dataReach: from?.dataReach ?? 'own' }}
-      send={async ({ name, dataReach }) => {
+      initialValues={{ dataReach: from?.dataReach ?? 'own', forCompanies: from?.forCompanies ?? false }}
+      send={async ({ name, dataReach, forCompanies }) => {
         const permissions = (from?.permissions ?? []) as Permission[];
         try {
           const { roleId } = await createRole({
             name: { ...name, 'en-US': name['en-US'] ?? '' },
             permissions,
             dataReach,
+            forCompanies,
           });
           onCreated(roleId);
         } catch (refusal) {
@@ -37,6 +38,7 @@ export function NewRoleDialog({ from, onClose, onCreated }: Props) {
     >
       <RoleNames />
       <ReachItem />
+      <ForCompaniesItem />
     </FormDialog>
   );
 }

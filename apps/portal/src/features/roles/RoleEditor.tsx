@@ -8,7 +8,7 @@ import { CallError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { RoleNames } from './NewRoleDialog';
 import { PermissionTree } from './PermissionTree';
-import { ReachItem } from './ReachItem';
+import { ForCompaniesItem, ReachItem } from './RoleItems';
 import { refusalText } from './refusal-text';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-type Values = Pick<ManagedRole, 'name' | 'dataReach'>;
+type Values = Pick<ManagedRole, 'name' | 'dataReach' | 'forCompanies'>;
 
 /** Name, reach and permissions of a role; that of the back office is the same for everybody. */
 export function RoleEditor({ role, onCopy, onRemoved }: Props) {
@@ -30,11 +30,18 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
   const { roleId, revision, allPermissions, builtIn } = role;
   const refresh = () => client.invalidateQueries({ queryKey: [rolesKey] });
 
-  async function save({ name, dataReach }: Values) {
+  async function save({ name, dataReach, forCompanies }: Values) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await changeRole({ roleId, revision, name: { ...name, 'en-US': name['en-US'] ?? '' }, permissions, dataReach });
+      await changeRole({
+        roleId,
+        revision,
+        name: { ...name, 'en-US': name['en-US'] ?? '' },
+        permissions,
+        dataReach,
+        forCompanies,
+      });
       notice.success(t('saved'));
       await refresh();
     } catch (error) {
@@ -65,11 +72,12 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
       form={form}
       layout="vertical"
       disabled={allPermissions}
-      initialValues={{ name: role.name, dataReach: role.dataReach }}
+      initialValues={{ name: role.name, dataReach: role.dataReach, forCompanies: role.forCompanies }}
       onFinish={(values: Values) => void save(values)}
     >
       <RoleNames />
       <ReachItem />
+      <ForCompaniesItem />
       {allPermissions && <p>{t('allPermissions')}</p>}
       <PermissionTree value={permissions} disabled={allPermissions} onChange={setPermissions} />
       {refusal !== undefined && (

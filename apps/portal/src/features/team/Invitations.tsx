@@ -4,7 +4,7 @@ import { Button, Form, Input, InputNumber, Modal, Popconfirm, Skeleton, Typograp
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
-import { createInvitation, invitations, revokeInvitation } from '../../shared/api/team';
+import { createInvitation, invitations, parameters, revokeInvitation } from '../../shared/api/team';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { notice } from '../../shared/notice';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -19,6 +19,7 @@ export function Invitations() {
   const [code, setCode] = useState('');
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(invitations());
+  const { data: set } = useQuery(parameters());
   const reload = () => queries.invalidateQueries({ queryKey: invitations().queryKey });
   const link = window.location.origin + useHref(`/team/join?code=${code}`);
 
@@ -36,7 +37,7 @@ export function Invitations() {
     <section>
       <ListHead
         title={t('invitations')}
-        hint={t('invitationsHint', { days: team.teamLimits.validDays })}
+        hint={set ? t('invitationsHint', { days: set.invitationDays }) : ''}
         action={
           <Button type="primary" onClick={() => setCreating(true)}>
             {t('invite')}

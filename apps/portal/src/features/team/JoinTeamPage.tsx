@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ownRequests, previewInvitation, requestJoin } from '../../shared/api/team';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
+import { reloadUser } from '../../shared/session/session';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
@@ -26,10 +27,13 @@ export function JoinTeamPage() {
 
   async function join() {
     setBusy(true);
-    await requestJoin(code).then(
-      () => notice.success(t('requested')),
-      () => undefined, // the client has shown why
-    );
+    try {
+      const { joined } = await requestJoin(code);
+      notice.success(t(joined ? 'joined' : 'requested'));
+      if (joined) await reloadUser();
+    } catch {
+      // the client has shown why
+    }
     await queries.invalidateQueries({ queryKey: ownRequests().queryKey });
     setBusy(false);
   }

@@ -1,9 +1,9 @@
 import { DataTable, type DataColumn } from '@portal/widgets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Dropdown, Space, Tag } from 'antd';
+import { Button, Dropdown, Space, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { members, teamMembersKey, type TeamMember } from '../../shared/api/team';
+import { members, rolesOfTeam, teamMembersKey, type TeamMember } from '../../shared/api/team';
 import { useMemberQuery } from '../../shared/people/MemberTable';
 import { useSession } from '../../shared/session/store';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -13,13 +13,20 @@ import { SearchBox } from '../../shared/ui/SearchBox';
 import { useIsPhone } from '../../shared/ui/useIsPhone';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
 import { AccountDialog, type AccountAction } from './AccountDialog';
+import { MemberRolesDialog } from './MemberRolesDialog';
 import { RemoveDialog } from './RemoveDialog';
 import { TransferDialog } from './TransferDialog';
 
-type Asked = { action: 'remove' | 'transfer' | AccountAction; member: TeamMember };
+type Asked = { action: 'remove' | 'transfer' | 'roles' | AccountAction; member: TeamMember };
+
+interface Props {
+  /** Only members with this role. */
+  roleId?: number | undefined;
+  onAllRoles: () => void;
+}
 
 /** The members of the current company: whom one can remove, and to whom one can transfer its administration. */
-export function Members() {
+export function Members({ roleId, onAllRoles }: Props) {
   const { t } = useTranslation('team');
   const phone = useIsPhone();
   const client = useQueryClient();
@@ -27,12 +34,15 @@ export function Members() {
   const [query, setQuery] = useMemberQuery();
   const [asked, setAsked] = useState<Asked>();
   const [password, setPassword] = useState('');
-  const { data, error, refetch } = useQuery(members(query));
+  const { data, error, refetch } = useQuery(members({ ...query, roleId }));
+  const { data: roles } = useQuery({ ...rolesOfTeam(), enabled: roleId !== undefined });
+  const role = roles?.find((each) => each.roleId === roleId);
 
   const close = () => setAsked(undefined);
   const done = () => {
     close();
     void client.invalidateQueries({ queryKey: teamMembersKey });
+    void client.invalidateQueries({ queryKey: rolesOfTeam().queryKey });
   };
   const accountItems = ({ active }: TeamMember) =>
     (['resetPassword', 'unlock', active ? 'disable' : 'enable'] as const).map((key) => ({
@@ -51,6 +61,18 @@ export function Members() {
         <Button size="small" danger onClick={() => setAsked({ action: 'remove', member })}>
           {t('remove')}
         </Button>
+        {member.ownAccount && (
+          <Button size="small" onClick={() => setAsked({ action: 'roles', member })}>
+            {t('roles')}
+          </Button>
+        )}
+        {!member.ownAccount && (
+          <Tooltip title={t('account.elsewhere')}>
+            <Button size="small" aria-disabled aria-description={t('account.elsewhere')}>
+              {t('account.open')}
+            </Button>
+          </Tooltip>
+        )}
         {member.ownAccount && (
           <Dropdown
             trigger={['click']}
@@ -83,6 +105,11 @@ export function Members() {
   return (
     <section>
       <ListHead title={t('members')} hint={t('membersHint')} />
+      {roleId !== undefined && (
+        <Tag closable onClose={onAllRoles}>
+          {t('role.filter', { name: role?.name ?? '' })}
+        </Tag>
+      )}
       <DataTable<TeamMember>
         name="team-members"
         label={t('members')}
@@ -120,7 +147,8 @@ export function Members() {
         }}
       />
       {asked?.action === 'remove' && <RemoveDialog member={asked.member} onClose={close} onRemoved={done} />}
-      {asked && asked.action !== 'remove' && asked.action !== 'transfer' && (
+      {asked?.action === 'roles' && <MemberRolesDialog member={asked.member} onClose={close} onDone={done} />}
+      {asked && asked.action !== 'remove' && asked.action !== 'transfer' && asked.action !== 'roles' && (
         <AccountDialog
           member={asked.member}
           action={asked.action}

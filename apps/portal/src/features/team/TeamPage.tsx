@@ -4,9 +4,12 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../../shared/session/store';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { OrganisationPage } from '../organisation';
+import { Applications } from './Applications';
 import { Invitations } from './Invitations';
 import { JoinRequests } from './JoinRequests';
 import { Members } from './Members';
+import { Parameters } from './Parameters';
+import { Roles } from './Roles';
 import { UnitNature } from './UnitNature';
 
 /** /management/index: the administrators of the current company manage its people and departments. */
@@ -14,6 +17,7 @@ export function TeamPage() {
   const { t } = useTranslation('team');
   const [search, setSearch] = useSearchParams();
   const companyId = useSession()?.user?.companyId ?? null;
+  const roleId = Number(search.get('roleId')) || undefined;
   if (companyId === null) return <EmptyState text={t('noCompany')} />;
   return (
     <Tabs
@@ -22,9 +26,20 @@ export function TeamPage() {
       destroyOnHidden
       items={[
         { key: 'requests', label: t('requests'), children: <JoinRequests companyId={companyId} /> },
-        { key: 'members', label: t('members'), children: <Members /> },
+        {
+          key: 'members',
+          label: t('members'),
+          children: <Members roleId={roleId} onAllRoles={() => setSearch({ tab: 'members' }, { replace: true })} />,
+        },
         { key: 'invitations', label: t('invitations'), children: <Invitations /> },
         { key: 'departments', label: t('departments'), children: <OrganisationPage /> },
+        {
+          key: 'roles',
+          label: t('roles'),
+          children: <Roles onMembers={(id) => setSearch({ tab: 'members', roleId: String(id) })} />,
+        },
+        { key: 'applications', label: t('applications'), children: <Applications /> },
+        { key: 'parameters', label: t('parameters'), children: <Parameters companyId={companyId} /> },
         { key: 'nature', label: t('nature'), children: <UnitNature /> },
       ]}
     />

@@ -3,15 +3,18 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
+import { Applications } from './Applications';
 import { Invitations } from './Invitations';
 import { JoinRequests } from './JoinRequests';
 import { JoinTeamPage } from './JoinTeamPage';
 import { Members } from './Members';
+import { Parameters } from './Parameters';
+import { Roles } from './Roles';
 import { UnitNature } from './UnitNature';
 
 const createdAt = '2026-11-20 09:00:00';
 const request = { id: 4, userId: 9, chineseName: '刘洋', username: 'liuyang', phone: '138****0001', createdAt };
-const member = { phone: '138****0001', administrator: false, active: true, ownAccount: true };
+const member = { phone: '138****0001', administrator: false, active: true, ownAccount: true, roleIds: [1, 5] };
 const own = { ...member, userId: 1, chineseName: '王建国', username: 'wang', units: ['齐鲁公司'], administrator: true };
 const colleague = { ...member, userId: 9, chineseName: '刘洋', username: 'liuyang', units: ['研发部'] };
 let natureTaken = false;
@@ -19,6 +22,22 @@ const natures = [
   { value: '1', label: '机关单位' },
   { value: '7', label: '民营企业' },
 ];
+const roles = [
+  { roleId: 1, name: '单位职工', permissions: ['workflow_process_start'], members: 2, mayGrant: true },
+  { roleId: 2, name: '单位管理员', permissions: [], members: 1, mayGrant: true },
+  { roleId: 5, name: '审核人员', permissions: [], members: 1, mayGrant: false },
+  { roleId: 6, name: '流程管理员', permissions: [], members: 0, mayGrant: false },
+];
+const item = { parentId: null, icon: null };
+const parameters = {
+  peopleScope: 'company',
+  invitationDays: 7,
+  joinUnitId: 8,
+  joinUnit: { unitId: 8, path: '研发部' },
+  revision: '12',
+  widestScope: 'company',
+};
+const hides = ({ path }: { path: string }) => path.endsWith('/changeApplications');
 const sent: { path: string; body: unknown }[] = [];
 withAnswers((path, _, { body }) => {
   if (body) sent.push({ path, body: JSON.parse(body) });
@@ -38,6 +57,13 @@ withAnswers((path, _, { body }) => {
       size: 10,
       current: 1,
     };
+  if (path.endsWith('/team/roles')) return roles;
+  if (path.endsWith('/applications'))
+    return [
+      { ...item, id: 1, label: '首页', path: '/homepage/index', hidden: false, required: true },
+      { ...item, id: 2, label: '通讯录', path: '/addressbook/list', hidden: sent.some(hides), required: false },
+    ];
+  if (path.endsWith('/parameters')) return parameters;
   if (path.endsWith('/members')) return { records: [own, colleague], total: 2, size: 10, current: 1 };
   if (path.endsWith('/leaving')) return { openTasks: 3, otherCompanies: [], administrator: false, heads: ['研发部'] };
   if (path.endsWith('/resetPassword')) return { password: 'Aa1!secret' };
@@ -98,7 +124,7 @@ it('shows the company of an invitation, asks to join it, and shows earlier reque
 });
 
 it('removes a member and hands their open tasks to another', async () => {
-  show(<Members />);
+  show(<Members onAllRoles={() => {}} />);
 
   const row = page.getByRole('row').filter({ hasText: '刘洋' });
   await row.getByRole('button', { name: /移\s?出/ }).click();
@@ -136,7 +162,7 @@ it('changes the nature of the unit, and keeps the choice when it is refused', as
 it('resets the password of a member after asking, and shows it once', async () => {
   show(
     <MemoryRouter>
-      <Members />
+      <Members onAllRoles={() => {}} />
     </MemoryRouter>,
   );
 
@@ -150,4 +176,60 @@ it('resets the password of a member after asking, and shows it once', async () =
 
   await expect.element(page.getByText('Aa1!secret')).toBeVisible();
   expect(sent.at(-1)).toEqual({ path: '/admin/team/resetPassword', body: { userId: 9 } });
+});
+
+it('gives a member roles, and leaves those of the platform as they are', async () => {
+  show(
+    <MemoryRouter>
+      <Members onAllRoles={() => {}} />
+    </MemoryRouter>,
+  );
+
+  await page
+    .getByRole('button', { name: /角\s?色/ })
+    .last()
+    .click();
+  await page.getByRole('checkbox', { name: '单位管理员' }).click();
+  await expect.element(page.getByRole('checkbox', { name: '审核人员（由平台授予）' })).toBeDisabled();
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+
+  await expect
+    .poll(() => sent.find(({ path }) => path.endsWith('/changeRoles'))?.body)
+    .toEqual({ userId: 9, before: [1, 5], roleIds: [1, 2, 5] });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('leads from a role to its members', async () => {
+  let shown = 0;
+  show(<Roles onMembers={(roleId) => (shown = roleId)} />);
+
+  await page.getByRole('button', { name: '查看角色“单位职工”的 2 名成员' }).click();
+
+  expect(shown).toBe(1);
+  await expect.element(page.getByRole('button', { name: /流程管理员/ })).toBeDisabled();
+  await expect.element(page.getByText('发起流程')).toBeVisible();
+});
+
+it('hides an item of the menu, but none that everybody needs', async () => {
+  show(<Applications />);
+
+  await expect.element(page.getByRole('switch', { name: '显示“首页”' })).toBeDisabled();
+  await page.getByRole('switch', { name: '显示“通讯录”' }).click();
+
+  await expect.poll(() => sent.find(hides)?.body).toEqual({ before: [], hidden: [2] });
+  await expect.element(page.getByRole('switch', { name: '显示“通讯录”' })).not.toBeChecked();
+});
+
+it('changes the parameters of the company within what the platform allows', async () => {
+  show(<Parameters companyId={1} />);
+
+  await expect.element(page.getByText('研发部')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: '全部单位' })).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: '本部门' }).click();
+  await page.getByRole('spinbutton').fill('14');
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+
+  await expect
+    .poll(() => sent.find(({ path }) => path.endsWith('/changeParameters'))?.body)
+    .toEqual({ peopleScope: 'unit', invitationDays: 14, joinUnitId: 8, revision: '12' });
 });

@@ -23,6 +23,7 @@ export interface EditedRole {
   name: ManagedRole['name'];
   permissions: Permission[];
   dataReach: ManagedRole['dataReach'];
+  forCompanies: boolean;
 }
 
 export const createRole = (body: EditedRole) => call(wire.create, { body }, { quiet: true });

@@ -1,10 +1,14 @@
-import { team as wire, teamMembers } from '@portal/contract';
+import { team as wire, teamApplications, teamMembers, teamParameters, teamRoles } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
+import type { ListQuery } from './task-lists';
 
 export type Invitation = wire.Invitation;
 export type JoinRequest = wire.JoinRequest;
 export type TeamMember = teamMembers.TeamMember;
+export type TeamRole = teamRoles.TeamRole;
+export type Application = teamApplications.Application;
+export type Parameters = teamParameters.Parameters;
 
 export const invitations = () =>
   queryOptions({ queryKey: ['team', 'invitations'], queryFn: () => call(wire.invitations, {}, { quiet: true }) });
@@ -41,7 +45,7 @@ export const ownRequests = () =>
 
 export const teamMembersKey = ['team', 'members'] as const;
 
-export const members = (query: { current: number; size: number; keyword: string }) =>
+export const members = (query: ListQuery & { roleId?: number | undefined }) =>
   queryOptions({
     queryKey: [...teamMembersKey, query],
     queryFn: ({ signal }) => call(teamMembers.members, { query }, { signal, quiet: true }),
@@ -65,3 +69,30 @@ export const enableMember = (userId: number) => call(teamMembers.enable, { body:
 export const unlockMember = (userId: number) => call(teamMembers.unlock, { body: { userId } }, { quiet: true });
 export const resetMemberPassword = (userId: number) =>
   call(teamMembers.resetPassword, { body: { userId } }, { quiet: true });
+
+export const rolesOfTeam = () =>
+  queryOptions({
+    queryKey: ['team', 'roles'],
+    queryFn: ({ signal }) => call(teamRoles.list, {}, { signal, quiet: true }),
+  });
+
+export const changeMemberRoles = (body: { userId: number; before: number[]; roleIds: number[] }) =>
+  call(teamRoles.change, { body }, { quiet: true });
+
+export const applications = () =>
+  queryOptions({
+    queryKey: ['team', 'applications'],
+    queryFn: ({ signal }) => call(teamApplications.list, {}, { signal, quiet: true }),
+  });
+
+export const changeApplications = (body: { before: number[]; hidden: number[] }) =>
+  call(teamApplications.change, { body }, { quiet: true });
+
+export const parameters = () =>
+  queryOptions({
+    queryKey: ['team', 'parameters'],
+    queryFn: ({ signal }) => call(teamParameters.read, {}, { signal, quiet: true }),
+  });
+
+export const changeParameters = (body: Parameters & { revision: string }) =>
+  call(teamParameters.change, { body }, { quiet: true });

@@ -6,6 +6,7 @@ import {
   limits,
   permissions,
   reaches,
+  teamParameters,
   users,
 } from '@portal/contract';
 import { sql } from 'kysely';
@@ -14,13 +15,18 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Session, type SessionResolver } from '../../platform/http';
 import { passwordAgeDays, passwordValidDays } from '../users/password-age';
 
-interface SessionRow extends Omit<Session, 'identities' | 'tokenHash' | 'secondFactorMissing' | 'permissions'> {
+interface SessionRow extends Omit<
+  Session,
+  'identities' | 'tokenHash' | 'secondFactorMissing' | 'permissions' | 'peopleScope'
+> {
   expired: boolean;
   /** Whether its last use has to be noted again. */
   unnoted: boolean;
   /** The person's units and all above them. */
   units: { id: number; level: number }[];
   tags: number[];
+  /** By the ids of those own companies that set one. */
+  peopleScopes: Partial<Record<number, Session['peopleScope']>>;
   /** The platform requires a second factor of administrators, and the person has none. */
   lacksSecondFactor: boolean;
 }
@@ -32,12 +38,15 @@ export function createSessionResolver(db: Db): SessionResolver {
     const row = await findSession(db, hash);
     if (!row) return null;
     if (row.expired) throw new PortalError('tokenExpired');
-    const { expired: _, unnoted, units, tags, lacksSecondFactor, ...session } = row;
+    const { expired: _, unnoted, units, tags, peopleScopes, lacksSecondFactor, ...session } = row;
     if (unnoted) await noteUse(db, hash);
+    const companyId = currentCompany(session);
+    const peopleScope = companyId === null ? undefined : peopleScopes[companyId];
     return {
       ...session,
       tokenHash: hash,
-      companyId: currentCompany(session),
+      companyId,
+      peopleScope: peopleScope ?? teamParameters.initialParameters.peopleScope,
       ...privilegesOf(session, lacksSecondFactor),
       identities: [
         identity.user(session.userId),
@@ -87,6 +96,10 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
       session.access_expires_at <= now() as expired,
       session.last_used_at < now() - ${limits.sessionUseSeconds} * interval '1 s' as unnoted,
       to_jsonb(array(select distinct company_id from belonging order by company_id)) as "companyIds",
+      coalesce((
+        select jsonb_object_agg(company_id, people_scope) from company_parameters
+        where company_id in (select company_id from belonging)
+      ), '{}') as "peopleScopes",
       to_jsonb(array(
         select area from business_platforms site, unnest(array[site.province, site.city, site.district]::text[]) area
         where area is not null and site.id = coalesce(session.platform_id, (

@@ -6,10 +6,10 @@ import { maskPhone } from '../users/phone';
 
 type ShortcutRow = Omit<home.Shortcut, 'label' | 'description'> & { label: Localized; description: Localized };
 
-/** The shortcuts of the user's kind of account, in order. */
+/** The shortcuts of the user's kind of account, in order, except to pages that the current company hides from its menu. */
 export async function shortcuts(
   db: Db,
-  { tenantId, permissions, userType }: Pick<Session, 'tenantId' | 'permissions' | 'userType'>,
+  { tenantId, companyId, permissions, userType }: Pick<Session, 'tenantId' | 'companyId' | 'permissions' | 'userType'>,
   locale: Locale,
 ): Promise<home.Shortcut[]> {
   const { rows } = await sql<ShortcutRow>`
@@ -17,6 +17,10 @@ export async function shortcuts(
     where tenant_id = ${tenantId}
       and (permissions = '{}' or permissions && ${permissions}::text[])
       and (user_types = '{}' or ${userType} = any (user_types))
+      and not exists (
+        select from menus_hidden hidden join menus item on item.id = hidden.menu_id
+        where hidden.company_id = ${companyId} and item.path = shortcuts.path
+      )
     order by sort, id`.execute(db);
   return rows.map((row) => ({
     ...row,

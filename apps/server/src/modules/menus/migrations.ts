@@ -55,4 +55,14 @@ export const menuMigrations: readonly Migration[] = [
     name: '006-own-items',
     sql: `alter table menus add column built_in boolean not null default true;`,
   },
+  {
+    name: '007-hidden-by-companies',
+    sql: `
+      create table menus_hidden (
+        company_id bigint not null references org_units on delete cascade,
+        menu_id bigint not null references menus on delete cascade,
+        primary key (company_id, menu_id)
+      );
+      create index menus_hidden_menu on menus_hidden (menu_id);`,
+  },
 ];

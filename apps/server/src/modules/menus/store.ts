@@ -13,10 +13,10 @@ export interface MenuRow {
   ifShow: string;
 }
 
-/** The items that the user may see, in order: those of the portal, or of one application. */
+/** The items that the user may see and the current company does not hide, in order: those of the portal, or of one application. */
 export async function menuRows(
   db: Db,
-  { tenantId, permissions, userType }: Pick<Session, 'tenantId' | 'permissions' | 'userType'>,
+  { tenantId, companyId, permissions, userType }: Pick<Session, 'tenantId' | 'companyId' | 'permissions' | 'userType'>,
   applicationId: number | null = null,
 ): Promise<MenuRow[]> {
   const { rows } = await sql<MenuRow>`
@@ -25,6 +25,7 @@ export async function menuRows(
     where tenant_id = ${tenantId} and application_id is not distinct from ${applicationId}
       and (permissions = '{}' or permissions && ${permissions}::text[])
       and (user_types = '{}' or ${userType} = any (user_types))
+      and not exists (select from menus_hidden where company_id = ${companyId} and menu_id = menus.id)
     order by sort, id`.execute(db);
   return rows;
 }

@@ -71,4 +71,14 @@ export const organisationMigrations: readonly Migration[] = [
       );
       create index post_holders_member on post_holders (unit_id, user_id);`,
   },
+  {
+    name: '007-company-parameters',
+    sql: `
+      create table company_parameters (
+        company_id bigint primary key references org_units on delete cascade,
+        people_scope text not null,
+        invitation_days int not null,
+        join_unit_id bigint references org_units on delete set null
+      );`,
+  },
 ];

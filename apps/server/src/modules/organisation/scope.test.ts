@@ -9,7 +9,17 @@ it.each([
   ['the own units to a reader', [permissions.addressBook], 'unit', { unitsOfUser: 7 }],
   ['nobody without the permission', [permissions.processStart], 'tenant', { companies: [] }],
 ] as const)('shows %s', (_, held, setting, scope) => {
-  const viewer = { tenantId: 1, userId: 7, permissions: [...held], companyIds: [1, 2] };
+  const viewer = { tenantId: 1, userId: 7, permissions: [...held], companyIds: [1, 2], peopleScope: 'tenant' as const };
+
+  expect(visibleScope(viewer, setting)).toEqual(scope);
+});
+
+it.each([
+  ['tenant', 'company', { companies: [1, 2] }],
+  ['company', 'unit', { unitsOfUser: 7 }],
+  ['unit', 'tenant', { unitsOfUser: 7 }],
+] as const)('of the platform (%s) and the company (%s) takes the narrower one', (setting, peopleScope, scope) => {
+  const viewer = { tenantId: 1, userId: 7, permissions: [permissions.addressBook], companyIds: [1, 2], peopleScope };
 
   expect(visibleScope(viewer, setting)).toEqual(scope);
 });

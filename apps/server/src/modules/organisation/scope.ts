@@ -1,5 +1,4 @@
-import { permissions } from '@portal/contract';
-import type { Config } from '../../platform/config/config';
+import { permissions, teamParameters } from '@portal/contract';
 import type { Session } from '../../platform/http';
 
 /**
@@ -13,12 +12,20 @@ interface CompanyScope {
   reached?: { by: 'department' | 'company' | 'area'; userId: number };
 }
 
-export type Viewer = Pick<Session, 'tenantId' | 'userId' | 'permissions' | 'companyIds'>;
+export type Viewer = Pick<Session, 'tenantId' | 'userId' | 'permissions' | 'companyIds' | 'peopleScope'>;
 
-/** Returns what the viewer may see: process designers everyone, readers of the address book what the setting says. */
-export function visibleScope(viewer: Viewer, setting: Config['peopleScope']): Scope {
+/**
+ * Returns what the viewer may see: process designers everyone, readers of the address book what the platform's setting
+ * and that of their current company both allow.
+ */
+export function visibleScope(viewer: Viewer, setting: teamParameters.PeopleScope): Scope {
   if (viewer.permissions.includes(permissions.processDesign)) return 'everyone';
   if (!viewer.permissions.includes(permissions.addressBook)) return { companies: [] };
-  if (setting === 'tenant') return 'everyUnit';
-  return setting === 'company' ? { companies: viewer.companyIds } : { unitsOfUser: viewer.userId };
+  const scope = isWiderScope(viewer.peopleScope, setting) ? setting : viewer.peopleScope;
+  if (scope === 'tenant') return 'everyUnit';
+  return scope === 'company' ? { companies: viewer.companyIds } : { unitsOfUser: viewer.userId };
 }
+
+/** Whether one scope shows more people than another. */
+export const isWiderScope = (one: teamParameters.PeopleScope, other: teamParameters.PeopleScope): boolean =>
+  teamParameters.peopleScopes.indexOf(one) < teamParameters.peopleScopes.indexOf(other);

@@ -4,11 +4,11 @@ import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
 import { isRoleOf } from './store';
 
-type RoleValues = Pick<roles.ManagedRole, 'name' | 'permissions' | 'dataReach'>;
+type RoleValues = Pick<roles.ManagedRole, 'name' | 'permissions' | 'dataReach' | 'forCompanies'>;
 
 /** Roles that administrators create are called `ROLE_` and their id. */
 const managed = (tenantId: number) => sql`
-  select roles.id as "roleId", code, permissions, data_reach as "dataReach", roles.xmin::text as revision, code !~ '^ROLE_[0-9]+$' as "builtIn",
+  select roles.id as "roleId", code, permissions, data_reach as "dataReach", for_companies as "forCompanies", roles.xmin::text as revision, code !~ '^ROLE_[0-9]+$' as "builtIn",
     roles.id = ${users.backOfficeRole} as "allPermissions",
     jsonb_build_object('zh-CN', coalesce(name ->> 'zh-CN', ''), 'en-US', coalesce(name ->> 'en-US', '')) as name,
     (
@@ -41,12 +41,13 @@ export async function lockRole(transaction: Db, tenantId: number, roleId: number
 export async function insertRole(
   db: Db,
   tenantId: number,
-  { name, permissions, dataReach }: RoleValues,
+  { name, permissions, dataReach, forCompanies }: RoleValues,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with fresh as (select nextval(pg_get_serial_sequence('roles', 'id')) as id)
-    insert into roles (id, tenant_id, code, name, permissions, data_reach)
-    select id, ${tenantId}, 'ROLE_' || id, ${JSON.stringify(name)}::jsonb, ${permissions}::text[], ${dataReach} from fresh
+    insert into roles (id, tenant_id, code, name, permissions, data_reach, for_companies)
+    select id, ${tenantId}, 'ROLE_' || id, ${JSON.stringify(name)}::jsonb, ${permissions}::text[], ${dataReach},
+      ${forCompanies} from fresh
     returning id::int`.execute(db);
   return rows[0]!.id;
 }
@@ -55,11 +56,11 @@ export async function insertRole(
 export async function updateRole(
   db: Db,
   roleId: number,
-  { name, permissions, dataReach, revision }: RoleValues & { revision: string },
+  { name, permissions, dataReach, forCompanies, revision }: RoleValues & { revision: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update roles set name = ${JSON.stringify(name)}::jsonb, permissions = ${permissions}::text[],
-      data_reach = ${dataReach}
+      data_reach = ${dataReach}, for_companies = ${forCompanies}
     where id = ${roleId} and xmin::text = ${revision}`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }

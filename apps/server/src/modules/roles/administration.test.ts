@@ -55,7 +55,14 @@ describe('roles', () => {
       ({ code }: roles.ManagedRole) => code === 'ROLE_PROCESS_ADMIN',
     );
     const { roleId: designerId, revision, name: designerName, dataReach } = designer;
-    const stripped = { roleId: designerId, revision, name: designerName, permissions: [], dataReach };
+    const stripped = {
+      roleId: designerId,
+      revision,
+      name: designerName,
+      permissions: [],
+      dataReach,
+      forCompanies: false,
+    };
     expect((await giver(roles.change, { body: stripped })).status).toBe(403);
     expect((await (await server.as('staff03'))(roles.list)).status).toBe(403);
   });
@@ -91,7 +98,9 @@ describe('roles', () => {
     const { roleId } = (await create(admin, '一', [])).data;
     const { revision } = await find(roleId);
     const change = (zh: string) =>
-      admin(roles.change, { body: { roleId, revision, name: name(zh), permissions: [], dataReach: 'own' } });
+      admin(roles.change, {
+        body: { roleId, revision, name: name(zh), permissions: [], dataReach: 'own', forCompanies: false },
+      });
 
     expect((await change('二')).status).toBe(200);
     expect((await change('三')).status).toBe(409);

@@ -58,11 +58,12 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
     db.transaction().execute(async (transaction) => {
       const before = await lockRole(transaction, session.tenantId, roleId);
       if (before.allPermissions) throw new PortalError('roleOfEveryTenant');
-      requireHeld(session, differing(before.permissions, role.permissions));
-      if (isWider(role.dataReach, before.dataReach)) requireReach(session, role.dataReach, role.permissions);
+      const opened = role.forCompanies && !before.forCompanies;
+      requireHeld(session, opened ? role.permissions : differing(before.permissions, role.permissions));
+      if (opened || isWider(role.dataReach, before.dataReach)) requireReach(session, role.dataReach, role.permissions);
       else requireReach(session, role.dataReach, differing(before.permissions, role.permissions));
       if (!(await updateRole(transaction, roleId, role))) throw new PortalError('conflict');
-      const changes = (['name', 'permissions', 'dataReach'] as const)
+      const changes = (['name', 'permissions', 'dataReach', 'forCompanies'] as const)
         .map((field) => ({ field, before: before[field], after: role[field] }))
         .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after));
       await audit(transaction, { session, ip }, roleId, 'change', changes);

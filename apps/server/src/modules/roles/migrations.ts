@@ -47,4 +47,11 @@ export const roleMigrations: readonly Migration[] = [
       update roles set data_reach = 'tenant'
       where code in ('ROLE_PLATFORM_ADMIN', 'ROLE_PROCESS_ADMIN', 'ROLE_AUDITOR');`,
   },
+  {
+    /* Roles are also addressed by tasks, so a company gives only those that are meant for it. */
+    name: '004-roles-for-companies',
+    sql: `
+      alter table roles add column for_companies boolean not null default false;
+      update roles set for_companies = true where code in ('ROLE_STAFF', 'ROLE_UNIT_ADMIN');`,
+  },
 ];

@@ -15,8 +15,8 @@ export const roles: Module = {
   /* Roles that administrators of the first tenant created stay theirs. */
   startTenant: async (transaction, { id }) => {
     await sql`
-      insert into roles (tenant_id, code, name, permissions, data_reach)
-      select ${id}, code, name, permissions, data_reach from roles
+      insert into roles (tenant_id, code, name, permissions, data_reach, for_companies)
+      select ${id}, code, name, permissions, data_reach, for_companies from roles
       where tenant_id = ${defaultTenantId} and code !~ '^ROLE_[0-9]+$'`.execute(transaction);
   },
 };

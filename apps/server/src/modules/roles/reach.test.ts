@@ -80,7 +80,7 @@ describe('the data reach of a role', () => {
     const { roleId, name, permissions: granted } = role;
     const { revision } = await find(roleId);
     const { status } = await admin(roles.change, {
-      body: { roleId, revision, name, permissions: granted, dataReach },
+      body: { roleId, revision, name, permissions: granted, dataReach, forCompanies: false },
     });
     expect(status).toBe(200);
   };
@@ -123,7 +123,7 @@ describe('the data reach of a role', () => {
     });
     const { roleId, name, permissions: granted } = role;
     const { revision } = await find(roleId);
-    const own = { roleId, revision, name, permissions: granted };
+    const own = { roleId, revision, name, permissions: granted, forCompanies: false };
     expect((await giver(roles.change, { body: { ...own, dataReach: 'tenant' } })).status).toBe(403);
     expect((await giver(roles.addMembers, { body: { roleId, userIds: [user['staff03']] } })).status).toBe(200);
     await widen('tenant');

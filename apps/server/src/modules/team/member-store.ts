@@ -7,11 +7,17 @@ interface Query {
   current: number;
   size: number;
   keyword: string;
+  /** Only those with this role. */
+  roleId?: number | undefined;
 }
 
 /** The members of a company in any of its units, administrators first. */
 export async function memberPage(db: Db, companyId: number, query: Query): Promise<Page<teamMembers.TeamMember>> {
-  const { current, size, keyword } = query;
+  const { current, size, keyword, roleId } = query;
+  const holdsRole =
+    roleId === undefined
+      ? sql`true`
+      : sql`exists (select from user_roles where user_id = person.id and role_id = ${roleId})`;
   const pattern = likePattern(keyword);
   const { rows } = await sql<teamMembers.TeamMember & { total: number }>`
     select person.id::int as "userId", person.username, person.chinese_name as "chineseName", person.phone,
@@ -20,11 +26,14 @@ export async function memberPage(db: Db, companyId: number, query: Query): Promi
       not exists (
         select from memberships other join org_units elsewhere on elsewhere.id = other.unit_id
         where other.user_id = person.id and elsewhere.company_id <> ${companyId}
-      ) as "ownAccount", count(*) over ()::int as total
+      ) as "ownAccount",
+      to_jsonb(array(select role_id from user_roles where user_id = person.id order by role_id)) as "roleIds",
+      count(*) over ()::int as total
     from org_units unit join memberships member on member.unit_id = unit.id
       join users person on person.id = member.user_id
     where unit.company_id = ${companyId}
       and (${keyword} = '' or person.chinese_name ilike ${pattern} or person.username ilike ${pattern})
+      and ${holdsRole}
     group by person.id
     order by bool_or(member.administrator) desc, person.chinese_name, person.id
     limit ${size} offset ${(current - 1) * size}`.execute(db);

@@ -6,10 +6,10 @@ import { writeAudit } from '../../platform/records';
 import { setAdministrator } from '../organisation/administration-store';
 import { accountActions } from '../people/account-actions';
 import { countOpenTasks, handOver } from '../people/hand-over';
-import { requireNoMoreRights } from '../roles/grants';
 import { transferAdministratorRole } from './administrator-role';
 import { administeredCompany } from './company';
-import { findMembership, leaveCompany, memberPage, stopAdministering, type Membership } from './member-store';
+import { leaveCompany, memberPage, stopAdministering, type Membership } from './member-store';
+import { changingMembers, memberOf, ownAccount } from './membership';
 import { companyAdministrators } from './store';
 
 const area = 'team';
@@ -18,22 +18,10 @@ const area = 'team';
 export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime'>): void {
   const { route, db, engine } = context;
   const accounts = accountActions(context);
-  async function memberOf(from: Db, companyId: number, userId: number, field = 'userId'): Promise<Membership> {
-    const membership = await findMembership(from, companyId, userId);
-    if (!membership) throw new PortalError('notFound', {}, { field });
-    return membership;
-  }
   const activeMember = async (from: Db, companyId: number, userId: number, field: string) => {
     const { active } = await memberOf(from, companyId, userId, field);
     if (!active) throw new PortalError('notFound', {}, { field });
   };
-  /** Changes of one company's members wait for each other, so that an administrator is always left. */
-  const changing = <T>(companyId: number, work: (transaction: Db) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (transaction) => {
-      await lock(transaction, `members ${companyId}`);
-      return work(transaction);
-    });
-
   route(contract.members, async ({ session, query }) => memberPage(db, await administeredCompany(db, session), query));
 
   route(contract.leaving, async ({ session, query: { userId } }) => {
@@ -47,7 +35,7 @@ export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engi
     const companyId = await administeredCompany(db, session);
     if (userId === session.userId) throw new PortalError('removeSelf', {}, { field: 'userId' });
     if (handOverTo === userId) throw new PortalError('notFound', {}, { field: 'handOverTo' });
-    const handsOver = await changing(companyId, async (transaction) => {
+    const handsOver = await changingMembers(db, companyId, async (transaction) => {
       const { administrator, otherCompanies } = await memberOf(transaction, companyId, userId);
       if (handOverTo !== undefined) await activeMember(transaction, companyId, handOverTo, 'handOverTo');
       if (administrator) await requireAnother(transaction, companyId, userId);
@@ -63,18 +51,13 @@ export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engi
     return handOver(engine, { tenantId: session.tenantId, from: userId, to: handOverTo, comment: '' });
   });
 
-  /** Another's account that only this company's administrators and the back office administer. */
-  async function ownAccount(session: Session, userId: number): Promise<Membership> {
-    const companyId = await administeredCompany(db, session);
+  const othersAccount = (session: Session, userId: number): Promise<Membership> => {
     if (userId === session.userId) throw new PortalError('disableSelf', {}, { field: 'userId' });
-    const membership = await memberOf(db, companyId, userId);
-    if (membership.otherCompanies.length > 0) throw new PortalError('forbidden', {}, { field: 'userId' });
-    await requireNoMoreRights(db, session, userId);
-    return membership;
-  }
+    return ownAccount(db, session, userId);
+  };
 
   route(contract.disable, async ({ session, ip, body: { userId } }) => {
-    await ownAccount(session, userId);
+    await othersAccount(session, userId);
     const companyId = await administeredCompany(db, session);
     /* In the transaction that disables, so that two administrators cannot disable each other. */
     const check = async (transaction: Db) => {
@@ -86,24 +69,24 @@ export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engi
   });
 
   route(contract.enable, async ({ session, ip, body: { userId } }) => {
-    await ownAccount(session, userId);
+    await othersAccount(session, userId);
     await accounts.enable({ session, ip }, userId);
   });
 
   route(contract.unlock, async ({ session, ip, body: { userId } }) => {
-    const { username } = await ownAccount(session, userId);
+    const { username } = await othersAccount(session, userId);
     await accounts.unlock({ session, ip }, { userId, username });
   });
 
   route(contract.resetPassword, async ({ session, ip, body: { userId } }) => {
-    await ownAccount(session, userId);
+    await othersAccount(session, userId);
     return { password: await accounts.resetPassword({ session, ip }, userId) };
   });
 
   route(contract.transfer, async ({ session, ip, body: { userId } }) => {
     const companyId = await administeredCompany(db, session);
     if (userId === session.userId) throw new PortalError('transferSelf', {}, { field: 'userId' });
-    await changing(companyId, async (transaction) => {
+    await changingMembers(db, companyId, async (transaction) => {
       await activeMember(transaction, companyId, userId, 'userId');
       await setAdministrator(transaction, companyId, userId, true);
       await stopAdministering(transaction, companyId, session.userId);

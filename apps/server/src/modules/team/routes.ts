@@ -7,9 +7,13 @@ import { writeAudit } from '../../platform/records';
 import { addMessages } from '../messages/store';
 import { worded } from '../messages/strings';
 import { insertMembers } from '../organisation/administration-store';
+import { companyParameters } from '../organisation/company-parameters';
 import { maskPhone } from '../users/phone';
+import { setupApplications } from './applications';
 import { administeredCompany } from './company';
 import { setupMembers } from './members';
+import { setupParameters } from './parameters';
+import { setupTeamRoles } from './roles';
 import {
   companyAdministrators,
   decide,
@@ -32,6 +36,9 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('base6
 export const setupTeam: SetupModule = (context) => {
   const { route, db, realtime } = context;
   setupMembers(context);
+  setupTeamRoles(context);
+  setupApplications(context);
+  setupParameters(context);
 
   const notify = (
     transaction: Db,
@@ -59,6 +66,12 @@ export const setupTeam: SetupModule = (context) => {
     return invitation;
   }
 
+  /** The unit that people invited by telephone number join at once, if the company has set one that still exists. */
+  async function joinUnitOf(transaction: Db, companyId: number): Promise<number | null> {
+    const { joinUnitId } = await companyParameters(transaction, companyId);
+    return joinUnitId !== null && (await isUnitOf(transaction, companyId, joinUnitId)) ? joinUnitId : null;
+  }
+
   route(team.invitations, async ({ session }) => openInvitations(db, await administeredCompany(db, session)));
 
   route(team.createInvitation, async ({ session, ip, body: { maxUses, phone } }) => {
@@ -69,7 +82,8 @@ export const setupTeam: SetupModule = (context) => {
       if ((await openInvitations(transaction, companyId)).length >= teamLimits.openInvitations)
         throw new PortalError('invitationsLimit', { max: teamLimits.openInvitations });
       const invitation = { companyId, codeHash: hashOf(code), phone: phone || null, maxUses };
-      const created = await insertInvitation(transaction, session, invitation);
+      const { invitationDays } = await companyParameters(transaction, companyId);
+      const created = await insertInvitation(transaction, session, { ...invitation, days: invitationDays });
       const changes = [
         { field: 'companyId', before: null, after: companyId },
         { field: 'maxUses', before: null, after: maxUses },
@@ -144,32 +158,43 @@ export const setupTeam: SetupModule = (context) => {
 
   route(team.join, async ({ session, ip, body: { code } }) => {
     const { tenantId, userId } = session;
-    const { id, notified } = await db.transaction().execute(async (transaction) => {
+    const { id, joined, notified } = await db.transaction().execute(async (transaction) => {
       await lock(transaction, `join requests ${userId}`);
       const invitation = await requireInvitation(transaction, session, code);
       const { companyId, companyName, chineseName, createdBy } = invitation;
       const pending = await pendingRequests(transaction, userId);
       const existing = pending.get(companyId);
-      if (existing !== undefined) return { id: existing, notified: [] };
+      if (existing !== undefined) return { id: existing, joined: false, notified: [] };
       if (await isMember(transaction, companyId, userId))
         throw new PortalError('alreadyMember', { company: companyName }, { field: 'code' });
       if (pending.size >= teamLimits.pendingRequests)
         throw new PortalError('joinRequestsLimit', { max: teamLimits.pendingRequests });
       const created = await insertRequest(transaction, session, invitation.id);
       if (created === undefined) throw new PortalError('invitationInvalid', {}, { field: 'code' });
+      const unitId = invitation.byPhone ? await joinUnitOf(transaction, companyId) : null;
+      if (unitId !== null) {
+        await decide(transaction, companyId, { id: created, status: 'approved', reason: '' });
+        await insertMembers(transaction, unitId, [userId]);
+      }
+      const joined = unitId !== null;
       const params = { company: companyName, person: chineseName };
       const notified = [...new Set([createdBy, ...(await companyAdministrators(transaction, companyId))])];
+      const text = joined ? 'joined' : 'joinRequested';
       await notify(transaction, tenantId, notified, {
-        msgLink: '/management/index',
-        title: worded((texts) => texts.joinRequested.title, params),
-        content: worded((texts) => texts.joinRequested.content, params),
+        msgLink: joined ? '/management/index?tab=members' : '/management/index',
+        title: worded((texts) => texts[text].title, params),
+        content: worded((texts) => texts[text].content, params),
       });
-      const changes = [{ field: 'companyId', before: null, after: companyId }];
-      await writeAudit(transaction, { session, ip }, { area, subjectId: created, action: 'requestJoin', changes });
-      return { id: created, notified };
+      const changes = [
+        { field: 'companyId', before: null, after: companyId },
+        ...(joined ? [{ field: 'unitId', before: null, after: unitId }] : []),
+      ];
+      const action = joined ? 'joinTeam' : 'requestJoin';
+      await writeAudit(transaction, { session, ip }, { area, subjectId: created, action, changes });
+      return { id: created, joined, notified };
     });
     if (notified.length > 0) push(tenantId, notified);
-    return { id };
+    return { id, joined };
   });
 
   route(team.ownRequests, ({ session }) => recentRequests(db, session.userId));

@@ -1,4 +1,4 @@
-import { formatDateTime, team, users } from '@portal/contract';
+import { formatDateTime, users, type team } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
@@ -23,14 +23,16 @@ interface NewInvitation {
   codeHash: string;
   phone: string | null;
   maxUses: number;
+  /** Until it expires. */
+  days: number;
 }
 
 export async function insertInvitation(db: Db, { tenantId, userId }: Person, invitation: NewInvitation) {
-  const { companyId, codeHash, phone, maxUses } = invitation;
+  const { companyId, codeHash, phone, maxUses, days } = invitation;
   const { rows } = await sql<{ id: number }>`
     insert into team_invitations (tenant_id, company_id, code_hash, phone, max_uses, expires_at, created_by)
     values (${tenantId}, ${companyId}, ${codeHash}, ${phone}, ${maxUses},
-      now() + make_interval(days => ${team.teamLimits.validDays}), ${userId})
+      now() + make_interval(days => ${days}), ${userId})
     returning id::int`.execute(db);
   return rows[0]!.id;
 }
@@ -51,13 +53,16 @@ export interface FoundInvitation {
   chineseName: string;
   /** Can still be used. */
   isUsable: boolean;
+  /** Only the account with one telephone number may use it. */
+  byPhone: boolean;
 }
 
 /** An invitation that the person may use, or has used: of their tenant, and not meant for another number. */
 export async function findInvitation(db: Db, { tenantId, userId }: Person, codeHash: string) {
   const { rows } = await sql<FoundInvitation>`
     select invitation.id::int, company.id::int as "companyId", company.name as "companyName",
-      invitation.created_by::int as "createdBy", person.chinese_name as "chineseName", ${usable} as "isUsable"
+      invitation.created_by::int as "createdBy", person.chinese_name as "chineseName", ${usable} as "isUsable",
+      invitation.phone is not null as "byPhone"
     from team_invitations invitation
       join org_units company on company.id = invitation.company_id and company.status = '0'
       join users person on person.id = ${userId} and (invitation.phone is null or invitation.phone = person.phone)
@@ -138,6 +143,11 @@ export async function isUnitOf(db: Db, companyId: number, unitId: number): Promi
   const { rows } = await sql`
     select from org_units where id = ${unitId} and company_id = ${companyId} and status = '0'`.execute(db);
   return rows.length > 0;
+}
+
+export async function unitName(db: Db, unitId: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from org_units where id = ${unitId}`.execute(db);
+  return rows[0]?.name ?? '';
 }
 
 export async function recentRequests(db: Db, userId: number): Promise<team.OwnRequest[]> {

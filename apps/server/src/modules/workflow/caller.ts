@@ -3,7 +3,7 @@ import type { Caller } from '@portal/engine';
 import type { Session } from '../../platform/http';
 
 /** Who acts, as far as the workflow needs to know. */
-export type Actor = Pick<Session, 'tenantId' | 'userId' | 'identities' | 'permissions' | 'companyIds'> &
+export type Actor = Pick<Session, 'tenantId' | 'userId' | 'identities' | 'permissions' | 'companyIds' | 'peopleScope'> &
   Partial<Pick<Session, 'actsFor'>>;
 
 export const callerOf = ({ tenantId, userId, identities, actsFor }: Actor): Caller => ({

@@ -1,3 +1,4 @@
+import type { teamParameters } from '@portal/contract';
 import { z } from 'zod';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 import { readWindow, windowPattern, type DailyWindow } from './window';
@@ -126,7 +127,7 @@ export interface Config {
   /** Whether a reject may come straight back to the node that has rejected. */
   directReturn: boolean;
   /** Whose people a reader of the address book may see and hand tasks to: own units, own companies, every unit. */
-  peopleScope: 'unit' | 'company' | 'tenant';
+  peopleScope: teamParameters.PeopleScope;
   /** What one workflow instance may hold, in characters and entries. */
   instanceLimits: { textLength: number; listEntries: number; variablesSize: number; stateSize: number };
   trustProxy: TrustProxy;

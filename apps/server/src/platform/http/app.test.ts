@@ -16,6 +16,7 @@ const session: Session = {
   userType: '1',
   companyId: 10,
   companyIds: [10, 11],
+  peopleScope: 'tenant' as const,
   areas: [],
   roles: [],
   permissions: ['may_greet'],

@@ -1,4 +1,4 @@
-import type { Reach } from '@portal/contract';
+import type { Reach, teamParameters } from '@portal/contract';
 
 /** Who calls, as the session resolver finds it by the access token, in one round trip. */
 export interface Session {
@@ -13,6 +13,8 @@ export interface Session {
   companyId: number | null;
   /** Every company the person belongs to. */
   companyIds: number[];
+  /** Whom the current company lets its members see and choose. */
+  peopleScope: teamParameters.PeopleScope;
   /** Ids of the province, city and district of the site that the session works with. */
   areas: string[];
   roles: number[];

@@ -21,6 +21,7 @@ const sessionOf = (userId: number, ...identities: string[]): Session => ({
   userType: '1',
   companyId: 10,
   companyIds: [10],
+  peopleScope: 'tenant' as const,
   areas: [],
   roles: [],
   permissions: [],

@@ -10,6 +10,9 @@ interface Props {
   except: number;
   /** Only departments of this company. */
   companyId?: number;
+  /** The unit chosen so far, which a search need not find. */
+  chosen?: { unitId: number; path: string };
+  clearable?: boolean;
   /** From the form's item. */
   id?: string;
   value?: number;
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** Chooses a unit by its name; each is shown with the names above it. */
-export function UnitSelect({ except, companyId, ...field }: Props) {
+export function UnitSelect({ except, companyId, chosen, clearable = false, ...field }: Props) {
   const { t } = useTranslation('units');
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
@@ -26,6 +29,8 @@ export function UnitSelect({ except, companyId, ...field }: Props) {
     return () => clearTimeout(timer);
   }, [typed]);
   const { data, isFetching } = useQuery(foundUnits(keyword, companyId));
+  const found = data?.records.filter(({ unitId }) => unitId !== except) ?? [];
+  const missing = chosen && keyword === '' && !found.some(({ unitId }) => unitId === chosen.unitId);
   return (
     <Select
       {...field}
@@ -33,9 +38,8 @@ export function UnitSelect({ except, companyId, ...field }: Props) {
       loading={isFetching}
       placeholder={t('search')}
       notFoundContent={data ? t('notFound') : null}
-      options={data?.records
-        .filter(({ unitId }) => unitId !== except)
-        .map(({ unitId, path }) => ({ value: unitId, label: path }))}
+      allowClear={clearable}
+      options={(missing ? [chosen, ...found] : found).map(({ unitId, path }) => ({ value: unitId, label: path }))}
     />
   );
 }

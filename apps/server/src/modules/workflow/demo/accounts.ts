@@ -34,6 +34,7 @@ export async function loadAccounts(db: Db, usernames: readonly string[]): Promis
         department,
         permissions: [permissions.processStart],
         companyIds: [],
+        peopleScope: 'tenant' as const,
         identities: [identity.user(id), ...(department ? [identity.department(department.id)] : [])],
       },
     ]),

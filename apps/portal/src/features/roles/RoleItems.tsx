@@ -1,5 +1,5 @@
 import { reaches } from '@portal/contract';
-import { Form, Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 /** How far the permissions of a role reach, the item `dataReach` of a form. */
@@ -24,3 +24,13 @@ const renderOption = ({ data }: { data: { label: string; text: string } }) => (
     <small>{data.text}</small>
   </>
 );
+
+/** Whether administrators of a company may give the role to its members, the item `forCompanies` of a form. */
+export function ForCompaniesItem() {
+  const { t } = useTranslation('roles');
+  return (
+    <Form.Item name="forCompanies" valuePropName="checked" extra={t('forCompaniesHint')}>
+      <Checkbox>{t('forCompanies')}</Checkbox>
+    </Form.Item>
+  );
+}

@@ -1,0 +1,75 @@
+import { teamParameters } from '@portal/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form, InputNumber, Radio, Skeleton, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeParameters, parameters, type Parameters as Values } from '../../shared/api/team';
+import { messageOfError } from '../../shared/http';
+import { notice } from '../../shared/notice';
+import { ListHead } from '../../shared/ui/ListHead';
+import { LoadError } from '../../shared/ui/LoadError';
+import { UnitSelect } from '../organisation';
+import styles from './team.module.css';
+
+const { invitationDays, peopleScopes } = teamParameters;
+
+/** What the administrators of the current company set for it. */
+export function Parameters({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('team');
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(parameters());
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active />;
+
+  async function save(values: Values, revision: string) {
+    setBusy(true);
+    setFailure('');
+    try {
+      await changeParameters({ ...values, joinUnitId: values.joinUnitId ?? null, revision });
+      notice.success(t('parameter.saved'));
+      await queries.invalidateQueries({ queryKey: ['team'] });
+    } catch (problem) {
+      setFailure(messageOfError(problem));
+    }
+    setBusy(false);
+  }
+  const { revision, widestScope, joinUnit, ...values } = data;
+  const allowed = peopleScopes.slice(peopleScopes.indexOf(widestScope));
+  return (
+    <section className={styles.nature}>
+      <ListHead title={t('parameters')} hint={t('natureHint')} />
+      <Form<Values>
+        key={revision}
+        layout="vertical"
+        initialValues={values}
+        onFinish={(typed) => void save(typed, revision)}
+      >
+        <Form.Item name="peopleScope" label={t('parameter.peopleScope')} extra={t('parameter.peopleScopeHint')}>
+          <Radio.Group options={allowed.map((scope) => ({ value: scope, label: t(`parameter.scope.${scope}`) }))} />
+        </Form.Item>
+        <Form.Item
+          name="invitationDays"
+          label={t('parameter.invitationDays')}
+          rules={[{ required: true, message: t('parameter.invitationDaysRequired', { ...invitationDays }) }]}
+        >
+          <InputNumber min={invitationDays.min} max={invitationDays.max} precision={0} suffix={t('parameter.days')} />
+        </Form.Item>
+        <Form.Item name="joinUnitId" label={t('parameter.joinUnit')} extra={t('parameter.joinUnitHint')}>
+          <UnitSelect clearable except={0} companyId={companyId} {...(joinUnit && { chosen: joinUnit })} />
+        </Form.Item>
+        {failure && <Alert type="error" showIcon role="alert" title={failure} />}
+        <Space>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t('save')}
+          </Button>
+          {failure && (
+            <Button onClick={() => void refetch().then(() => setFailure(''))}>{t('parameter.reload')}</Button>
+          )}
+        </Space>
+      </Form>
+    </section>
+  );
+}

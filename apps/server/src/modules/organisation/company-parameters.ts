@@ -1,0 +1,30 @@
+import { teamParameters } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+
+type Stored = teamParameters.Parameters & { revision: string };
+
+/** What administrators of a company have set for it; `revision` is empty before the first change. */
+export async function companyParameters(db: Db, companyId: number): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select people_scope as "peopleScope", invitation_days as "invitationDays", join_unit_id::int as "joinUnitId",
+      xmin::text as revision
+    from company_parameters where company_id = ${companyId}`.execute(db);
+  return rows[0] ?? { ...teamParameters.initialParameters, revision: '' };
+}
+
+/** @returns false when they have changed since the revision was read */
+export async function saveCompanyParameters(db: Db, companyId: number, parameters: Stored): Promise<boolean> {
+  const { peopleScope, invitationDays, joinUnitId, revision } = parameters;
+  const saved =
+    revision === ''
+      ? sql`
+          insert into company_parameters (company_id, people_scope, invitation_days, join_unit_id)
+          values (${companyId}, ${peopleScope}, ${invitationDays}, ${joinUnitId})
+          on conflict do nothing`
+      : sql`
+          update company_parameters set people_scope = ${peopleScope}, invitation_days = ${invitationDays},
+            join_unit_id = ${joinUnitId}
+          where company_id = ${companyId} and xmin::text = ${revision}`;
+  return Number((await saved.execute(db)).numAffectedRows ?? 0) > 0;
+}

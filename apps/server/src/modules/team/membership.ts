@@ -1,0 +1,30 @@
+import { lock, type Db } from '../../platform/database';
+import { PortalError, type Session } from '../../platform/http';
+import { requireNoMoreRights } from '../roles/grants';
+import { administeredCompany } from './company';
+import { findMembership, type Membership } from './member-store';
+
+/** @throws PortalError `notFound` with the field for others than members of the company */
+export async function memberOf(db: Db, companyId: number, userId: number, field = 'userId'): Promise<Membership> {
+  const membership = await findMembership(db, companyId, userId);
+  if (!membership) throw new PortalError('notFound', {}, { field });
+  return membership;
+}
+
+/**
+ * Another member of the caller's current company, whose account only its administrators and the back office administer.
+ * @throws PortalError `memberOfOtherCompanies`, or `forbidden` for somebody with more rights
+ */
+export async function ownAccount(db: Db, session: Session, userId: number): Promise<Membership> {
+  const membership = await memberOf(db, await administeredCompany(db, session), userId);
+  if (membership.otherCompanies.length > 0) throw new PortalError('memberOfOtherCompanies', {}, { field: 'userId' });
+  await requireNoMoreRights(db, session, userId);
+  return membership;
+}
+
+/** Changes of one company's members wait for each other, so that an administrator is always left. */
+export const changingMembers = <T>(db: Db, companyId: number, work: (transaction: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await lock(transaction, `members ${companyId}`);
+    return work(transaction);
+  });

@@ -1,0 +1,47 @@
+import { teamParameters as contract } from '@portal/contract';
+import { PortalError } from '../../platform/http';
+import type { ModuleContext } from '../../platform/module';
+import { writeAudit } from '../../platform/records';
+import { companyParameters, saveCompanyParameters } from '../organisation/company-parameters';
+import { isWiderScope } from '../organisation/scope';
+import { administeredCompany } from './company';
+import { isUnitOf, unitName } from './store';
+
+const names = ['peopleScope', 'invitationDays', 'joinUnitId'] as const;
+
+/** What administrators of the current company set for it. */
+export function setupParameters({ route, db, config }: Pick<ModuleContext, 'route' | 'db' | 'config'>): void {
+  const widestScope = config.peopleScope;
+
+  route(contract.read, async ({ session }) => {
+    const stored = await companyParameters(db, await administeredCompany(db, session));
+    const { peopleScope, joinUnitId } = stored;
+    return {
+      ...stored,
+      peopleScope: isWiderScope(peopleScope, widestScope) ? widestScope : peopleScope,
+      widestScope,
+      joinUnit: joinUnitId === null ? null : { unitId: joinUnitId, path: await unitName(db, joinUnitId) },
+    };
+  });
+
+  route(contract.change, async ({ session, ip, body }) => {
+    const companyId = await administeredCompany(db, session);
+    if (isWiderScope(body.peopleScope, widestScope))
+      throw new PortalError('peopleScopeTooWide', {}, { field: 'peopleScope' });
+    await db.transaction().execute(async (transaction) => {
+      if (body.joinUnitId !== null && !(await isUnitOf(transaction, companyId, body.joinUnitId)))
+        throw new PortalError('joinUnitUnknown', {}, { field: 'joinUnitId' });
+      const before = await companyParameters(transaction, companyId);
+      const changes = names
+        .map((field) => ({ field, before: before[field], after: body[field] }))
+        .filter((change) => change.before !== change.after);
+      if (changes.length === 0) return;
+      if (!(await saveCompanyParameters(transaction, companyId, body))) throw new PortalError('conflict');
+      await writeAudit(
+        transaction,
+        { session, ip },
+        { area: 'team', subjectId: companyId, action: 'changeParameters', changes },
+      );
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { teamMembers, teamRoles, users } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type Client, type TestServer } from '../../testing/server';
+import { addMember } from '../organisation/units';
+
+describe('the roles of members', () => {
+  let server: TestServer;
+  let administrator: Client;
+  const id: Record<string, number> = {};
+  const role: Record<string, number> = {};
+
+  beforeAll(async () => {
+    server = await testServer();
+    administrator = await server.as('unitadmin01');
+    const { pool, db } = server.database;
+    for (const row of (await pool.query('select id, username from users')).rows) id[row.username] = Number(row.id);
+    for (const row of (await pool.query('select id, code from roles')).rows) role[row.code] = Number(row.id);
+    const { rows } = await pool.query(`select id from org_units where name = '人力资源部'`);
+    await addMember(db, Number(rows[0].id), id['staff05']!);
+    await pool.query('insert into user_roles (user_id, role_id) values ($1, $2)', [
+      id['staff06'],
+      users.backOfficeRole,
+    ]);
+  });
+  afterAll(() => server.close());
+
+  const rolesOf = async (username: string): Promise<number[]> =>
+    (await administrator(teamMembers.members, { query: { size: 100 } })).data.records.find(
+      (each: teamMembers.TeamMember) => each.username === username,
+    ).roleIds;
+  const change = async (username: string, roleIds: number[], before?: number[]) =>
+    administrator(teamRoles.change, {
+      body: { userId: id[username], before: before ?? (await rolesOf(username)), roleIds },
+    });
+  const listed = async (code: string): Promise<teamRoles.TeamRole> =>
+    (await administrator(teamRoles.list)).data.find(({ roleId }: teamRoles.TeamRole) => roleId === role[code]);
+
+  it('are listed with their holders in the company; those that a company may not give are marked', async () => {
+    const staff = await listed('ROLE_STAFF');
+
+    const holders = await administrator(teamMembers.members, { query: { roleId: staff.roleId, size: 100 } });
+
+    expect(staff).toMatchObject({ name: '单位职工', mayGrant: true, members: holders.data.total });
+    expect(await listed('ROLE_AUDITOR')).toMatchObject({ mayGrant: false });
+    expect(await listed('ROLE_PLATFORM_ADMIN')).toMatchObject({ mayGrant: false, members: 1 });
+  });
+
+  it('are given and taken, by an administrator who saw the current ones', async () => {
+    const before = await rolesOf('staff02');
+
+    expect((await change('staff02', [...before, role['ROLE_UNIT_ADMIN']!])).status).toBe(200);
+    expect((await change('staff02', [], before)).status).toBe(409);
+    expect(await rolesOf('staff02')).toContain(role['ROLE_UNIT_ADMIN']);
+    expect((await change('staff02', before)).status).toBe(200);
+
+    expect(await rolesOf('staff02')).toEqual(before);
+  });
+
+  it.each([
+    ['a role that companies may not give', 'staff02', 'ROLE_AUDITOR', 403, 'roleIds'],
+    ['the role of the back office', 'staff02', 'ROLE_PLATFORM_ADMIN', 403, 'roleIds'],
+    ['own roles', 'unitadmin01', 'ROLE_STAFF', 400, 'userId'],
+    ['a member of another company as well', 'staff05', 'ROLE_UNIT_ADMIN', 403, 'userId'],
+    ['somebody with more rights', 'staff06', 'ROLE_UNIT_ADMIN', 403, 'userId'],
+  ])('stay as they are: %s', async (_, username, code, status, field) => {
+    const before = await rolesOf(username);
+
+    const refused = await change(username, [...before, role[code]!]);
+
+    expect(refused).toMatchObject({ status, data: { field } });
+    expect(await rolesOf(username)).toEqual(before);
+  });
+
+  it('of strangers are refused, and so is every role for others than administrators', async () => {
+    const body = { userId: id['auditor01'], before: [], roleIds: [role['ROLE_STAFF']!] };
+
+    expect((await administrator(teamRoles.change, { body })).status).toBe(404);
+    const member = await server.as('staff01');
+    expect((await member(teamRoles.list)).status).toBe(403);
+    expect((await member(teamRoles.change, { body })).status).toBe(403);
+    const unknown = { userId: id['staff02'], before: await rolesOf('staff02'), roleIds: [999_999] };
+    expect((await administrator(teamRoles.change, { body: unknown })).status).toBe(404);
+  });
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { rowId } from '../wire/envelope';
+
+/* Parameters of the current company, for its administrators; the server checks that the caller is one. */
+const access = 'user';
+
+/** Whom members may see and choose while they act for the company; never more than the platform's own setting. */
+export const peopleScopes = ['tenant', 'company', 'unit'] as const;
+export type PeopleScope = (typeof peopleScopes)[number];
+
+export const invitationDays = { min: 1, max: 30, initial: 7 } as const;
+
+const parameters = z.object({
+  peopleScope: z.enum(peopleScopes),
+  /** Days after which an invitation expires. */
+  invitationDays: z.number().int().min(invitationDays.min).max(invitationDays.max),
+  /** The unit that people invited by telephone number join without approval; null: everybody needs approval. */
+  joinUnitId: rowId.nullable(),
+});
+export type Parameters = z.output<typeof parameters>;
+
+export const initialParameters: Parameters = {
+  peopleScope: 'tenant',
+  invitationDays: invitationDays.initial,
+  joinUnitId: null,
+};
+
+const revision = z.string().max(40);
+
+export const read = endpoint({
+  method: 'GET',
+  path: '/admin/team/parameters',
+  summary: 'Parameters of the current company',
+  access,
+  response: parameters.extend({
+    /** To be sent with a change; empty before the first one. */
+    revision,
+    joinUnit: z.object({ unitId: z.number().int(), path: z.string() }).nullable(),
+    /** The widest scope that the platform allows. */
+    widestScope: z.enum(peopleScopes),
+  }),
+});
+
+export const change = endpoint({
+  method: 'POST',
+  path: '/admin/team/changeParameters',
+  summary: 'Change the parameters of the current company',
+  access,
+  body: parameters.extend({ revision }),
+});
