@@ -23,6 +23,7 @@ export function Roles({ onMembers }: { onMembers: (roleId: number) => void }) {
   );
   const permissionsOf = ({ permissions }: TeamRole) => (
     <Flex gap={4} wrap>
+      {permissions.length === 0 && '—'}
       {permissions.map((permission) => (
         <Tag key={permission}>{roleText(`permission.${permission}`, permission)}</Tag>
       ))}

@@ -1,4 +1,4 @@
-import { localized, teamRoles as contract } from '@portal/contract';
+import { localized, teamRoles as contract, users } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
@@ -14,7 +14,8 @@ type Role = Awaited<ReturnType<typeof teamRoles>>[number];
 export function setupTeamRoles({ route, db }: Pick<ModuleContext, 'route' | 'db'>): void {
   route(contract.list, async ({ session, locale }) => {
     const roles = await teamRoles(db, session.tenantId, await administeredCompany(db, session));
-    return roles.map((role) => ({
+    const shown = roles.filter(({ roleId, members }) => roleId !== users.backOfficeRole || members > 0);
+    return shown.map((role) => ({
       roleId: role.roleId,
       name: localized(role.name, locale),
       permissions: role.permissions,
