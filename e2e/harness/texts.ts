@@ -8,6 +8,7 @@ const brought: Record<string, string> = {
   bpmn: 'packages/bpmn/src/strings',
   conditions: 'packages/widgets/src/condition-builder/strings',
   designer: 'packages/designer/src/shared/strings',
+  fields: 'packages/widgets/src/fields/strings',
   properties: 'packages/designer/src/properties/strings',
   viewer: 'packages/designer/src/viewer/strings',
   widgets: 'packages/widgets/src/strings',

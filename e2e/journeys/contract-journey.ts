@@ -38,7 +38,7 @@ export function contractJourney(cast: Cast, { processName, title }: Story): Step
           const drawer = await (await drawerOf('staff01')).openStart(processName);
           await drawer.fillIn({ ...contract, agreementName: title });
           await drawer.attach({ name: '合同.pdf', mimeType: 'application/pdf', buffer: await pdf('contract') });
-          await drawer.attachment('preview').waitFor();
+          await drawer.attachment('previewFile').waitFor();
           await (await cast.at('staff01')).picture('contract-form');
           await drawer.act('start');
         }),
@@ -47,7 +47,7 @@ export function contractJourney(cast: Cast, { processName, title }: Story): Step
       name: 'staff02 looks at the attachment and agrees',
       play: async () => {
         const drawer = await open('staff02');
-        await drawer.attachment('preview').click();
+        await drawer.attachment('previewFile').click();
         await drawer.previewedPage(1).waitFor();
         await (await cast.at('staff02')).picture('attachment');
         await drawer.page.keyboard.press('Escape');

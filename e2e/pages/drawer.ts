@@ -53,7 +53,9 @@ export class Drawer {
     const item = (key: agreement.AgreementItemKey) =>
       this.frame.getByLabel(agreementLabels[this.locale][key], { exact: true });
     await item('agreementName').fill(form.agreementName);
-    await this.frame.getByRole('radio', { name: this.t(`agreement:type.${form.agreementType}`) }).check();
+    const types = { '1': 'technical', '2': 'goods', '3': 'otherType' } as const;
+    const type = agreementLabels[this.locale][types[form.agreementType || '1']];
+    await this.frame.getByRole('radio', { name: type }).check();
     for (const [place, time] of [form.startTime, form.endTime].entries()) {
       const field = this.frame.locator('.ant-picker-range input').nth(place);
       await field.fill(time ?? '');
@@ -68,13 +70,13 @@ export class Drawer {
     await this.frame.locator('input[type="file"]').setInputFiles(file);
   }
 
-  attachment(action: 'preview' | 'download' | 'remove'): Locator {
-    return this.frame.getByRole('button', { name: this.t(`agreement:attachment.${action}`), exact: true });
+  attachment(action: 'previewFile' | 'downloadFile' | 'remove'): Locator {
+    return this.frame.getByRole('button', { name: this.t(`fields:${action}`, { name: '' }).trim(), exact: false });
   }
 
   /** The page of a PDF in the preview. */
   previewedPage(number: number): Locator {
-    return this.page.getByRole('img', { name: this.t('agreement:attachment.page', { number }) });
+    return this.page.getByRole('img', { name: this.t('filePreview:page', { number }) });
   }
 
   button(action: string): Locator {

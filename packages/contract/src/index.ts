@@ -16,7 +16,6 @@ export { nestsAtMost } from './tasks/variables';
 export { agreementFormKey } from './agreements/form-key';
 export { drawnFormRouter } from './forms/form-router';
 export * from './agreements/labels';
-export * from './agreements/rules';
 export * as auth from './auth';
 export * as users from './users/endpoints';
 export * as platform from './settings/endpoints';

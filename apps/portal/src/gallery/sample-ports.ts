@@ -30,6 +30,7 @@ export const samplePorts: FieldPorts = {
   },
   upload: (file) =>
     Promise.resolve({ bucketName: 'samples', fileName: file.name, original: file.name, size: file.size }),
+  FilePreview: () => null,
   readFile: () => Promise.resolve(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' })),
   downloadFile: () => {},
   areas: () =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agreementForm } from './endpoints';
 import { agreementFaults } from './rules';
+import { toAgreementForm, toAgreementValues } from './values';
 import type { FormFieldSetting } from '../tasks/endpoints';
 
 const filled = agreementForm.parse({
@@ -66,8 +67,15 @@ describe('agreementFaults', () => {
   it('should refuse a phone that is no mobile number and a range that ends before it starts', () => {
     const form = { ...filled, firstPartyPhone: '12345678901', endTime: '2025-01-01 00:00:00' };
     expect(agreementFaults(form, [])).toEqual([
-      { item: 'firstPartyPhone', rule: 'pattern' },
       { item: 'agreementTime', rule: 'order' },
+      { item: 'firstPartyPhone', rule: 'pattern' },
     ]);
   });
+});
+
+it('keeps every item of a contract between the wire and its fields', () => {
+  const contract = { ...filled, firstPartyPhone: '13800000000', bucketName: 'workflow', fileName: 'a.pdf' };
+
+  expect(toAgreementForm(toAgreementValues(contract))).toEqual(contract);
+  expect(toAgreementForm(toAgreementValues(agreementForm.parse({})))).toEqual(agreementForm.parse({}));
 });

@@ -115,6 +115,7 @@ export * from './field';
 export * from './issue';
 export * from './kind';
 export { isWebAddress } from './link/web-address';
+export { mobileLength } from './mobile/pattern';
 export { amountInCapitals } from './money/capitals';
 export { pictureExtensions } from './pictures';
 export * from './serial/pattern';

@@ -32,7 +32,7 @@ function partsOf({ key, kind, label, settings }: FormField, locale: Locale, entr
   const definition = findKind(kind);
   if (!definition?.toVariable || definition.personal) return [];
   const name = labelText(label, locale);
-  const wholeDay = kind === 'date' || kind === 'period';
+  const wholeDay = kind === 'date' || (kind === 'period' && settings.time !== true);
   const part = (suffix: string, type: ConditionType, text = ''): ConditionField => ({
     path: `${key}${suffix}`,
     label: text === '' ? name : `${name} / ${text}`,

@@ -25,6 +25,7 @@ export {
 } from './conditions';
 export { compileDrawnForm, formTitle } from './drawn-form';
 export { toAccess } from './node-access';
+export { fieldIssueText } from './issue-text';
 export { problemText } from './problem-text';
 export { readerForm, type ReaderForm } from './reader-form';
 export type { CompileExpression, FormExpression } from './expressions';

@@ -102,7 +102,7 @@ describe('files', () => {
     await expect.element(page.getByRole('button', { name: 'Upload file' })).toBeVisible();
 
     await choose(new File(['x'], 'plan.pdf'));
-    await expect.element(page.getByRole('button', { name: 'plan.pdf', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Download plan.pdf' })).toBeVisible();
     expect(onChange).toHaveBeenLastCalledWith([expect.objectContaining({ original: 'plan.pdf' })]);
     await page.getByRole('button', { name: 'Remove plan.pdf' }).click();
 
@@ -116,7 +116,7 @@ describe('files', () => {
 
     await choose(new File(['x'], 'plan.pdf'));
 
-    await expect.element(page.getByText("Couldn't upload plan.pdf. Try again.")).toBeVisible();
+    await expect.element(page.getByText("Couldn't upload plan.pdf: offline")).toBeVisible();
     expect(onChange).not.toHaveBeenCalled();
   });
 });

@@ -12,6 +12,6 @@ export const FieldValue = ({ kind, ...props }: { kind: FieldKindName } & AnyValu
   <ShowValue widget={fieldWidgets[kind] as AnyWidget} {...props} />
 );
 
-export { FieldPortsProvider, type FieldPorts } from './shared/ports';
+export { FieldPortsProvider, type FieldPorts, type UploadOptions } from './shared/ports';
 export type { FieldWidget, InputProps, ValueProps } from './shared/props';
 export { fieldWidgets } from './registry';

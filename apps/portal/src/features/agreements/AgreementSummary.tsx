@@ -1,31 +1,18 @@
-import { textsIn, agreement, agreementLabels, fieldAccess, type handling } from '@portal/contract';
+import type { handling } from '@portal/contract';
+import { agreementFields, toAgreementValues } from '@portal/contract/agreements';
+import { settle, toAccess } from '@portal/contract/forms';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { agreementOf } from '../../shared/api/agreements';
-import { currentLocale } from '../../shared/i18n';
-import { useItemText } from './AgreementText';
-import { toValues } from './values';
+import { FormTable } from '../../shared/fields/FormTable';
 
-interface AgreementSummaryProps {
+interface Props {
   businessKey: string;
   settings: readonly handling.FormFieldSetting[];
 }
 
 /** The contract as a table for a printed page; hidden fields stay hidden. */
-export function AgreementSummary({ businessKey, settings }: AgreementSummaryProps) {
+export function AgreementSummary({ businessKey, settings }: Props) {
   const { data } = useSuspenseQuery(agreementOf(businessKey));
-  const text = useItemText();
-  const values = toValues(data.dynamicFormAgreement);
-  const visible = agreement.agreementItems.filter((item) => !fieldAccess(settings, item).hidden);
-  return (
-    <table>
-      <tbody>
-        {visible.map(({ key }) => (
-          <tr key={key}>
-            <th scope="row">{textsIn(agreementLabels, currentLocale())[key]}</th>
-            <td>{text(key, values)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const state = settle(agreementFields, toAgreementValues(data.dynamicFormAgreement), toAccess(settings));
+  return <FormTable state={state} keys={agreementFields.form.fields.map(({ key }) => key)} />;
 }

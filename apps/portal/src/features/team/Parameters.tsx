@@ -58,7 +58,7 @@ export function Parameters({ companyId }: { companyId: number }) {
           <InputNumber min={invitationDays.min} max={invitationDays.max} precision={0} suffix={t('parameter.days')} />
         </Form.Item>
         <Form.Item name="joinUnitId" label={t('parameter.joinUnit')} extra={t('parameter.joinUnitHint')}>
-          <UnitSelect clearable except={0} companyId={companyId} {...(joinUnit && { chosen: joinUnit })} />
+          <UnitSelect required={false} except={0} companyId={companyId} {...(joinUnit && { chosen: joinUnit })} />
         </Form.Item>
         {failure && <Alert type="error" showIcon role="alert" title={failure} />}
         <Space>

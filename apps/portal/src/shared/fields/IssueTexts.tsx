@@ -1,5 +1,5 @@
 import { issueText, labelText, type Json, type TableColumn, type TableRow } from '@portal/contract/fields';
-import type { CompiledField, FieldIssue } from '@portal/contract/forms';
+import { fieldIssueText, type CompiledField, type FieldIssue } from '@portal/contract/forms';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../i18n';
 
@@ -28,7 +28,9 @@ export function IssueTexts({ issues, field, value }: Props) {
       {issues.slice(0, shownIssues).map((issue) => (
         <div key={issue.path + issue.code}>
           {place(issue)}
-          {issueText({ code: issue.code, params: issue.params }, locale)}
+          {issue.path === field.key
+            ? fieldIssueText(issue, field, locale)
+            : issueText({ code: issue.code, params: issue.params }, locale)}
         </div>
       ))}
       {issues.length > shownIssues && <div>{t('moreIssues', { count: issues.length - shownIssues })}</div>}

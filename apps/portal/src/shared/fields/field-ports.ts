@@ -1,23 +1,28 @@
 import { platform } from '@portal/contract';
 import type { FieldPorts } from '@portal/widgets/fields';
+import { lazy } from 'react';
 import { readDictionary } from '../api/dictionaries';
 import { readFile, uploadAttachment } from '../api/files';
 import { pickerPorts } from '../api/organisation';
+import { attachmentRefusal } from '../files/attachment-refusal';
 import { downloadFile } from '../files/download-file';
 import { call, messageOfError } from '../http';
+import { currentLocale } from '../i18n';
 import { notice } from '../notice';
 
 /** What the fields of forms read and write: people, files, areas and dictionaries. */
 export const fieldPorts: FieldPorts = {
   picker: pickerPorts,
-  upload: async (file) => {
+  upload: async (file, options) => {
+    const refusal = attachmentRefusal(file, currentLocale());
+    if (refusal !== null) throw new Error(refusal);
     try {
-      return await uploadAttachment(file, {});
+      return await uploadAttachment(file, options);
     } catch (error) {
-      notice.error(messageOfError(error));
-      throw error;
+      throw new Error(messageOfError(error), { cause: error });
     }
   },
+  FilePreview: lazy(async () => ({ default: (await import('../file-preview')).FilePreview })),
   readFile: (file) => readFile(file),
   downloadFile: (file) => void downloadFile(file).catch((error: unknown) => notice.error(messageOfError(error))),
   areas: () => call(platform.areaTree, {}, { quiet: true }),

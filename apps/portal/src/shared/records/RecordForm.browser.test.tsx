@@ -71,7 +71,7 @@ it('sends nothing while a required field is empty', async () => {
 
   await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));
 
-  await expect.poll(() => page.getByText('必填', { exact: true }).elements().length).toBe(3);
+  await expect.poll(() => page.getByText(/不能为空$/).elements().length).toBe(3);
   expect(sent).toEqual([]);
 });
 

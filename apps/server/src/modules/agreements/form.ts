@@ -1,12 +1,5 @@
-import {
-  textsIn,
-  agreement,
-  agreementFaults,
-  agreementLabels,
-  fieldAccess,
-  type handling,
-  type Locale,
-} from '@portal/contract';
+import { textsIn, agreement, agreementLabels, fieldAccess, type handling, type Locale } from '@portal/contract';
+import { agreementFaults } from '@portal/contract/agreements';
 import { PortalError } from '../../platform/http';
 import type { FileKey } from '../files/store';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { isDateTime } from '../../wire/date-time';
-import { bounded, toDateText } from '../date/schema';
-import { issue, rule } from '../issue';
+import { bounded } from '../date/schema';
+import { issue } from '../issue';
 import { defineKind } from '../kind';
-
-const dateTimeText = () => z.string().refine(isDateTime, rule('dateTime'));
+import { dateTimeText, toDateTimeText } from './schema';
 
 /** A moment as `yyyy-MM-dd HH:mm:ss` in the portal's time zone. */
 export const dateTime = defineKind({
@@ -15,8 +14,7 @@ export const dateTime = defineKind({
   text: (value) => value.slice(0, 'yyyy-MM-dd HH:mm'.length),
   toCell: (value) => ({ type: 'date', value }),
   fromCell: (cell) => {
-    const [day = '', time = '00:00:00'] = cell.value.trim().split(/[ T]+/u);
-    const text = `${toDateText(day)} ${time.length === 5 ? `${time}:00` : time}`;
+    const text = toDateTimeText(cell.value);
     return isDateTime(text) ? text : issue('dateTime');
   },
   index: 'time',

@@ -1,21 +1,29 @@
 import { z } from 'zod';
-import { boundedDate, dateText, toDateText } from '../date/schema';
+import { dateTimeText, toDateTimeText } from '../date-time/schema';
+import { bounded, dateText, toDateText } from '../date/schema';
 import { issue, rule } from '../issue';
 import { defineKind } from '../kind';
 
-/** Two days, both included. */
+/** Two days, both included; or two moments. */
 export const period = defineKind({
   name: 'period',
-  settings: z.strictObject({ min: dateText().optional(), max: dateText().optional() }),
-  schema: (bounds) =>
-    z
-      .strictObject({ from: boundedDate(bounds), to: boundedDate(bounds) })
-      .refine(({ from, to }) => from <= to, rule('order')),
+  settings: z.strictObject({
+    min: dateText().optional(),
+    max: dateText().optional(),
+    /** With times of day: `yyyy-MM-dd HH:mm:ss`. */
+    time: z.boolean().default(false),
+  }),
+  schema: ({ min, max, time }) => {
+    const end = time
+      ? bounded(dateTimeText(), { min: min && `${min} 00:00:00`, max: max && `${max} 23:59:59` })
+      : bounded(dateText(), { min, max });
+    return z.strictObject({ from: end, to: end }).refine(({ from, to }) => from <= to, rule('order'));
+  },
   isEmpty: (value) => value === null,
   text: ({ from, to }) => `${from} ~ ${to}`,
   toCell: ({ from, to }) => ({ type: 'text', value: `${from} ~ ${to}` }),
-  fromCell: (cell) => {
-    const [from, to, ...others] = cell.value.split(/[~～至]/u).map(toDateText);
+  fromCell: (cell, { time }) => {
+    const [from, to, ...others] = cell.value.split(/[~～至]/u).map(time ? toDateTimeText : toDateText);
     return from && to && others.length === 0 ? { from, to } : issue('date');
   },
   toVariable: ({ from, to }) => ({ from, to }),

@@ -1,13 +1,43 @@
 import type { StoredFileValue } from '@portal/contract/fields';
-import { Button } from 'antd';
+import { DownloadOutlined, EyeOutlined, PaperClipOutlined } from '@ant-design/icons';
+import { Button, Flex, Typography } from 'antd';
+import { Suspense, useState } from 'react';
+import { Icon } from '../../icon';
 import { usePorts } from '../shared/ports';
+import { useTexts } from '../shared/texts';
 
-/** The name of a file, which downloads it. */
+/** A stored file by its name, to look at and to download. */
 export function FileLink({ file }: { file: StoredFileValue }) {
-  const { downloadFile } = usePorts();
+  const t = useTexts();
+  const { FilePreview, downloadFile } = usePorts();
+  const [previewed, setPreviewed] = useState(false);
   return (
-    <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => downloadFile(file)}>
-      {file.original}
-    </Button>
+    <Flex align="center" gap={4} wrap>
+      <Icon of={PaperClipOutlined} />
+      <Typography.Text style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{file.original}</Typography.Text>
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon of={EyeOutlined} />}
+        aria-label={t('previewFile', { name: file.original })}
+        onClick={() => setPreviewed(true)}
+      >
+        {t('preview')}
+      </Button>
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon of={DownloadOutlined} />}
+        aria-label={t('downloadFile', { name: file.original })}
+        onClick={() => downloadFile(file)}
+      >
+        {t('download')}
+      </Button>
+      {previewed && (
+        <Suspense>
+          <FilePreview file={file} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
+    </Flex>
   );
 }

@@ -1,28 +1,49 @@
+import { CalendarOutlined, SwapRightOutlined } from '@ant-design/icons';
 import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
 import { useMemo } from 'react';
-import { boundsOf, dateFormat, toDayjs } from '../shared/dates';
+import { Icon, useClearing } from '../../icon';
+import { mediaHook } from '../../media';
+import { boundsOf, dateFormat, dateTimeFormat, toDayjs } from '../shared/dates';
 import { optionsOf, type InputProps } from '../shared/props';
 import { useTexts } from '../shared/texts';
+import { PhonePeriod } from './PhonePeriod';
 
 type Day = ReturnType<typeof toDayjs>;
 
-export default function PeriodInput({ settings, value, onChange, ...options }: InputProps<'period'>) {
+/** The calendar of a range is wider than this. */
+const useIsNarrow = mediaHook('(max-width: 767px)');
+
+/** From and to. A phone's own pickers take the place of the calendar, which is wider than its screen. */
+export default function PeriodInput(props: InputProps<'period'>) {
+  return useIsNarrow() ? <PhonePeriod {...props} /> : <CalendarPeriod {...props} />;
+}
+
+function CalendarPeriod({ settings, value, onChange, ...options }: InputProps<'period'>) {
   const t = useTexts();
+  const clearing = useClearing();
   const { id, placeholder: _, ...others } = optionsOf(options);
   const { from = null, to = null } = value ?? {};
   /* The same list while the value is the same: the picker forgets the first day that is typed when it gets another one. */
   const days = useMemo(() => [toDayjs(from), toDayjs(to)] as [Day, Day], [from, to]);
+  const format = settings.time ? dateTimeFormat : dateFormat;
   return (
     <DatePicker.RangePicker
       {...others}
       {...boundsOf(settings)}
       id={id && { start: id, end: `${id}-end` }}
-      placeholder={[t('from'), t('to')]}
+      placeholder={settings.time ? [t('fromTime'), t('toTime')] : [t('from'), t('to')]}
       style={{ width: '100%' }}
       value={days}
+      allowClear={clearing}
+      separator={<Icon of={SwapRightOutlined} />}
+      suffixIcon={<Icon of={CalendarOutlined} />}
+      {...(settings.time && {
+        showTime: { defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] },
+      })}
       onChange={(chosen) => {
         const [first, last] = chosen ?? [];
-        onChange(first && last ? { from: first.format(dateFormat), to: last.format(dateFormat) } : null);
+        onChange(first && last ? { from: first.format(format), to: last.format(format) } : null);
       }}
     />
   );

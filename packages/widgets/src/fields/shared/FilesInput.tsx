@@ -1,9 +1,13 @@
+import { limits } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
+import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Flex, Typography } from 'antd';
 import { useEffect, useRef, type ComponentType } from 'react';
+import { Icon } from '../../icon';
 import type { InputOptions } from './props';
 import { useTexts } from './texts';
 import { UploadButton } from './UploadButton';
+import { UploadRow } from './UploadRow';
 import { useUploads } from './useUploads';
 
 interface Props extends InputOptions {
@@ -17,7 +21,15 @@ interface Props extends InputOptions {
 }
 
 /** The stored files with a button to remove each, the uploads under way, and the button for more. */
-export function FilesInput({ value, onChange, max, extensions, text, Item, ...options }: Props) {
+export function FilesInput({
+  value,
+  onChange,
+  max,
+  extensions = limits.attachmentExtensions,
+  text,
+  Item,
+  ...options
+}: Props) {
   const t = useTexts();
   const files = value ?? [];
   /* Several uploads may end before the form has drawn the first of them. */
@@ -29,37 +41,45 @@ export function FilesInput({ value, onChange, max, extensions, text, Item, ...op
     latest.current = next;
     onChange(next.length > 0 ? next : null);
   };
-  const { uploads, start } = useUploads((file) => change([...latest.current, file]));
+  const { uploads, start, cancel } = useUploads((file) => change([...latest.current, file]));
+  const running = uploads.filter(({ fault }) => fault === '').length;
   return (
     <Flex vertical gap={4} align="start" role="group" aria-label={options['aria-label']}>
       {files.map((file) => (
-        <Flex key={file.fileName} gap={8} align="center">
+        <Flex key={file.fileName} gap={4} align="center" wrap>
           <Item file={file} />
           {!options.disabled && (
             <Button
               type="text"
               size="small"
+              danger
+              icon={<Icon of={DeleteOutlined} />}
               aria-label={t('remove', { name: file.original })}
               onClick={() => change(files.filter((each) => each !== file))}
-            >
-              ×
-            </Button>
+            />
           )}
         </Flex>
       ))}
-      {uploads.map(({ key, name, failed }) => (
-        <Typography.Text key={key} role="status" type={failed ? 'danger' : 'secondary'}>
-          {t(failed ? 'uploadFailed' : 'uploading', { name })}
-        </Typography.Text>
+      {uploads.map(({ key, ...upload }) => (
+        <UploadRow key={key} {...upload} onCancel={() => cancel(key)} />
       ))}
-      {files.length < max && (
+      {files.length + running < max && (
         <UploadButton
           {...options}
           text={text}
-          accept={extensions?.map((extension) => `.${extension}`).join(',')}
+          accept={extensions.map((extension) => `.${extension}`).join(',')}
           multiple={max - files.length > 1}
           onFiles={(chosen) => void start(chosen.slice(0, max - files.length))}
         />
+      )}
+      {files.length < max && (
+        <Typography.Text type="secondary">
+          {t(max === 1 ? 'fileHint' : 'filesHint', {
+            max,
+            megabytes: limits.attachmentBytes / 1024 ** 2,
+            extensions: extensions.join(', '),
+          })}
+        </Typography.Text>
       )}
     </Flex>
   );

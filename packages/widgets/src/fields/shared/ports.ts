@@ -1,13 +1,22 @@
 import type { platform } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState, type ComponentType } from 'react';
 import type { PickerPorts } from '../../member-picker/ports';
+
+export interface UploadOptions {
+  signal: AbortSignal;
+  /** @param share 0 to 1 */
+  onProgress: (share: number) => void;
+}
 
 /** What the fields read and write outside of the form; widgets make no requests by themselves. */
 export interface FieldPorts {
   picker: PickerPorts;
-  upload: (file: File) => Promise<StoredFileValue>;
+  /** Rejects with an error whose message says why. */
+  upload: (file: File, options: UploadOptions) => Promise<StoredFileValue>;
   readFile: (file: StoredFileValue) => Promise<Blob>;
+  /** Shows the contents of a file in a dialog. */
+  FilePreview: ComponentType<{ file: StoredFileValue; onClose: () => void }>;
   /** Hands a file to the browser's downloads. */
   downloadFile: (file: StoredFileValue) => void;
   areas: () => Promise<platform.AreaNode[]>;

@@ -5,12 +5,15 @@ import { usePorts } from './ports';
 interface Upload {
   key: number;
   name: string;
-  failed: boolean;
+  /** 0 to 1 */
+  share: number;
+  /** Why it failed; empty as long as it has not. */
+  fault: string;
 }
 
 let lastKey = 0;
 
-/** Uploads files one after another and hands each on when it is stored. */
+/** Uploads files one after another and hands each on when it is stored; leaving the page cancels them. */
 export function useUploads(onStored: (file: StoredFileValue) => void) {
   const { upload } = usePorts();
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -18,22 +21,43 @@ export function useUploads(onStored: (file: StoredFileValue) => void) {
   useEffect(() => {
     latest.current = onStored;
   });
+  const controllers = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    const running = controllers.current;
+    return () => running.forEach((controller) => controller.abort());
+  }, []);
+
+  const change = (key: number, changes: Partial<Upload>) =>
+    setUploads((others) => others.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+  const remove = (key: number) => setUploads((others) => others.filter((each) => each.key !== key));
+  const cancel = (key: number) => {
+    controllers.current.get(key)?.abort();
+    remove(key);
+  };
 
   const start = async (files: readonly File[]) => {
-    const queue = files.map((file) => ({ file, key: ++lastKey }));
+    const queue = files.map((file) => ({ file, key: ++lastKey, controller: new AbortController() }));
+    for (const { key, controller } of queue) controllers.current.set(key, controller);
     setUploads((others) => [
-      ...others.filter(({ failed }) => !failed),
-      ...queue.map(({ file, key }) => ({ key, name: file.name, failed: false })),
+      ...others.filter(({ fault }) => fault === ''),
+      ...queue.map(({ file, key }) => ({ key, name: file.name, share: 0, fault: '' })),
     ]);
-    for (const { file, key } of queue) {
+    for (const { file, key, controller } of queue) {
+      const { signal } = controller;
       try {
+        if (signal.aborted) continue;
+        const onProgress = (share: number) => change(key, { share });
         // oxlint-disable-next-line no-await-in-loop -- in order, and one at a time on a slow line
-        latest.current(await upload(file));
-        setUploads((others) => others.filter((each) => each.key !== key));
-      } catch {
-        setUploads((others) => others.map((each) => (each.key === key ? { ...each, failed: true } : each)));
+        const stored = await upload(file, { signal, onProgress });
+        if (signal.aborted) continue;
+        latest.current(stored);
+        remove(key);
+      } catch (error) {
+        if (!signal.aborted) change(key, { fault: error instanceof Error ? error.message : String(error) });
+      } finally {
+        controllers.current.delete(key);
       }
     }
   };
-  return { uploads, start };
+  return { uploads, start, cancel };
 }

@@ -4,6 +4,7 @@ import SignaturePad from 'signature_pad';
 import type { InputProps } from '../shared/props';
 import { useTexts } from '../shared/texts';
 import { UploadButton } from '../shared/UploadButton';
+import { UploadRow } from '../shared/UploadRow';
 import { useUploads } from '../shared/useUploads';
 import styles from './Input.module.css';
 import { Value } from './Value';
@@ -14,7 +15,7 @@ export default function SignatureInput({ value, onChange, settings, ...options }
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const [blank, setBlank] = useState(true);
-  const { uploads, start } = useUploads(onChange);
+  const { uploads, start, cancel } = useUploads(onChange);
   const signing = value === null && !options.disabled;
 
   useEffect(() => {
@@ -61,10 +62,8 @@ export default function SignatureInput({ value, onChange, settings, ...options }
     <Flex vertical gap={8} align="start" role="group" aria-label={options['aria-label']}>
       <canvas ref={canvas} className={styles.pad} role="img" aria-label={t('sign')} />
       <Typography.Text type="secondary">{t('signHint')}</Typography.Text>
-      {uploads.map(({ key, name, failed }) => (
-        <Typography.Text key={key} role="status" type={failed ? 'danger' : 'secondary'}>
-          {t(failed ? 'uploadFailed' : 'uploading', { name })}
-        </Typography.Text>
+      {uploads.map(({ key, ...upload }) => (
+        <UploadRow key={key} {...upload} onCancel={() => cancel(key)} />
       ))}
       <Flex wrap gap={8}>
         <Button disabled={blank} onClick={clear}>

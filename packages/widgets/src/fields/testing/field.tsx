@@ -6,7 +6,7 @@ import { ports as picker } from '../../member-picker/testing/picker';
 import { show } from '../../testing/show';
 import { FieldInput, FieldPortsProvider, FieldValue, type FieldPorts } from '..';
 
-export const upload = vi.fn((file: File): Promise<StoredFileValue> =>
+export const upload = vi.fn<FieldPorts['upload']>((file) =>
   Promise.resolve({ bucketName: 'workflow', fileName: '1.png', original: file.name, size: file.size }),
 );
 
@@ -15,6 +15,7 @@ export const downloadFile = vi.fn<(file: StoredFileValue) => void>();
 const ports: FieldPorts = {
   picker,
   upload,
+  FilePreview: ({ file }) => <div role="dialog">{file.original}</div>,
   readFile: () => Promise.resolve(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' })),
   downloadFile,
   areas: () =>

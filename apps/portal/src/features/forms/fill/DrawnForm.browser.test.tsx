@@ -70,7 +70,7 @@ it('names what is missing, also a field that a condition shows', async () => {
 
   expect(await handle.current?.validate()).toBe(false);
   expect(notices).toEqual(['校验未通过，请检查表单']);
-  await expect.poll(() => page.getByText('必填', { exact: true }).elements().length).toBe(2);
+  await expect.poll(() => page.getByText(/不能为空$/).elements().length).toBe(2);
 });
 
 it('keeps the first day of a period while the second is typed', async () => {

@@ -1,4 +1,5 @@
 import { limits } from '@portal/contract';
+import { useClearing } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
@@ -12,7 +13,8 @@ interface Props {
   companyId?: number;
   /** The unit chosen so far, which a search need not find. */
   chosen?: { unitId: number; path: string };
-  clearable?: boolean;
+  /** Whether the choice can be emptied again: not if one is needed. */
+  required?: boolean;
   /** From the form's item. */
   id?: string;
   value?: number;
@@ -20,8 +22,9 @@ interface Props {
 }
 
 /** Chooses a unit by its name; each is shown with the names above it. */
-export function UnitSelect({ except, companyId, chosen, clearable = false, ...field }: Props) {
+export function UnitSelect({ except, companyId, chosen, required = true, ...field }: Props) {
   const { t } = useTranslation('units');
+  const clearing = useClearing();
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   useEffect(() => {
@@ -38,7 +41,7 @@ export function UnitSelect({ except, companyId, chosen, clearable = false, ...fi
       loading={isFetching}
       placeholder={t('search')}
       notFoundContent={data ? t('notFound') : null}
-      allowClear={clearable}
+      allowClear={required ? false : clearing}
       options={(missing ? [chosen, ...found] : found).map(({ unitId, path }) => ({ value: unitId, label: path }))}
     />
   );

@@ -38,7 +38,7 @@ export const controlsOf: Readonly<Record<FieldKindName, readonly Control[]>> = {
   money: [...range('decimal', 'minValue', 'maxValue'), { setting: 'capitals', type: 'switch' }],
   date: days,
   'date-time': range('date-time', 'earliest', 'latest'),
-  period: days,
+  period: [...days, { setting: 'time', type: 'switch' }],
   'yes-no': [],
   choice: [
     { setting: 'options', type: 'options' },

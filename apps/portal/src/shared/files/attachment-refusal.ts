@@ -12,7 +12,4 @@ export function attachmentRefusal(file: Pick<File, 'name' | 'size'>, locale: Loc
 }
 
 /** In lower case and without the dot; empty when there is none. */
-export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-
-/** For the browser's file window. */
-export const acceptedFiles = limits.attachmentExtensions.map((extension) => `.${extension}`).join(',');
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

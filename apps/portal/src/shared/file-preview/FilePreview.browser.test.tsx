@@ -1,7 +1,7 @@
 import { errorMessage, type ErrorName } from '@portal/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { configureHttp } from '../../shared/http';
+import { configureHttp } from '../http';
 import { withStage } from '../../testing/stage';
 import { FilePreview } from './FilePreview';
 

@@ -3,10 +3,10 @@ import { Icon } from '@portal/widgets/icon';
 import { Button, Empty, Modal, Skeleton, Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOfError } from '../../shared/http';
-import { notice } from '../../shared/notice';
-import { LoadError } from '../../shared/ui/LoadError';
-import { downloadFile, type PreviewedFile } from '../../shared/files/download-file';
+import { messageOfError } from '../http';
+import { notice } from '../notice';
+import { LoadError } from '../ui/LoadError';
+import { downloadFile, type PreviewedFile } from '../files/download-file';
 import styles from './FilePreview.module.css';
 import { ImagePreview } from './ImagePreview';
 import { previewKind } from './kind';
@@ -21,11 +21,11 @@ interface FilePreviewProps {
 
 /** Shows a file as an image or as pages, or says that it can only be downloaded (spec 000 §2). */
 export function FilePreview({ file, onClose }: FilePreviewProps) {
-  const { t } = useTranslation('agreement');
+  const { t } = useTranslation('filePreview');
   const download = () => downloadFile(file).catch((error: unknown) => notice.error(messageOfError(error)));
   const button = (
     <Button icon={<Icon of={DownloadOutlined} />} onClick={() => void download()}>
-      {t('attachment.download')}
+      {t('download')}
     </Button>
   );
   return (
@@ -36,18 +36,18 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
 }
 
 function PreviewContent({ file }: { file: PreviewedFile }) {
-  const { t } = useTranslation('agreement');
+  const { t } = useTranslation('filePreview');
   const kind = previewKind(file.original);
   const { bytes, converting, error, isFinal, retry } = usePreview(file, kind);
   const loading = <Skeleton active paragraph={{ rows: 10 }} />;
-  if (kind === 'none') return <NoPreview reason={t('attachment.noPreview')} />;
+  if (kind === 'none') return <NoPreview reason={t('noPreview')} />;
   if (isFinal) return <NoPreview reason={messageOfError(error)} />;
   if (error) return <LoadError error={error} onRetry={retry} />;
   if (converting)
     return (
       <div className={styles.progress} role="status">
         <Spin />
-        {t(`attachment.${converting === 'queued' ? 'queued' : 'converting'}`)}
+        {t(converting === 'queued' ? 'queued' : 'converting')}
       </div>
     );
   if (!bytes) return loading;

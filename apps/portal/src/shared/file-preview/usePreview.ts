@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { previewStatus, readFile, readPreview } from '../../shared/api/files';
-import { CallError } from '../../shared/http';
-import type { PreviewedFile } from '../../shared/files/download-file';
+import { previewStatus, readFile, readPreview } from '../api/files';
+import { CallError } from '../http';
+import type { PreviewedFile } from '../files/download-file';
 import type { PreviewKind } from './kind';
 
 /** How often the server is asked how far a conversion is. */

@@ -6,7 +6,7 @@ import { openPdf, renderPage, type Pdf } from './pdf';
 
 /** A PDF as pages one below the other; a page is drawn when it comes near the view. */
 export function PdfPages({ bytes }: { bytes: Blob }) {
-  const { t } = useTranslation('agreement');
+  const { t } = useTranslation('filePreview');
   const [pdf, setPdf] = useState<Pdf | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -22,12 +22,12 @@ export function PdfPages({ bytes }: { bytes: Blob }) {
     };
   }, [bytes]);
 
-  if (failed) return <Alert type="warning" showIcon title={t('attachment.broken')} />;
+  if (failed) return <Alert type="warning" showIcon title={t('broken')} />;
   if (!pdf) return <Skeleton active paragraph={{ rows: 10 }} />;
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={t('attachment.pages')}>
+    <div className={styles.frame} tabIndex={0} role="region" aria-label={t('pages')}>
       {Array.from({ length: pdf.numPages }, (_, index) => (
-        <PdfPage key={index} pdf={pdf} number={index + 1} label={t('attachment.page', { number: index + 1 })} />
+        <PdfPage key={index} pdf={pdf} number={index + 1} label={t('page', { number: index + 1 })} />
       ))}
     </div>
   );

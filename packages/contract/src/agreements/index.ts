@@ -1,0 +1,3 @@
+export { agreementFields } from './fields';
+export { agreementFaults, type AgreementFault } from './rules';
+export { toAgreementForm, toAgreementValues } from './values';

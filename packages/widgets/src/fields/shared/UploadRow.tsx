@@ -1,0 +1,29 @@
+import { Alert, Button, Flex, Progress, Typography } from 'antd';
+import { useTexts } from './texts';
+
+interface Props {
+  name: string;
+  /** 0 to 1 */
+  share: number;
+  /** Why the upload failed; empty while it runs. */
+  fault: string;
+  onCancel: () => void;
+}
+
+/** An upload under way with its progress, or why it failed. */
+export function UploadRow({ name, share, fault, onCancel }: Props) {
+  const t = useTexts();
+  if (fault !== '')
+    return <Alert type="error" showIcon role="alert" title={t('uploadFailed', { name, reason: fault })} />;
+  return (
+    <Flex align="center" gap={8} role="status" style={{ width: '100%' }}>
+      <Typography.Text ellipsis style={{ flex: '0 1 40%' }}>
+        {name}
+      </Typography.Text>
+      <Progress percent={Math.round(share * 100)} aria-label={t('uploading', { name })} />
+      <Button size="small" onClick={onCancel}>
+        {t('cancelUpload')}
+      </Button>
+    </Flex>
+  );
+}
