@@ -1,6 +1,7 @@
 import { benchCountersign } from './countersign';
 import { benchDesigner } from './designer';
 import { benchEngine } from './engine';
+import { benchForms } from './forms';
 import { benchGrowth } from './growth';
 import { benchHttp } from './http';
 import { benchLarge } from './large';
@@ -8,6 +9,8 @@ import { machine } from './lib/machine';
 import { benchLoading } from './loading';
 import { benchMemory } from './memory';
 import { readOptions, type Options } from './options';
+import { benchOrganisation } from './organisation';
+import { benchRealtime } from './realtime';
 import { benchStandard } from './standard';
 import { benchStart } from './start';
 
@@ -21,6 +24,9 @@ const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   memory: benchMemory,
   start: benchStart,
   designer: benchDesigner,
+  forms: benchForms,
+  organisation: benchOrganisation,
+  realtime: benchRealtime,
   standard: benchStandard,
 };
 

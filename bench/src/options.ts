@@ -9,6 +9,12 @@ export interface Options {
   seconds: number;
   /** Finished instances in the large database. */
   instances: number;
+  /** People in the large organisation. */
+  people: number;
+  /** Rows in the large lists. */
+  rows: number;
+  /** Connections to one server. */
+  connections: number;
   /** Tasks completed before the last look at the memory. */
   tasks: number;
   /** The sizes of drawing that the designer is measured with. */
@@ -25,6 +31,9 @@ export function readOptions(words: string[]): { names: string[]; options: Option
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '1.5' },
       instances: { type: 'string', default: '1000000' },
+      people: { type: 'string', default: '100000' },
+      rows: { type: 'string', default: '1000000' },
+      connections: { type: 'string', default: '10000' },
       tasks: { type: 'string', default: '100000' },
       nodes: { type: 'string', default: '50,200,1000,3000' },
     },
@@ -34,6 +43,9 @@ export function readOptions(words: string[]): { names: string[]; options: Option
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
     instances: Number(values.instances),
+    people: Number(values.people),
+    rows: Number(values.rows),
+    connections: Number(values.connections),
     tasks: Number(values.tasks),
     nodes: values.nodes.split(',').map(Number),
   };

@@ -15,14 +15,14 @@ export function hearData(page: Page): () => Promise<string> {
   return async () => (await Promise.all(told)).join('\n');
 }
 
-/** The texts that a reader of the page sees or is read out to, each once. */
+/** The texts that a reader of the page sees or is read out to, each once; not those marked as of a certain language. */
 function readable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const shown = (element: Element | null) => element?.checkVisibility({ visibilityProperty: true }) ?? false;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (shown(node.parentElement) && !node.parentElement!.closest('script, style, [hidden]'))
+      if (shown(node.parentElement) && !node.parentElement!.closest('script, style, [hidden], body [lang]'))
         found.add(node.textContent!.trim());
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       if (shown(element) && !element.closest('[aria-hidden="true"]'))

@@ -25,6 +25,8 @@ export interface Server {
   kill(): Promise<void>;
   /** Asks it to finish, and removes its folder. */
   close(): Promise<void>;
+  /** The id of its process. */
+  pid(): number | undefined;
   /** What it wrote so far. */
   log(): string;
 }
@@ -74,6 +76,7 @@ export async function startServer(options: Options = {}): Promise<Server> {
       await end('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
     },
+    pid: () => child?.pid,
     log: () => output,
   };
   try {

@@ -1,8 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
-import { fileURLToPath } from 'node:url';
-import { build, preview } from 'vite';
 import { browserArguments, findBrowser } from '../../../testing/browser';
 import { median } from '../lib/rate';
+import { openSite } from '../lib/site';
 import type { Options } from '../options';
 import { drawing, instance, middle } from './drawing';
 import type { Bench } from './page/main';
@@ -19,7 +18,7 @@ type Times = Record<(typeof deeds)[number] | 'furnish', number>;
 export async function benchDesigner({ nodes: sizes, rounds }: Options): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no Chromium found; CHROMIUM_PATH may name one');
-  const site = await open();
+  const site = await openSite('designer', new URL('page', import.meta.url));
   const browser = await chromium.launch({ executablePath, args: [...browserArguments, '--js-flags=--expose-gc'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -31,23 +30,6 @@ export async function benchDesigner({ nodes: sizes, rounds }: Options): Promise<
     await browser.close();
     await site.close();
   }
-}
-
-/** The page with both, built as the portal is. */
-async function open() {
-  const root = fileURLToPath(new URL('page', import.meta.url));
-  const outDir = fileURLToPath(new URL('../../../.cache/bench-designer', import.meta.url));
-  const shared = {
-    root,
-    base: './',
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5000 },
-  } as const;
-  await build(shared);
-  const server = await preview({ ...shared, preview: { host: '127.0.0.1', port: 0 } });
-  const url = server.resolvedUrls?.local[0];
-  if (!url) throw new Error('the page is not served');
-  return { url, close: () => server.close() };
 }
 
 async function rows(page: Page, sizes: readonly number[], rounds: number): Promise<void> {

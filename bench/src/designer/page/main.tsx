@@ -2,7 +2,7 @@ import type { handling } from '@portal/contract';
 import { openBare, type View } from './bare';
 import { drag, rename, undo } from './hands';
 import { furnished, openOurs, openViewer, shown } from './ours';
-import { milliseconds } from './milliseconds';
+import { milliseconds } from '../../lib/milliseconds';
 
 const openers = { bare: openBare, ours: openOurs };
 type Kind = keyof typeof openers;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { View } from './bare';
-import { until } from './milliseconds';
+import { until } from '../../lib/milliseconds';
 
 const never = () => new Promise<never>(() => undefined);
 const nothing = () => Promise.resolve([]);

@@ -44,6 +44,35 @@ describe('table', () => {
   });
 });
 
+describe('a table of more rows than fit on a page', () => {
+  const settings = { columns: [{ key: 'item', kind: 'short-text', label: 'Item' }], max: 500 };
+  const rows = Array.from({ length: 120 }, (_, index) => ({ id: `r${index}`, cells: { item: `Item ${index + 1}` } }));
+  const shown = () => document.querySelectorAll('tbody tr').length;
+
+  it('shows 50 of them, numbers all, and turns to a new row', async () => {
+    await showInput('table', settings, rows);
+    await expect.poll(shown).toBe(50);
+
+    await page.getByTitle('3').click();
+    await expect.poll(shown).toBe(20);
+    await button('Edit row 120').click();
+    await page.getByTitle('1', { exact: true }).click();
+    await button('Add row').click();
+
+    await expect.element(page.getByLabelText('Item 121')).toBeVisible();
+    expect(onChange).toHaveBeenLastCalledWith([...rows, { id: expect.any(String), cells: {} }]);
+  });
+
+  it('is read by the page as well', async () => {
+    await showValue('table', rows, settings);
+    await expect.poll(shown).toBe(50);
+
+    await page.getByTitle('2').click();
+
+    await expect.element(page.getByText('Item 100')).toBeVisible();
+  });
+});
+
 describe('rich text', () => {
   it('hands on HTML, and null when it is emptied', async () => {
     await showInput('rich-text');

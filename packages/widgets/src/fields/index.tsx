@@ -14,4 +14,5 @@ export const FieldValue = ({ kind, ...props }: { kind: FieldKindName } & AnyValu
 
 export { FieldPortsProvider, type FieldPorts, type UploadOptions } from './shared/ports';
 export type { FieldWidget, InputProps, ValueProps } from './shared/props';
+export { WholeValuesProvider } from './shared/whole';
 export { fieldWidgets } from './registry';

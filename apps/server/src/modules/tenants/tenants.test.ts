@@ -200,7 +200,14 @@ describe('tenants', () => {
     );
 
     const { status } = await operator(roles.change, {
-      body: { roleId: shared.roleId, revision: shared.revision, name: shared.name, permissions: [], dataReach: 'own' },
+      body: {
+        roleId: shared.roleId,
+        revision: shared.revision,
+        name: shared.name,
+        permissions: [],
+        dataReach: 'own',
+        forCompanies: false,
+      },
     });
 
     expect(status).toBe(409);

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { InputProps } from '../shared/props';
 import { useLocale, useTexts } from '../shared/texts';
 import { toColumns } from './columns';
+import { Pager, usePages } from './Pager';
 import { Row } from './Row';
 import { Sums } from './Sums';
 import styles from './Table.module.css';
@@ -16,6 +17,7 @@ export default function TableInput({ value, onChange, settings, disabled = false
   const columns = useMemo(() => toColumns(settings.columns, locale), [settings, locale]);
   const [active, setActive] = useState<string | null>(null);
   const rows = value ?? none;
+  const pages = usePages(rows.length);
   const latest = useRef({ rows, onChange });
   useEffect(() => {
     latest.current = { rows, onChange };
@@ -35,6 +37,7 @@ export default function TableInput({ value, onChange, settings, disabled = false
   const add = () => {
     const id = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('');
     change((all) => [...all, { id, cells: {} }]);
+    pages.show(rows.length);
     setActive(id);
   };
 
@@ -58,11 +61,11 @@ export default function TableInput({ value, onChange, settings, disabled = false
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {rows.slice(pages.first, pages.end).map((row, index) => (
             <Row
               key={row.id}
               {...{ row, columns, disabled, onCell, onRemove }}
-              number={index + 1}
+              number={pages.first + index + 1}
               active={row.id === active}
               onActivate={setActive}
             />
@@ -75,6 +78,7 @@ export default function TableInput({ value, onChange, settings, disabled = false
         </tbody>
         <Sums rows={rows} settings={settings.columns} columns={columns} />
       </table>
+      <Pager page={pages.page} count={rows.length} onPage={pages.setPage} />
       {!disabled && (
         <Button
           id={options.id}

@@ -1,14 +1,20 @@
 import { useMemo } from 'react';
 import type { ValueProps } from '../shared/props';
 import { useLocale } from '../shared/texts';
+import { useWholeValues } from '../shared/whole';
 import { Cell } from './Cell';
 import { isNumeric, toColumns } from './columns';
+import { Pager, usePages } from './Pager';
 import { Sums } from './Sums';
 import styles from './Table.module.css';
 
 export default function TableValue({ value, settings }: ValueProps<'table'>) {
   const locale = useLocale();
   const columns = useMemo(() => toColumns(settings.columns, locale), [settings, locale]);
+  const whole = useWholeValues();
+  const pages = usePages(value.length);
+  const first = whole ? 0 : pages.first;
+  const shown = whole ? value : value.slice(first, pages.end);
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -23,9 +29,9 @@ export default function TableValue({ value, settings }: ValueProps<'table'>) {
           </tr>
         </thead>
         <tbody>
-          {value.map(({ id, cells }, index) => (
+          {shown.map(({ id, cells }, index) => (
             <tr key={id}>
-              <td>{index + 1}</td>
+              <td>{first + index + 1}</td>
               {columns.map((column) => (
                 <td key={column.key} style={{ textAlign: isNumeric(column) ? 'right' : undefined }}>
                   <Cell column={column} value={cells[column.key]} />
@@ -36,6 +42,7 @@ export default function TableValue({ value, settings }: ValueProps<'table'>) {
         </tbody>
         <Sums rows={value} settings={settings.columns} columns={columns} />
       </table>
+      {!whole && <Pager page={pages.page} count={value.length} onPage={pages.setPage} />}
     </div>
   );
 }
