@@ -11,6 +11,7 @@ import { benchMemory } from './memory';
 import { readOptions, type Options } from './options';
 import { benchOrganisation } from './organisation';
 import { benchRealtime } from './realtime';
+import { benchRecords } from './records';
 import { benchStandard } from './standard';
 import { benchStart } from './start';
 
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   forms: benchForms,
   organisation: benchOrganisation,
   realtime: benchRealtime,
+  records: benchRecords,
   standard: benchStandard,
 };
 

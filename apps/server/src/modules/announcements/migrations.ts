@@ -49,4 +49,8 @@ export const announcementMigrations: readonly Migration[] = [
       create index announcements_due on announcements (published_at)
         where state = 'published' and deleted_at is null and announced_at is distinct from published_at;`,
   },
+  {
+    name: '003-title-search',
+    sql: `create index announcements_title on announcements using gin (text_grams(title));`,
+  },
 ];

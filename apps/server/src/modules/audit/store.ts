@@ -1,6 +1,6 @@
 import { formatDateTime, parseDateTime, type audit } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { eachRow, type Db } from '../../platform/database';
+import { countedRows, eachRow, type Db } from '../../platform/database';
 import { exportedRows } from '../../platform/spreadsheet';
 import { describeUserAgent } from '../auth/devices/device';
 import { matching } from '../organisation/store';
@@ -10,9 +10,6 @@ interface LogQuery {
   from?: string | undefined;
   to?: string | undefined;
 }
-
-/** The total is exact up to this many. */
-const countedRows = 10_000;
 
 interface Log<Row, Entry> {
   from: RawBuilder<unknown>;

@@ -1,6 +1,6 @@
 import { formatDateTime, type fileAdministration } from '@portal/contract';
 import { sql } from 'kysely';
-import { likePattern, type Db } from '../../platform/database';
+import { countedRows, likePattern, type Db } from '../../platform/database';
 import { variableBucket } from './store';
 
 interface FilesQuery {
@@ -12,9 +12,6 @@ interface FilesQuery {
 }
 
 type Row = Omit<fileAdministration.ListedFile, 'uploadTime'> & { uploadedAt: number };
-
-/** The total is exact up to this many. */
-const countedRows = 10_000;
 
 const use = sql`case
   when f.bucket = ${variableBucket} then 'variable' when f.instance_id is not null then 'instance'

@@ -60,4 +60,13 @@ export const formMigrations: readonly Migration[] = [
     name: '002-own-instances',
     sql: `create index form_instances_own on form_instances (tenant_id, created_by, form_id, created_at desc);`,
   },
+  {
+    /* Entries outlive their instance, but are listed only with it; so lists need not look for each. */
+    name: '003-listed-instances',
+    sql: `
+      alter table form_instances add column instance_removed_at timestamptz;
+      create index form_instances_listed on form_instances (tenant_id, form_id, created_at desc)
+        where instance_removed_at is null;
+      drop index form_instances_form;`,
+  },
 ];

@@ -37,4 +37,8 @@ export const newsMigrations: readonly Migration[] = [
       insert into menus (tenant_id, parent_id, label, path, icon, keep_alive, sort, permissions) values
         (1, null, '{"zh-CN":"新闻资讯","en-US":"News"}', '/newsList', 'read', false, 27, '{}');`,
   },
+  {
+    name: '003-title-search',
+    sql: `create index news_title on news using gin (text_grams(title));`,
+  },
 ];

@@ -2,6 +2,7 @@ import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database';
 import { filesOfExpired } from '../files/store';
+import { formsOfExpired } from '../forms/instances/store';
 import { forgetFailures, messagesOfExpired } from '../messages/store';
 
 interface Ports {
@@ -17,7 +18,7 @@ const batch = 100;
 
 /**
  * Takes away ended instances whose time is over, batch by batch as long as `mayContinue` allows, with all that is kept of them.
- * The contract's form and its attachment stay: they are the office's record. @returns how many instances
+ * The forms and their attachments stay: they are the office's record. @returns how many instances
  */
 export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContinue: () => boolean): Promise<number> {
   let all = 0;
@@ -25,7 +26,7 @@ export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContin
     const removed = await engine.removeExpired({
       defaultDays,
       limit: batch,
-      also: [messagesOfExpired, filesOfExpired],
+      also: [messagesOfExpired, filesOfExpired, formsOfExpired],
     });
     all += removed;
     if (removed < batch) break;

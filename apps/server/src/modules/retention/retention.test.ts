@@ -47,6 +47,14 @@ it('takes an instance away with history, lists and messages, and leaves the cont
   await office.server.database.pool.query(`insert into file_uses values (1, 'variables', $1)`, [brief]);
   await office.server.database.pool.query(`update files set uploaded_at = now() - interval '49 hours'`);
   const { pool } = office.server.database;
+  await pool.query(
+    `with form as (
+       insert into forms (tenant_id, form_key, name, draft) values (1, 'record', 'Record', '{}') returning id
+     )
+     insert into form_instances (tenant_id, instance_id, form_id, version, data, created_by)
+     select 1, instance, form.id, 1, '{}', 1 from form, unnest($1::text[]) instance`,
+    [[brief, kept]],
+  );
   expect(await clearAbandoned(fileStore(pool), office.server.storage)).toBe(0);
 
   expect(await laterBy(29, null)).toBe(0);
@@ -56,6 +64,9 @@ it('takes an instance away with history, lists and messages, and leaves the cont
     0, 0, 0,
   ]);
   expect(await rowsOf('agreement_forms', brief)).toBe(1);
+  const listed = await pool.query('select instance_id from form_instances where instance_removed_at is null');
+  expect(listed.rows).toEqual([{ instance_id: kept }]);
+  expect(await rowsOf('form_instances', brief)).toBe(1);
   expect(await clearAbandoned(fileStore(pool), office.server.storage)).toBe(1);
   const { rows } = await pool.query('select bucket from files where instance_id = $1', [brief]);
   expect(rows).toEqual([{ bucket: 'workflow' }]);

@@ -34,6 +34,15 @@ export const auditMigrations: readonly Migration[] = [
         primary key (tenant_id, area, digest)
       );`,
   },
+  {
+    /* Indexed for the fields that a list searches: every character of a text and every pair of neighbours, lower-case. */
+    name: '003-text-grams',
+    sql: `
+      create function text_grams(value text) returns text[] language sql immutable strict parallel safe as $$
+        select coalesce(array_agg(distinct substr(lower(value), place, width)), '{}')
+        from generate_series(1, length(value)) place, generate_series(1, 2) width
+      $$;`,
+  },
 ];
 
 export interface Change {

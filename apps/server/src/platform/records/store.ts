@@ -2,7 +2,7 @@ import { formatDateTime, type Page } from '@portal/contract';
 import type { FormField, FormValues } from '@portal/contract/forms';
 import type { RecordDefinition, RecycledRecord, StoredRecord } from '@portal/contract/records';
 import { sql, type RawBuilder } from 'kysely';
-import { eachRow, likePattern, type Db } from '../database';
+import { countedRows, eachRow, likePattern, type Db } from '../database';
 import { columnName, columnValues, listedFields, storedFields, valuesOf } from './columns';
 import { allowedActions, readable, writable, type Reader } from './reach';
 
@@ -28,9 +28,6 @@ export interface RecordQuery {
   filters: Readonly<Record<string, string>>;
 }
 
-/** The total is exact up to this many. */
-const countedRows = 10_000;
-
 export type Narrowing = Pick<RecordQuery, 'keyword' | 'state' | 'filters'>;
 
 /** The rows `r` that a list shows. */
@@ -43,7 +40,11 @@ function listed(definition: RecordDefinition, reader: Reader, { keyword, state, 
   if (keyword !== '' && search.length > 0)
     conditions.push(
       sql`(${sql.join(
-        search.map((key) => sql`${sql.ref(`r.${columnName(key)}`)} ilike ${likePattern(keyword)}`),
+        search.map((key) => {
+          const column = sql.ref(`r.${columnName(key)}`);
+          return sql`(${column} ilike ${likePattern(keyword)}
+            and text_grams(${column}) @> text_grams(${keyword.trim()}))`;
+        }),
         sql` or `,
       )})`,
     );

@@ -1,8 +1,18 @@
 import type { DrawnForm, FormValues } from '@portal/contract/forms';
 import type { SerialSettings } from '@portal/contract/fields';
-import type { RowsStatement } from '@portal/engine';
+import type { RowsStatement, Statement } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
+
+/**
+ * For the removal of expired instances, in a statement that names them `expired`: their entries stay as the office's
+ * record, and leave the lists.
+ */
+export const formsOfExpired: Statement = {
+  text: `update form_instances f set instance_removed_at = now() from expired e
+    where f.tenant_id = e.tenant_id::bigint and f.instance_id = e.id`,
+  values: [],
+};
 
 /** The form of an instance, at the version with which it started. */
 export interface InstanceForm {
