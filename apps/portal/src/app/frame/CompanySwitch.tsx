@@ -13,7 +13,7 @@ export function CompanySwitch({ onLeave }: { onLeave: () => void }) {
   return (
     <fieldset className={styles.companies} disabled={busy}>
       <legend>{t('switchCompany')}</legend>
-      {data.map(({ companyId, companyName, current }) => (
+      {data.map(({ companyId, companyName, current, todo }) => (
         <button
           key={companyId}
           type="button"
@@ -22,6 +22,7 @@ export function CompanySwitch({ onLeave }: { onLeave: () => void }) {
           onClick={current ? undefined : () => switchTo(() => changeCompany(companyId))}
         >
           {companyName}
+          {todo > 0 && <span className={styles.todos}>{t('companyTodos', { count: todo })}</span>}
         </button>
       ))}
     </fieldset>

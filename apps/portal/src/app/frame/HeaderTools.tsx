@@ -1,4 +1,5 @@
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
+import { FullScreenButton } from './FullScreenButton';
 import { SiteSwitcher } from './SiteSwitcher';
 import { SystemMenu } from './SystemMenu';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -11,6 +12,7 @@ export function HeaderTools() {
       <SystemMenu />
       <LanguageSwitch compact />
       <ThemeSwitch />
+      <FullScreenButton />
     </>
   );
 }

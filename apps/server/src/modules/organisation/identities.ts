@@ -1,4 +1,4 @@
-import { localized, users, type Locale, type Localized } from '@portal/contract';
+import { addressBook, identity, localized, users, type Locale, type Localized } from '@portal/contract';
 import type { IdentityPort } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
@@ -149,3 +149,21 @@ function numbered(identities: readonly string[]): NumberedIdentity[] {
 }
 
 const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+
+/**
+ * The identities that a person has by a company: its units that they belong to, and all above those.
+ * @returns by the company's id
+ */
+export async function identitiesByCompany(db: Db, userId: number): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ companyId: number; id: number; level: number }>`
+    select distinct unit.company_id::int as "companyId", above.id::int, above.level
+    from memberships member join org_units unit on unit.id = member.unit_id
+      join org_units above on above.id = any (unit.path)
+    where member.user_id = ${userId}`.execute(db);
+  const found = new Map<number, string[]>();
+  for (const { companyId, id, level } of rows) {
+    const own = level === addressBook.departmentLevel ? identity.department(id) : identity.company(id);
+    found.set(companyId, [...(found.get(companyId) ?? []), own]);
+  }
+  return found;
+}

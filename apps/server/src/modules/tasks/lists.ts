@@ -1,9 +1,18 @@
-import { formatDateTime, handling as contract, parseDateTime, platform, type Locale } from '@portal/contract';
+import {
+  companies,
+  formatDateTime,
+  handling as contract,
+  parseDateTime,
+  platform,
+  type Locale,
+} from '@portal/contract';
 import type { DoneRecord, InstanceRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { z } from 'zod';
 import type { HttpApp } from '../../platform/http';
 import { unreadNotices } from '../announcements/notices';
+import { identitiesByCompany } from '../organisation/identities';
+import { companyRows } from '../organisation/store';
 import { pendingTodos } from '../todos/store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { initiatorName, initiatorOf, instanceHead } from '../workflow/instance';
@@ -73,6 +82,20 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   route(contract.listedProcesses, async ({ session, query }) => {
     const processes = await engine.listedProcesses(callerOf(session), query.list === 'my' ? 'initiated' : query.list);
     return processes.map(({ key, name }) => ({ processDefinitionKey: key, processName: name }));
+  });
+
+  route(companies.companiesAndTodos, async ({ session }) => {
+    const byCompany = await identitiesByCompany(db, session.userId);
+    const caller = callerOf(session);
+    const rows = await companyRows(db, session);
+    return Promise.all(
+      rows.map(async (company) => {
+        const identities = byCompany.get(company.companyId) ?? [];
+        /* Without the person, whose own tasks no company brings. */
+        const { todo } = await engine.counts({ ...caller, user: '', identities, actsFor: [] });
+        return { ...company, todo };
+      }),
+    );
   });
 
   route(platform.homeCount, ({ session }) =>

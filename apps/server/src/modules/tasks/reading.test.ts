@@ -1,4 +1,4 @@
-import { handling as contract, limits, platform, type Endpoint } from '@portal/contract';
+import { companies, handling as contract, limits, platform, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, openOffice, publishCalling, publishRow, type Office } from '../workflow/testing/office';
 
@@ -69,6 +69,35 @@ describe('workflow queries', () => {
         status: 400,
         data: { field: 'from' },
       });
+    });
+
+    it('are counted by the company that brings the tasks (002-7-037)', async () => {
+      const { rows } = await office.server.database.pool.query(
+        `select unit.id::int, unit.name, unit.company_id::int as company, person.id::int as person
+         from memberships member join org_units unit on unit.id = member.unit_id
+           join users person on person.id = member.user_id
+         where person.username = 'staff02'`,
+      );
+      const [{ id, name, company, person }] = rows;
+      await office.server.database.pool.query(
+        `insert into memberships (unit_id, user_id)
+         select id, $1 from org_units where id = company_id and id <> $2 limit 1`,
+        [person, company],
+      );
+      const counts = async () => {
+        const { data } = await call('staff02', companies.companiesAndTodos, {});
+        return Object.fromEntries(
+          data.map(({ companyId, todo }: { companyId: number; todo: number }) => [companyId, todo]),
+        );
+      };
+      const before = await counts();
+      const [nodes, flows] = inRow(['pool', { handlers: { ...only(), departmentList: [{ id, name }] } }]);
+      await office.publish('pooled', nodes, flows);
+
+      await office.start('staff01', 'pooled');
+
+      expect(Object.keys(before)).toHaveLength(2);
+      expect(await counts()).toEqual({ ...before, [company]: before[company]! + 1 });
     });
 
     it('follow a contract from one person to the next', async () => {
