@@ -1,5 +1,5 @@
 import { agreementLabels } from './labels';
-import { agreementTypes, type AgreementItemKey } from './endpoints';
+import { agreementItems, agreementTypes, type AgreementItemKey } from './endpoints';
 import { choice, files, longText, mobile, money, period, text, type Field, type Label } from '../fields';
 import { compileForm } from '../forms/compile';
 import type { CompileExpression } from '../forms/expressions';
@@ -11,35 +11,37 @@ type LabelName = keyof (typeof agreementLabels)['zh-CN'];
 
 const label = (name: LabelName): Label =>
   Object.fromEntries(locales.map((locale) => [locale, agreementLabels[locale][name]]));
-const labelled = (name: LabelName) => ({ label: label(name) });
-const required = (name: LabelName) => ({ ...labelled(name), required: true });
+const options = (item: AgreementItemKey) => ({
+  label: label(item),
+  required: agreementItems.some(({ key, required }) => key === item && required),
+});
 const typeLabels = { '1': 'technical', '2': 'goods', '3': 'otherType' } as const;
 
 const fields: Record<AgreementItemKey, Field> = {
   agreementName: text({
-    ...required('agreementName'),
+    ...options('agreementName'),
     max: limits.agreementNameLength,
     placeholder: label('namePlaceholder'),
   }),
   agreementType: choice({
-    ...required('agreementType'),
+    ...options('agreementType'),
     display: 'buttons',
     options: agreementTypes.map((value) => ({ value, label: label(typeLabels[value]) })),
   }),
-  agreementTime: period({ ...required('agreementTime'), time: true }),
+  agreementTime: period({ ...options('agreementTime'), time: true }),
   agreementMoney: money({
-    ...required('agreementMoney'),
+    ...options('agreementMoney'),
     min: '0',
     max: String(limits.agreementMoneyMax),
     capitals: true,
     placeholder: label('moneyPlaceholder'),
   }),
-  firstPartyName: text({ ...labelled('firstPartyName'), max: limits.textLength }),
-  firstPartyAgreement: text({ ...labelled('firstPartyAgreement'), max: limits.textLength }),
-  firstPartyPhone: mobile({ ...labelled('firstPartyPhone'), placeholder: label('phonePlaceholder') }),
-  technicalServiceRequire: longText({ ...required('technicalServiceRequire'), max: limits.agreementTextLength }),
-  violationDuty: longText({ ...required('violationDuty'), max: limits.agreementTextLength }),
-  attachment: files({ ...labelled('attachment'), max: limits.attachments }),
+  firstPartyName: text({ ...options('firstPartyName'), max: limits.textLength }),
+  firstPartyAgreement: text({ ...options('firstPartyAgreement'), max: limits.textLength }),
+  firstPartyPhone: mobile({ ...options('firstPartyPhone'), placeholder: label('phonePlaceholder') }),
+  technicalServiceRequire: longText({ ...options('technicalServiceRequire'), max: limits.agreementTextLength }),
+  violationDuty: longText({ ...options('violationDuty'), max: limits.agreementTextLength }),
+  attachment: files({ ...options('attachment'), max: limits.attachments }),
 };
 
 const withoutExpressions: CompileExpression = () => {

@@ -1,1 +1,2 @@
 export { mediaHook } from './mediaHook';
+export { phoneBelow, useIsPhone } from './useIsPhone';

@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router';
 import { usePlatformSettings } from '../../shared/api/settings';
 import { guidePath } from '../../shared/paths';
 import { Popup } from '../../shared/ui/Popup';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { homeAddress } from '../../shared/session/guard';
 import { AppCode } from './AppCode';
 import styles from './ToolBox.module.css';

@@ -9,7 +9,7 @@ import { auditLog, exportAuditLog, type AuditRecord } from '../../shared/api/aud
 import { ExportButton } from '../../shared/files/ExportButton';
 import { FilteredListPage } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { logColumns } from './log-columns';
 import { LogFilter } from './LogFilter';
 import styles from './audit.module.css';

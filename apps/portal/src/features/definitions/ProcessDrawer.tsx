@@ -11,7 +11,7 @@ import { notice } from '../../shared/notice';
 import { monitorPath, type ComparedSide } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { LoadError } from '../../shared/ui/LoadError';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { SuspensionDialog, type SuspensionTarget } from '../monitor';
 import { CopyDialog } from './CopyDialog';
 import { DraftSection } from './DraftSection';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { administration } from '../../shared/api/monitor';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { Facts } from './detail/Facts';
 import { Jobs } from './detail/Jobs';
 import { VariableChanges } from './detail/VariableChanges';

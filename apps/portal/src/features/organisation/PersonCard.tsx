@@ -2,7 +2,7 @@ import type { addressBook } from '@portal/contract';
 import { Descriptions, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { peopleColumns } from './people-columns';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Alert, Drawer, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { personPermissions } from '../../shared/api/people';
 import { LoadError } from '../../shared/ui/LoadError';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import styles from './people.module.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { useParameters } from '../../shared/ui/useParameters';
 import { daysOf, isDay, isSameMonth, scheduleViews, step, today, type ScheduleView } from './calendar-days';
 import { DayList } from './DayList';

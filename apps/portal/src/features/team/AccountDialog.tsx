@@ -3,7 +3,11 @@ import { disableMember, enableMember, resetMemberPassword, unlockMember, type Te
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { notice } from '../../shared/notice';
 
-export type AccountAction = 'disable' | 'enable' | 'unlock' | 'resetPassword';
+const accountActions = ['disable', 'enable', 'unlock', 'resetPassword'] as const;
+export type AccountAction = (typeof accountActions)[number];
+
+export const isAccountAction = (action: string): action is AccountAction =>
+  (accountActions as readonly string[]).includes(action);
 
 interface Props {
   member: TeamMember;

@@ -10,9 +10,9 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
-import { AccountDialog, type AccountAction } from './AccountDialog';
+import { AccountDialog, isAccountAction, type AccountAction } from './AccountDialog';
 import { MemberRolesDialog } from './MemberRolesDialog';
 import { RemoveDialog } from './RemoveDialog';
 import { TransferDialog } from './TransferDialog';
@@ -148,7 +148,7 @@ export function Members({ roleId, onAllRoles }: Props) {
       />
       {asked?.action === 'remove' && <RemoveDialog member={asked.member} onClose={close} onRemoved={done} />}
       {asked?.action === 'roles' && <MemberRolesDialog member={asked.member} onClose={close} onDone={done} />}
-      {asked && asked.action !== 'remove' && asked.action !== 'transfer' && asked.action !== 'roles' && (
+      {asked && isAccountAction(asked.action) && (
         <AccountDialog
           member={asked.member}
           action={asked.action}

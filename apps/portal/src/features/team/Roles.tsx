@@ -6,7 +6,7 @@ import { rolesOfTeam, type TeamRole } from '../../shared/api/team';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 
 /** The roles of the tenant: what each may do, and how many members of the company hold it. */
 export function Roles({ onMembers }: { onMembers: (roleId: number) => void }) {

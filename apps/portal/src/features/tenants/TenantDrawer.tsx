@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { changeTenant, disableTenant, enableTenant, tenantsKey, type Tenant } from '../../shared/api/tenants';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { notice } from '../../shared/notice';
-import { useIsPhone } from '../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { StatusTag, usage } from './tenant-columns';
 import { editedTenant, signInAddress, TenantFields, type TenantValues } from './TenantFields';
 import styles from './tenants.module.css';

@@ -2,7 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { Icon, useClearing } from '@portal/widgets/icon';
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useIsPhone } from '../ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 
 const wireFormat = 'YYYY-MM-DD HH:mm:ss';
 

@@ -8,7 +8,7 @@ import type { ListQuery } from '../api/task-lists';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import { SearchBox } from '../ui/SearchBox';
-import { useIsPhone } from '../ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 
 /** Members whom a picker marks as such: as many as one call adds. */
 export const everyMember: ListQuery = { current: 1, size: limits.tagMembersPerCall, keyword: '' };

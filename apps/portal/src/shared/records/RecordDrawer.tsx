@@ -9,7 +9,7 @@ import { recordDetail } from '../api/records';
 import { currentLocale } from '../i18n';
 import { LoadError } from '../ui/LoadError';
 import { PagePlaceholder } from '../ui/PagePlaceholder';
-import { useIsPhone } from '../ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import type { RecordParts } from './parts';
 import { recordPorts } from './record-ports';
 import { RecordActions } from './RecordActions';

@@ -11,7 +11,7 @@ import { LoadError } from './LoadError';
 import { SearchBox } from './SearchBox';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useExistingPage } from './useExistingPage';
-import { useIsPhone } from './useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 
 interface Props<T> {
   name: string;

@@ -11,7 +11,7 @@ describe('the platform’s data', () => {
   });
   afterAll(() => server.close());
 
-  it('tells anybody the settings in their language', async () => {
+  it('answers anybody with the settings in their language', async () => {
     const told = async (locale: 'zh-CN' | 'en-US') => (await server.anybody(platform.settings, { locale })).data;
 
     expect(await told('zh-CN')).toMatchObject({ browserFrontTitle: '人才信息服务平台', captchaEnabled: false });
@@ -34,7 +34,7 @@ describe('the platform’s data', () => {
     expect(data).toMatchObject({ browserFrontTitle: '', copyrightBottomInfo: '', icpNumber: '' });
   });
 
-  it('tells anybody the areas', async () => {
+  it('answers anybody with the areas', async () => {
     const { data } = await server.anybody(platform.areaTree);
     expect(data).toMatchObject([{ id: 370_000, name: '省本级' }]);
   });

@@ -51,14 +51,14 @@ export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engi
     return handOver(engine, { tenantId: session.tenantId, from: userId, to: handOverTo, comment: '' });
   });
 
-  const othersAccount = (session: Session, userId: number): Promise<Membership> => {
+  const othersAccount = async (session: Session, userId: number): Promise<Membership & { companyId: number }> => {
+    const companyId = await administeredCompany(db, session);
     if (userId === session.userId) throw new PortalError('disableSelf', {}, { field: 'userId' });
-    return ownAccount(db, session, userId);
+    return { ...(await ownAccount(db, session, { companyId, userId })), companyId };
   };
 
   route(contract.disable, async ({ session, ip, body: { userId } }) => {
-    await othersAccount(session, userId);
-    const companyId = await administeredCompany(db, session);
+    const { companyId } = await othersAccount(session, userId);
     /* In the transaction that disables, so that two administrators cannot disable each other. */
     const check = async (transaction: Db) => {
       await lock(transaction, `members ${companyId}`);

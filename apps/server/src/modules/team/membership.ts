@@ -1,7 +1,6 @@
 import { lock, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import { requireNoMoreRights } from '../roles/grants';
-import { administeredCompany } from './company';
 import { findMembership, type Membership } from './member-store';
 
 /** @throws PortalError `notFound` with the field for others than members of the company */
@@ -12,11 +11,15 @@ export async function memberOf(db: Db, companyId: number, userId: number, field 
 }
 
 /**
- * Another member of the caller's current company, whose account only its administrators and the back office administer.
+ * Another member of the company that the caller administers, whose account only its administrators and the back office administer.
  * @throws PortalError `memberOfOtherCompanies`, or `forbidden` for somebody with more rights
  */
-export async function ownAccount(db: Db, session: Session, userId: number): Promise<Membership> {
-  const membership = await memberOf(db, await administeredCompany(db, session), userId);
+export async function ownAccount(
+  db: Db,
+  session: Session,
+  { companyId, userId }: { companyId: number; userId: number },
+): Promise<Membership> {
+  const membership = await memberOf(db, companyId, userId);
   if (membership.otherCompanies.length > 0) throw new PortalError('memberOfOtherCompanies', {}, { field: 'userId' });
   await requireNoMoreRights(db, session, userId);
   return membership;

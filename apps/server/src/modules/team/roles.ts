@@ -28,7 +28,7 @@ export function setupTeamRoles({ route, db }: Pick<ModuleContext, 'route' | 'db'
     const companyId = await administeredCompany(db, session);
     if (userId === session.userId) throw new PortalError('ownRoles', {}, { field: 'userId' });
     await changingMembers(db, companyId, async (transaction) => {
-      await ownAccount(transaction, session, userId);
+      await ownAccount(transaction, session, { companyId, userId });
       const held = await lockRolesOf(transaction, userId);
       const asked = new Set(roleIds);
       const added = [...asked].filter((id) => !held.includes(id));

@@ -3,7 +3,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { Icon, useClearing } from '../../icon';
-import { mediaHook } from '../../media';
+import { useIsPhone } from '../../media';
 import { boundsOf, dateFormat, dateTimeFormat, toDayjs } from '../shared/dates';
 import { optionsOf, type InputProps } from '../shared/props';
 import { useTexts } from '../shared/texts';
@@ -11,12 +11,9 @@ import { PhonePeriod } from './PhonePeriod';
 
 type Day = ReturnType<typeof toDayjs>;
 
-/** The calendar of a range is wider than this. */
-const useIsNarrow = mediaHook('(max-width: 767px)');
-
 /** From and to. A phone's own pickers take the place of the calendar, which is wider than its screen. */
 export default function PeriodInput(props: InputProps<'period'>) {
-  return useIsNarrow() ? <PhonePeriod {...props} /> : <CalendarPeriod {...props} />;
+  return useIsPhone() ? <PhonePeriod {...props} /> : <CalendarPeriod {...props} />;
 }
 
 function CalendarPeriod({ settings, value, onChange, ...options }: InputProps<'period'>) {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { AbsoluteTime } from '../../../shared/ui/RelativeTime';
-import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import styles from './notices.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formItems } from '../../../shared/api/forms';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
-import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { FormItems } from './FormItems';
 
 interface Props {

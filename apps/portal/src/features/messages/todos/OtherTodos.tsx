@@ -7,7 +7,7 @@ import { otherTodo, otherTodos } from '../../../shared/api/messages';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { useOpenedId } from '../../../shared/useOpenedId';
 import { TodoDialog } from './TodoDialog';
 import { TodoState } from './TodoState';

@@ -9,7 +9,7 @@ import { useSession } from '../../../shared/session/store';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ListHead } from '../../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
-import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { useOpenedId } from '../../../shared/useOpenedId';
 import { NewUnitDialog } from './NewUnitDialog';
 import { PostsDrawer } from './PostsDrawer';

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
-import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { SortItem } from './UnitFields';
 
 type Values = Pick<Post, 'name' | 'sort'>;

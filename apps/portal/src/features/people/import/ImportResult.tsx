@@ -3,7 +3,7 @@ import { importLimits } from '@portal/contract/records';
 import { Alert, Button, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../../shared/files/download-file';
-import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import styles from './ImportDialog.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../../../shared/http';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
-import { useIsPhone } from '../../../shared/ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import { ActionBar } from './ActionBar';
 import { ActionDialogs } from './ActionDialogs';
 import { actionButtons } from '../actions/buttons';

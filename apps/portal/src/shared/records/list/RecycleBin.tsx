@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { LoadError } from '../../ui/LoadError';
 import { PagePlaceholder } from '../../ui/PagePlaceholder';
 import { AbsoluteTime } from '../../ui/RelativeTime';
-import { useIsPhone } from '../../ui/useIsPhone';
+import { useIsPhone } from '@portal/widgets/media';
 import styles from './RecycleBin.module.css';
 import { useRefreshRecords } from '../useRefreshRecords';
 

@@ -205,7 +205,7 @@ describe('checks before registration', () => {
     expect((await check('nobody_yet')).data).toEqual({ code: 0 });
   });
 
-  it('reveal a registered number to nobody without its code', async () => {
+  it('do not reveal a registered number without its code', async () => {
     const check = (phone: string, code?: string) =>
       server.anybody(auth.checkPhone, { query: { phone, ...(code && { code }) } });
 

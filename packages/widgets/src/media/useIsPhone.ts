@@ -1,4 +1,4 @@
-import { mediaHook } from '@portal/widgets/media';
+import { mediaHook } from './mediaHook';
 
 /** Windows narrower than this get the phone layout; style sheets say `max-width: 767px`. */
 export const phoneBelow = 768;
