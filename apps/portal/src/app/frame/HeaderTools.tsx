@@ -1,5 +1,4 @@
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
-import { FullScreenButton } from './FullScreenButton';
 import { SiteSwitcher } from './SiteSwitcher';
 import { SystemMenu } from './SystemMenu';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -12,7 +11,6 @@ export function HeaderTools() {
       <SystemMenu />
       <LanguageSwitch compact />
       <ThemeSwitch />
-      <FullScreenButton />
     </>
   );
 }

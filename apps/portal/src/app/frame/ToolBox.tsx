@@ -9,19 +9,20 @@ import {
 import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
+import { useIsPhone } from '@portal/widgets/media';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePlatformSettings } from '../../shared/api/settings';
 import { guidePath } from '../../shared/paths';
 import { Popup } from '../../shared/ui/Popup';
-import { useIsPhone } from '@portal/widgets/media';
 import { homeAddress } from '../../shared/session/guard';
 import { AppCode } from './AppCode';
+import { FullScreenButton } from './FullScreenButton';
 import styles from './ToolBox.module.css';
 
 /**
- * At the right edge: website home, user guide, the app and back to top; it can be folded away (spec 000 §2, 'Main layout'). On a phone, where room
+ * At the right edge: website home, user guide, the app, the whole screen and back to top; it can be folded away (spec 000 §2, 'Main layout'). On a phone, where room
  * is dear, there is back to top alone.
  */
 export function ToolBox({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
@@ -58,6 +59,7 @@ export function ToolBox({ scroller }: { scroller: RefObject<HTMLElement | null> 
           >
             {() => <AppCode />}
           </Popup>
+          <FullScreenButton />
         </>
       )}
       {!folded && toTop}

@@ -1,7 +1,7 @@
+import { useIsPhone } from '@portal/widgets/media';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/store';
 import { Popup } from '../../shared/ui/Popup';
-import { useIsPhone } from '@portal/widgets/media';
 import styles from '../layout/Header.module.css';
 import { UserPanel } from './UserPanel';
 

@@ -1,10 +1,10 @@
 import { users } from '@portal/contract';
+import { useIsPhone } from '@portal/widgets/media';
 import { lazy, Suspense, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordDaysLeft, passwordDaysUsed } from '../../shared/session/guard';
 import { useSession } from '../../shared/session/store';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
-import { useIsPhone } from '@portal/widgets/media';
 import { Header } from './Header';
 import { KeptOutlet, type KeptOutletHandle } from './KeptOutlet';
 import styles from './MainLayout.module.css';

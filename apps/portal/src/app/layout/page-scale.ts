@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract';
+import { phoneBelow } from '@portal/widgets/media';
 import { useSyncExternalStore } from 'react';
 import { measures } from '../../shared/theme/tokens';
-import { phoneBelow } from '@portal/widgets/media';
 
 /** No text may fall below this size in pixels. */
 export const smallestText = measures.fontSizeSmall;

@@ -1,5 +1,6 @@
 import { audit } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { Descriptions, Drawer } from 'antd';
 import type { TFunction } from 'i18next';
@@ -9,7 +10,6 @@ import { auditLog, exportAuditLog, type AuditRecord } from '../../shared/api/aud
 import { ExportButton } from '../../shared/files/ExportButton';
 import { FilteredListPage } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
-import { useIsPhone } from '@portal/widgets/media';
 import { logColumns } from './log-columns';
 import { LogFilter } from './LogFilter';
 import styles from './audit.module.css';

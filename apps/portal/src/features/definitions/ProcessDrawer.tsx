@@ -1,5 +1,6 @@
 import { limits, type processDefinition } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer } from 'antd';
 import { Suspense, useState } from 'react';
@@ -11,7 +12,6 @@ import { notice } from '../../shared/notice';
 import { monitorPath, type ComparedSide } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { LoadError } from '../../shared/ui/LoadError';
-import { useIsPhone } from '@portal/widgets/media';
 import { SuspensionDialog, type SuspensionTarget } from '../monitor';
 import { CopyDialog } from './CopyDialog';
 import { DraftSection } from './DraftSection';

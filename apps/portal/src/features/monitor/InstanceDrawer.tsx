@@ -1,3 +1,4 @@
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton, Tabs } from 'antd';
 import { Suspense, useState } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { administration } from '../../shared/api/monitor';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
-import { useIsPhone } from '@portal/widgets/media';
 import { Facts } from './detail/Facts';
 import { Jobs } from './detail/Jobs';
 import { VariableChanges } from './detail/VariableChanges';

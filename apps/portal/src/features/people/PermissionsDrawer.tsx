@@ -1,12 +1,12 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
 import { everydayPermissions, roles, type people, type Permission } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Drawer, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { personPermissions } from '../../shared/api/people';
 import { LoadError } from '../../shared/ui/LoadError';
-import { useIsPhone } from '@portal/widgets/media';
 import styles from './people.module.css';
 
 interface Props {

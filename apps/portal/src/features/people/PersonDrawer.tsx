@@ -1,3 +1,4 @@
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Descriptions, Drawer, Flex, Popconfirm, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -16,7 +17,6 @@ import {
 import { notice } from '../../shared/notice';
 import { useSession } from '../../shared/session/store';
 import { LoadError } from '../../shared/ui/LoadError';
-import { useIsPhone } from '@portal/widgets/media';
 import { DisableDialog } from './DisableDialog';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { StatusTag } from './people-columns';

@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented, Skeleton, Space } from 'antd';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { useIsPhone } from '@portal/widgets/media';
 import { useParameters } from '../../shared/ui/useParameters';
 import { daysOf, isDay, isSameMonth, scheduleViews, step, today, type ScheduleView } from './calendar-days';
 import { DayList } from './DayList';

@@ -1,4 +1,5 @@
 import { DataTable, type DataColumn } from '@portal/widgets';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, Space, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
-import { useIsPhone } from '@portal/widgets/media';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
 import { AccountDialog, isAccountAction, type AccountAction } from './AccountDialog';
 import { MemberRolesDialog } from './MemberRolesDialog';

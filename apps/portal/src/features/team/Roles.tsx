@@ -1,4 +1,5 @@
 import { DataTable, type DataColumn } from '@portal/widgets';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { rolesOfTeam, type TeamRole } from '../../shared/api/team';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
-import { useIsPhone } from '@portal/widgets/media';
 
 /** The roles of the tenant: what each may do, and how many members of the company hold it. */
 export function Roles({ onMembers }: { onMembers: (roleId: number) => void }) {

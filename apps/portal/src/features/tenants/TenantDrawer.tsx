@@ -1,4 +1,5 @@
 import { defaultTenantId } from '@portal/contract';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Descriptions, Drawer, Flex, Popconfirm, Typography } from 'antd';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { changeTenant, disableTenant, enableTenant, tenantsKey, type Tenant } from '../../shared/api/tenants';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { notice } from '../../shared/notice';
-import { useIsPhone } from '@portal/widgets/media';
 import { StatusTag, usage } from './tenant-columns';
 import { editedTenant, signInAddress, TenantFields, type TenantValues } from './TenantFields';
 import styles from './tenants.module.css';

@@ -1,5 +1,6 @@
 import { emptyPickerResult, limits, type Page } from '@portal/contract';
 import { DataTable, type DataColumn, type PickerPorts } from '@portal/widgets';
+import { useIsPhone } from '@portal/widgets/media';
 import { MemberPicker } from '@portal/widgets/member-picker';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -8,7 +9,6 @@ import type { ListQuery } from '../api/task-lists';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import { SearchBox } from '../ui/SearchBox';
-import { useIsPhone } from '@portal/widgets/media';
 
 /** Members whom a picker marks as such: as many as one call adds. */
 export const everyMember: ListQuery = { current: 1, size: limits.tagMembersPerCall, keyword: '' };

@@ -1,6 +1,7 @@
 import { textsIn } from '@portal/contract';
 import type { RecordDefinition } from '@portal/contract/records';
 import { FieldPortsProvider } from '@portal/widgets/fields';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useMemo, useState } from 'react';
@@ -9,7 +10,6 @@ import { recordDetail } from '../api/records';
 import { currentLocale } from '../i18n';
 import { LoadError } from '../ui/LoadError';
 import { PagePlaceholder } from '../ui/PagePlaceholder';
-import { useIsPhone } from '@portal/widgets/media';
 import type { RecordParts } from './parts';
 import { recordPorts } from './record-ports';
 import { RecordActions } from './RecordActions';

@@ -1,5 +1,6 @@
 import { DataTable, type DataColumn } from '@portal/widgets';
 import type { Page } from '@portal/contract';
+import { useIsPhone } from '@portal/widgets/media';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { LoadError } from './LoadError';
 import { SearchBox } from './SearchBox';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useExistingPage } from './useExistingPage';
-import { useIsPhone } from '@portal/widgets/media';
 
 interface Props<T> {
   name: string;

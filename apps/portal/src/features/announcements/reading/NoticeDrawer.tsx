@@ -1,4 +1,5 @@
 import { FieldPortsProvider, FieldValue, type FieldPorts } from '@portal/widgets/fields';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
@@ -12,7 +13,6 @@ import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { AbsoluteTime } from '../../../shared/ui/RelativeTime';
-import { useIsPhone } from '@portal/widgets/media';
 import styles from './notices.module.css';
 
 interface Props {

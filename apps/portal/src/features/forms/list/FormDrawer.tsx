@@ -1,11 +1,11 @@
 import type { drawnForms } from '@portal/contract';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formItems } from '../../../shared/api/forms';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
-import { useIsPhone } from '@portal/widgets/media';
 import { FormItems } from './FormItems';
 
 interface Props {

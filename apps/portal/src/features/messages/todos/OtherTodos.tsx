@@ -1,5 +1,6 @@
 import { limits, type otherTodos as contract } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { otherTodo, otherTodos } from '../../../shared/api/messages';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useIsPhone } from '@portal/widgets/media';
 import { useOpenedId } from '../../../shared/useOpenedId';
 import { TodoDialog } from './TodoDialog';
 import { TodoState } from './TodoState';

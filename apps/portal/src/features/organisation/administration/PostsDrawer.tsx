@@ -1,5 +1,6 @@
 import { limits, posts } from '@portal/contract';
 import { DataTable, type DataColumn } from '@portal/widgets';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Flex, Form, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
-import { useIsPhone } from '@portal/widgets/media';
 import { SortItem } from './UnitFields';
 
 type Values = Pick<Post, 'name' | 'sort'>;

@@ -1,9 +1,9 @@
 import type { people } from '@portal/contract';
 import { importLimits } from '@portal/contract/records';
 import { Alert, Button, Table, type TableColumnsType } from 'antd';
+import { useIsPhone } from '@portal/widgets/media';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../../shared/files/download-file';
-import { useIsPhone } from '@portal/widgets/media';
 import styles from './ImportDialog.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Drawer, Empty } from 'antd';
+import { useIsPhone } from '@portal/widgets/media';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../../../shared/http';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
-import { useIsPhone } from '@portal/widgets/media';
 import { ActionBar } from './ActionBar';
 import { ActionDialogs } from './ActionDialogs';
 import { actionButtons } from '../actions/buttons';

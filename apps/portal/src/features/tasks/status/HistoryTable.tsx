@@ -1,7 +1,7 @@
 import type { handling } from '@portal/contract';
+import { useIsPhone } from '@portal/widgets/media';
 import { useTranslation } from 'react-i18next';
 import { AbsoluteTime } from '../../../shared/ui/RelativeTime';
-import { useIsPhone } from '@portal/widgets/media';
 import { ActionTag } from './ActionTag';
 import { HandledBy } from './HandledBy';
 import { HistoryCards } from './HistoryCards';

@@ -1,4 +1,5 @@
 import type { RecordDefinition } from '@portal/contract/records';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Flex, Pagination } from 'antd';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/EmptyState';
 import { LoadError } from '../../ui/LoadError';
 import { PagePlaceholder } from '../../ui/PagePlaceholder';
 import { AbsoluteTime } from '../../ui/RelativeTime';
-import { useIsPhone } from '@portal/widgets/media';
 import styles from './RecycleBin.module.css';
 import { useRefreshRecords } from '../useRefreshRecords';
 
