@@ -31,6 +31,7 @@ import { users } from './users/module';
 import { workflow } from './workflow/module';
 import { createSessionResolver } from './auth/session-resolver';
 import { createRedeemTicket } from './auth/socket-tickets';
+import { builtIn } from './built-in';
 import { createDemo } from './demo/module';
 import { createTenants } from './tenants/module';
 import { createIdentities } from './organisation/identities';
@@ -72,9 +73,11 @@ export const modules: readonly Module[] = [
   createDemo(productAreas),
 ];
 
-export const migrations: readonly MigrationSource[] = modules.flatMap(({ name, migrations: list }) =>
-  list ? [{ source: name, migrations: list }] : [],
-);
+export const migrations: readonly MigrationSource[] = [
+  ...modules.flatMap(({ name, migrations: list }) => (list ? [{ source: name, migrations: list }] : [])),
+  /* Must come last: every tenant and table exists by then. */
+  { source: 'built-in', migrations: productAreas.flatMap(builtIn) },
+];
 
 /** Who holds an access token. */
 export const socketTickets = ({ db }: Database): RedeemTicket => createRedeemTicket(db);

@@ -1,3 +1,4 @@
+import type { Permission } from '@portal/contract';
 import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config';
@@ -45,11 +46,44 @@ export interface NewTenant {
   alias: string;
 }
 
+/** An item of the portal's menu that every tenant has. Its label is the text of its path in `modules/menus/strings`. */
+export interface BuiltInMenuItem {
+  path: string;
+  /** Path of the item that it stands below; the menu has two levels. */
+  parent?: string;
+  icon: string;
+  sort: number;
+  keepAlive?: boolean;
+  /** Shown to holders of one of them; absent: to everybody. */
+  permissions?: readonly Permission[];
+  /** Shown to these kinds of accounts; absent: to all. */
+  userTypes?: readonly string[];
+}
+
+/** A tile of the home page that every tenant has. Its texts are those of its path in `modules/home/strings`. */
+export type BuiltInShortcut = Pick<BuiltInMenuItem, 'path' | 'icon' | 'sort' | 'permissions'>;
+
+/** Codes of the roles that every tenant has. */
+export type BuiltInRole =
+  | 'ROLE_STAFF'
+  | 'ROLE_UNIT_ADMIN'
+  | 'ROLE_PLATFORM_ADMIN'
+  | 'ROLE_PROCESS_ADMIN'
+  | 'ROLE_AUDITOR'
+  | 'ROLE_TALENT'
+  | 'ROLE_REGISTERED_UNIT';
+
+/** The built-in roles that hold a permission from the beginning. */
+export type Grants = Readonly<Partial<Record<Permission, readonly BuiltInRole[]>>>;
+
 /** An area of the product. */
 export interface Module {
   /** The area's name, the same in contract, server and portal; also the source of its migrations. */
   name: string;
   migrations?: readonly Migration[];
+  menus?: readonly BuiltInMenuItem[];
+  shortcuts?: readonly BuiltInShortcut[];
+  grants?: Grants;
   setup: SetupModule;
   demo?: readonly DemoStep[];
   /** Adds the rows that every tenant begins with. */

@@ -23,7 +23,10 @@ export const announcementMigrations: readonly Migration[] = [
         publish_at timestamp,
         body text,
         attachments jsonb,
-        published_at timestamp
+        published_at timestamp,
+        area text,
+        roles jsonb,
+        announced_at timestamp
       );
       create index announcements_managed on announcements (tenant_id, published_at desc nulls first, id desc)
         where deleted_at is null;
@@ -36,21 +39,8 @@ export const announcementMigrations: readonly Migration[] = [
         read_at timestamptz not null default now(),
         primary key (user_id, announcement_id)
       );
-      update roles set permissions = permissions || '{announcement_manage}'
-      where code = 'ROLE_AUDITOR' and not 'announcement_manage' = any (permissions);
-      insert into menus (tenant_id, parent_id, label, path, icon, keep_alive, sort, permissions) values
-        (1, null, '{"zh-CN":"通知公告","en-US":"Notices"}', '/noticeCenter/index', 'notice', false, 28, '{}');`,
-  },
-  {
-    name: '002-audiences-and-pushes',
-    sql: `
-      alter table announcements add column area text, add column roles jsonb, add column announced_at timestamp;
-      update announcements set announced_at = published_at where state = 'published';
       create index announcements_due on announcements (published_at)
-        where state = 'published' and deleted_at is null and announced_at is distinct from published_at;`,
-  },
-  {
-    name: '003-title-search',
-    sql: `create index announcements_title on announcements using gin (text_grams(title));`,
+        where state = 'published' and deleted_at is null and announced_at is distinct from published_at;
+      create index announcements_title on announcements using gin (text_grams(title));`,
   },
 ];

@@ -1,3 +1,4 @@
+import { permissions } from '@portal/contract';
 import { announcements as definition } from '@portal/contract/announcements';
 import type { Module } from '../../platform/module';
 import { serveRecords } from '../../platform/records';
@@ -11,6 +12,8 @@ import { serveNotices } from './notices';
 export const announcements: Module = {
   name: 'announcements',
   migrations: announcementMigrations,
+  menus: [{ path: '/noticeCenter/index', icon: 'notice', sort: 28 }],
+  grants: { [permissions.announcementManage]: ['ROLE_AUDITOR'] },
   setup: (context) => {
     const announcer = startWorker(() => announceDue(context.db, context.realtime), context.log);
     context.onClose(() => announcer.stop());

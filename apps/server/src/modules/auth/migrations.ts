@@ -70,13 +70,6 @@ export const authMigrations: readonly Migration[] = [
       create index sms_codes_expiry on sms_codes (expires_at);`,
   },
   {
-    name: '007-registered-units',
-    sql: `
-      insert into roles (tenant_id, code, name, permissions) values
-        (1, 'ROLE_REGISTERED_UNIT', '{"zh-CN":"注册单位管理员","en-US":"Administrator of a registered unit"}',
-          '{workflow_process_start}');`,
-  },
-  {
     name: '008-devices',
     sql: `
       alter table sessions

@@ -16,19 +16,6 @@ export const homeMigrations: readonly Migration[] = [
         permissions text[] not null default '{}',
         user_types text[] not null default '{}'
       );
-      create index shortcuts_tenant on shortcuts (tenant_id, sort);
-      insert into shortcuts (id, tenant_id, label, description, path, icon, sort, permissions) values
-        (1, 1, '{"zh-CN":"流程办理","en-US":"Workflow"}', '{"zh-CN":"办理分配给我的事项","en-US":"Handle the tasks assigned to you"}',
-          '/process/todo', 'audit', 10, '{}'),
-        (2, 1, '{"zh-CN":"我的消息","en-US":"Messages"}', '{"zh-CN":"查看消息和其他应用的待办","en-US":"Messages and to-dos of other applications"}',
-          '/myMessage', 'bell', 20, '{}'),
-        (3, 1, '{"zh-CN":"抄送我的","en-US":"Copied to me"}', '{"zh-CN":"查看抄送给我的流程","en-US":"Processes that were copied to you"}',
-          '/process/copied', 'copy', 30, '{}'),
-        (4, 1, '{"zh-CN":"流程管理","en-US":"Processes"}', '{"zh-CN":"设计和发布流程","en-US":"Design and deploy processes"}',
-          '/dev/activiti/process', 'apartment', 40, '{workflow_process_design}'),
-        (5, 1, '{"zh-CN":"流程监控","en-US":"Monitor"}', '{"zh-CN":"查看运行中的流程和异常","en-US":"Running instances and incidents"}',
-          '/dev/activiti/instances', 'monitor', 50, '{workflow_process_design}'),
-        (6, 1, '{"zh-CN":"平台设置","en-US":"Platform settings"}', '{"zh-CN":"维护平台名称、标识和安全规则","en-US":"Names, logos and password rules"}',
-          '/background/settings', 'setting', 60, '{sys_platform_setting}');`,
+      create index shortcuts_tenant on shortcuts (tenant_id, sort);`,
   },
 ];

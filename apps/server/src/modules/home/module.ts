@@ -8,6 +8,7 @@ import { setupHome } from './routes';
 export const home: Module = {
   name: 'home',
   migrations: homeMigrations,
+  menus: [{ path: '/homepage/index', icon: 'home', sort: 10, keepAlive: true }],
   setup: setupHome,
   startTenant: async (transaction, { id }) => {
     await sql`

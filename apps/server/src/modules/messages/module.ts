@@ -6,6 +6,7 @@ import { setupMessages } from './setup';
 export const messages: Module = {
   name: 'messages',
   migrations: messageMigrations,
+  shortcuts: [{ path: '/myMessage', icon: 'bell', sort: 20 }],
   setup: setupMessages,
   demo: [messagesDemo],
 };

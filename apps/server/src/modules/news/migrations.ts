@@ -21,24 +21,11 @@ export const newsMigrations: readonly Migration[] = [
         body text,
         source text,
         author text,
-        published_at timestamp
+        published_at timestamp,
+        views numeric
       );
       create index news_published on news (tenant_id, published_at desc nulls first, id desc) where deleted_at is null;
-      create index news_author on news (tenant_id, created_by, id desc) where deleted_at is null;`,
-  },
-  {
-    name: '002-readers',
-    sql: `
-      alter table news add column views numeric;
-      update roles set permissions = permissions || '{news_write}'
-      where code in ('ROLE_UNIT_ADMIN', 'ROLE_AUDITOR') and not 'news_write' = any (permissions);
-      update roles set permissions = permissions || '{news_publish}'
-      where code = 'ROLE_AUDITOR' and not 'news_publish' = any (permissions);
-      insert into menus (tenant_id, parent_id, label, path, icon, keep_alive, sort, permissions) values
-        (1, null, '{"zh-CN":"新闻资讯","en-US":"News"}', '/newsList', 'read', false, 27, '{}');`,
-  },
-  {
-    name: '003-title-search',
-    sql: `create index news_title on news using gin (text_grams(title));`,
+      create index news_author on news (tenant_id, created_by, id desc) where deleted_at is null;
+      create index news_title on news using gin (text_grams(title));`,
   },
 ];

@@ -1,3 +1,4 @@
+import { permissions } from '@portal/contract';
 import { news as definition } from '@portal/contract/news';
 import type { Module } from '../../platform/module';
 import { serveRecords } from '../../platform/records';
@@ -8,6 +9,11 @@ import { serveReading } from './reading';
 export const news: Module = {
   name: 'news',
   migrations: newsMigrations,
+  menus: [{ path: '/newsList', icon: 'read', sort: 27 }],
+  grants: {
+    [permissions.newsWrite]: ['ROLE_UNIT_ADMIN', 'ROLE_AUDITOR'],
+    [permissions.newsPublish]: ['ROLE_AUDITOR'],
+  },
   setup: (context) => {
     serveRecords(context, definition, { on: { publish: (_, now) => ({ publishedAt: now }) } });
     serveReading(context);

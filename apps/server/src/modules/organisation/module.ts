@@ -1,3 +1,4 @@
+import { permissions } from '@portal/contract';
 import type { Module } from '../../platform/module';
 import { postsDemo } from './demo';
 import { organisationMigrations } from './migrations';
@@ -6,6 +7,11 @@ import { setupOrganisation } from './routes';
 export const organisation: Module = {
   name: 'organisation',
   migrations: organisationMigrations,
+  menus: [{ path: '/addressbook/list', icon: 'apartment', sort: 25, permissions: [permissions.addressBook] }],
+  grants: {
+    [permissions.addressBook]: ['ROLE_STAFF', 'ROLE_UNIT_ADMIN', 'ROLE_PROCESS_ADMIN', 'ROLE_AUDITOR'],
+    [permissions.departmentAdd]: ['ROLE_UNIT_ADMIN'],
+  },
   setup: setupOrganisation,
   demo: [postsDemo],
 };

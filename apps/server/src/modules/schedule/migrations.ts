@@ -20,8 +20,6 @@ export const scheduleMigrations: readonly Migration[] = [
         unique (user_id, request_id),
         check (ends_at > starts_at)
       );
-      create index schedule_entries_time on schedule_entries (user_id, ends_at);
-      insert into menus (tenant_id, parent_id, label, path, icon, keep_alive, sort, permissions) values
-        (1, null, '{"zh-CN":"日程管理","en-US":"Schedule"}', '/scheduleManagement/index', 'calendar', true, 28, '{}');`,
+      create index schedule_entries_time on schedule_entries (user_id, ends_at);`,
   },
 ];

@@ -6,6 +6,7 @@ import { setupSchedule } from './routes';
 export const schedule: Module = {
   name: 'schedule',
   migrations: scheduleMigrations,
+  menus: [{ path: '/scheduleManagement/index', icon: 'calendar', sort: 29, keepAlive: true }],
   setup: setupSchedule,
   demo: [scheduleDemo],
 };

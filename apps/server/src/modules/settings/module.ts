@@ -1,3 +1,4 @@
+import { permissions } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Module } from '../../platform/module';
 import { settingsDemo } from './demo';
@@ -8,6 +9,7 @@ import { setupSettings } from './routes';
 export const settings: Module = {
   name: 'settings',
   migrations: settingMigrations,
+  shortcuts: [{ path: '/background/settings', icon: 'setting', sort: 60, permissions: [permissions.platformSettings] }],
   setup: async (context) => {
     await setupSettings(context);
     await setupSettingsAdministration(context);

@@ -1,4 +1,34 @@
+import { permissions } from '@portal/contract';
 import type { Module } from '../../platform/module';
 import { setupWorkflow } from './setup';
 
-export const workflow: Module = { name: 'workflow', setup: setupWorkflow };
+const designing = { permissions: [permissions.processDesign] };
+
+export const workflow: Module = {
+  name: 'workflow',
+  menus: [
+    { path: '/process/todo', icon: 'audit', sort: 20 },
+    { path: '/dev/activiti/process', icon: 'apartment', sort: 30, ...designing },
+    { path: '/dev/activiti/instances', icon: 'monitor', sort: 40, ...designing },
+    { path: '/dev/activiti/forms', icon: 'audit', sort: 50, ...designing },
+  ],
+  shortcuts: [
+    { path: '/process/todo', icon: 'audit', sort: 10 },
+    { path: '/process/copied', icon: 'copy', sort: 30 },
+    { path: '/dev/activiti/process', icon: 'apartment', sort: 40, ...designing },
+    { path: '/dev/activiti/instances', icon: 'monitor', sort: 50, ...designing },
+  ],
+  grants: {
+    [permissions.processStart]: [
+      'ROLE_STAFF',
+      'ROLE_UNIT_ADMIN',
+      'ROLE_PROCESS_ADMIN',
+      'ROLE_AUDITOR',
+      'ROLE_TALENT',
+      'ROLE_REGISTERED_UNIT',
+    ],
+    [permissions.processDesign]: ['ROLE_PROCESS_ADMIN'],
+    [permissions.processDeploy]: ['ROLE_PROCESS_ADMIN'],
+  },
+  setup: setupWorkflow,
+};

@@ -2,6 +2,7 @@ export { countedRows } from './counted-rows';
 export type { StatementListener } from './client';
 export { openDatabase, type Database, type Db } from './database';
 export { eachRow } from './each-row';
+export { sqlArray, sqlText } from './literals';
 export { lock, lockShared } from './lock';
 export { likePattern } from './like-pattern';
 export { isDatabaseUnavailable } from './unavailable';

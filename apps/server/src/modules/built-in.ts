@@ -1,0 +1,15 @@
+import type { Permission } from '@portal/contract';
+import type { Migration } from '../platform/database';
+import type { BuiltInRole, Module } from '../platform/module';
+import { shortcutMigration } from './home/built-in';
+import { menuMigration } from './menus/built-in';
+import { grantMigration } from './roles/built-in';
+
+/** Adds the menu items, shortcuts and permissions of an area to every tenant, each of them once. */
+export const builtIn = ({ menus = [], shortcuts = [], grants = {} }: Module): Migration[] => [
+  ...menus.map(menuMigration),
+  ...shortcuts.map(shortcutMigration),
+  ...(Object.entries(grants) as [Permission, readonly BuiltInRole[]][]).map(([permission, holders]) =>
+    grantMigration(permission, holders),
+  ),
+];
