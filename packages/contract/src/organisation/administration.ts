@@ -67,6 +67,8 @@ export const detail = endpoint({
     administrators: z.array(person),
     /** The caller administers through this unit and so cannot move or disable it. */
     administeredThrough: z.boolean(),
+    /** False for a company that registered itself and that nobody has verified yet: its members see only colleagues. */
+    verified: z.boolean(),
     /** To be sent with a change. */
     revision: z.string(),
   }),
@@ -160,6 +162,10 @@ const oneUnit = (path: string, summary: string) =>
 
 export const disable = oneUnit('disable', 'Disable a unit: it and all below it cannot be chosen any more');
 export const enable = oneUnit('enable', 'Enable a disabled unit');
+export const verify = oneUnit(
+  'verify',
+  'Verify a company that registered itself, so that its members may see people of others; only for all units',
+);
 export const remove = oneUnit('remove', 'Delete a unit without members and units below it');
 
 const heads = z.array(rowId).max(limits.headsPerUnit);

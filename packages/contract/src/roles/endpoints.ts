@@ -56,9 +56,19 @@ export type ManagedRole = z.output<typeof role>;
 export const list = endpoint({
   method: 'GET',
   path: '/admin/role/manage/list',
-  summary: 'All roles with their permissions and the number of their members',
+  summary: 'Roles with their permissions and the number of their members, a page; the keyword meets names and codes',
   access,
-  response: z.array(role),
+  query: searchQuery,
+  response: page(role),
+});
+
+export const detail = endpoint({
+  method: 'GET',
+  path: '/admin/role/manage/detail',
+  summary: 'A role with its permissions and the number of its members',
+  access,
+  query: z.object({ roleId: rowId }),
+  response: role,
 });
 
 export const members = endpoint({

@@ -5,5 +5,8 @@ export type Reach = (typeof reaches)[number];
 /** Whether one reach goes beyond another. */
 export const isWider = (one: Reach, other: Reach): boolean => reaches.indexOf(one) > reaches.indexOf(other);
 
+/** Whether a permission of this reach concerns all units and people of the tenant: who may create companies and posts. */
+export const reachesAll = (reach: Reach | undefined): reach is 'tenant' => reach === 'tenant';
+
 export const narrower = (one: Reach, other: Reach): Reach => (isWider(one, other) ? other : one);
 export const wider = (one: Reach, other: Reach): Reach => (isWider(one, other) ? one : other);

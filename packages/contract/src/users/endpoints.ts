@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reaches } from '../roles/reach';
 import { endpoint } from '../wire/endpoint';
 
 /** 0 individual talent, 1 unit staff, 2 unit administrator, 3 audit department, 9 platform administrator. */
@@ -22,6 +23,8 @@ export const userInfo = z.object({
     lastLoginTeam: z.string().nullable(),
   }),
   permissions: z.array(z.object({ authority: z.string() })),
+  /** How far each of the permissions reaches. */
+  reaches: z.partialRecord(z.string(), z.enum(reaches)),
   tenantId: z.number().int(),
   companyId: z.number().int().nullable(),
   companyName: z.string().nullable(),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeRole, managedRoles, removeRole, rolesKey, type ManagedRole } from '../../shared/api/roles';
+import { changeRole, managedRole, removeRole, rolesKey, type ManagedRole } from '../../shared/api/roles';
 import { CallError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { RoleNames } from './NewRoleDialog';
@@ -52,7 +52,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
 
   const reload = () =>
     client
-      .refetchQueries({ queryKey: managedRoles().queryKey }, { throwOnError: true })
+      .refetchQueries({ queryKey: managedRole(roleId).queryKey }, { throwOnError: true })
       .then(() => setRefusal(undefined), setRefusal);
 
   async function remove() {
@@ -64,6 +64,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
     }
     notice.success(t('removed'));
     onRemoved();
+    client.removeQueries({ queryKey: managedRole(roleId).queryKey });
     await refresh();
   }
 

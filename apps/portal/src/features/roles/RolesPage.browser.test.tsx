@@ -22,11 +22,16 @@ let stored = role;
 let refusal: { status: number; msg: string; data: unknown } | undefined;
 let sent: { path: string; body: unknown }[] = [];
 let asked: string[] = [];
-withAnswers((path, _, { body }) => {
-  asked.push(path);
+withAnswers((path, query, { body }) => {
+  asked.push(path === '/admin/role/manage/list' ? `${path}?${query.get('current')}` : path);
   if (body) sent.push({ path, body: JSON.parse(body) });
   if (body && refusal) return Response.json({ code: refusal.status, ...refusal }, { status: refusal.status });
-  if (path.endsWith('/list')) return [stored, reader];
+  if (path === '/admin/role/manage/detail') return query.get('roleId') === '101' ? stored : reader;
+  if (path === '/admin/role/manage/list') {
+    const keyword = query.get('keyword') ?? '';
+    const records = [stored, reader].filter(({ name }) => name['zh-CN'].includes(keyword));
+    return { records, total: keyword === '' ? 25 : records.length, size: 20, current: Number(query.get('current')) };
+  }
   if (path === '/admin/role/roleUserDeptTree') return [];
   if (path.endsWith('/members') || path === '/admin/role/roleUserListUser')
     return { records: [member], total: 1, size: 10, current: 1 };
@@ -106,11 +111,14 @@ it('names a permission that the reader lacks by its text', async () => {
   await expect.element(page.getByRole('button', { name: '重新加载' })).not.toBeInTheDocument();
 });
 
-it('finds roles by their name', async () => {
+it('finds roles by their name, a page at a time', async () => {
   open();
   const list = page.getByRole('navigation', { name: '角色列表' });
 
+  await list.getByTitle(/下一页|Next Page/).click();
+  await expect.poll(() => asked).toContain('/admin/role/manage/list?2');
   await page.getByRole('searchbox', { name: '搜索角色' }).fill('读');
+  await expect.poll(() => asked.at(-1)).toBe('/admin/role/manage/list?1');
   await expect.element(list.getByText('编辑（1）')).not.toBeInTheDocument();
   await expect.element(list.getByText('读者（1）')).toBeVisible();
 

@@ -1,9 +1,10 @@
+import { limits } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tabs } from 'antd';
+import { Button, Pagination, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { managedRoles, type ManagedRole } from '../../shared/api/roles';
+import { managedRole, managedRoles, type ManagedRole } from '../../shared/api/roles';
 import { writtenName } from '../../shared/i18n';
 import { idParameter } from '../../shared/id-parameter';
 import { TwoPanes } from '../../shared/layouts/TwoPanes';
@@ -17,18 +18,17 @@ import { RoleEditor } from './RoleEditor';
 import { RoleMembers } from './RoleMembers';
 
 const nameOf = ({ name }: ManagedRole) => writtenName(name);
-const named = (keyword: string) => (role: ManagedRole) => nameOf(role).toLowerCase().includes(keyword.toLowerCase());
+const size = limits.pageSize * 2;
 
 /** /background/roles: roles with their permissions and members. */
 export default function RolesPage() {
   const { t } = useTranslation('roles');
   const [params, setParams] = useSearchParams();
-  const [keyword, setKeyword] = useState('');
+  const [{ keyword, current }, setQuery] = useState({ keyword: '', current: 1 });
   const [creating, setCreating] = useState<{ from?: ManagedRole }>();
-  const { data, error, refetch } = useQuery(managedRoles());
+  const { data, error, refetch } = useQuery(managedRoles({ keyword, current, size }));
   useDocumentTitle(t('title'));
-  const chosen = idParameter(params, 'roleId');
-  const role = data?.find(({ roleId }) => roleId === chosen) ?? data?.[0];
+  const chosen = idParameter(params, 'roleId') ?? data?.records[0]?.roleId;
   const open = (roleId: number) => setParams({ roleId: String(roleId) }, { replace: true });
   return (
     <section>
@@ -43,36 +43,46 @@ export default function RolesPage() {
       />
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PagePlaceholder />}
-      {data && role && (
+      {data && (
         <TwoPanes
           label={t('list')}
-          items={data.filter(named(keyword)).map((each) => ({
+          items={data.records.map((each) => ({
             key: String(each.roleId),
             label: t('roleLabel', { name: nameOf(each), count: each.members }),
           }))}
-          chosen={String(role.roleId)}
+          chosen={String(chosen)}
           onChoose={(key) => open(Number(key))}
-          search={<SearchBox value={keyword} label={t('search')} onSearch={setKeyword} />}
+          search={
+            <SearchBox
+              value={keyword}
+              label={t('search')}
+              onSearch={(words) => setQuery({ keyword: words, current: 1 })}
+            />
+          }
           empty={t('list.nothingFound', { ns: 'common', keyword })}
+          paging={
+            data.total > size && (
+              <Pagination
+                simple
+                size="small"
+                current={current}
+                pageSize={size}
+                total={data.total}
+                onChange={(page) => setQuery({ keyword, current: page })}
+              />
+            )
+          }
         >
-          <Tabs
-            key={role.roleId}
-            items={[
-              {
-                key: 'permissions',
-                label: t('permissions'),
-                children: (
-                  <RoleEditor
-                    key={role.revision}
-                    role={role}
-                    onCopy={() => setCreating({ from: role })}
-                    onRemoved={() => setParams({}, { replace: true })}
-                  />
-                ),
-              },
-              { key: 'members', label: t('members'), children: <RoleMembers role={role} name={nameOf(role)} /> },
-            ]}
-          />
+          {chosen === undefined ? (
+            <div />
+          ) : (
+            <Role
+              key={chosen}
+              roleId={chosen}
+              onCopy={(from) => setCreating({ from })}
+              onRemoved={() => setParams({}, { replace: true })}
+            />
+          )}
         </TwoPanes>
       )}
       {creating && (
@@ -86,5 +96,30 @@ export default function RolesPage() {
         />
       )}
     </section>
+  );
+}
+
+interface RoleProps {
+  roleId: number;
+  onCopy: (role: ManagedRole) => void;
+  onRemoved: () => void;
+}
+
+/** Permissions and members of one role. */
+function Role({ roleId, onCopy, onRemoved }: RoleProps) {
+  const { t } = useTranslation('roles');
+  const { data: role, error, refetch } = useQuery(managedRole(roleId));
+  if (!role) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
+  return (
+    <Tabs
+      items={[
+        {
+          key: 'permissions',
+          label: t('permissions'),
+          children: <RoleEditor key={role.revision} role={role} onCopy={() => onCopy(role)} onRemoved={onRemoved} />,
+        },
+        { key: 'members', label: t('members'), children: <RoleMembers role={role} name={nameOf(role)} /> },
+      ]}
+    />
   );
 }

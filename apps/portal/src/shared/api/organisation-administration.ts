@@ -77,6 +77,7 @@ export const moveUnit = (body: ReadUnit & { parentId: number | null }) => call(w
 export const mergeUnit = (body: ReadUnit & { intoId: number }) => call(wire.merge, { body }, quiet);
 export const disableUnit = (body: ReadUnit) => call(wire.disable, { body }, quiet);
 export const enableUnit = (body: ReadUnit) => call(wire.enable, { body });
+export const verifyUnit = (body: ReadUnit) => call(wire.verify, { body });
 export const removeUnit = (body: ReadUnit) => call(wire.remove, { body }, quiet);
 export const setHeads = (body: ReadUnit & { headIds: number[]; deputyIds: number[] }) =>
   call(wire.setHeads, { body }, quiet);

@@ -6,10 +6,17 @@ import type { ListQuery } from './task-lists';
 export type ManagedRole = wire.ManagedRole;
 export const rolesKey = 'roles';
 
-export const managedRoles = () =>
+export const managedRoles = (query: ListQuery) =>
   queryOptions({
-    queryKey: [rolesKey, 'list'],
-    queryFn: ({ signal }) => call(wire.list, {}, { signal, quiet: true }),
+    queryKey: [rolesKey, 'list', query],
+    queryFn: ({ signal }) => call(wire.list, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const managedRole = (roleId: number) =>
+  queryOptions({
+    queryKey: [rolesKey, 'detail', roleId],
+    queryFn: ({ signal }) => call(wire.detail, { query: { roleId } }, { signal, quiet: true }),
   });
 
 export const roleMembers = (roleId: number, query: ListQuery) =>

@@ -13,12 +13,14 @@ interface Props {
   search?: ReactNode;
   /** In the place of a list without items. */
   empty?: string;
+  /** Below the list. */
+  paging?: ReactNode;
   /** What was chosen. */
   children: ReactNode;
 }
 
 /** A list to choose from, and beside it what was chosen. */
-export const TwoPanes = ({ label, items, chosen, onChoose, search, empty, children }: Props) => (
+export const TwoPanes = ({ label, items, chosen, onChoose, search, empty, paging, children }: Props) => (
   <div className={styles.layout}>
     <nav aria-label={label}>
       {search}
@@ -27,6 +29,7 @@ export const TwoPanes = ({ label, items, chosen, onChoose, search, empty, childr
       ) : (
         <Menu selectedKeys={[chosen]} items={items} onClick={({ key }) => onChoose(key)} />
       )}
+      {paging}
     </nav>
     {children}
   </div>

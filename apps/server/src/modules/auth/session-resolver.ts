@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { tokenHash } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session, type SessionResolver } from '../../platform/http';
+import { companyPeopleScope } from '../organisation/company-parameters';
 import { passwordAgeDays, passwordValidDays } from '../users/password-age';
 
 interface SessionRow extends Omit<
@@ -97,8 +98,9 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
       session.last_used_at < now() - ${limits.sessionUseSeconds} * interval '1 s' as unnoted,
       to_jsonb(array(select distinct company_id from belonging order by company_id)) as "companyIds",
       coalesce((
-        select jsonb_object_agg(company_id, people_scope) from company_parameters
-        where company_id in (select company_id from belonging)
+        select jsonb_object_agg(company.id, ${companyPeopleScope}) from org_units company
+          left join company_parameters parameters on parameters.company_id = company.id
+        where company.id in (select company_id from belonging)
       ), '{}') as "peopleScopes",
       to_jsonb(array(
         select area from business_platforms site, unnest(array[site.province, site.city, site.district]::text[]) area

@@ -1,4 +1,4 @@
-import { users, wider, type Permission } from '@portal/contract';
+import { reachesAll, users, wider, type Permission } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { reachOf, type Session } from '../../platform/http';
 import type { Scope } from './scope';
@@ -15,7 +15,7 @@ export async function administeredScope(
 ): Promise<Scope> {
   if (session.roles.includes(users.backOfficeRole)) return 'everyone';
   const reach = permissions.map((permission) => reachOf(session, permission)).reduce(wider, 'own');
-  if (reach === 'tenant') return 'everyone';
+  if (reachesAll(reach)) return 'everyone';
   const companies = await administeredCompanyIds(db, session.userId);
   return reach === 'own' ? { companies } : { companies, reached: { by: reach, userId: session.userId } };
 }

@@ -111,7 +111,7 @@ export async function findUnit(
         select id from org_units where id = any (unit.path) and id <> unit.id and ${inScope(scope)}
         order by array_position(unit.path, id)
       )) as "parentIds", unit.company_id as "companyId",
-      unit.xmin::text as revision, ${headsOf('head')} as heads, ${headsOf('deputy')} as deputies, coalesce((
+      unit.verified, unit.xmin::text as revision, ${headsOf('head')} as heads, ${headsOf('deputy')} as deputies, coalesce((
         select jsonb_agg(jsonb_build_object('userId', person.id, 'chineseName', person.chinese_name) order by person.id)
         from memberships member join users person on person.id = member.user_id
         where member.unit_id = unit.id and member.administrator), '[]') as administrators,
@@ -150,6 +150,9 @@ export const updateUnit = (db: Db, unitId: number, { name, sort }: { name: strin
 
 export const setUnitStatus = (db: Db, unitId: number, status: string) =>
   sql`update org_units set status = ${status} where id = ${unitId}`.execute(db);
+
+export const setVerified = (db: Db, unitId: number) =>
+  sql`update org_units set verified = true where id = ${unitId}`.execute(db);
 
 /** Moves a unit with all below it; those of its old company join the new parent's. */
 export const moveUnit = (db: Db, unit: StoredUnit, parent: StoredUnit | undefined) =>

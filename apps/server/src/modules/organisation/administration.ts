@@ -18,6 +18,7 @@ import {
   replaceHeads,
   setAdministrator,
   setUnitStatus,
+  setVerified,
   unitImpact,
   unitMembers,
   updateUnit,
@@ -26,7 +27,7 @@ import {
 import { unitReferences } from './references';
 import type { Scope } from './scope';
 import { visibleUserIds } from './store';
-import { addUnit } from './units';
+import { addUnit, organisationLock } from './units';
 
 const area = 'units';
 const companyLevel = 1;
@@ -90,7 +91,7 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
   const changing = <Result>(asked: Asked, work: (change: Changing) => Promise<Result>): Promise<Result> =>
     db.transaction().execute(async (transaction) => {
       const { session } = asked;
-      await lock(transaction, `organisation ${session.tenantId}`);
+      await lock(transaction, organisationLock(session.tenantId));
       const scope = await scopeOf(session, transaction);
       return work({
         transaction,
@@ -227,6 +228,15 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
     changingUnit(asked, async (unit, change) => {
       await setUnitStatus(change.transaction, unit.unitId, '0');
       await change.audit(unit.unitId, 'enable');
+    }),
+  );
+
+  route(contract.verify, (asked) =>
+    changingUnit(asked, async (unit, change) => {
+      if (change.scope !== 'everyone') throw new PortalError('forbidden', {}, { field: 'unitId' });
+      if (unit.verified) return;
+      await setVerified(change.transaction, unit.unitId);
+      await change.audit(unit.unitId, 'verify');
     }),
   );
 

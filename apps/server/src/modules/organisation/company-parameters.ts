@@ -2,6 +2,21 @@ import { teamParameters } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 
+/** The people whom members of `company` see by its `parameters`: only colleagues until the company is verified. */
+export const companyPeopleScope = sql`case
+  when company.verified then coalesce(parameters.people_scope, ${teamParameters.initialParameters.peopleScope})
+  else coalesce(nullif(parameters.people_scope, 'tenant'), 'company') end`;
+
+/** The widest scope that administrators of a company may choose, within the platform's setting. */
+export async function widestPeopleScope(
+  db: Db,
+  companyId: number,
+  setting: teamParameters.PeopleScope,
+): Promise<teamParameters.PeopleScope> {
+  const { rows } = await sql`select from org_units where id = ${companyId} and not verified`.execute(db);
+  return rows.length > 0 && setting === 'tenant' ? 'company' : setting;
+}
+
 type Stored = teamParameters.Parameters & { revision: string };
 
 /** What administrators of a company have set for it; `revision` is empty before the first change. */

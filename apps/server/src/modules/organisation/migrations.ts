@@ -81,4 +81,9 @@ export const organisationMigrations: readonly Migration[] = [
         join_unit_id bigint references org_units on delete set null
       );`,
   },
+  {
+    /* Members of a company that registered itself see no others until somebody has verified it. */
+    name: '008-verified-companies',
+    sql: `alter table org_units add column verified boolean not null default true;`,
+  },
 ];

@@ -9,7 +9,13 @@ export const organisation: Module = {
   migrations: organisationMigrations,
   menus: [{ path: '/addressbook/list', icon: 'apartment', sort: 25, permissions: [permissions.addressBook] }],
   grants: {
-    [permissions.addressBook]: ['ROLE_STAFF', 'ROLE_UNIT_ADMIN', 'ROLE_PROCESS_ADMIN', 'ROLE_AUDITOR'],
+    [permissions.addressBook]: [
+      'ROLE_STAFF',
+      'ROLE_UNIT_ADMIN',
+      'ROLE_PROCESS_ADMIN',
+      'ROLE_AUDITOR',
+      'ROLE_REGISTERED_UNIT',
+    ],
     [permissions.departmentAdd]: ['ROLE_UNIT_ADMIN'],
   },
   setup: setupOrganisation,

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { namePinyin } from '../users/name-search';
 
+/** What changes of a tenant's units lock. */
+export const organisationLock = (tenantId: number) => `organisation ${tenantId}`;
+
 export interface NewUnit {
   tenantId: number;
   parentId?: number;
@@ -10,6 +13,8 @@ export interface NewUnit {
   /** `addressBook.departmentLevel` is a department, any other a company. */
   level: number;
   sort?: number;
+  /** False for a company that registered itself. */
+  verified?: boolean;
 }
 
 /** Adds a company or department beneath its parent. @returns its id */
@@ -20,11 +25,11 @@ export async function addUnit(db: Db, unit: NewUnit): Promise<number> {
     parent as (
       select path, company_id from org_units where tenant_id = ${unit.tenantId} and id = ${unit.parentId ?? null}
     )
-    insert into org_units (id, tenant_id, parent_id, path, company_id, name, level, type, sort, name_pinyin)
+    insert into org_units (id, tenant_id, parent_id, path, company_id, name, level, type, sort, name_pinyin, verified)
     select fresh.id, ${unit.tenantId}, ${unit.parentId ?? null}, coalesce(parent.path, '{}') || fresh.id,
       case when ${isDepartment} then coalesce(parent.company_id, fresh.id) else fresh.id end,
       ${unit.name}, ${unit.level}, ${isDepartment ? '0' : '1'}, ${unit.sort ?? 0},
-      ${namePinyin(unit.name, 'unit')}
+      ${namePinyin(unit.name, 'unit')}, ${unit.verified ?? true}
     from fresh left join parent on true
     returning id`.execute(db);
   return rows[0]!.id;

@@ -74,6 +74,32 @@ describe('accounts', () => {
     expect(data.roles).toEqual(['Unit staff']);
   });
 
+  it('have a number that no other account has, whatever wrote it', async () => {
+    const { pool } = office.server.database;
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`update users set phone = '13712340777' where username = 'staff06'`);
+
+      const asked = create(admin, 'late_number', { phone: '13712340777' });
+      await expect
+        .poll(
+          async () =>
+            (
+              await pool.query(
+                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).rowCount,
+        )
+        .toBeGreaterThan(0);
+      await client.query('commit');
+
+      expect(await asked).toMatchObject({ status: 409, data: { field: 'phone' } });
+    } finally {
+      client.release();
+    }
+  });
+
   it('have names and numbers of their own', async () => {
     await create(admin, 'taken_1', { phone: '13712340002' });
 

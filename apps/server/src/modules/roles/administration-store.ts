@@ -17,6 +17,27 @@ const managed = (tenantId: number) => sql`
     ) as members
   from roles`;
 
+/** The tenant's roles whose names or code contain the keyword, a page. */
+export async function managedRolePage(
+  db: Db,
+  tenantId: number,
+  query: { current: number; size: number; keyword: string },
+) {
+  const { current, size } = query;
+  const keyword = query.keyword.toLowerCase();
+  const { rows } = await sql<{ total: number; records: roles.ManagedRole[] }>`
+    with found as (
+      select id from roles where ${isRoleOf(tenantId)} and (strpos(lower(code), ${keyword}) > 0
+        or exists (select from jsonb_each_text(name) each where strpos(lower(each.value), ${keyword}) > 0))
+    )
+    select (select count(*)::int from found) as total, coalesce((
+      select jsonb_agg(entry order by entry."roleId") from (
+        ${managed(tenantId)} where id in (select id from found order by id limit ${size} offset ${(current - 1) * size})
+      ) entry
+    ), '[]') as records`.execute(db);
+  return { ...rows[0]!, size, current };
+}
+
 export async function managedRoles(db: Db, tenantId: number): Promise<roles.ManagedRole[]> {
   const { rows } = await sql<roles.ManagedRole>`${managed(tenantId)} where ${isRoleOf(tenantId)} order by id`.execute(
     db,

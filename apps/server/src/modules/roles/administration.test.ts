@@ -18,8 +18,7 @@ describe('roles', () => {
   const name = (zh: string) => ({ 'zh-CN': zh, 'en-US': '' });
   const create = (client: Client, zh: string, granted: string[]) =>
     client(roles.create, { body: { name: name(zh), permissions: granted } });
-  const find = async (roleId: number) =>
-    (await admin(roles.list)).data.find((each: roles.ManagedRole) => each.roleId === roleId) as roles.ManagedRole;
+  const find = async (roleId: number) => (await admin(roles.detail, { query: { roleId } })).data as roles.ManagedRole;
   const grant = (client: Client, roleId: number, username: string) =>
     client(roles.addMembers, { body: { roleId, userIds: [userId[username]] } });
 
@@ -51,7 +50,7 @@ describe('roles', () => {
     });
     expect((await grant(giver, users.backOfficeRole, 'staff02')).status).toBe(403);
     expect((await create(giver, '下级', [permissions.roleManage])).status).toBe(200);
-    const designer = (await admin(roles.list)).data.find(
+    const designer = (await admin(roles.list)).data.records.find(
       ({ code }: roles.ManagedRole) => code === 'ROLE_PROCESS_ADMIN',
     );
     const { roleId: designerId, revision, name: designerName, dataReach } = designer;
@@ -94,6 +93,22 @@ describe('roles', () => {
     ]).toContainEqual(replies.map(({ status }) => status));
   });
 
+  it('are found by their names and code, a page at a time', async () => {
+    await create(admin, '档案管理员甲', []);
+    await create(admin, '档案管理员乙', []);
+    const names = async (query: Record<string, string | number>) => {
+      const { records, total } = (await admin(roles.list, { query })).data;
+      return [total, ...records.map((each: roles.ManagedRole) => each.name['zh-CN'])];
+    };
+
+    expect(await names({ keyword: '档案管理员' })).toEqual([2, '档案管理员甲', '档案管理员乙']);
+    expect(await names({ keyword: '档案管理员', size: 1, current: 2 })).toEqual([2, '档案管理员乙']);
+    expect(await names({ keyword: 'unit staff' })).toEqual([1, '单位职工']);
+    expect(await names({ keyword: 'role_auditor' })).toEqual([1, '审核人员']);
+    expect(await names({ keyword: '%' })).toEqual([0]);
+    expect((await admin(roles.detail, { query: { roleId: 999_999 } })).status).toBe(404);
+  });
+
   it('are changed by one administrator at a time', async () => {
     const { roleId } = (await create(admin, '一', [])).data;
     const { revision } = await find(roleId);
@@ -111,7 +126,7 @@ describe('roles', () => {
     const body = { roleId: users.backOfficeRole, userIds: [userId['admin']] };
 
     expect((await admin(roles.remove, { body: { roleId: 1 } })).status).toBe(409);
-    const registered = (await admin(roles.list)).data.find(
+    const registered = (await admin(roles.list)).data.records.find(
       ({ code }: roles.ManagedRole) => code === 'ROLE_REGISTERED_UNIT',
     );
     expect((await admin(roles.remove, { body: { roleId: registered.roleId } })).status).toBe(409);

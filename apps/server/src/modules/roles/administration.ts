@@ -9,7 +9,7 @@ import {
   grantMembers,
   insertRole,
   lockRole,
-  managedRoles,
+  managedRolePage,
   requireRole,
   revokeMembers,
   updateRole,
@@ -36,7 +36,8 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
     return role;
   }
 
-  route(contract.list, ({ session }) => managedRoles(db, session.tenantId));
+  route(contract.list, ({ session, query }) => managedRolePage(db, session.tenantId, query));
+  route(contract.detail, ({ session, query }) => requireRole(db, session.tenantId, query.roleId));
 
   route(contract.members, async ({ session, query }) => {
     await requireRole(db, session.tenantId, query.roleId);

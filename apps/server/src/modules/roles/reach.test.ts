@@ -75,7 +75,7 @@ describe('the data reach of a role', () => {
   afterAll(() => server.close());
 
   const find = async (roleId: number): Promise<roles.ManagedRole> =>
-    (await admin(roles.list)).data.find((each: roles.ManagedRole) => each.roleId === roleId);
+    (await admin(roles.detail, { query: { roleId } })).data;
   const widen = async (dataReach: Reach) => {
     const { roleId, name, permissions: granted } = role;
     const { revision } = await find(roleId);

@@ -23,6 +23,10 @@ export async function rolePage(db: Db, tenantId: number, query: { current: numbe
   return { records: roles, total, size: query.size, current: query.current };
 }
 
+/** Keeps the roles of a tenant from being changed or deleted until the end of the transaction. */
+export const keepRoles = (transaction: Db, tenantId: number) =>
+  sql`select from roles where ${isRoleOf(tenantId)} order by id for share`.execute(transaction);
+
 /** Gives a person a role of their tenant, by its code. */
 export async function grantRole(db: Db, tenantId: number, userId: number, code: string): Promise<void> {
   await sql`

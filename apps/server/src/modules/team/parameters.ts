@@ -2,7 +2,7 @@ import { teamParameters as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
-import { companyParameters, saveCompanyParameters } from '../organisation/company-parameters';
+import { companyParameters, saveCompanyParameters, widestPeopleScope } from '../organisation/company-parameters';
 import { isWiderScope } from '../organisation/scope';
 import { administeredCompany } from './company';
 import { isUnitOf, unitName } from './store';
@@ -11,10 +11,10 @@ const names = ['peopleScope', 'invitationDays', 'joinUnitId'] as const;
 
 /** What administrators of the current company set for it. */
 export function setupParameters({ route, db, config }: Pick<ModuleContext, 'route' | 'db' | 'config'>): void {
-  const widestScope = config.peopleScope;
-
   route(contract.read, async ({ session }) => {
-    const stored = await companyParameters(db, await administeredCompany(db, session));
+    const companyId = await administeredCompany(db, session);
+    const stored = await companyParameters(db, companyId);
+    const widestScope = await widestPeopleScope(db, companyId, config.peopleScope);
     const { peopleScope, joinUnitId } = stored;
     return {
       ...stored,
@@ -26,9 +26,9 @@ export function setupParameters({ route, db, config }: Pick<ModuleContext, 'rout
 
   route(contract.change, async ({ session, ip, body }) => {
     const companyId = await administeredCompany(db, session);
-    if (isWiderScope(body.peopleScope, widestScope))
-      throw new PortalError('peopleScopeTooWide', {}, { field: 'peopleScope' });
     await db.transaction().execute(async (transaction) => {
+      if (isWiderScope(body.peopleScope, await widestPeopleScope(transaction, companyId, config.peopleScope)))
+        throw new PortalError('peopleScopeTooWide', {}, { field: 'peopleScope' });
       if (body.joinUnitId !== null && !(await isUnitOf(transaction, companyId, body.joinUnitId)))
         throw new PortalError('joinUnitUnknown', {}, { field: 'joinUnitId' });
       const before = await companyParameters(transaction, companyId);

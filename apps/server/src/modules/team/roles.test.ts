@@ -1,17 +1,22 @@
-import { teamMembers, teamRoles, users } from '@portal/contract';
+import { addressBook, organisation, teamMembers, teamParameters, teamRoles, users } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
-import { addMember } from '../organisation/units';
+import { addMember, addUnit } from '../organisation/units';
+import { grantRole } from '../roles/store';
+import { demoPassword } from '../users/demo-password';
+import { addUser } from '../users/store';
 
 describe('the roles of members', () => {
   let server: TestServer;
   let administrator: Client;
+  let admin: Client;
   const id: Record<string, number> = {};
   const role: Record<string, number> = {};
 
   beforeAll(async () => {
     server = await testServer();
     administrator = await server.as('unitadmin01');
+    admin = await server.as('admin');
     const { pool, db } = server.database;
     for (const row of (await pool.query('select id, username from users')).rows) id[row.username] = Number(row.id);
     for (const row of (await pool.query('select id, code from roles')).rows) role[row.code] = Number(row.id);
@@ -80,5 +85,97 @@ describe('the roles of members', () => {
     expect((await member(teamRoles.change, { body })).status).toBe(403);
     const unknown = { userId: id['staff02'], before: await rolesOf('staff02'), roleIds: [999_999] };
     expect((await administrator(teamRoles.change, { body: unknown })).status).toBe(404);
+  });
+
+  it('are given as they are at that moment: one that is widened meanwhile is refused', async () => {
+    const client = await server.database.pool.connect();
+    const before = await rolesOf('staff03');
+    try {
+      await client.query('begin');
+      await client.query(
+        `update roles set permissions = array_append(permissions, 'sys_platform_setting') where id = $1`,
+        [role['ROLE_UNIT_ADMIN']],
+      );
+
+      const asked = change('staff03', [...before, role['ROLE_UNIT_ADMIN']!], before);
+      await waitingForLock();
+      await client.query('commit');
+
+      expect(await asked).toMatchObject({ status: 403, data: { permission: 'sys_platform_setting' } });
+      expect(await rolesOf('staff03')).toEqual(before);
+    } finally {
+      client.release();
+      await server.database.pool.query(
+        `update roles set permissions = array_remove(permissions, 'sys_platform_setting') where id = $1`,
+        [role['ROLE_UNIT_ADMIN']],
+      );
+    }
+  });
+
+  /** Until a statement of the server waits for a lock of another transaction. */
+  const waitingForLock = () =>
+    expect
+      .poll(
+        async () =>
+          (
+            await server.database.pool.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
+      )
+      .toBeGreaterThan(0);
+
+  it('of staff are given by the administrator of a registered unit, whose members see only colleagues until it is verified', async () => {
+    const { pool, db } = server.database;
+    const unitId = await addUnit(db, { tenantId: 1, name: '自行注册的单位', level: 1, verified: false });
+    const personal: number[] = [];
+    for (const [username, name] of [
+      ['registered1', '注册甲'],
+      ['registered2', '注册乙'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      const userId = await addUser(db, {
+        tenantId: 1,
+        username,
+        password: demoPassword,
+        chineseName: name,
+        userType: '1',
+      });
+      // oxlint-disable-next-line no-await-in-loop
+      await addMember(db, unitId, userId, username === 'registered1');
+      personal.push(userId);
+    }
+    await grantRole(db, 1, personal[0]!, 'ROLE_REGISTERED_UNIT');
+    const registered = await server.as('registered1');
+
+    const given = await registered(teamRoles.change, {
+      body: { userId: personal[1], before: [], roleIds: [role['ROLE_STAFF']] },
+    });
+
+    expect(given.status).toBe(200);
+    const member = await server.as('registered2');
+    const seen = async (client: Client) =>
+      (await client(addressBook.memberList, { query: { size: 100 } })).data.records.map(
+        ({ username }: addressBook.Member) => username,
+      );
+    expect(await seen(member)).toEqual(['registered1', 'registered2']);
+    expect(await seen(registered)).toEqual(['registered1', 'registered2']);
+    const parameters = (await registered(teamParameters.read)).data;
+    expect(parameters.widestScope).toBe('company');
+    const wide = { ...parameters, peopleScope: 'tenant' };
+    expect(await registered(teamParameters.change, { body: wide })).toMatchObject({
+      status: 400,
+      data: { field: 'peopleScope' },
+    });
+
+    const detail = async () => (await admin(organisation.detail, { query: { unitId } })).data;
+    const verify = async (client: Client) =>
+      client(organisation.verify, { body: { unitId, revision: (await detail()).revision } });
+    expect((await verify(administrator)).status).toBe(404);
+    expect((await detail()).verified).toBe(false);
+    expect((await verify(admin)).status).toBe(200);
+    expect((await detail()).verified).toBe(true);
+    expect(await seen(member)).toContain('staff01');
+    await pool.query('update org_units set verified = false where id = $1', [unitId]);
   });
 });

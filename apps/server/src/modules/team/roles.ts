@@ -4,6 +4,7 @@ import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { grantMembers, revokeMembers } from '../roles/administration-store';
 import { mayGrant, requireHeld, requireReach } from '../roles/grants';
+import { keepRoles } from '../roles/store';
 import { administeredCompany } from './company';
 import { changingMembers, ownAccount } from './membership';
 import { lockRolesOf, teamRoles } from './role-store';
@@ -28,6 +29,7 @@ export function setupTeamRoles({ route, db }: Pick<ModuleContext, 'route' | 'db'
     const companyId = await administeredCompany(db, session);
     if (userId === session.userId) throw new PortalError('ownRoles', {}, { field: 'userId' });
     await changingMembers(db, companyId, async (transaction) => {
+      await keepRoles(transaction, session.tenantId);
       await ownAccount(transaction, session, { companyId, userId });
       const held = await lockRolesOf(transaction, userId);
       const asked = new Set(roleIds);

@@ -55,7 +55,7 @@ describe('tenants', () => {
 
     const client = await signIn(data.tenantId, 'chief', data.password);
     const { data: info } = await client(users.currentUser);
-    const { data: list } = await client(roles.list);
+    const list = (await client(roles.list)).data.records;
     const { data: settings } = await server.anybody(platform.settings, {
       headers: { 'TENANT-ID': String(data.tenantId) },
     });
@@ -108,7 +108,9 @@ describe('tenants', () => {
 
     const { data: found } = await client(people.list, { query: { current: 1, size: 10 } });
     const { data: book } = await client(addressBook.memberList, { query: { current: 1, size: 10 } });
-    const ownRole = (await client(roles.list)).data.find(({ code }: roles.ManagedRole) => code === 'ROLE_STAFF');
+    const ownRole = (await client(roles.list)).data.records.find(
+      ({ code }: roles.ManagedRole) => code === 'ROLE_STAFF',
+    );
 
     expect(found.records.map(({ username }: people.Person) => username)).toEqual(['chief']);
     expect(JSON.stringify(book)).not.toContain('staff01');
@@ -195,7 +197,7 @@ describe('tenants', () => {
   });
 
   it('share the role of the back office, which cannot be changed', async () => {
-    const shared = (await operator(roles.list)).data.find(
+    const shared = (await operator(roles.list)).data.records.find(
       ({ roleId }: roles.ManagedRole) => roleId === users.backOfficeRole,
     );
 

@@ -28,6 +28,15 @@ export async function reserveMobile(transaction: Db, tenantId: number, mobile: s
   if (await mobileExists(transaction, tenantId, mobile)) throw new PortalError('mobileRegistered', {}, { field });
 }
 
+/** The refusal of a number that another account got between reservation and write, by whatever way. */
+export function takenPhone(error: unknown): PortalError | null {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  const taken = code === uniqueViolation && constraint === 'users_tenant_phone';
+  return taken ? new PortalError('mobileRegistered', {}, { field: 'phone' }) : null;
+}
+
+const uniqueViolation = '23505';
+
 async function exists(db: Db, query: ReturnType<typeof sql>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (${query}) as found`.execute(db);
   return rows[0]!.found;

@@ -31,6 +31,7 @@ export async function userInfo(db: Db, session: Session): Promise<users.UserInfo
       lastLoginTeam: row.lastCompanyId === null ? null : String(row.lastCompanyId),
     },
     permissions: session.permissions.map((authority) => ({ authority })),
+    reaches: session.reaches,
     tenantId: session.tenantId,
     companyId: session.companyId,
     companyName: row.companyName,

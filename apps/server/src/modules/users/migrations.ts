@@ -56,4 +56,9 @@ export const userMigrations: readonly Migration[] = [
         add column max_storage int,
         add constraint tenants_alias unique (alias);`,
   },
+  {
+    /* Commands reserve a number first; this holds whatever writes it. */
+    name: '005-unique-phones',
+    sql: `create unique index users_tenant_phone on users (tenant_id, (phone collate "C")) where phone is not null;`,
+  },
 ];

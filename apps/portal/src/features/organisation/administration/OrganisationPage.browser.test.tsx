@@ -2,6 +2,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
+import { sessionStore } from '../../../shared/session/store';
 import { withStage } from '../../../testing/stage';
 import { OrganisationPage } from './OrganisationPage';
 import { PostsDrawer } from './PostsDrawer';
@@ -34,6 +35,7 @@ const details = {
   deputies: [],
   administrators: [],
   administeredThrough: false,
+  verified: true,
   revision: '9',
 };
 const member = { userId: 7, chineseName: '刘洋', username: 'staff02', status: '0', administrator: false, posts: [] };
@@ -87,6 +89,23 @@ it('opens a unit of the tree, renames it, and shows what depends on it before it
   await expect
     .poll(() => sent.at(-1))
     .toEqual({ path: '/admin/organisation/disable', body: { unitId: 2, revision: '9' } });
+});
+
+it.each([
+  ['tenant', 1],
+  ['company', 0],
+])('offers companies and posts to whose reach the server grants them: %s', async (reach, count) => {
+  sessionStore.set({ user: { roles: [9], reaches: { sys_dept_add: reach } } } as never);
+  show(
+    <MemoryRouter>
+      <OrganisationPage />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByText('齐鲁公司（1）')).toBeVisible();
+  expect(page.getByRole('button', { name: '新建单位' }).elements()).toHaveLength(count);
+  expect(page.getByRole('button', { name: '岗位管理' }).elements()).toHaveLength(count);
+  sessionStore.set(null);
 });
 
 it('reveals in the tree the unit that the address names', async () => {

@@ -1,12 +1,12 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { users } from '@portal/contract';
+import { permissions } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Flex } from 'antd';
 import { useIsPhone } from '@portal/widgets/media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../shared/layouts/two-panes.module.css';
-import { useSession } from '../../../shared/session/store';
+import { useReachesAll } from '../../../shared/session/permissions';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ListHead } from '../../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
@@ -22,7 +22,7 @@ export function OrganisationPage() {
   const phone = useIsPhone();
   const [creating, setCreating] = useState(false);
   const [showsPosts, setShowsPosts] = useState(false);
-  const isBackOffice = useSession()?.user?.roles.includes(users.backOfficeRole) ?? false;
+  const administersAll = useReachesAll(permissions.departmentAdd);
   const [unitId, open] = useOpenedId('unitId');
   useDocumentTitle(t('title'));
   return (
@@ -31,7 +31,7 @@ export function OrganisationPage() {
         title={t('title')}
         hint={t('hint')}
         action={
-          isBackOffice && (
+          administersAll && (
             <Flex wrap gap="small">
               <Button onClick={() => setShowsPosts(true)}>{t('managePosts')}</Button>
               <Button type="primary" onClick={() => setCreating(true)}>

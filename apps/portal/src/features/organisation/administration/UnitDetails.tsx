@@ -1,9 +1,17 @@
+import { permissions } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Tag } from 'antd';
+import { Button, Flex, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enableUnit, unitDetail, unitsKey, type UnitDetail } from '../../../shared/api/organisation-administration';
+import {
+  enableUnit,
+  unitDetail,
+  unitsKey,
+  verifyUnit,
+  type UnitDetail,
+} from '../../../shared/api/organisation-administration';
 import { Details, type Detail } from '../../../shared/layouts/Details';
+import { useReachesAll } from '../../../shared/session/permissions';
 import { notice } from '../../../shared/notice';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
@@ -38,7 +46,7 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
   const { t } = useTranslation('units');
   const client = useQueryClient();
   const [dialog, setDialog] = useState<keyof typeof dialogs | 'create'>();
-  const { unitId, revision, name, path, isCompany, status, administeredThrough } = unit;
+  const { unitId, revision, name, path, isCompany, status, administeredThrough, verified } = unit;
   /* A refusal may be due to changes that others made meanwhile. */
   const refresh = () => client.invalidateQueries({ queryKey: [unitsKey] });
   const close = () => {
@@ -55,9 +63,10 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
       predicate: ({ queryKey }) => shown === unitId || !queryKey.includes(unitId),
     });
   };
-  const enable = () =>
-    enableUnit({ unitId, revision }).then(
-      () => finish(t('enabledDone'), unitId),
+  const administersAll = useReachesAll(permissions.departmentAdd);
+  const act = (work: Promise<unknown>, text: string) =>
+    void work.then(
+      () => finish(text, unitId),
       refresh, // the client has shown why
     );
   const namesOf = (people: readonly { chineseName: string }[]) =>
@@ -73,6 +82,7 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
     { key: 'heads', label: t('heads'), text: namesOf(unit.heads), wide: true },
     { key: 'deputies', label: t('deputies'), text: namesOf(unit.deputies), wide: true },
   ];
+  if (!verified) items.push({ key: 'verified', label: t('verification'), text: t('unverified'), wide: true });
   if (isCompany)
     items.push({ key: 'administrators', label: t('administrators'), text: namesOf(unit.administrators), wide: true });
   const Dialog = dialog === undefined || dialog === 'create' ? undefined : dialogs[dialog];
@@ -96,7 +106,16 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
             {t('disable')}
           </Button>
         ) : (
-          <Button onClick={() => void enable()}>{t('enable')}</Button>
+          <Button onClick={() => act(enableUnit({ unitId, revision }), t('enabledDone'))}>{t('enable')}</Button>
+        )}
+        {!verified && administersAll && (
+          <Popconfirm
+            title={t('verifyConfirm', { name })}
+            okText={t('verify')}
+            onConfirm={() => act(verifyUnit({ unitId, revision }), t('verifiedDone'))}
+          >
+            <Button>{t('verify')}</Button>
+          </Popconfirm>
         )}
         <Button danger disabled={unit.members + unit.units > 0} onClick={() => setDialog('remove')}>
           {t('remove')}

@@ -1,4 +1,4 @@
-import { users } from '@portal/contract';
+import { permissions } from '@portal/contract';
 import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,7 +10,7 @@ import {
   type UnitDetail,
 } from '../../../shared/api/organisation-administration';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
-import { useSession } from '../../../shared/session/store';
+import { useReachesAll } from '../../../shared/session/permissions';
 import { Impact } from './Impact';
 import { UnitFields, type UnitValues } from './UnitFields';
 import { UnitSelect } from './UnitSelect';
@@ -42,7 +42,7 @@ export function RenameDialog({ unit: { unitId, revision, name, sort }, onClose, 
 
 export function MoveDialog({ unit: { unitId, revision, name, isCompany }, onClose, onDone }: Props) {
   const { t } = useTranslation('units');
-  const isBackOffice = useSession()?.user?.roles.includes(users.backOfficeRole) ?? false;
+  const administersAll = useReachesAll(permissions.departmentAdd);
   return (
     <FormDialog<{ parentId?: number; top?: boolean }>
       title={t('moveTitle', { name })}
@@ -55,7 +55,7 @@ export function MoveDialog({ unit: { unitId, revision, name, isCompany }, onClos
     >
       <p>{t('moveText')}</p>
       <Impact unitId={unitId} />
-      {isCompany && isBackOffice && (
+      {isCompany && administersAll && (
         <Form.Item name="top" valuePropName="checked">
           <Checkbox>{t('toTop')}</Checkbox>
         </Form.Item>

@@ -74,7 +74,7 @@ describe('registration', () => {
       sysUser: { userType: '2' },
       companyName: '济南新材料研究院',
       companyAdmin: true,
-      permissions: [{ authority: 'workflow_process_start' }],
+      permissions: [{ authority: 'sys_addressbook_view' }, { authority: 'workflow_process_start' }],
     });
   });
 

@@ -74,7 +74,7 @@ async function addAdministeredUnit(transaction: Db, tenantId: number, name: stri
     transaction,
   );
   if (rows.length > 0) throw new PortalError('unitNameTaken', {}, { field: 'unitName' });
-  const unitId = await addUnit(transaction, { tenantId, name, level: companyLevel });
+  const unitId = await addUnit(transaction, { tenantId, name, level: companyLevel, verified: false });
   await addMember(transaction, unitId, userId, true);
   await grantRole(transaction, tenantId, userId, 'ROLE_REGISTERED_UNIT');
 }

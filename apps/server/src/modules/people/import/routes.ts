@@ -1,8 +1,11 @@
 import { people } from '@portal/contract';
 import { importLimits } from '@portal/contract/records';
+import { lockShared } from '../../../platform/database';
 import type { SetupModule } from '../../../platform/module';
 import { readUploadedBytes, writeAudit } from '../../../platform/records';
 import { generatePassword } from '../../auth/password/service';
+import { organisationLock } from '../../organisation/units';
+import { keepRoles } from '../../roles/store';
 import { reserveAll } from '../../users/availability';
 import { checkRows } from './check-rows';
 import { readChoices } from './choices';
@@ -29,19 +32,22 @@ export const setupPeopleImport: SetupModule = ({ route, db }) => {
     const sheet = await readSheet(await readUploadedBytes(file));
     if (sheet.issues.length > 0) return refuse(sheet.issues);
 
-    const checked = checkRows(sheet.rows, await readChoices(db, session));
-    const accounts = checked.accounts.map((account) => ({ ...account, password: generatePassword() }));
-    const issues = await db.transaction().execute(async (transaction) => {
+    const { issues, accounts } = await db.transaction().execute(async (transaction) => {
       await reserveAll(transaction, session.tenantId);
+      /* Units and roles stay what they are when they are checked. */
+      await lockShared(transaction, organisationLock(session.tenantId));
+      await keepRoles(transaction, session.tenantId);
+      const checked = checkRows(sheet.rows, await readChoices(transaction, session));
+      const accounts = checked.accounts.map((account) => ({ ...account, password: generatePassword() }));
       const found = [...checked.issues, ...(await takenIssues(transaction, session.tenantId, accounts))];
-      if (found.length > 0) return found;
+      if (found.length > 0) return { issues: found, accounts };
       await addAccounts(transaction, session.tenantId, accounts);
       const changes = [
         { field: 'count', before: null, after: accounts.length },
         { field: 'fileName', before: null, after: file.fileName.slice(0, 200) },
       ];
       await writeAudit(transaction, { session, ip }, { area: 'users', subjectId: 0, action: 'import', changes });
-      return [];
+      return { issues: [], accounts };
     });
     if (issues.length > 0) return refuse(issues);
     return { created: accounts.length, issues: [], resultFile: accountsFile(accounts, locale) };
