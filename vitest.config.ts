@@ -4,27 +4,27 @@ import { browserArguments, findBrowser } from './testing/browser';
 import { traditional } from './scripts/lib/traditional-plugin.mjs';
 import { bpmnSuite } from './testing/bpmn-suite';
 import { deepImports } from './testing/deep-imports';
-import { patienceMs } from './testing/patience';
+import { waitMs } from './testing/timeouts';
 
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
 
-/** A state is waited for in vain before the test that waits is given up. */
-const patience = {
-  testTimeout: 2 * patienceMs,
-  hookTimeout: 2 * patienceMs,
-  expect: { poll: { timeout: patienceMs } },
+/** Twice the time that a test waits for a state, so that the wait fails first and names the state. */
+const timeouts = {
+  testTimeout: 2 * waitMs,
+  hookTimeout: 2 * waitMs,
+  expect: { poll: { timeout: waitMs } },
 };
 
 export default defineConfig({
   test: {
-    /* The databases of the run are ended in this time. */
-    teardownTimeout: patienceMs,
+    /* Time to stop the databases of the run. */
+    teardownTimeout: waitMs,
     projects: [
       {
         plugins: [traditional()],
         test: {
           name: 'unit',
-          ...patience,
+          ...timeouts,
           environment: 'node',
           pool: 'threads',
           isolate: false,
@@ -35,21 +35,21 @@ export default defineConfig({
         },
       },
       {
-        /* Found before the first test, so that the page is not loaded anew in the middle of one. */
+        /* Optimized before the first test, so that the page does not reload in the middle of one. */
         plugins: [traditional(), bpmnSuite()],
         optimizeDeps: { entries: ['{packages,apps}/**/*.browser.test.{ts,tsx}'], include: deepImports() },
         test: {
           name: 'browser',
-          ...patience,
+          ...timeouts,
           include: ['{packages,apps}/**/*.browser.test.{ts,tsx}'],
           exclude: elsewhere,
           browser: {
             enabled: true,
             headless: true,
-            /* Where nothing is in Vite's cache yet, all that the tests load is gathered before the first page. */
-            connectTimeout: 3 * patienceMs,
+            /* With an empty cache Vite optimizes all dependencies before the first page. */
+            connectTimeout: 3 * waitMs,
             screenshotFailures: false,
-            /* Part of a text is found in ids that are drawn at random, too: who means a part says so. */
+            /* Part of a text can also match a random id, so a test must ask for substring matches explicitly. */
             locators: { exact: true },
             provider: playwright({
               launchOptions: { executablePath: findBrowser() ?? undefined, args: browserArguments },
@@ -61,18 +61,18 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          ...patience,
+          ...timeouts,
           environment: 'node',
           pool: 'forks',
           maxWorkers: 2,
-          /* After the others, whose tests take all there is. */
+          /* After the others, which use all of the machine. */
           sequence: { groupOrder: 1 },
           globalSetup: ['testing/global-setup.ts'],
           include: ['e2e/**/*.e2e.ts'],
           exclude: elsewhere,
-          /* Journeys are many steps, of which each has its own patience. */
-          testTimeout: 10 * patienceMs,
-          hookTimeout: 3 * patienceMs,
+          /* A journey has many steps, each with its own timeout. */
+          testTimeout: 10 * waitMs,
+          hookTimeout: 3 * waitMs,
         },
       },
     ],

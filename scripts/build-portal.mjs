@@ -16,7 +16,7 @@ export async function buildPortal() {
   await Promise.all(filesBelow(join(app, 'dist')).filter(isWorthIt).map(compress));
 }
 
-/** Each file gets its brotli and gzip twins, which the server sends to whoever takes them. */
+/** Compresses each file with brotli and gzip; the server sends what the browser accepts. */
 async function compress(path) {
   const content = readFileSync(path);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -14,7 +14,7 @@ const children = [
   }),
   start(tool('vite'), ['apps/portal'], { PORTAL_SERVER: `http://localhost:${port}` }),
 ];
-say('Open the address that Vite prints; calls go on to the server.');
+say('Open the address that Vite prints; calls are forwarded to the server.');
 
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 process.on('SIGINT', stop);

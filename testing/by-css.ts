@@ -3,7 +3,7 @@ import { locators, type Locator } from 'vitest/browser';
 declare module 'vitest/browser' {
   interface LocatorSelectors {
     /**
-     * What a selector finds when it is clicked on. An element that is handed to `userEvent` itself is sought by its place
+     * What a selector finds when it is clicked on. An element that is handed to `userEvent` itself is found by its position
      * in the page, in vain once something else has come there meanwhile.
      */
     getByCSS(selector: string): Locator;

@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Any number that nobody else locks: one test process makes a template at a time. */
+/** An arbitrary advisory lock key: one test process makes a template at a time. */
 const lockKey = 7_300_000_003;
 
 /**

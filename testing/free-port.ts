@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 const given = new Set<number>();
 
-/** Not among those that systems give to whoever asks for any, nor one twice: it could be taken before it is used. */
+/** Outside the range of ephemeral ports, and never the same one twice: it could be taken before it is used. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000);

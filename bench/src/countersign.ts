@@ -7,19 +7,19 @@ import { median, timed } from './lib/rate';
 
 const tenant = 'bench';
 const people = 1000;
-/** Completions that are told as the first, and as the last. */
+/** Number of completions reported as the first, and as the last. */
 const few = 20;
 
 /** A countersign of a thousand people: what the first completions cost, and what the last. */
 export async function benchCountersign(): Promise<void> {
   await withDatabase(['ours'], (database) =>
     withStore(database.url('ours'), 2, async (store) => {
-      const told: { last?: Write } = {};
-      const engine = createEngine({ store: telling(store, told), identity: { members: async () => new Map() } });
+      const recorded: { last?: Write } = {};
+      const engine = createEngine({ store: recording(store, recorded), identity: { members: async () => new Map() } });
       await engine.deploy(tenant, { xml: readFileSync(diagramFile('approval'), 'utf8') });
       const cost = async (work: () => Promise<unknown>): Promise<Cost> => {
         const time = await timed(work);
-        return { time, bytes: JSON.stringify([told.last?.state, told.last?.effects]).length };
+        return { time, bytes: JSON.stringify([recorded.last?.state, recorded.last?.effects]).length };
       };
       const [old, fresh] = [await countersign(engine), await countersign(engine)];
       for (let signer = 0; signer < people - few; signer += 1) await old.sign(signer);
@@ -55,11 +55,11 @@ function print(first: readonly Cost[], last: readonly Cost[]): void {
   );
 }
 
-/** Tells what the last command has written. */
-const telling = (store: Store, told: { last?: Write }): Store => ({
+/** Records the write of the last command. */
+const recording = (store: Store, recorded: { last?: Write }): Store => ({
   ...store,
   write: (write: Write) => {
-    told.last = write;
+    recorded.last = write;
     return store.write(write);
   },
 });

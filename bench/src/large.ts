@@ -12,7 +12,7 @@ import type { Options } from './options';
 
 const tenant = 'bench';
 const nodes = 2000;
-/** Completions of which the median is told. */
+/** Number of completions; their median is reported. */
 const calls = 100;
 
 /** A definition of two thousand nodes: its deployment, its own tasks, and what the others feel of it. */

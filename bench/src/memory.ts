@@ -37,7 +37,7 @@ export async function benchMemory({ tasks }: Options): Promise<void> {
   );
 }
 
-/** Collects what nobody holds any more. */
+/** Runs the garbage collector. */
 function collect(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
 export interface Options {
-  /** Whom the engine is measured against besides the database. */
+  /** The peer of the engine, in addition to the database. */
   peer: string;
-  /** How often everything is measured; the medians are told. */
+  /** How often everything is measured; the medians are reported. */
   rounds: number;
   /** How long a measurement of a rate takes. */
   seconds: number;

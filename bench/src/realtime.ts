@@ -14,7 +14,7 @@ import { fillOrganisation } from './organisation/fill';
 /** Handshakes under way at once. */
 const wave = 100;
 /** How long a push may take before the rest counts as lost. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Connections to one server: the memory that each takes, and how long a push to all of them takes. */
 export async function benchRealtime({ rounds, connections }: Options): Promise<void> {
@@ -109,7 +109,7 @@ function open(url: string, { id, token }: Person, onPush: () => void): Promise<W
 }
 
 async function allArrived(arrivals: readonly number[], count: number): Promise<void> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   while (arrivals.length < count) {
     if (performance.now() > end) throw new Error(`${count - arrivals.length} of ${count} have got no push`);
     // oxlint-disable-next-line no-await-in-loop -- looks again after a moment

@@ -4,7 +4,7 @@ import { realtime, type WrittenLocale } from '@portal/contract';
 import { chromium, type Browser, type Page, type WebSocket } from 'playwright-core';
 import { sessionKey } from '../../apps/portal/src/shared/session/session-of';
 import { browserArguments, findBrowser } from '../../testing/browser';
-import { patienceMs } from '../../testing/patience';
+import { waitMs } from '../../testing/timeouts';
 import { root } from './build';
 import { sessionFor } from './client';
 import { seekExactly } from './exactly';
@@ -14,7 +14,7 @@ import { texts, type Texts } from './texts';
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no Chromium found: set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: browserArguments, timeout: patienceMs });
+  return chromium.launch({ executablePath, args: browserArguments, timeout: waitMs });
 }
 
 export interface Viewport {
@@ -45,7 +45,7 @@ export interface Visitor {
 export interface Visit {
   locale?: WrittenLocale;
   viewport?: Viewport;
-  /** The account that has signed in at this browser before; nobody when left out. */
+  /** The account already signed in at this browser; left out: none. */
   as?: string;
 }
 
@@ -61,7 +61,7 @@ export async function visit(
     reducedMotion: 'reduce',
     ...(as && { storageState: await signedIn(url, as) }),
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(waitMs);
   const page = await context.newPage();
   seekExactly(page);
   const complaints: string[] = [];

@@ -6,7 +6,7 @@ const seeking = ['getByAltText', 'getByLabel', 'getByPlaceholder', 'getByRole', 
 const made = new WeakSet<object>();
 
 /**
- * From now on words are sought as a whole, unless a call says `exact: false`: a part of them is found in ids that are
+ * From now on texts match as a whole, unless a call says `exact: false`: a part of them is found in ids that are
  * drawn at random, and in another row, too.
  */
 export function seekExactly(page: Page): void {

@@ -6,13 +6,13 @@ import { limits, type WrittenLocale } from '@portal/contract';
 import type { Page } from 'playwright-core';
 import { textKeys } from './texts';
 
-/** Collects what the server told a page: whatever of it is seen there is data, not the portal's own words. */
+/** Collects the server's responses to a page: texts that occur in them are data, not texts of the portal. */
 export function hearData(page: Page): () => Promise<string> {
-  const told: Promise<string>[] = [];
+  const responses: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (response.headers()['content-type']?.includes('json')) told.push(response.text().catch(() => ''));
+    if (response.headers()['content-type']?.includes('json')) responses.push(response.text().catch(() => ''));
   });
-  return async () => (await Promise.all(told)).join('\n');
+  return async () => (await Promise.all(responses)).join('\n');
 }
 
 /** The texts that a reader of the page sees or is read out to, each once; not those marked as of a certain language. */

@@ -1,13 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { patienceMs } from '../../testing/patience';
+import { waitMs } from '../../testing/timeouts';
 
 /** Waits for a state that is not the browser's; an error of `holds` ends the wait. */
-export async function until(
-  what: string,
-  holds: () => boolean | Promise<boolean>,
-  patience = patienceMs,
-): Promise<void> {
-  const deadline = Date.now() + patience;
+export async function until(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = waitMs): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
     await pause(50);

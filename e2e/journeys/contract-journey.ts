@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Cast } from '../harness/cast';
+import type { Accounts } from '../harness/accounts';
 import { until } from '../harness/until';
 import { Drawer } from '../pages/drawer';
 import { TodoList } from '../pages/todo-list';
@@ -17,10 +17,10 @@ export interface Story {
  * The first approval, once the contract process is published: a contract is started with it, countersigned by staff02
  * and staff03, rejected by staff04, resubmitted by its initiator staff01, and agreed to the end.
  */
-export function contractJourney(cast: Cast, { processName, title }: Story): Step[] {
-  const drawerOf = async (username: string) => new Drawer(await cast.at(username));
+export function contractJourney(accounts: Accounts, { processName, title }: Story): Step[] {
+  const drawerOf = async (username: string) => new Drawer(await accounts.at(username));
   const open = async (username: string) => (await drawerOf(username)).open('/process/todo', title);
-  const watch = async (username: string) => new TodoList(await cast.at(username)).watch();
+  const watch = async (username: string) => new TodoList(await accounts.at(username)).watch();
 
   /** `next` watch their lists while the work is done, and see the task arrive. */
   const handOver = async (next: readonly string[], work: () => Promise<void>) => {
@@ -39,7 +39,7 @@ export function contractJourney(cast: Cast, { processName, title }: Story): Step
           await drawer.fillIn({ ...contract, agreementName: title });
           await drawer.attach({ name: '合同.pdf', mimeType: 'application/pdf', buffer: await pdf('contract') });
           await drawer.attachment('previewFile').waitFor();
-          await (await cast.at('staff01')).picture('contract-form');
+          await (await accounts.at('staff01')).picture('contract-form');
           await drawer.act('start');
         }),
     },
@@ -49,7 +49,7 @@ export function contractJourney(cast: Cast, { processName, title }: Story): Step
         const drawer = await open('staff02');
         await drawer.attachment('previewFile').click();
         await drawer.previewedPage(1).waitFor();
-        await (await cast.at('staff02')).picture('attachment');
+        await (await accounts.at('staff02')).picture('attachment');
         await drawer.page.keyboard.press('Escape');
         await drawer.previewedPage(1).waitFor({ state: 'detached' });
         await drawer.act('complete', { comment: '条款无异议' });
@@ -75,15 +75,15 @@ export function contractJourney(cast: Cast, { processName, title }: Story): Step
     { name: 'staff03 agrees again', play: () => handOver(['staff04'], () => agree('staff03', '')) },
     { name: 'staff04 agrees to the end', play: () => agree('staff04', '同意归档') },
     {
-      name: 'diagram and history tell the story',
+      name: 'diagram and history show all steps',
       play: async () => {
-        const visitor = await cast.at('staff01');
+        const visitor = await accounts.at('staff01');
         const { t } = visitor;
         const drawer = await new Drawer(visitor).open('/process/my', title);
         await drawer.showStatus();
 
-        /* What the start is called is up to whoever drew it. */
-        const told = async () =>
+        /* The name of the start event is the designer's choice. */
+        const steps = async () =>
           (await drawer.history()).map(([node, , status, opinion], row) => [row === 0 ? '' : node, status, opinion]);
         const action = (name: string) => t(`process:action.${name}`);
         const story = [
@@ -97,7 +97,7 @@ export function contractJourney(cast: Cast, { processName, title }: Story): Step
           [nodes.countersign, action('complete'), '—'],
           [nodes.approve, action('complete'), '同意归档'],
         ];
-        await until('the history tells all of it', async () => isDeepStrictEqual(await told(), story));
+        await until('the history lists every step', async () => isDeepStrictEqual(await steps(), story));
         const complete = t('viewer:status.complete');
         const isOver = async () => (await drawer.steps()).every((step) => step.includes(complete));
         await until('every step is called complete', isOver);

@@ -23,7 +23,7 @@ describe('designing', () => {
     return designer;
   }
 
-  it('asks and tells the server what the specification names', async () => {
+  it('makes the calls that the specification names', async () => {
     const visitor = await visit({ as: 'designer01' });
     const { page, t } = visitor;
     const asked: string[] = [];
@@ -190,7 +190,7 @@ describe('designing', () => {
     await visitor.leave();
   });
 
-  it('tells that the network is gone, and that it is back', async () => {
+  it('reports when the network is lost and when it returns', async () => {
     const visitor = await visit({ as: 'designer01' });
     const { page, t } = visitor;
     await open(visitor, key);

@@ -49,7 +49,7 @@ export async function drawContractProcess(visitor: Visitor, key: string, name: s
   const fault = (node: string, reason: string) =>
     t('designer:texts.faultOf', { node, reason: t(`bpmn:deployErrors.${reason}`) });
   const faults = [fault(name, 'formEmpty'), fault(nodes.countersign, 'handlerEmpty')];
-  await until('both faults are told', async () => isDeepStrictEqual(await designer.faults.allTextContents(), faults));
+  await until('both faults are listed', async () => isDeepStrictEqual(await designer.faults.allTextContents(), faults));
   await designer.mark(t('bpmn:deployErrors.handlerEmpty')).waitFor();
   await visitor.picture('designer-faults');
 

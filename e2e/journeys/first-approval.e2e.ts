@@ -1,6 +1,6 @@
 import { locales } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import { gather } from '../harness/cast';
+import { gather } from '../harness/accounts';
 import { withBrowser, withServer } from '../harness/suite';
 import { contractJourney } from './contract-journey';
 import { drawContractProcess } from './draw';
@@ -13,16 +13,16 @@ describe('the first approval', () => {
   /* At the same time: each has people of its own at the screens, and a process and a contract of its own. */
   for (const locale of locales)
     it.concurrent(`goes from a drawn process to a finished contract, in ${locale}`, async () => {
-      const cast = gather(browser(), server().url, locale);
+      const accounts = gather(browser(), server().url, locale);
       const story = { processName: `合同审批 ${locale}`, title: `维护合同 ${locale}` };
       const draw: Step = {
         name: 'designer01 draws the process and publishes it',
-        play: async () => drawContractProcess(await cast.at('designer01'), `drawn-${locale}`, story.processName),
+        play: async () => drawContractProcess(await accounts.at('designer01'), `drawn-${locale}`, story.processName),
       };
 
-      await play(cast, [draw, ...contractJourney(cast, story)]);
+      await play(accounts, [draw, ...contractJourney(accounts, story)]);
 
-      expect(cast.complaints()).toEqual([]);
-      await cast.leave();
+      expect(accounts.complaints()).toEqual([]);
+      await accounts.leave();
     });
 });

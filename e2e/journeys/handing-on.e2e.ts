@@ -168,7 +168,7 @@ describe('handing work on', () => {
     await checker.leave();
   });
 
-  it('keeps what was typed and not sent from whoever goes back from it', async () => {
+  it('keeps unsent input when the user navigates back', async () => {
     const starter = await visit({ as: 'staff01' });
     const { page, t } = starter;
     const drawer = await new Drawer(starter).openStart(`合同 ${key}`);

@@ -45,7 +45,7 @@ describe('helping an instance on', () => {
   };
 
   it('moves its tokens, with a look at what will be', async () => {
-    const title = 'Moved by hand';
+    const title = 'Moved manually';
     const procInstId = await office().startContract('staff01', key, { agreementName: title });
     const { visitor, monitor } = await administering(title, 'en-US');
     const { t, page } = visitor;
@@ -68,7 +68,7 @@ describe('helping an instance on', () => {
   });
 
   it('lets the message and the signal come that it waits for', async () => {
-    const title = 'Helped on by hand';
+    const title = 'Continued manually';
     const procInstId = await office().startContract('staff01', 'awaiting', { agreementName: title });
     const { visitor, monitor } = await administering(title);
     const { t, page } = visitor;
@@ -87,7 +87,7 @@ describe('helping an instance on', () => {
   });
 
   it('jumps from a task of somebody else, and sets a variable', async () => {
-    const title = 'Jumped by hand';
+    const title = 'Jumped manually';
     const procInstId = await office().startContract('staff01', key, { agreementName: title });
     const { visitor, monitor } = await administering(title);
     const { t, page } = visitor;
@@ -250,7 +250,7 @@ describe('helping an instance on', () => {
     await visitor.leave();
   });
 
-  it('tells in the start dialog what lies ahead', async () => {
+  it('shows the forecast in the start dialog', async () => {
     const starter = await visit({ as: 'staff01' });
     const drawer = await new Drawer(starter).openStart(`合同 ${key}`);
     await drawer.fillIn(contract);

@@ -3,7 +3,7 @@ import { agreement, handling, processDefinition } from '@portal/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../harness/browser';
-import { gather } from '../harness/cast';
+import { gather } from '../harness/accounts';
 import { openOffice, type Office } from '../harness/office';
 import { records } from '../harness/records';
 import { startServer, type Server } from '../harness/server';
@@ -35,15 +35,15 @@ describe('a server that is killed and started again', () => {
   }
 
   it('loses nothing and does nothing twice when it is killed after each step of the journey', async () => {
-    const cast = gather(browser, server.url, 'zh-CN');
+    const accounts = gather(browser, server.url, 'zh-CN');
     const story = { processName: '合同 survives', title: '维护合同 重启' };
     const publish: Step = {
       name: 'designer01 publishes the process',
       play: () => office.deployContract('survives'),
     };
 
-    await play(cast, [publish, ...contractJourney(cast, story)], async () => {
-      await cast.rest();
+    await play(accounts, [publish, ...contractJourney(accounts, story)], async () => {
+      await accounts.rest();
       const before = await records(office, people);
       await restart();
       expect(await records(office, people)).toEqual(before);
@@ -55,8 +55,8 @@ describe('a server that is killed and started again', () => {
       await office.as('designer01')
     ).get(processDefinition.definitionPage, { keyword: 'survives' });
     expect(published.records).toMatchObject([{ name: story.processName, version: 1 }]);
-    expect(cast.complaints(expected)).toEqual([]);
-    await cast.leave();
+    expect(accounts.complaints(expected)).toEqual([]);
+    await accounts.leave();
   });
 
   /** Sends, kills the server a while later, starts it again, and sends the same again. */
@@ -84,9 +84,9 @@ describe('a server that is killed and started again', () => {
   let usual = 0;
   async function measure(key: string): Promise<number> {
     await restart();
-    const begun = performance.now();
+    const start = performance.now();
     await office.startContract('staff01', key);
-    return performance.now() - begun;
+    return performance.now() - start;
   }
 
   /** From the reading of the request until after its answer, which is then as good as lost. */

@@ -7,10 +7,10 @@ import { Bell } from '../pages/bell';
 import { Drawer } from '../pages/drawer';
 
 describe('messages', () => {
-  const key = 'told';
+  const key = 'notified';
   const { office, visit } = withVisitors(({ deployContract }) => deployContract(key));
 
-  /** Somebody at the home page who hears the pushes. */
+  /** A user at the home page who receives pushes. */
   async function attend(as: string, options?: Visit): Promise<Visitor> {
     const visitor = await visit({ as, ...options });
     await visitor.page.goto('/homepage/index');

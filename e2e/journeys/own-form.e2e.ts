@@ -1,7 +1,7 @@
 import { locales } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { phone, visit, type Visitor } from '../harness/browser';
-import { gather } from '../harness/cast';
+import { gather } from '../harness/accounts';
 import { withBrowser, withServer } from '../harness/suite';
 import { newProcess } from '../pages/definitions';
 import { Designer } from '../pages/designer';
@@ -19,21 +19,21 @@ describe('a form that an administrator draws', () => {
 
   for (const locale of locales)
     it.concurrent(`decides the way and the handlers of its process, in ${locale}`, async () => {
-      const cast = gather(browser(), server().url, locale);
+      const accounts = gather(browser(), server().url, locale);
       const name = `用车申请 ${locale}`;
       const title = `去机场 ${locale}`;
       const starter = await visit(browser(), server().url, { locale, viewport: phone, as: 'staff01' });
       const agree = async (username: string) =>
-        (await new Drawer(await cast.at(username)).open('/process/todo', title)).act('complete', {});
+        (await new Drawer(await accounts.at(username)).open('/process/todo', title)).act('complete', {});
 
-      await play(cast, [
+      await play(accounts, [
         {
           name: 'designer01 draws the form and publishes it',
-          play: async () => drawForm(await cast.at('designer01'), `car_${locale}`, name),
+          play: async () => drawForm(await accounts.at('designer01'), `car_${locale}`, name),
         },
         {
           name: 'designer01 draws the process on its fields and publishes it',
-          play: async () => drawProcess(await cast.at('designer01'), `car-${locale}`, name),
+          play: async () => drawProcess(await accounts.at('designer01'), `car-${locale}`, name),
         },
         {
           name: 'staff01 applies on a phone',
@@ -53,7 +53,7 @@ describe('a form that an administrator draws', () => {
         {
           name: 'designer01 finds it in the list of the form',
           play: async () => {
-            const { page, t } = await cast.at('designer01');
+            const { page, t } = await accounts.at('designer01');
             await page.goto('/dev/activiti/forms');
             await page.getByRole('button', { name: t('forms:action.more', { name }), exact: true }).click();
             await page.getByRole('menuitem', { name: t('forms:action.filled'), exact: true }).click();
@@ -64,10 +64,10 @@ describe('a form that an administrator draws', () => {
         },
       ]);
 
-      expect(cast.complaints()).toEqual([]);
+      expect(accounts.complaints()).toEqual([]);
       expect(starter.complaints).toEqual([]);
       await starter.leave();
-      await cast.leave();
+      await accounts.leave();
     });
 });
 

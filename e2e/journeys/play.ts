@@ -1,4 +1,4 @@
-import type { Cast } from '../harness/cast';
+import type { Accounts } from '../harness/accounts';
 
 /** A step of a journey, by what a bystander sees. */
 export interface Step {
@@ -8,7 +8,7 @@ export interface Step {
 
 /** Plays the steps in order; a failure names its step, and leaves a picture of what everybody saw. */
 export async function play(
-  cast: Cast,
+  accounts: Accounts,
   steps: readonly Step[],
   afterStep: (step: Step) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function play(
       await step.play();
       await afterStep(step);
     } catch (cause) {
-      await cast.pictures('failed').catch(() => undefined);
-      throw new Error(`${step.name} (${cast.locale})`, { cause });
+      await accounts.pictures('failed').catch(() => undefined);
+      throw new Error(`${step.name} (${accounts.locale})`, { cause });
     }
 }

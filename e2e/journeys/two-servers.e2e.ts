@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { balance, type Balancer } from '../harness/balancer';
 import { openBrowser, type Visitor } from '../harness/browser';
-import { gather } from '../harness/cast';
+import { gather } from '../harness/accounts';
 import { openOffice } from '../harness/office';
 import { dataFolder, startServer, type Server } from '../harness/server';
 import { TodoList } from '../pages/todo-list';
@@ -33,13 +33,13 @@ describe('two servers on one PostgreSQL behind one address', () => {
 
   it('plays the whole journey', async () => {
     await (await openOffice(balancer.url)).deployContract('balanced');
-    const cast = gather(browser, balancer.url, 'zh-CN');
+    const accounts = gather(browser, balancer.url, 'zh-CN');
     const story = { processName: '合同 balanced', title: '维护合同 双机' };
 
-    await play(cast, contractJourney(cast, story));
+    await play(accounts, contractJourney(accounts, story));
 
-    expect(cast.complaints()).toEqual([]);
-    await cast.leave();
+    expect(accounts.complaints()).toEqual([]);
+    await accounts.leave();
   });
 
   /** The server that holds the push connection of a visitor. */
@@ -51,8 +51,8 @@ describe('two servers on one PostgreSQL behind one address', () => {
   it('pushes to the browsers of both servers, whichever did the work', async () => {
     const key = 'pushed';
     await (await openOffice(balancer.url)).deployContract(key);
-    const cast = gather(browser, balancer.url, 'zh-CN');
-    const [one, other] = [await cast.at('staff02'), await cast.at('staff03')];
+    const accounts = gather(browser, balancer.url, 'zh-CN');
+    const [one, other] = [await accounts.at('staff02'), await accounts.at('staff03')];
     const lists = await Promise.all([one, other].map((visitor) => new TodoList(visitor).watch()));
     await expect.poll(() => new Set([one, other].map(serverOf))).toEqual(new Set(servers.map(({ url }) => url)));
 
@@ -63,7 +63,7 @@ describe('two servers on one PostgreSQL behind one address', () => {
       for (const list of lists) await list.watch();
     }
 
-    expect(cast.complaints()).toEqual([]);
-    await cast.leave();
+    expect(accounts.complaints()).toEqual([]);
+    await accounts.leave();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-const patience = 150;
+const maxSteps = 150;
 
 /** What has the focus, as a screen reader calls it. */
 export const focused = (page: Page): Promise<string> =>
@@ -13,7 +13,7 @@ export const focused = (page: Page): Promise<string> =>
 /** Presses Tab, or another key, until what is called so has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
-  for (let step = 0; step < patience; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const here = await focused(page);
     if (typeof name === 'string' ? here === name : name.test(here)) return;
     passed.push(here.slice(0, 20));
@@ -24,7 +24,7 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Pro
 
 /** Presses Shift+Tab until a toolbar, which is one tab stop, has the focus; arrow keys move within it. */
 export async function tabBackToToolbar(page: Page): Promise<void> {
-  for (let step = 0; step < patience; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     if (await page.evaluate(() => document.activeElement?.closest('[role="toolbar"]') !== null)) return;
     await page.keyboard.press('Shift+Tab');
   }

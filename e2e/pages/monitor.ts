@@ -13,10 +13,10 @@ export class Monitor {
     const menu = page.getByRole('navigation', { name: t('shell:mainMenu') });
     const entry = menu.locator('a[href="/dev/activiti/instances"]').filter({ visible: true });
     const more = menu.getByRole('button', { name: t('shell:moreMenu') });
-    const patience = { timeout: 2_000 };
+    const briefly = { timeout: 2_000 };
     const followed = async () => {
-      if (!(await entry.isVisible())) await more.click(patience);
-      await entry.click(patience);
+      if (!(await entry.isVisible())) await more.click(briefly);
+      await entry.click(briefly);
     };
     /* An entry may move into the panel while the header is still filling. */
     await expect

@@ -30,7 +30,7 @@ export class TodoList {
   }
 
   private agrees(): Promise<void> {
-    return until('badge and list tell the same', async () => (await this.badge()) === (await this.total()));
+    return until('badge and list show the same number', async () => (await this.badge()) === (await this.total()));
   }
 
   /** How many tasks the list says it has; undefined until it is there. */
@@ -39,8 +39,8 @@ export class TodoList {
     if ((await page.getByText(t('process:todo.empty')).count()) > 0) return 0;
     const totals = [1, '\\d+'].map((count) => t('widgets:table.total', { count }));
     const total = page.getByText(new RegExp(`^(${totals.join('|')})$`));
-    const [told] = await total.allTextContents();
-    return told === undefined ? undefined : Number(/\d+/.exec(told)?.[0]);
+    const [text] = await total.allTextContents();
+    return text === undefined ? undefined : Number(/\d+/.exec(text)?.[0]);
   }
 
   private async badge(): Promise<number> {

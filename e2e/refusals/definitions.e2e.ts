@@ -105,7 +105,7 @@ describe('publishing a definition that is wrong', () => {
       expect(code === 0 && data?.success).toBe(false);
     }));
 
-  it('refuses whoever may not publish', () =>
+  it('refuses users without the permission to publish', () =>
     unchanged(async () => {
       await expectRefusal('forbidden', async (locale) =>
         (await office().as('staff01', locale)).send(processDefinition.deploy, {

@@ -80,7 +80,7 @@ describe('uploading a file that is not allowed', () => {
     const stranger = await clientOf(server().url, 'staff02');
     const foreign = await fetch(stranger.address(files.download, address), { headers: stranger.headers() });
     expect([403, 404]).toContain(foreign.status);
-    const nobody = await fetch(owner.address(files.download, address));
-    expect(nobody.status).toBe(401);
+    const anonymous = await fetch(owner.address(files.download, address));
+    expect(anonymous.status).toBe(401);
   });
 });

@@ -49,7 +49,7 @@ export function contractProcess(key: string, countersigners: readonly [Person, P
   });
 }
 
-/** A reviewer chooses by hand who approves: one or the other. */
+/** A reviewer chooses the approver: one or the other. */
 export function chosenApproverProcess(key: string, reviewer: Person, approvers: readonly [Person, Person]): string {
   return xmlOf({
     key,

@@ -18,7 +18,7 @@ interface Schema {
 const fields = (schema: Schema = {}): string =>
   schema.unwrap ? fields(schema.unwrap()) : Object.keys(schema.shape ?? {}).join(', ');
 
-/** What goes in, besides the path's own parameters. */
+/** The input other than path parameters. */
 function input(endpoint: Endpoint): string {
   const query = fields(endpoint.query as Schema);
   const body = endpoint.accepts === 'multipart' ? 'file' : fields(endpoint.body as Schema);

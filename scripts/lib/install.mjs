@@ -26,9 +26,9 @@ export async function ensureInstalled() {
 /** Whether npm's record of `node_modules` has each package of the lock file, in its version. */
 function isInstalled() {
   try {
-    const wanted = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')).packages;
+    const required = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')).packages;
     const present = JSON.parse(readFileSync(`${root}/node_modules/.package-lock.json`, 'utf8')).packages;
-    return Object.entries(wanted).every(
+    return Object.entries(required).every(
       ([path, { version, link, optional }]) =>
         !path.includes('node_modules/') || link || optional || present[path]?.version === version,
     );

@@ -10,7 +10,7 @@ export interface DataSource {
 }
 
 /**
- * Opens the configured database for a command. The embedded one is started when nobody runs it; one that the portal
+ * Opens the configured database for a command. The embedded one is started unless it is running; one that the portal
  * runs is used only if `shared` is true.
  */
 export async function openDataSource(

@@ -99,7 +99,7 @@ describe('the server', () => {
       const server = run({ DATABASE_URL: database.url });
       await ready(server);
 
-      const body = 'username=nobody&password=wrong';
+      const body = 'username=unknown&password=wrong';
       const inHand = request({
         port,
         method: 'POST',

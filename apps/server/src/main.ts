@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const place = await settle(config, say, {
     onRestart: (attempt) => {
       log.error({ attempt }, 'the embedded database ended and is started again');
-      if (attempt === 1) say('The embedded PostgreSQL ended although nobody stopped it; it is being started again.');
+      if (attempt === 1) say('The embedded PostgreSQL ended unexpectedly; it is being started again.');
     },
     onLost: ({ message }) => {
       log.fatal('another portal has taken the data folder');

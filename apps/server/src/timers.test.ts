@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createLog } from './platform/telemetry';
 import { timers } from './timers';
 
-it('tells in the log which job failed, and nothing of the form', async () => {
+it('logs which job failed, and nothing of the form', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const due = [{ tenant: '1', instanceId: 'i1', jobId: '7', retries: 3, lost: 0 }];

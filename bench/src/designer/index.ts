@@ -9,10 +9,10 @@ import type { Bench } from './page/main';
 declare const bench: Bench;
 
 const fewestRounds = 5;
-const deeds = ['import', 'drag', 'undo', 'rename'] as const;
+const actions = ['import', 'drag', 'undo', 'rename'] as const;
 type Kind = 'bare' | 'ours';
 /** `furnish`: how long toolbar and panel take after the drawing is painted. */
-type Times = Record<(typeof deeds)[number] | 'furnish', number>;
+type Times = Record<(typeof actions)[number] | 'furnish', number>;
 
 /** The designer beside the bare modeler of bpmn-js: medians in milliseconds of rounds taken turn by turn. */
 export async function benchDesigner({ nodes: sizes, rounds }: Options): Promise<void> {
@@ -40,9 +40,9 @@ async function rows(page: Page, sizes: readonly number[], rounds: number): Promi
       times.ours.push(await round(page, 'ours', nodes));
       times.bare.push(await round(page, 'bare', nodes));
     }
-    for (const deed of deeds) {
-      const [bare, ours] = [medianOf(times.bare, deed), medianOf(times.ours, deed)];
-      const words = [`${nodes} nodes`, deed, `designer ${ours.toFixed(0)} ms`, `bare ${bare.toFixed(0)} ms`];
+    for (const action of actions) {
+      const [bare, ours] = [medianOf(times.bare, action), medianOf(times.ours, action)];
+      const words = [`${nodes} nodes`, action, `designer ${ours.toFixed(0)} ms`, `bare ${bare.toFixed(0)} ms`];
       console.log([...words, `ratio ${(ours / bare).toFixed(2)}`].join('  '));
     }
     console.log(
@@ -54,7 +54,7 @@ async function rows(page: Page, sizes: readonly number[], rounds: number): Promi
 /** How the designer showed the last drawing. */
 let seen: ReturnType<Bench['shown']> | undefined;
 
-/** The same canvas and the same view for both, and nothing left over from the deed before. */
+/** The same canvas and the same view for both, and nothing left over from the action before. */
 async function round(page: Page, kind: Kind, nodes: number): Promise<Times> {
   const id = middle(nodes);
   const rest = () => settled(page, kind === 'ours' && nodes > 500);
@@ -82,7 +82,7 @@ async function settled(page: Page, large: boolean): Promise<void> {
   await page.evaluate(() => (globalThis as { gc?: () => void }).gc?.());
 }
 
-const medianOf = (times: readonly Times[], deed: keyof Times): number => median(times.map((each) => each[deed]));
+const medianOf = (times: readonly Times[], action: keyof Times): number => median(times.map((each) => each[action]));
 
 /** An instance's diagram until its paint. */
 async function viewing(page: Page, nodes: number): Promise<void> {

@@ -10,7 +10,7 @@ import { ourWorker, tasksOf, works, type WorkName } from './work';
 
 const clientCounts = [1, 8, 16];
 const connections = Math.max(...clientCounts);
-/** Turns that nobody counts, for Java's compiler above all, are so many times as long. */
+/** Warm-up rounds, mainly for Java's compiler, are so many times as long. */
 const warmUp = 4;
 
 /** Tasks completed a second on PostgreSQL, beside the bare writes and Operaton; the pure core beside a peer. */
@@ -57,7 +57,7 @@ async function benchWorks(store: Store, operaton: Operaton | undefined, { rounds
   printRates(works.join(', then '), ofAll);
 }
 
-/** Of whoever does one work after the other. */
+/** Rates of one work after the other. */
 function afterEachOther(ratesOf: (work: WorkName) => Rates): Rates {
   const tasks = works.reduce((sum, work) => sum + tasksOf[work], 0);
   const seconds = (name: string) => works.reduce((sum, work) => sum + tasksOf[work] / (ratesOf(work)[name] ?? 0), 0);
@@ -67,12 +67,12 @@ function afterEachOther(ratesOf: (work: WorkName) => Rates): Rates {
 /** One for each number of clients. */
 function printRates(title: string, rates: readonly Rates[]): void {
   const rows = rates.map(({ ours = 0, bare = 0, operaton }, index) => {
-    const besides = operaton === undefined ? [] : [perSecond(operaton), ratio(ours, operaton)];
-    return [`${clientCounts[index]}`, perSecond(ours), perSecond(bare), ratio(ours, bare), ...besides];
+    const extra = operaton === undefined ? [] : [perSecond(operaton), ratio(ours, operaton)];
+    return [`${clientCounts[index]}`, perSecond(ours), perSecond(bare), ratio(ours, bare), ...extra];
   });
-  const besides = rates.some(({ operaton }) => operaton !== undefined) ? ['Operaton', 'ratio'] : [];
+  const extra = rates.some(({ operaton }) => operaton !== undefined) ? ['Operaton', 'ratio'] : [];
   console.log(`\n${title}: tasks completed, starts included`);
-  printTable(['clients', 'ours', 'bare writes', 'ratio', ...besides], rows);
+  printTable(['clients', 'ours', 'bare writes', 'ratio', ...extra], rows);
 }
 
 async function benchCore({ rounds, seconds }: Options): Promise<void> {

@@ -20,10 +20,10 @@ export interface Worker {
   run(work: WorkName): Promise<number>;
 }
 
-/** Our engine. It completes the tasks that its commands have made, which it is told by the store. */
+/** Our engine. It completes the tasks that its commands create, as recorded by the store. */
 export async function ourWorker(store: Store, onWrite?: (write: Write) => void): Promise<Worker> {
   const made = new Map<string, { taskId: string; user: string }[]>();
-  const telling: Store = {
+  const recording: Store = {
     ...store,
     async write(write) {
       const { state, effects } = write;
@@ -36,7 +36,7 @@ export async function ourWorker(store: Store, onWrite?: (write: Write) => void):
       if (tasks.length > 0) made.set(state.id, tasks);
     },
   };
-  const engine = createEngine({ store: telling, identity: { members: async () => new Map() } });
+  const engine = createEngine({ store: recording, identity: { members: async () => new Map() } });
   for (const name of works) await engine.deploy(tenant, { xml: readFileSync(diagramFile(name), 'utf8') });
 
   const start = async (definitionKey: WorkName, vars: Record<string, unknown>): Promise<string> =>

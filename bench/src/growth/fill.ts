@@ -16,7 +16,7 @@ export interface Patterns {
 
 /**
  * Fills the engine's tables with copies of the rows that it has written itself: other ids, other people, a minute later
- * each. What has ended keeps the people of its pattern within its document, which nobody reads. The indexes besides the keys are made when the rows are there.
+ * each. What has ended keeps the people of its pattern in its document, which is not read. The indexes other than the keys are made after the rows.
  */
 export async function fill(pool: Pool, patterns: Patterns, { finished, open, people }: Size): Promise<void> {
   await pool.query("ALTER SYSTEM SET max_wal_size = '16GB'");

@@ -10,7 +10,7 @@ import { checkCopy } from './check';
 import { fill, type Size } from './fill';
 
 const tenant = 'bench';
-/** Calls of which a turn tells the median. */
+/** Number of calls; their median is reported. */
 const calls = 200;
 /** One to ask with, and one more to fill by. */
 const connections = 2;
@@ -31,13 +31,13 @@ export async function benchGrowth({ rounds, instances }: Options): Promise<void>
           rows.push([name, milliseconds(found.small), milliseconds(found.large), ratio(found.large, found.small)]);
         }
         console.log(`one call, median of ${calls}, of ${rounds} rounds`);
-        printTable(['', told(small), told(large), 'ratio'], rows);
+        printTable(['', label(small), label(large), 'ratio'], rows);
       }),
     ),
   );
 }
 
-const told = ({ finished, open }: Size): string => `${finished.toLocaleString()} + ${open.toLocaleString()} open`;
+const label = ({ finished, open }: Size): string => `${finished.toLocaleString()} + ${open.toLocaleString()} open`;
 
 /** One call of each kind. */
 interface Calls {
@@ -55,7 +55,7 @@ async function filled(store: Store, pool: Pool, size: Size): Promise<Calls> {
   const patterns = { finished: await run(engine, true), open: await run(engine, false) };
   await fill(pool, patterns, size);
   await checkCopies(pool, patterns);
-  console.log(`${told(size)} filled in ${Math.round((performance.now() - begin) / 1000)} s`);
+  console.log(`${label(size)} filled in ${Math.round((performance.now() - begin) / 1000)} s`);
   return callsOf(engine, pool, size);
 }
 

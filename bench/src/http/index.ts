@@ -11,12 +11,12 @@ const clients = 50;
 
 export interface Counted {
   name: string;
-  /** Sent to the database, besides the one that finds the session. */
+  /** Statements sent to the database, without the one that finds the session. */
   statements: number;
 }
 
-/** What the server's process tells when it is ready. */
-export interface Told {
+/** Sent by the server process when it is ready. */
+export interface ServerInfo {
   counted: Counted[];
   /** A bare Fastify route that sends the to-do page's statement over the same pool. */
   bare: string;
@@ -34,21 +34,21 @@ export async function benchHttp({ rounds, seconds }: Options): Promise<void> {
     });
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     try {
-      const told = await new Promise<Told>((resolve, reject) => {
-        child.once('message', (message) => resolve(message as Told));
+      const info = await new Promise<ServerInfo>((resolve, reject) => {
+        child.once('message', (message) => resolve(message as ServerInfo));
         child.once('exit', () => reject(new Error('the server has ended')));
       });
       printTable(
         ['', 'statements'],
-        told.counted.map(({ name, statements }) => [name, `${statements}`]),
+        info.counted.map(({ name, statements }) => [name, `${statements}`]),
       );
-      const ask = (url: string) => () => rate(clients, seconds, () => answered(agent, url, told.token));
+      const ask = (url: string) => () => rate(clients, seconds, () => answered(agent, url, info.token));
       const { todoPage, historyList } = handling;
       const measures = {
-        bare: ask(told.bare),
-        'user info': ask(`${told.site}${users.currentUser.path}`),
-        'to-do page': ask(`${told.site}${todoPage.path}`),
-        'history of an instance': ask(`${told.site}${historyList.path}?procInstId=${told.instance}`),
+        bare: ask(info.bare),
+        'user info': ask(`${info.site}${users.currentUser.path}`),
+        'to-do page': ask(`${info.site}${todoPage.path}`),
+        'history of an instance': ask(`${info.site}${historyList.path}?procInstId=${info.instance}`),
       };
       await turnByTurn(1, measures);
       const found = await turnByTurn(rounds, measures);

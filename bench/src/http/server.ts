@@ -2,7 +2,7 @@ import { agreement, handling, type Endpoint } from '@portal/contract';
 import fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { filledContract, openOffice, publishRow } from '../../../apps/server/src/modules/workflow/testing/office';
-import type { Counted, Told } from './index';
+import type { Counted, ServerInfo } from './index';
 
 /* The server under measurement, in a process of its own; `TEST_DATABASE_URL` is its PostgreSQL. */
 
@@ -57,14 +57,14 @@ for (const [name, endpoint, ask] of calls) {
   counted.push({ name, statements: statements.length });
 }
 
-const told: Told = {
+const info: ServerInfo = {
   counted,
   bare: `http://localhost:${(bare.server.address() as AddressInfo).port}/`,
   site: `http://localhost:${await office.server.listen()}`,
   token: await office.tokenOf('staff02'),
   instance: instances[1] ?? '',
 };
-process.send?.(told);
+process.send?.(info);
 process.once('disconnect', () => {
   void bare.close().then(() => office.server.close());
 });

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const source = fileURLToPath(new URL('../../operaton', import.meta.url));
 const built = fileURLToPath(new URL('../../../.cache/bench-operaton', import.meta.url));
 
-/** A program with Operaton's engine in it, told what to do line by line. */
+/** A program with Operaton's engine, driven by lines on stdin. */
 export interface OperatonProgram {
   version: string;
   ask(line: string): Promise<string>;

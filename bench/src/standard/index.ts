@@ -22,7 +22,7 @@ export async function benchStandard(): Promise<void> {
         const file = join(folder, `${process.key}.bpmn`);
         writeFileSync(file, process.xml);
         const theirs = await operaton.ask(process.isCalled ? file : `${file} ${process.key}`);
-        tell(process.key, await run(process), theirs);
+        report(process.key, await run(process), theirs);
       }
     } finally {
       await operaton.close();
@@ -31,7 +31,7 @@ export async function benchStandard(): Promise<void> {
   });
 }
 
-function tell(key: string, own: string, theirs: string): void {
+function report(key: string, own: string, theirs: string): void {
   const same = own === theirs;
   if (!same) process.exitCode = 1;
   console.log(same ? `✓ ${key}: ${own}` : `✗ ${key}\n  ours:     ${own}\n  Operaton: ${theirs}`);

@@ -2,7 +2,7 @@ import { createEngine, createJobRunner, createMemoryStore } from '@portal/engine
 import type { PlainProcess } from './processes';
 
 const tenant = 'standard';
-const patience = 50;
+const maxRounds = 50;
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /** Runs processes as `bench/operaton/src/main/java/bench/Standard.java` does, and answers as it does. */
@@ -28,10 +28,10 @@ export function ours(): (process: PlainProcess) => Promise<string> {
   return async ({ key, xml, isCalled }) => {
     await engine.deploy(tenant, { xml });
     if (isCalled) return 'deployed';
-    const begun = { definitionKey: key, businessKey: 'order-1', vars: { amount: 20 } };
-    const { instanceId } = await engine.start({ tenant, user: '1' }, begun);
+    const input = { definitionKey: key, businessKey: 'order-1', vars: { amount: 20 } };
+    const { instanceId } = await engine.start({ tenant, user: '1' }, input);
     const isRunning = async () => (await engine.instance(tenant, instanceId))?.status === 'running';
-    for (let turn = 0; turn < patience && (await isRunning()); turn++) await work();
+    for (let turn = 0; turn < maxRounds && (await isRunning()); turn++) await work();
     if (await isRunning()) return 'waits';
     const vars = (await store.load(tenant, instanceId))?.state.executions['0']?.vars ?? {};
     /* Every instance of ours has its initiator. */

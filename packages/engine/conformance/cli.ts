@@ -34,7 +34,7 @@ async function runAll(): Promise<number> {
   const count = (of: (result: AreaResult) => number) => results.reduce((sum, result) => sum + of(result), 0);
   const failed = count((result) => result.failed.length);
   console.log(
-    `${count(({ passed }) => passed)} passed, ${failed} failed, ${count((r) => r.skipped.length)} not kept (--verbose tells why)`,
+    `${count(({ passed }) => passed)} passed, ${failed} failed, ${count((r) => r.skipped.length)} skipped (--verbose shows why)`,
   );
   return failed > 0 ? 1 : 0;
 }

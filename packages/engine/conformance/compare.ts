@@ -40,7 +40,7 @@ function dueOf(item: unknown): number | undefined {
   return typeof due === 'number' ? due : undefined;
 }
 
-/** Whether two lists hold the same texts, whatever their order. */
+/** Returns true if two lists hold the same texts in any order. */
 export function sameTexts(expected: readonly string[], actual: readonly string[]): boolean {
   return isDeepStrictEqual([...expected].toSorted(), [...actual].toSorted());
 }

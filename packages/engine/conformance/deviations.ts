@@ -32,7 +32,8 @@ function withTree(step: Step, tree: string): Step {
 
 export const deviations: Readonly<Record<string, Deviation>> = {
   'seed.inclBoundary.stuck': {
-    reason: 'a waiting inclusive join is looked at again when the last other branch leaves: the flow goes on at once',
+    reason:
+      'a waiting inclusive join is checked again when the last other branch leaves, so the flow continues at once',
     from: 7,
     steps: [
       { expectTasks: ['after', 'esc'] },
@@ -79,7 +80,7 @@ export const deviations: Readonly<Record<string, Deviation>> = {
     ],
   },
   'seed.removeSign.last': {
-    reason: 'when the last open signer is removed the loop ends and the flow goes on',
+    reason: 'when the last open signer is removed the loop ends and the flow continues',
     from: 9,
     steps: [
       { modify: { in: 'p0', instructions: [{ cancelInstanceOf: 'sign' }] } },
@@ -123,7 +124,7 @@ export const notKept: Readonly<Record<string, string>> = {
       'testTriggerGlobalAndInnerEventSubProcessFromInnerSubProcess',
     ].map((name) => [
       `bpmn.event.conditional.TriggerConditionalEventOnStartAtActivityTest#${name}`,
-      'what an interrupting event sub-process waited for is over when it has begun, also after a start at a node',
+      'an interrupting event sub-process drops its subscriptions once it has started, also after a start at a node',
     ]),
   ),
   'bpmn.event.conditional.BoundaryConditionalEventTest#testSubProcessVariableCondition':
@@ -144,7 +145,7 @@ export const notKept: Readonly<Record<string, string>> = {
     'a reference that leads nowhere is refused',
   'bpmn.async.AsyncTaskTest#testDeleteInScopeShouldNotInvokeOutputMapping': 'an empty reason is none',
   'api.externaltask.ExternalTaskServiceTest#testFetchByProcessDefinitionIdIn':
-    'the case does not tell which definition its worker asks for',
+    'the case does not name the definition that its worker asks for',
   'api.externaltask.ExternalTaskServiceTest#testFetchMultipleTopicsMaxTasks':
     'which of equally old tasks is fetched first is not determined',
   ...Object.fromEntries(
@@ -154,7 +155,7 @@ export const notKept: Readonly<Record<string, string>> = {
     ]),
   ),
   'bpmn.event.conditional.BoundaryConditionalEventTest#testParallelVariableCondition':
-    'a task has no variables of its own besides those of its activity',
+    'a task has no variables except those of its activity',
   ...Object.fromEntries(
     ['SetVariableInSeqMultiInstance', 'SetVariableInMultiInstance']
       .flatMap((name) => [`test${name}`, `testNonInterrupting${name}`])
@@ -206,7 +207,7 @@ export const scriptsRefused: ReadonlySet<string> = new Set([
   'bpmn.subprocess.SubProcessTest#testNestedSubProcessesWithoutEndEvents',
 ]);
 
-const underItsOwn = 'what is undone stands under the scope in which it was done';
+const underItsOwn = 'a compensation handler runs in the scope of the compensated activity';
 
 /** Trees of activity instances that are drawn otherwise, by the step that expects them. */
 const trees: Readonly<Record<string, { reason: string; trees: Record<number, string> }>> = {

@@ -15,7 +15,7 @@ interface ExpressionCase {
   error?: string;
 }
 
-/** What leads out of the data is refused, whatever was recorded. */
+/** Access outside of the data is refused, regardless of the recorded result. */
 const refused = /\.getClass\(|\.class\b/;
 
 export function expressionCases(folder: string): { id: string; run: () => Outcome }[] {

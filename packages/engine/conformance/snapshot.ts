@@ -14,7 +14,7 @@ export interface Known {
   model: ProcessModel;
 }
 
-/** What the cases tell besides the instances' own state. */
+/** What the cases record in addition to the state of the instances. */
 interface Around {
   starts: readonly DefinitionStart[];
   /** Who has locked the external tasks, by their ids. */

@@ -13,18 +13,18 @@ import { approval, following, listening, noIdentities, signers, story, tenant } 
 /** `CRASH_INSTANCES`, `CRASH_KILLS`: how many instances run, and how often a process is killed meanwhile. */
 const instances = Number(process.env['CRASH_INSTANCES'] ?? 200);
 const kills = Number(process.env['CRASH_KILLS'] ?? 6);
-const patienceMs = Number(process.env['CRASH_PATIENCE_MS'] ?? 150_000);
+const timeoutMs = Number(process.env['CRASH_TIMEOUT_MS'] ?? 150_000);
 
 const servers = 3;
 const listeners = ['first listener', 'second listener'];
-/** Instances are begun until so many have been killed, however quickly they come to their end. */
+/** Instances are started until so many processes were killed, however quickly the instances end. */
 const fewestKills = 3;
 
-describe('server processes that are killed at random', { timeout: patienceMs + 60_000 }, () => {
+describe('server processes that are killed at random', { timeout: timeoutMs + 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'crash-'));
   const program = join(folder, 'process.mjs');
   const running = new Set<ChildProcess>();
-  const done = { begun: 0, killed: 0 };
+  const done = { started: 0, killed: 0 };
   let test: TestStore;
 
   beforeAll(async () => {
@@ -79,15 +79,18 @@ describe('server processes that are killed at random', { timeout: patienceMs + 6
     for (const instanceId of listeners) await engine.start({ tenant }, { definitionKey: listening.key, instanceId });
     await Promise.all(Array.from({ length: servers }, startServer));
     const killing = killAtRandom();
-    for (; done.begun < instances || done.killed < fewestKills; done.begun += 1)
-      await engine.start({ tenant }, { definitionKey: approval.key, instanceId: `i${done.begun}`, vars: { signers } });
+    for (; done.started < instances || done.killed < fewestKills; done.started += 1)
+      await engine.start(
+        { tenant },
+        { definitionKey: approval.key, instanceId: `i${done.started}`, vars: { signers } },
+      );
 
     await killing;
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + timeoutMs;
     while ((await countRunning()) > 0 && Date.now() < until) await sleep(200);
 
     expect(await countRunning()).toBe(0);
-    for (let place = 0; place < done.begun; place += 1) await expectDoneOnce(`i${place}`);
+    for (let index = 0; index < done.started; index += 1) await expectDoneOnce(`i${index}`);
     await carryOn(engine);
     await expectHeardOnce();
     for (const id of listeners) await engine.delete(tenant, id);
@@ -107,10 +110,10 @@ describe('server processes that are killed at random', { timeout: patienceMs + 6
   const expectHeardOnce = async (): Promise<void> => {
     for (const id of listeners) {
       const rows = await test.store.history(tenant, id);
-      expect(rows.filter(({ activityId }) => activityId === 'noted').length, id).toBe(done.begun);
+      expect(rows.filter(({ activityId }) => activityId === 'noted').length, id).toBe(done.started);
     }
     const { rows } = await test.pool.query('SELECT FROM wf_instance WHERE definition_key = $1', [following.key]);
-    expect(rows.length).toBe(done.begun);
+    expect(rows.length).toBe(done.started);
   };
 
   /** Kills one process after another, a new one in its place, as long as there is much to do. */
@@ -129,10 +132,10 @@ describe('server processes that are killed at random', { timeout: patienceMs + 6
     expect(loaded?.state.status).toBe('complete');
     expect(loaded?.state.executions['0']?.vars).toMatchObject({ booked: 1 });
     const rows = await test.store.history(tenant, id);
-    const told = rows.map(({ activityId, taskId, handler }) =>
+    const steps = rows.map(({ activityId, taskId, handler }) =>
       taskId === null ? activityId : `${activityId} ${handler}`,
     );
-    expect(told.toSorted()).toEqual(story);
+    expect(steps.toSorted()).toEqual(story);
   };
 
   const expectNothingLeft = async (): Promise<void> => {

@@ -8,14 +8,14 @@ export const externalWork = 'work';
 
 export const noIdentities: IdentityPort = { members: async () => new Map() };
 
-const declared = (key: string) => new Diagram(key).declare('<signal id="s" name="told"/>');
-const told = '<signalEventDefinition signalRef="s"/>';
+const declared = (key: string) => new Diagram(key).declare('<signal id="s" name="done"/>');
+const onSignal = '<signalEventDefinition signalRef="s"/>';
 
-/** Hears of each instance that is over, and goes on listening. */
+/** Receives a signal from each instance that ended, and stays subscribed. */
 export const listening = declared('listening')
   .start()
   .add('<receiveTask id="rest"/>')
-  .add(`<boundaryEvent id="heard" attachedToRef="rest" cancelActivity="false">${told}</boundaryEvent>`)
+  .add(`<boundaryEvent id="heard" attachedToRef="rest" cancelActivity="false">${onSignal}</boundaryEvent>`)
   .end()
   .end('noted')
   .flow('start', 'rest', 'end')
@@ -23,11 +23,11 @@ export const listening = declared('listening')
 
 /** Begins for each instance that is over. */
 export const following = declared('following')
-  .add(`<startEvent id="in" name="in">${told}</startEvent>`)
+  .add(`<startEvent id="in" name="in">${onSignal}</startEvent>`)
   .end()
   .flow('in', 'end');
 
-/** A job, then a countersign beside a timer and external work, then the last one's approval, which is told to others. */
+/** A job, then a countersign beside a timer and external work, then the last one's approval, which others learn by a signal. */
 export const approval = declared('crash')
   .start()
   .add('<serviceTask id="book" camunda:class="book" camunda:asyncBefore="true"/>')
@@ -39,9 +39,9 @@ export const approval = declared('crash')
   .add(`<serviceTask id="outside" camunda:type="external" camunda:topic="${externalWork}"/>`)
   .gateway('parallel', 'join')
   .task('last', { attributes: 'camunda:assignee="9"' })
-  .add(`<intermediateThrowEvent id="tell" name="tell">${told}</intermediateThrowEvent>`)
+  .add(`<intermediateThrowEvent id="notify" name="notify">${onSignal}</intermediateThrowEvent>`)
   .end()
-  .flow('start', 'book', 'fork', 'sign', 'join', 'last', 'tell', 'end')
+  .flow('start', 'book', 'fork', 'sign', 'join', 'last', 'notify', 'end')
   .flow('fork', 'later', 'outside', 'join');
 
 /** Every row that the history of an instance has when all was done once: node, and who did it. */
@@ -56,6 +56,6 @@ export const story = [
   'join',
   'join',
   'last 9',
-  'tell',
+  'notify',
   'end',
 ].toSorted();

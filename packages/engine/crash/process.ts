@@ -16,7 +16,7 @@ const engine = createEngine({
 });
 const runner = createJobRunner({ engine, store, lockMs: 1500 });
 
-/** Whoever was quicker has done it. */
+/** Another worker was quicker. */
 const tooLate: ReadonlySet<string> = new Set(['taskNotActive', 'taskNotFound', 'externalNotFound', 'instanceEnded']);
 
 async function unlessTooLate(work: Promise<unknown>): Promise<void> {

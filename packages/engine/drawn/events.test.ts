@@ -135,17 +135,17 @@ describe('a thrown signal', () => {
   it('runs its compensation handler, in a job if asynchronous', async () => {
     const listening = before('<intermediateCatchEvent id="work"><signalEventDefinition/></intermediateCatchEvent>');
     const desk = await running(listening, refer(['work'], 'signal', { name: 'alarm' }));
-    const telling = new Diagram('telling')
+    const throwing = new Diagram('throwing')
       .start()
-      .add('<intermediateThrowEvent id="tell"><signalEventDefinition/></intermediateThrowEvent>')
+      .add('<intermediateThrowEvent id="notify"><signalEventDefinition/></intermediateThrowEvent>')
       .end()
-      .flow('start', 'tell', 'end');
-    const payload: Mapping = { type: 'expression', source: '${amount + 1}', target: 'told', local: false };
+      .flow('start', 'notify', 'end');
+    const payload: Mapping = { type: 'expression', source: '${amount + 1}', target: 'received', local: false };
     const drawn = await draw(
-      telling,
-      ...refer(['tell'], 'signal', { name: 'alarm' }),
-      onEvent('tell', () => writeSignalAsync(true)),
-      onEvent('tell', (event, factory) => writeMapping(factory, event, 'in', 0, payload)),
+      throwing,
+      ...refer(['notify'], 'signal', { name: 'alarm' }),
+      onEvent('notify', () => writeSignalAsync(true)),
+      onEvent('notify', (event, factory) => writeMapping(factory, event, 'in', 0, payload)),
     );
     const { instanceId } = desk;
     await desk.begin(drawn, '1', { vars: { amount: 20 } });
@@ -153,7 +153,7 @@ describe('a thrown signal', () => {
     expect(await desk.waiting()).toEqual([]);
     await desk.engine.deliverSignals({ async: true });
     expect(await desk.waiting()).toEqual(['after:2']);
-    expect(await variable(desk, 'told')).toBe(21);
+    expect(await variable(desk, 'received')).toBe(21);
   });
 });
 

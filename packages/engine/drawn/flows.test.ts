@@ -53,7 +53,7 @@ describe('the branches of a gateway', () => {
     expect(await desk.waiting()).toEqual(['second:3']);
   });
 
-  it('are chosen by hand where the gateway says so', async () => {
+  it('are chosen by the handler where the gateway says so', async () => {
     const desk = await running(forked('inclusive'), [
       when('fork_first', above(1)),
       when('fork_second', above(1)),

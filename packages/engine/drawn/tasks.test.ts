@@ -142,7 +142,7 @@ describe('listeners', () => {
   ];
 
   it('of an execution are called when it starts and ends, with their fields', async () => {
-    const told: unknown[] = [];
+    const calls: unknown[] = [];
     const fields: Listener['fields'] = [
       { name: 'plain', fieldType: 'string', value: 'p' },
       { name: 'sum', fieldType: 'expression', value: '${amount + 1}' },
@@ -150,40 +150,40 @@ describe('listeners', () => {
     const desk = await running(
       before('<task id="work"/>'),
       [
-        listen('work', 'execution', 0, { event: 'start', listenerType: 'class', value: 'Tell', fields }),
-        listen('work', 'execution', 1, { event: 'end', listenerType: 'class', value: 'Tell' }),
+        listen('work', 'execution', 0, { event: 'start', listenerType: 'class', value: 'Record', fields }),
+        listen('work', 'execution', 1, { event: 'end', listenerType: 'class', value: 'Record' }),
         listen('start_work', 'execution', 0, { event: 'take', value: '${execution.setVariable("taken", true)}' }),
       ],
-      { Tell: ({ event, fields: given }) => void told.push(event, given) },
+      { Record: ({ event, fields: given }) => void calls.push(event, given) },
     );
-    expect(told).toEqual(['start', { plain: 'p', sum: 21 }, 'end', {}]);
+    expect(calls).toEqual(['start', { plain: 'p', sum: 21 }, 'end', {}]);
     expect(await variable(desk, 'taken')).toBe(true);
   });
 
   it('of a task are called in its life, also when it has waited too long', async () => {
-    const told: string[] = [];
-    const tell = { listenerType: 'delegateExpression', value: '${tell}' } as const;
+    const calls: string[] = [];
+    const recorder = { listenerType: 'delegateExpression', value: '${record}' } as const;
     const sketch = new Diagram('drawn').start().task('work', by(2)).end().flow('start', 'work', 'end');
     const desk = await running(
       sketch,
       [
         ...['create', 'assignment', 'complete'].map((event, index) =>
-          listen('work', 'task', index, { ...tell, event }),
+          listen('work', 'task', index, { ...recorder, event }),
         ),
         listen('work', 'task', 3, {
-          ...tell,
+          ...recorder,
           event: 'timeout',
           id: 'late',
           timer: { type: 'Duration', definition: 'PT1H' },
         }),
       ],
-      { tell: ({ event }) => void told.push(event ?? '') },
+      { record: ({ event }) => void calls.push(event ?? '') },
     );
     desk.now += 3_600_000;
     await runDue(desk);
     await desk.agree('work', '2');
 
-    expect(told).toEqual(['create', 'assignment', 'timeout', 'complete']);
+    expect(calls).toEqual(['create', 'assignment', 'timeout', 'complete']);
     expect(await desk.status()).toBe('complete');
   });
 });

@@ -27,7 +27,7 @@ export const drawing: fc.Arbitrary<Drawing> = fc.record({
   jobs: fc.nat(jobDrawings - 1),
 });
 
-/** What is done next, by chance. */
+/** The next operation, chosen at random. */
 export interface Move {
   kind: MoveKind;
   /** Which task, job, target …, and which variant. */

@@ -26,7 +26,7 @@ export interface BatchOptions {
   /** Processes. */
   runs: number;
   coverage: Coverage;
-  /** Looks at a walk in another way too; answers what is wrong. */
+  /** Makes further checks of a walk and returns the faults it finds. */
   also?: ((walk: Walk) => Promise<string[]>) | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Drawn {
   called: string;
 }
 
-/** Walks through random processes; a failure is told by the smallest walk that was found to fail in the same way. */
+/** Walks through random processes; a failure is reported as the smallest walk found that fails in the same way. */
 export async function runBatch({ seed, runs, coverage, also }: BatchOptions): Promise<Report> {
   const report: Report = { seed, walks: 0, commands: 0, refused: 0 };
   const processes = fc.oneof({ weight: 8, arbitrary: drawing }, { weight: 1, arbitrary: tangle });

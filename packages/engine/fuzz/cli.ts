@@ -13,8 +13,8 @@ const manual = `npm run fuzz -- [--walks 1000] [--seed 1] [--runs 40] [--postgre
 
 Walks through random processes until the number is reached or something is wrong. A batch of processes (--runs) has a
 seed of its own, counted up, by which it is walked again. With --postgres every command is written to both stores, which
-have to tell the same. With --whole the walks go through whole engines, which deploy, are in trouble with their store or
-die, tell people, give signals, run jobs and clean up.`;
+have to return the same. With --whole the walks go through whole engines, which deploy, meet failures of their store or
+crash, send notifications and signals, run jobs and clean up.`;
 
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { fileScript } from './environment';
 
 /** What random walks have come to, by names. */
 export class Coverage {
-  /** Commands that were carried out, and nodes that were left, by type and by what is special in them. */
+  /** Commands that were carried out, and nodes that were left, by type and special features. */
   readonly commands = new Set<string>();
   readonly nodes = new Set<string>();
   readonly refusals = new Map<string, number>();
@@ -26,7 +26,7 @@ export class Coverage {
   }
 }
 
-/** The type of a command, with what is special in it. */
+/** The type of a command, with its special features. */
 function variantsOf(command: Command): string[] {
   const { type } = command;
   const brings = 'transient' in command && command.transient !== undefined;

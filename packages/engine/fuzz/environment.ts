@@ -20,7 +20,7 @@ export const calledVersions = ['called:1', 'called:2'] as const;
 type Asked = Omit<HandlerContext, 'tenant'>;
 
 const fail = (): never => {
-  throw new Error('the ledger is closed');
+  throw new Error('the service is closed');
 };
 
 /** What a definition names by class or delegate expression. */
@@ -30,7 +30,7 @@ export const handlers: Readonly<Record<string, (asked: Asked) => CallAnswer>> = 
   picky: ({ vars }) => (vars['c'] === 1 ? fail() : vars['c'] === 2 ? { error: { code: 'x', message: 'full' } } : {}),
   watch: ({ vars }) => (vars['c'] === 3 ? { incident: { type: 'watched', message: 'look' } } : {}),
   decision: ({ fields, vars }) => ({ result: { of: fields['decisionRef'], c: vars['c'] } }),
-  'connector:ledger': ({ fields }) => ({ localVars: { told: fields['asked'] } }),
+  'connector:service': ({ fields }) => ({ localVars: { reply: fields['asked'] } }),
   assign: ({ task }) => (task?.assignee === '1' ? { assignee: '2' } : {}),
 };
 
@@ -40,7 +40,7 @@ export const fileScript = 'execution.setVariable("left", c); c';
 /** Scripts that the random processes contain, with what they do. */
 export const scripts: Readonly<Record<string, (asked: Asked) => CallAnswer>> = {
   'execution.setVariable("s", c); c + 1': ({ vars }) => ({ result: Number(vars['c']) + 1, vars: { s: vars['c'] } }),
-  'if (c === 1) throw new Error("the ledger is closed"); c': ({ vars }) =>
+  'if (c === 1) throw new Error("the service is closed"); c': ({ vars }) =>
     vars['c'] === 1 ? fail() : { result: vars['c'] },
   'execution.removeVariable("s"); null': () => ({ result: null, removed: ['s'] }),
   [fileScript]: ({ vars }) => ({ result: vars['c'], vars: { left: vars['c'] } }),
@@ -50,7 +50,7 @@ export const scripts: Readonly<Record<string, (asked: Asked) => CallAnswer>> = {
 /** @throws `handlerFailed` or `scriptFailed` as the engine does when a handler or a script fails */
 export function answer(call: Call): CallAnswer {
   const [name, work] = call.type === 'handler' ? [call.name, handlers[call.name]] : [call.source, scripts[call.source]];
-  if (!work) throw new Error(`nobody answers ${name}`);
+  if (!work) throw new Error(`no handler for ${name}`);
   try {
     return work(call.context);
   } catch (error) {

@@ -7,7 +7,7 @@ import { Coverage } from './coverage';
 import { textsFor } from './report';
 import { comparingStores } from './stores';
 
-/** What a node of a type may wait for, throw or be besides, as `namesOf` tells it. */
+/** Further kinds of a node type (what it waits for or throws), as returned by `namesOf`. */
 const variants = [
   ...['timer', 'message', 'signal', 'condition'].flatMap((event) => [
     `intermediateCatchEvent ${event}`,
@@ -57,7 +57,7 @@ const variants = [
   'callActivity of its deployment',
 ];
 
-/** What commands may be besides, as `Coverage` tells it. */
+/** Further kinds of commands, as returned by `Coverage`. */
 const commandVariants = [
   'start deferred',
   'start anywhere',

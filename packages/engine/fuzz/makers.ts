@@ -21,7 +21,7 @@ function taskOf(situation: Situation): Task | undefined {
   return one(Object.values(situation.state.tasks), situation);
 }
 
-/** Somebody who may handle a task, seldom somebody else; nobody: the engine itself. */
+/** A user who may handle a task, seldom another one; undefined: the engine itself. */
 function handlerOf({ assignee, candidates }: Task, situation: Situation) {
   if (situation.next() % 50 === 0) return { user: '77', identities: [] };
   if (assignee !== null) return { user: assignee, identities: [] };
@@ -35,10 +35,10 @@ function signerOf(situation: Situation): Task | undefined {
   return situation.next() % 5 === 0 ? taskOf(situation) : (one(signers, situation) ?? taskOf(situation));
 }
 
-/** A task offered to several, of the kind wanted; seldom any. */
-function offeredOr(isWanted: (task: Task) => boolean, situation: Situation): Task | undefined {
-  const wanted = Object.values(situation.state.tasks).filter((task) => task.candidates.length > 0 && isWanted(task));
-  return situation.next() % 5 === 0 ? taskOf(situation) : one(wanted, situation);
+/** A task offered to several users that matches; seldom any task. */
+function offeredOr(matches: (task: Task) => boolean, situation: Situation): Task | undefined {
+  const offered = Object.values(situation.state.tasks).filter((task) => task.candidates.length > 0 && matches(task));
+  return situation.next() % 5 === 0 ? taskOf(situation) : one(offered, situation);
 }
 
 const onTask = <T>(make: (taskId: string, task: Task, situation: Situation) => T | undefined) => {
@@ -50,7 +50,7 @@ const onTask = <T>(make: (taskId: string, task: Task, situation: Situation) => T
 
 const varsOf = ({ c, next }: Situation) => ({ c, go: next() % 2 });
 
-/** The only variable that is there for one command alone, but for what is kept already, which is refused. */
+/** The only transient variable, apart from names of stored variables, which are refused. */
 export const transientName = 'once';
 
 /** Variables of a command, now and then with one that is there for it alone. */
@@ -176,7 +176,7 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
   message: (situation) => {
     const found = one(subscriptionsOf(situation, 'message'), situation);
     const { next } = situation;
-    const more = next() % 3 === 0 ? { localVars: { l: 1 }, scopeVars: { begun: 1 } } : {};
+    const more = next() % 3 === 0 ? { localVars: { l: 1 }, scopeVars: { started: 1 } } : {};
     const named = found && next() % 3 > 0 ? { subscriptionId: found.id } : {};
     return found && { name: orUnknown(found.name, situation), ...bringing(situation), ...more, ...named };
   },
@@ -256,7 +256,7 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
       changes,
       skipIo: situation.next() % 2 === 0,
       ...(process.id === rootId ? {} : { process: process.id }),
-      ...(situation.next() % 2 === 0 ? { user: '9', comment: 'by hand' } : {}),
+      ...(situation.next() % 2 === 0 ? { user: '9', comment: 'manual' } : {}),
     };
   },
   migrate: (situation) => {

@@ -3,7 +3,7 @@ import { makers } from './makers';
 import { progress } from './progress';
 import type { Situation } from './situation';
 
-/** `progress`: whatever brings the instance on; `restart`: an ended instance is begun anew. */
+/** `progress`: anything that moves the instance forward; `restart`: an ended instance is started again. */
 export type MoveKind = Exclude<CommandType, 'start'> | 'progress' | 'restart';
 
 /** How often each kind is tried. */
@@ -66,7 +66,7 @@ const seldom = [
 
 /** The command that a move means; where there is nothing that it could be about, one that there is seldom trigger for. */
 export function commandOf(kind: Exclude<MoveKind, 'restart'>, situation: Situation): Command | undefined {
-  // nobody gives back what nobody has taken
+  // a task that was not claimed cannot be unclaimed
   const before = kind === 'giveBack' ? (['take'] as const) : [];
   const kinds = [kind, ...before, ...seldom.slice(situation.next() % seldom.length)];
   for (const each of kinds) {

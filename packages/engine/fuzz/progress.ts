@@ -2,7 +2,7 @@ import type { Command } from '../src/core/commands/types';
 import type { Execution, Task } from '../src/core/state';
 import { chosenFlows, one, type Situation } from './situation';
 
-/** Whatever would bring an instance on, but for events that would take it off its way or add to it. */
+/** Commands that move an instance forward, without events that interrupt it or add to it. */
 export function progress(situation: Situation): Command | undefined {
   const { suspended, tasks, jobs, externals, subscriptions, executions } = situation.state;
   if (suspended) return { type: 'activate' };

@@ -1,7 +1,7 @@
 import type { Drawn } from './batch';
 import type { Walk } from './walk';
 
-/** What came of a number of random processes. */
+/** The results of a number of random processes. */
 export interface Report {
   seed: number;
   walks: number;
@@ -11,7 +11,7 @@ export interface Report {
   failure?: Drawn & { walk: Walk; path: string };
 }
 
-/** A failure as somebody reproduces it: what is wrong, the commands that were carried out, and the process. */
+/** What is needed to reproduce a failure: the faults, the commands, and the process. */
 export function textsFor({ seed, failure }: Report): string {
   if (!failure) return '';
   const { walk, xml, called, path } = failure;

@@ -13,7 +13,7 @@ const afterAll = Date.UTC(2100, 0, 1);
 const beside = 10;
 const besideEach = 4;
 
-/** Writes what a walk has changed to a store and to one in memory, which have to tell the same at its end and before. */
+/** Writes the changes of a walk to a store and to one in memory, which have to return the same during and after it. */
 export function comparingStores(store: Store): (walk: Walk) => Promise<string[]> {
   let walks = 0;
   const run = Date.now().toString(36);
@@ -24,7 +24,7 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
     const halfway = Math.floor(written.length / 2);
     const isShared = walks % besideEach === 0;
     const as = isShared ? unordered : plain;
-    // somebody who hears what the walk throws; who hears what several throw at one moment depends on their order
+    // an instance that catches what the walk throws; which ones catch simultaneous signals depends on their order
     const first = written[0];
     if (first && !isShared) for (const each of pair) await each.write(listening(tenant, first));
     const copies = Array.from({ length: isShared ? beside : 0 }, (_, copy) => `-${copy}`);
@@ -87,7 +87,7 @@ async function differences(
   );
 }
 
-/** Each store counts its instances anew. */
+/** Each store numbers its instances from 1. */
 const uncounted = (key: string, value: unknown): unknown => (key === 'number' ? undefined : value);
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null, uncounted));
@@ -123,9 +123,9 @@ async function contentsOf(store: Store, tenant: string, { state }: Stepped): Pro
     await store.incidentPage(tenant, { ...everything, countMax: 1000 }),
     (record) => record.incidentId,
   );
-  for (const sought of ['failed', 'retrying', 'planned', undefined] as const)
-    read[`jobs ${sought}`] = byId(
-      await store.jobPage(tenant, { ...everything, countMax: 1000, state: sought }),
+  for (const state of ['failed', 'retrying', 'planned', undefined] as const)
+    read[`jobs ${state}`] = byId(
+      await store.jobPage(tenant, { ...everything, countMax: 1000, state }),
       (record) => record.jobId,
     );
   read['externals'] = await store.externals(tenant, { first: 0, max: 1000 });
@@ -134,10 +134,10 @@ async function contentsOf(store: Store, tenant: string, { state }: Stepped): Pro
   read['signal'] = await waiting('signal', 'go');
   for (const name of ['withdraw', 'note-0', 'note-1', 'note-2', 'note-3'])
     read[`message ${name}`] = await waiting('message', name);
-  for (const sought of ['running', 'complete', 'terminal', 'withdrawn', 'incident', 'suspended', undefined] as const)
-    read[`instances ${sought}`] = await store.instancePage(tenant, {
+  for (const state of ['running', 'complete', 'terminal', 'withdrawn', 'incident', 'suspended', undefined] as const)
+    read[`instances ${state}`] = await store.instancePage(tenant, {
       ...everything,
-      state: sought,
+      state,
       countMax: 100,
       places: 100,
     });

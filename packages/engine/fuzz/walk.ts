@@ -38,16 +38,16 @@ export interface Stepped {
   effects: Effects;
 }
 
-/** Refusals that say that the definition or the engine is at fault, whatever was asked. */
+/** Refusals that mean a fault of the definition or the engine, for any command. */
 const neverRight = new Set(['activityNotFound', 'definitionNotFound', 'definitionInvalid', 'noHandler']);
 
-/** What may put two tokens at one place: what is thrown and not caught, and tokens that are moved by hand. */
+/** What may put two tokens at one place: thrown events that are not caught, and tokens that were moved manually. */
 const doubles = new Set(['raise', 'externalError', 'modify', 'jump']);
 const mayDouble = (command: Command): boolean =>
   doubles.has(command.type) || (command.type === 'migrate' && Object.keys(command.mapping).length > 0);
 
 /** What names nodes and executions by chance may name none. */
-const byHand: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
+const manual: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
 
 /** Of how many commands one is looked at as it is stored: it changes nothing that it was given, and does the same again. */
 const storedEach = 3;
@@ -69,7 +69,7 @@ export class Walk {
   /** What the commands that were carried out have changed. */
   readonly written: Stepped[] = [];
   readonly faults: Faults = [];
-  /** Tokens were moved by hand, or a branch ended where nothing catches what it threw. */
+  /** Tokens were moved manually, or a branch ended where nothing catches what it threw. */
   mayBeDoubled = false;
   private now = Date.UTC(2026, 0, 1, 9);
   private rows = new Rows();
@@ -132,16 +132,16 @@ export class Walk {
     return this.faults.length === 0 && this.state?.status === 'running';
   }
 
-  /** Mostly at its plain start event; now and then at another one, where it could not begin, or with what is not kept. */
+  /** Mostly at its none start event; now and then at another one, at an invalid node, or with unsupported values. */
   private begin(pick: number, c: number): Command {
     const next = numbersFrom(pick);
     const start = this.start(c);
-    // nobody is behind one that an event begins
+    // an instance that an event starts has no caller
     const vars = { ...start.vars, initiator: '1' };
     const given = next() % 5 === 0 ? { vars: { ...vars, [transientName]: 1 }, transient: [transientName] } : { vars };
     const events = this.compiled.model.nodes.filter(({ type, scope }) => type === 'startEvent' && scope === undefined);
     const startNode = one(events, { next })?.id ?? '';
-    const at = oneOf([{}, {}, {}, { startNode }, { startNode, deferred: 'the ledger is closed' }], next());
+    const at = oneOf([{}, {}, {}, { startNode }, { startNode, deferred: 'the service is closed' }], next());
     return { ...start, ...given, ...at };
   }
 
@@ -154,13 +154,13 @@ export class Walk {
       businessKey: 'b',
       title: 'random',
       initiator: '1',
-      vars: { c, go: 0, pair: ['left', 'right'], nobody: [], s: 0 },
+      vars: { c, go: 0, pair: ['left', 'right'], empty: [], s: 0 },
       selectedFlowIds: [],
       comment: '',
     };
   }
 
-  /** An ended instance is begun anew, somewhere. */
+  /** Restarts an ended instance at some node. */
   private restart(situation: Situation): void {
     const [root] = Object.values(situation.state.executions);
     if (!root) return;
@@ -178,9 +178,9 @@ export class Walk {
     return calledAt(state, execution.id) ? this.compiled.called : this.compiled.model;
   }
 
-  private give(command: Command, anew = false): void {
+  private give(command: Command, restarted = false): void {
     this.now += minute;
-    const before = anew || command.type === 'start' ? undefined : this.state;
+    const before = restarted || command.type === 'start' ? undefined : this.state;
     const isStored = (this.steps.length + 1) % storedEach === 0;
     const document = isStored && before ? JSON.stringify(before) : undefined;
     const result = this.attempt(before, command);
@@ -190,7 +190,7 @@ export class Walk {
     if (document !== undefined && JSON.stringify(before) !== document)
       this.faults.push('the command has changed the state that it was given');
     if ('refused' in result) {
-      if (neverRight.has(result.refused) && !byHand.has(command.type)) this.faults.push(`refused: ${result.refused}`);
+      if (neverRight.has(result.refused) && !manual.has(command.type)) this.faults.push(`refused: ${result.refused}`);
       return;
     }
     if (mayDouble(command)) this.mayBeDoubled = true;
@@ -201,7 +201,7 @@ export class Walk {
     this.written.push({ before, ...result });
   }
 
-  /** The same command on what is read of the document gives the same. */
+  /** The same command on the document read from the store gives the same result. */
   private replay(document: string | undefined, command: Command, { state, effects }: Omit<Stepped, 'before'>): void {
     const again = this.attempt(document === undefined ? undefined : (JSON.parse(document) as InstanceState), command);
     if (JSON.stringify(again) !== JSON.stringify({ state, effects }))
@@ -228,7 +228,7 @@ export class Walk {
     );
   }
 
-  /** Now and then it is told what lies ahead. */
+  /** Checks the forecast now and then. */
   private ahead(state: InstanceState): Faults {
     if (this.steps.length % forecastEach > 0 || state.status !== 'running') return [];
     const env = { now: this.now, members, definitions: this.definitions, answers: [] };

@@ -9,7 +9,7 @@ const file = {
 };
 
 describe('a date in a variable', () => {
-  it('is distinct from a text, and from a map that looks like it', () => {
+  it('is distinct from a text, and from a map with the same properties', () => {
     expect(isDateValue(dateValue(day))).toBe(true);
     expect([
       day,
@@ -72,13 +72,13 @@ describe('a date in a variable', () => {
 describe('a file in a variable', () => {
   it('is a reference that is handed on as it is', async () => {
     const desk = new Desk();
-    const task = `<serviceTask id="copy" camunda:expression="\${paper}" camunda:resultVariable="copied"/>`;
+    const task = `<serviceTask id="copy" camunda:expression="\${document}" camunda:resultVariable="copied"/>`;
     const drawn = new Diagram('filed')
       .start()
       .add(task)
       .task('look', { handlers: handledBy({ users: [2] }) })
       .end();
-    await desk.begin(drawn.flow('start', 'copy', 'look', 'end'), '1', { vars: { paper: file } });
+    await desk.begin(drawn.flow('start', 'copy', 'look', 'end'), '1', { vars: { document: file } });
     const { state } = (await desk.store.load(desk.tenant, desk.instanceId)) ?? {};
     expect(state?.executions['0']?.vars?.['copied']).toEqual(file);
     expect(isFileValue(state?.executions['0']?.vars?.['copied'])).toBe(true);

@@ -34,7 +34,7 @@ export class Diagram {
       handling && setting('multiActorAction', JSON.stringify(handling)),
       initiator && setting('initiatorAutoComplete', 'true'),
       adjacent && setting('serialAutoComplete', 'true'),
-      channels && told(channels),
+      channels && channelSettings(channels),
     ].filter(Boolean);
     const extensionElements = `<extensionElements>${extensions.join('')}</extensionElements>`;
     return this.add(
@@ -154,13 +154,13 @@ export class Diagram {
 
 export interface TaskSettings {
   handlers?: CandidateCondition;
-  /** Handlers whom somebody chooses, from `handlers` if there are some. */
+  /** Handlers chosen at runtime, from `handlers` if there are some. */
   choice?: Partial<HandlerChoice>;
   /** Several handlers; the list is filled from `handlers`. */
   handling?: Handling;
   initiator?: boolean;
   adjacent?: boolean;
-  /** By which channels whoever gets it is told; left out: by the portal's own. */
+  /** Channels that notify its handlers; left out: only the portal's own. */
   channels?: readonly string[];
   attributes?: string;
 }
@@ -192,8 +192,8 @@ function loop(id: string, { config }: Handling): string {
     camunda:elementVariable="${id}_assignee"><completionCondition xsi:type="tFormalExpression">${escape(condition)}</completionCondition></multiInstanceLoopCharacteristics>`;
 }
 
-/** By which channels people are told, of a task or of a whole process. */
-export const told = (channelList: readonly string[]): string =>
+/** Notification channels of a task or of a process. */
+export const channelSettings = (channelList: readonly string[]): string =>
   setting('Notification', JSON.stringify({ channelList }));
 
 const setting = (name: string, body: string): string => `<sdecloud:${name}>${escape(body)}</sdecloud:${name}>`;

@@ -64,6 +64,6 @@ describe('commands of an operator', () => {
   it('are refused for an unknown command or account', async () => {
     await expect(run('remove', 'admin')).rejects.toThrow(AdminError);
     await expect(run('toString', 'admin')).rejects.toThrow(AdminError);
-    await expect(run('unlock', 'nobody-here')).rejects.toThrow('has no account nobody-here');
+    await expect(run('unlock', 'unknown-account')).rejects.toThrow('has no account unknown-account');
   });
 });

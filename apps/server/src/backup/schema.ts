@@ -42,7 +42,7 @@ export async function readSequences(client: ClientBase): Promise<SequenceState[]
   return states;
 }
 
-/** Returns true if the database has no table yet, besides the journal of migrations. */
+/** Returns true if the database has no table yet, except the journal of migrations. */
 export async function isEmpty(client: ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')

@@ -6,7 +6,7 @@ const zip64 = { count: 0xffff, size: 0xffffffff };
 
 /**
  * The size of a ZIP archive's entries when unpacked, as its directory states it; null for what is no archive, or states
- * no sizes. The reader of spreadsheets unpacks no entry beyond a stated size, and looks for those that are not stated.
+ * no sizes. The reader of spreadsheets unpacks no entry beyond a stated size, and checks those that are not stated.
  */
 export function unpackedSize(archive: Buffer): number | null {
   if (archive.length < sizes.end) return null;

@@ -34,7 +34,7 @@ describe('a reference with the prefix of the file itself', () => {
   });
 });
 
-describe('a reference to what is not in the file', () => {
+describe('a reference to a missing element', () => {
   it('is kept, and no fault where it leads into another file', async () => {
     const { warnings } = await received('other:m');
 

@@ -8,7 +8,7 @@ export interface ReadFile {
   warnings: readonly ModdleWarning[];
 }
 
-/** What is drawn cannot lead to something that is not there. */
+/** Drawn elements cannot refer to missing ones. */
 const drawn = [
   'sourceRef',
   'targetRef',
@@ -52,7 +52,7 @@ function isComplete(warning: ModdleWarning, { definitions, elementsById }: ReadF
   return namespace !== undefined && !isOwn;
 }
 
-/** Carries the id of what is not in the file, so that it is written as it was read. */
+/** A placeholder with the id of a missing element, so that the reference is written unchanged. */
 function standIn(element: BpmnElement, property: string, id: string, factory: ElementFactory): BpmnElement {
   const { $descriptor: descriptor } = element as BpmnElement & Described;
   return factory.create(descriptor.propertiesByName[property]?.type ?? 'bpmn:BaseElement', { id });

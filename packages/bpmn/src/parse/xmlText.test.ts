@@ -36,7 +36,7 @@ describe('the text of a file', () => {
 
   it.each([
     ['bytes that are no UTF-8', gbk(text)],
-    ['an encoding that nobody knows', utf8(declared('klingon'))],
+    ['an unknown encoding', utf8(declared('klingon'))],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe])],
     ['what is no character of a text', utf8(text.replace('审', '\0'))],
   ])('is refused for %s', (_, bytes) => {

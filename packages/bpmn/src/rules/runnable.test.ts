@@ -47,7 +47,7 @@ describe('what runs the process', () => {
     expect(await faultsOf(element)).toEqual([`t ${code}`]);
   });
 
-  it.each(unknown)('is not asked where nobody knows it: %s', async (_, element) => {
+  it.each(unknown)('is not checked without known capabilities: %s', async (_, element) => {
     expect(await issuesOf(element, message)).toEqual([]);
   });
 

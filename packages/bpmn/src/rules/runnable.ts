@@ -6,7 +6,7 @@ import { readParameters } from '../settings/activity/parameters';
 import { readScriptTask, type Script } from '../settings/activity/script';
 import { when, type Rule } from './codes';
 
-/** What runs a process besides its definition: what the names in the definition may stand for. */
+/** The capabilities of the server: names that a definition may refer to. */
 export interface Capabilities {
   /** Languages of scripts, in lower case */
   scriptFormats: string[];
@@ -20,7 +20,7 @@ export const isUnknown = (name: string, known: readonly string[]): boolean =>
   name.trim() !== '' && !known.includes(name.trim());
 
 /**
- * There is a runner for each script, a handler for each class, and each connector. What is empty is not looked for. A
+ * There is a runner for each script, a handler for each class, and each connector. Empty names are not checked. A
  * definition that is drawn is deployed alone, without the files that its scripts may stand in.
  */
 export const runnable =

@@ -58,7 +58,7 @@ function periodOf(cycle: string): number {
 
 const timePart = /^P(?:0+[YMWD])*T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/;
 
-/** Days and more are long enough, and what is no duration is the engine's to refuse: both are endless here. */
+/** Days and more are long enough, and the engine refuses invalid durations: both count as infinite here. */
 function secondsOf(duration: string): number {
   const match = timePart.exec(duration);
   if (!match) return Number.POSITIVE_INFINITY;

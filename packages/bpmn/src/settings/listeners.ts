@@ -22,7 +22,7 @@ export interface Listener {
   timer: Timer | undefined;
 }
 
-/** What is listened to: the running of an element, or a user task's life. */
+/** Kinds of listeners: execution listeners, and task listeners of user tasks. */
 export type ListenerKind = 'execution' | 'task';
 
 export const listenerEvents: Record<ListenerKind, readonly string[]> = {

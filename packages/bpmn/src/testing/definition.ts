@@ -38,7 +38,7 @@ export const soundProcess = processXml(
   ].join(''),
 );
 
-/** What a process with these elements, sound besides, cannot be deployed for; they need not be connected. */
+/** The deployment issues of an otherwise valid process with these elements, which need not be connected. */
 export async function issuesOf(
   elements: string,
   beside = '',

@@ -98,7 +98,7 @@ const ownName = (value: string, prefixes: ReadonlyMap<string, string>) => {
   return prefix !== undefined && prefixes.has(prefix) ? local : value;
 };
 
-/** What is the same as nothing: defaults of BPMN's schema. */
+/** Default values of BPMN's schema, equal to absent attributes. */
 const defaults: Readonly<Record<string, string>> = {
   isClosed: 'false',
   processType: 'None',

@@ -61,7 +61,7 @@ describe('a cycle between two dates', () => {
   });
 
   it.each(['R3/2026-03-02T09:00/2026-03-02T09:00', 'R3/2026-03-02T09:00/2026-03-01', 'R3/PT1H/2026-03-02'])(
-    'is none when it does not go on: %s',
+    'is none when it does not continue: %s',
     (cycle) => {
       expect(timerDue('cycle', cycle, 0)).toBeUndefined();
     },

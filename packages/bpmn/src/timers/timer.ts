@@ -19,13 +19,13 @@ export function timerDue(
   return due === undefined ? undefined : { due, repeat: undefined };
 }
 
-/** What is left of a cycle after one firing; `left` undefined: without end. */
+/** The rest of a cycle after one firing; `left` undefined: infinite. */
 export interface Repeat {
   left: number | undefined;
   every: string;
 }
 
-/** When a cycle comes next, and what is left of it then. */
+/** The next firing of a cycle, and the rest of the cycle after it. */
 export interface NextTime {
   due: number;
   repeat: Repeat;
@@ -87,7 +87,7 @@ function periodOf(start: number, text: string): string {
 
 const localDate = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2})(\.\d+)?)?)?)?)?)?$/;
 
-/** ISO 8601, also with a space before the time; what is left out is the beginning, and without an offset it is the time of this process's zone. */
+/** ISO 8601, also with a space before the time; omitted parts are the first possible value, and without an offset it is in the time zone of the server process. */
 function dateOf(text: string): number | undefined {
   const match = localDate.exec(text.trim());
   if (!match) return instantOf(text.trim());

@@ -55,7 +55,7 @@ const known = {
   version: z.number().int().nullable().optional(),
 };
 
-/** With the refusals `draftChanged`, `draftGone` and `versionChanged`: what is there instead. */
+/** The current state, sent with the refusals `draftChanged`, `draftGone` and `versionChanged`. */
 export const changedProcess = z.object({
   revision: z.number().int().nullable().optional(),
   version: z.number().int().nullable().optional(),

@@ -8,7 +8,7 @@ export type Label = z.infer<typeof label>;
 export const labelText = (text: Label, locale: Locale): string =>
   typeof text === 'string' ? text : localized(text, locale);
 
-/** What every field has besides the settings of its kind. */
+/** Settings common to all kinds of fields. */
 export interface FieldOptions {
   label?: Label;
   required?: boolean;

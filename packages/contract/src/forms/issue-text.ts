@@ -11,7 +11,7 @@ const missing: Record<WrittenLocale, { value: string; file: string }> = {
 
 const fileKinds = ['files', 'pictures'];
 
-/** What is wrong with a field as a whole; names the field where it is empty (spec 000 §5). */
+/** The message of a field's issue; names the field where it is empty (spec 000 §5). */
 export function fieldIssueText(
   { code, params }: Pick<FieldIssue, 'code' | 'params'>,
   { kind, label }: Pick<FormField, 'kind' | 'label'>,

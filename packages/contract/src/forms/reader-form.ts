@@ -78,7 +78,7 @@ function toField({ field, value }: FieldState, access: Access, isDecided: boolea
   return columns.length === 0 ? null : { ...open, settings: { ...open.settings, columns } };
 }
 
-/** A computed value that the browser cannot compute is a number that nobody can change. */
+/** A computed value that the browser cannot compute is a read-only number. */
 const decidedKind = ({ scale, money }: ComputedSettings) => ({
   kind: money ? 'money' : 'decimal',
   readOnly: true,

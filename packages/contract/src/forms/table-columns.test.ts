@@ -33,7 +33,7 @@ describe('a computed column', () => {
     expect(rows[0]).toBe(stored);
   });
 
-  it('ignores what is submitted for it', () => {
+  it('ignores a submitted value for it', () => {
     const forged = [row('a', { price: '1.00', count: 3, amount: '999.00' })];
 
     const { values, issues } = accept(compiled, {}, { items: forged }, { 'items.amount': 'read' });

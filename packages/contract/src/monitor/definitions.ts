@@ -43,7 +43,7 @@ export const suspendInstances = endpoint({
   }),
   response: z.object({
     changed: z.number().int(),
-    /** Go on behind this one; null: these were all. */
+    /** Cursor of the next page; null: this was the last one. */
     next: workflowId.nullable(),
   }),
 });

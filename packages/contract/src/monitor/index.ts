@@ -16,7 +16,7 @@ export * from './work';
 export const stateFilters = ['running', 'incident', 'suspended', 'complete', 'terminal', 'withdrawn'] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
-/** The keyword is sought in title and business key, or is an instance's id; times are those of the start. */
+/** The keyword is searched in title and business key, or is an instance's id; times are those of the start. */
 export const instanceQuery = listQuery.extend({
   /** Part of a process's name or key. */
   process: words,
@@ -28,9 +28,9 @@ export const instanceQuery = listQuery.extend({
 });
 
 /** Places that a row of the list names. */
-export const placesTold = 5;
+export const maxPlaces = 5;
 
-/** A node where an instance stands, with who is to handle it; nobody where it is no task or nobody may. */
+/** A current node of an instance with its handlers; empty for other nodes than tasks, or without eligible handlers. */
 const place = z.object({ nodeId: z.string(), nodeName: z.string(), handlers: z.array(z.string()) });
 export type Place = z.infer<typeof place>;
 
@@ -73,7 +73,7 @@ export const waitKinds = [
 export const wait = z.object({
   kind: z.enum(waitKinds),
   taskId: z.string().nullable(),
-  /** What can be let happen by hand: messages, signals, what a receive task waits for. */
+  /** Events that an administrator can trigger: messages, signals, receive tasks. */
   subscriptionId: z.string().nullable(),
   nodeId: z.string(),
   nodeName: z.string(),
@@ -84,7 +84,7 @@ export const wait = z.object({
   due: dateTime.nullable(),
   /** Tasks: the assignee, otherwise the candidates. */
   handlers: z.array(z.string()),
-  /** Tasks: nobody has it yet, several may take it. */
+  /** Tasks: unclaimed, with several candidates. */
   offered: z.boolean(),
   /** Tasks: on whose behalf, when it was delegated. */
   owner: z.string().nullable(),

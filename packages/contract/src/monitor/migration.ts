@@ -9,7 +9,7 @@ import { comment } from '../tasks/endpoints';
 /** Instances that one call migrates or looks at. */
 export const migrationBatch = 50;
 
-/** Nodes that are mapped by hand at most. */
+/** Maximum number of manually mapped nodes. */
 const migrationMappings = 1000;
 
 const nodeId = z.string().min(1).max(255);
@@ -46,7 +46,7 @@ export const mappingProblems = [
 ] as const;
 
 /**
- * What else keeps an instance: `flow`: the flow that it is to go on by is gone, `choice`: an event that a gateway waits
+ * What else keeps an instance: `flow`: the flow that it should continue by is gone, `choice`: an event that a gateway waits
  * for is gone, `compensation`: something done could not be undone any more.
  */
 export const migrationProblems = [...mappingProblems, 'flow', 'choice', 'compensation'] as const;
@@ -87,7 +87,7 @@ export const migrationCheck = endpoint({
   response: z.object({
     checked: z.number().int(),
     blocked: z.array(blocked),
-    /** Go on behind this one; null: these were all. */
+    /** Cursor of the next page; null: this was the last one. */
     next: workflowId.nullable(),
   }),
 });

@@ -7,7 +7,7 @@ import { limits } from '../wire/limits';
 
 /* What the portal does by itself, and what of it has failed. */
 
-/** The keyword is sought in title and business key of the instance, or is its id. */
+/** The keyword is searched in title and business key of the instance, or is its id. */
 const workQuery = listQuery.extend({
   /** Part of a process's name or key. */
   process: words,

@@ -7,7 +7,7 @@ import { departmentNode, member } from './address-book';
 const flag = code(['0', '1']).default('0');
 const unitName = z.string().trim().max(limits.searchLength).default('');
 
-/** A company or department without what is beneath it. */
+/** A company or department without its children. */
 export const unitRecord = z.object({
   id: z.number().int(),
   deptId: z.number().int(),

@@ -12,7 +12,7 @@ import { permissions } from '../wire/permissions';
 const access = { permissions: [permissions.userManage] } as const;
 const unit = z.object({ id: z.number().int(), name: z.string() });
 
-/** The kinds of account that can be created by hand. */
+/** The kinds of account that an administrator can create. */
 export const creatableTypes = [
   userTypes.talent,
   userTypes.staff,

@@ -5,7 +5,7 @@ import { actionResult, comment, instanceState, stateQuery, taskRecord } from './
 import { nextSteps } from './handler-choices';
 import { limits } from '../wire/limits';
 
-/* What handlers and initiators do besides what spec 000 §7 names; the paths are of the same family. */
+/* Actions of handlers and initiators beyond spec 000 §7, under the same path prefix. */
 
 const task = z.object({ procInstId: workflowId, taskId: workflowId });
 const people = z.array(rowId).min(1).max(1000);

@@ -156,7 +156,7 @@ export const historyRow = z.object({
   activityId: z.string(),
   activityName: z.string(),
   userNickName: z.string(),
-  /** Who has delegated the task to them; empty: nobody. */
+  /** Who has delegated the task to them; empty: no user. */
   ownerName: z.string(),
   /** complete, delegate, reject, … : the label set of spec 000 §4; running = not yet handled. */
   action: z.string(),
@@ -279,7 +279,7 @@ export const taskRecord = z.object({
   followUpTime: dateTime.nullable(),
   /** Whether the signed-in person can take back what they did. */
   withdrawable: z.boolean(),
-  /** It waits, but its instance stands still: nobody can handle it until an administrator activates that. */
+  /** The task is open but its instance is suspended, so it cannot be handled until an administrator activates that. */
   suspended: z.boolean(),
 });
 export type TaskRecord = z.infer<typeof taskRecord>;

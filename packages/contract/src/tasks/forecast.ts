@@ -4,7 +4,7 @@ import { dateTime, workflowId } from '../wire/envelope';
 import { nextSteps } from './handler-choices';
 import { variables } from './variables';
 
-/* What lies ahead of an instance, or of a start: foretold by the engine's own steps, with the variables as they are. */
+/* Forecast of an instance or of a start, computed by the engine's own steps with the current variables. */
 
 /** `work`: done by the portal itself; `external`: by another system; `event`: something that has to happen outside. */
 export const forecastKinds = [
@@ -37,7 +37,7 @@ export const forecastStep = z.object({
   several: z.boolean(),
   /** Tasks whose handlers are still to be chosen: by whom. */
   chosenBy: z.enum(['initiator', 'previous']).nullable(),
-  /** Passed by itself: nobody has to act. */
+  /** Passes automatically, without an action of a user. */
   passed: z.boolean(),
   due: dateTime.nullable(),
   end: z.object({ reason: z.enum(forecastEnds), detail: z.array(z.string()) }).nullable(),

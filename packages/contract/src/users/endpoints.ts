@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint';
 /** 0 individual talent, 1 unit staff, 2 unit administrator, 3 audit department, 9 platform administrator. */
 export const userTypes = { talent: '0', staff: '1', unitAdmin: '2', auditor: '3', platform: '9' } as const;
 
-/** Whoever holds this role may do everything and enters the back-office (spec 000 §6). */
+/** Holders of this role may do everything and enter the back office (spec 000 §6). */
 export const backOfficeRole = 3;
 
 /** User status: '0' active, '1' disabled (spec 000 §4, spec 002 §3). */

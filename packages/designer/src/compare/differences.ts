@@ -13,7 +13,7 @@ export interface Difference {
   settings: string[];
 }
 
-/** What has become of each element between two definitions, in the order of the later one, what is gone at the end. */
+/** The change of each element between two definitions, in the order of the later one, removed elements last. */
 export function differences(before: BpmnElement, after: BpmnElement): Difference[] {
   const old = comparables(before);
   const now = comparables(after);

@@ -1,7 +1,7 @@
 import type { Difference, DifferenceKind } from './differences';
 import type { Reader } from './create-reader';
 
-/** Beside colour and word, so that nobody has to see colours. */
+/** In addition to colour and word, for readers who do not see colours. */
 export const signs: Record<DifferenceKind, string> = { added: '+', removed: '−', changed: '✎', moved: '↔' };
 
 /** Puts a colour, a sign and a word on each element that is drawn here. */
@@ -21,7 +21,7 @@ export function mark(reader: Reader, found: Difference[], word: (kind: Differenc
 
 const shown = 'pd-diff-shown';
 
-/** Tells one element from all others. */
+/** Identifies an element. */
 export function point(reader: Reader, id: string): void {
   const canvas = reader.get('canvas');
   for (const element of reader.get('elementRegistry').getAll()) {

@@ -49,7 +49,7 @@ async function textOf(file: File): Promise<string | undefined> {
 }
 
 /**
- * Takes one file, lets the server check it and give it this process's id and name, tells what of it will not run, and
+ * Takes one file, lets the server check it and give it this process's id and name, lists the parts that will not run, and
  * shows it.
  */
 export default function ImportXml({ newId, newName, onImport, onIllegal, onClose }: ImportXmlProps) {
@@ -84,7 +84,7 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
   };
 
   /** Whether a file without a diagram is to be laid out. */
-  const layoutWanted = async (): Promise<PartlyDrawnAnswer> => {
+  const askLayout = async (): Promise<PartlyDrawnAnswer> => {
     const asked = { title: t('layoutTitle'), content: t('layoutHint'), okText: t('confirm'), cancelText: t('cancel') };
     return (await modal.confirm(asked)) ? 'layOut' : 'cancel';
   };
@@ -102,7 +102,7 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
     if (closed.current) return false;
     const drawing = documentOf(xml);
     const shapeless = withoutShape(drawing);
-    const way = isDrawn(xml) ? await wayFor(shapeless) : await layoutWanted();
+    const way = isDrawn(xml) ? await wayFor(shapeless) : await askLayout();
     if (way === 'cancel') return false;
     try {
       if (way === 'asDrawn' && isNothingDrawn(drawing)) throw new Error('no diagram to display');

@@ -12,7 +12,7 @@ interface PartlyDrawnProps {
 
 const named = 10;
 
-/** Asks what becomes of a file of which a part is drawn: the rest would run, and nobody would see it. */
+/** Asks how to import a file with a partial diagram: the rest would run, but stay invisible. */
 export function PartlyDrawn({ elements, onAnswer }: PartlyDrawnProps) {
   const { modeler, t } = useAssistance();
   const names = elements.slice(0, named).join(modeler.get('translate')(', '));

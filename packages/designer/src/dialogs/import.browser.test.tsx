@@ -155,7 +155,7 @@ describe('a file of which a part has no shape', () => {
     expect(drawn('Activity_1')?.textContent).toContain('人工任务');
   });
 
-  it('is laid out, when that is wanted', async () => {
+  it('is laid out on request', async () => {
     await asked();
     await button('重新排版并导入').click();
 
@@ -164,7 +164,7 @@ describe('a file of which a part has no shape', () => {
     expect(drawn('Flow_1')).toBeTruthy();
   });
 
-  it('is shown as it is, when that is wanted, and keeps the rest', async () => {
+  it('is shown unchanged on request, and keeps the rest', async () => {
     await asked();
     await button('按现有图形导入').click();
 
@@ -254,7 +254,7 @@ describe('what will not run', () => {
       .toContain('节点 复核：暂不支持该类型的节点');
   });
 
-  it('leaves the drawing alone when that is not wanted', async () => {
+  it('leaves the drawing unchanged when the user declines', async () => {
     await open();
     await choose('complex.bpmn', gateway);
     await button('取消').click();

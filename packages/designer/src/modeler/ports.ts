@@ -53,7 +53,7 @@ export interface DesignerPorts {
   ): Promise<SaveFailure | Omit<processDefinition.DeployResult, 'processDefinitionId'>>;
   /** An imported definition's XML with its new id and name, and what of it will not run */
   checkXml(request: { xml: string; newId: string; newName: string }): Promise<processDefinition.CheckedDefinition>;
-  /** What keeps a drawing from being published; rejects when it could not be asked, without telling the person */
+  /** Issues that keep a drawing from being published; rejects silently when the call fails */
   checkDefinition(request: {
     bpmnData: string;
     processDefinitionKey: string;

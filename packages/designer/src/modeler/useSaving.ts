@@ -119,7 +119,7 @@ export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, o
     known.replace(then);
     unsaved.change();
   };
-  /** What is drawn gives way to what the server has. */
+  /** Replaces the drawing with the server's version. */
   const takeOver = async (xml: string, there: KnownProcess) => {
     await restore(xml, there);
     setTrouble(undefined);

@@ -75,7 +75,7 @@ describe('handling', () => {
     await expectText('请选择办理人');
   });
 
-  it('shows what is not there yet, and says so', async () => {
+  it('shows and marks missing settings', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     const choosing = page.getByRole('checkbox', { name: '自动选择办理人' });
@@ -112,7 +112,7 @@ describe('handling', () => {
 });
 
 describe('a condition', () => {
-  it('names what is missing, and disappears when its type is none', async () => {
+  it('names missing settings, and disappears when its type is none', async () => {
     const recording = await openDesigner(forked);
     await selectThin('back');
     await type('表达式', '');
@@ -125,7 +125,7 @@ describe('a condition', () => {
 });
 
 describe('the branches of a gateway', () => {
-  it('ask before a condition is lost to the default flow, and are chosen automatically or by hand', async () => {
+  it('ask before a condition is lost to the default flow, and are chosen automatically or manually', async () => {
     const recording = await openDesigner(forked);
     await hit('fork').click();
     await expect.element(page.getByRole('radio', { name: '自动流转' })).toBeChecked();

@@ -203,7 +203,7 @@ describe('the handling of a task', () => {
     expect(buttons.slice(0, 8)).toEqual([...on.map((name) => [name, true]), ...off.map((name) => [name, false])]);
   });
 
-  it('has buttons of its own besides, with an id and a name', async () => {
+  it('has custom buttons with an id and a name', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await button('自定义按钮').click();
@@ -383,7 +383,7 @@ describe('scripts and timers', () => {
     await expect.element(labelled('资源地址')).toBeVisible();
   });
 
-  it('of a listener have words of their own for what is missing', async () => {
+  it('of a listener name their missing fields', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('执行监听器');

@@ -127,7 +127,7 @@ describe('the implementation of a task', () => {
   });
 });
 
-describe('what a type of implementation has besides', () => {
+describe('further settings of an implementation type', () => {
   it('is for a class the fields that it is given', async () => {
     const recording = await openDesigner(withTask('serviceTask', 'camunda:class="Mail"'));
     await select('Activity_1');

@@ -9,7 +9,7 @@ interface ProcessTitleProps {
   onBack: (() => void) | undefined;
 }
 
-/** The name of what is drawn, and before it the way out: there as soon as the page is. */
+/** The back button and the name of the process, available before the canvas. */
 export function ProcessTitle({ name, back, onBack }: ProcessTitleProps) {
   return (
     <div className="pd-tools">

@@ -1,12 +1,16 @@
-/** The colours of an exported picture, which has no theme: those of paper. */
-const paper: Record<string, string> = { '--pd-fill': '#ffffff', '--pd-stroke': '#404040', '--pd-text': '#1f1f1f' };
+/** The colours of an exported image, which has no theme. */
+const imageColors: Record<string, string> = {
+  '--pd-fill': '#ffffff',
+  '--pd-stroke': '#404040',
+  '--pd-text': '#1f1f1f',
+};
 const scale = 2;
 /** Larger canvases are empty in some browsers. */
 const longestSide = 8000;
 
 /** The drawing as bpmn-js saves it, with colours instead of the variables of the page. */
 export const toPaper = (svg: string): string =>
-  svg.replace(/var\((--pd-[\w-]+)\)/gu, (_, name: string) => paper[name] ?? '#404040');
+  svg.replace(/var\((--pd-[\w-]+)\)/gu, (_, name: string) => imageColors[name] ?? '#404040');
 
 /** A picture of the drawing, twice its size where a browser can hold that. */
 export async function toPng(svg: string): Promise<Blob> {
@@ -21,7 +25,7 @@ export async function toPng(svg: string): Promise<Blob> {
     canvas.height = Math.ceil(image.height * factor);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no 2d context');
-    context.fillStyle = paper['--pd-fill'] ?? '';
+    context.fillStyle = imageColors['--pd-fill'] ?? '';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) =>

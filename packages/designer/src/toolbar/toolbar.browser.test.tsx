@@ -65,7 +65,7 @@ describe('the toolbar', () => {
 });
 
 describe('the name of a tool', () => {
-  it('is in nobody’s way where the tools take several lines', async () => {
+  it('does not overlap the tools when they take several lines', async () => {
     await page.viewport(390, 844);
     await openDesigner(soundProcess);
     await button('右对齐').hover();

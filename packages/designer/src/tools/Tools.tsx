@@ -15,7 +15,7 @@ import { RecoveryCopy } from './recovery/RecoveryCopy';
 import { SaveFailure } from './saving/SaveFailure';
 import './tools.css';
 
-/** The tools that nobody needs in the first moment, and what comes between the drawing and the server. */
+/** Tools loaded after the first paint, and the saving of the drawing. */
 export default function Tools(props: ToolbarProps) {
   const { readOnly } = useDesigner();
   const { known, dirty, saving, faults, opened, onImport, onRestart, panel } = props;

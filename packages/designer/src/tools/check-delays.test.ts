@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ApprovalModeler } from '../canvas/services';
-import { patience } from './check-delays';
+import { checkDelays } from './check-delays';
 
 const plane = (count: number) => ({ children: Array.from({ length: count }, () => ({})) });
 
@@ -9,8 +9,8 @@ const drawing = (...planes: ReturnType<typeof plane>[]) =>
   ({ get: () => ({ getRootElement: () => planes[0], getRootElements: () => planes }) }) as unknown as ApprovalModeler;
 
 it('is longer with a large drawing, also while a small sub-process of it is shown', () => {
-  const little = patience(drawing(plane(5)));
-  const much = patience(drawing(plane(1001)));
-  expect(much.restMs).toBeGreaterThan(little.restMs);
-  expect(patience(drawing(plane(5), plane(1001)))).toEqual(much);
+  const little = checkDelays(drawing(plane(5)));
+  const much = checkDelays(drawing(plane(1001)));
+  expect(much.idleMs).toBeGreaterThan(little.idleMs);
+  expect(checkDelays(drawing(plane(5), plane(1001)))).toEqual(much);
 });

@@ -1,24 +1,24 @@
 import type { ApprovalModeler } from '../canvas/services';
 import type { DrawnElement } from '../modeler/types';
 
-/** Above so many elements of the canvas, about 500 nodes with their flows, what runs beside the drawing waits longer. */
+/** Above so many elements of the canvas, about 500 nodes with their flows, background checks wait longer. */
 const many = 1000;
 
 /** How long the drawing, and for a large one the user, must be idle before a check, in milliseconds. */
-export function patience(modeler: ApprovalModeler): {
+export function checkDelays(modeler: ApprovalModeler): {
   checksMs: number;
   serverMs: number;
   copyMs: number;
-  restMs: number;
+  idleMs: number;
 } {
   const planes = modeler.get('canvas').getRootElements() as DrawnElement[];
   const large = countWithin({ children: planes }) > many;
   return large
-    ? { checksMs: 1500, serverMs: 5000, copyMs: 5000, restMs: 1000 }
-    : { checksMs: 300, serverMs: 1000, copyMs: 1000, restMs: 0 };
+    ? { checksMs: 1500, serverMs: 5000, copyMs: 5000, idleMs: 1000 }
+    : { checksMs: 300, serverMs: 1000, copyMs: 1000, idleMs: 0 };
 }
 
-/** Asked at each change, before its paint, when the registry would make a list of all elements; a flow has none within. */
+/** Called at each change, before its paint, where the registry would list all elements; a flow has no children. */
 function countWithin({ children }: Partial<DrawnElement>): number {
   let count = children?.length ?? 0;
   for (const child of children ?? []) count += countWithin(child);

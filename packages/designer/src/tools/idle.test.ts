@@ -4,7 +4,7 @@ import { createRest } from './idle';
 describe('a moment of rest', () => {
   const page = new EventTarget();
   const work = vi.fn<() => void>();
-  const wait = { delayMs: 5000, restMs: 1000 };
+  const wait = { delayMs: 5000, idleMs: 1000 };
 
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
@@ -12,7 +12,7 @@ describe('a moment of rest', () => {
     work.mockClear();
   });
 
-  it('comes when nobody does anything, after its delay', () => {
+  it('runs while the user is idle, after its delay', () => {
     createRest(page).atRest(work, wait);
     vi.advanceTimersByTime(4999);
     expect(work).not.toHaveBeenCalled();

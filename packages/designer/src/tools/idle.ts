@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from 'react';
 
 /** Longest delay while the user keeps drawing, in milliseconds. */
-const mostMs = 30_000;
+const maxDelayMs = 30_000;
 const inputEvents = ['keydown', 'pointerdown', 'pointermove', 'wheel'];
 
 interface Wait {
   /** Not before */
   delayMs: number;
-  /** And then not before nobody has done anything for so long */
-  restMs: number;
+  /** Then not before the user has been idle for so long */
+  idleMs: number;
 }
 
-/** Finds the moments in which nobody types or moves anything: what takes long is not felt then. */
+/** Runs long work while the user is idle, so that it does not delay input. */
 export function createRest(page: EventTarget) {
   let last = Number.NEGATIVE_INFINITY;
   const note = () => {
@@ -19,12 +19,12 @@ export function createRest(page: EventTarget) {
   };
   for (const inputEvent of inputEvents) page.addEventListener(inputEvent, note, { capture: true, passive: true });
 
-  /** Does the work in such a moment; returns what calls it off. */
-  const atRest = (work: () => void, { delayMs, restMs }: Wait) => {
-    const latest = performance.now() + delayMs + mostMs;
+  /** Schedules work; returns a function that cancels it. */
+  const atRest = (work: () => void, { delayMs, idleMs }: Wait) => {
+    const latest = performance.now() + delayMs + maxDelayMs;
     const look = () => {
       const now = performance.now();
-      const left = last + restMs - now;
+      const left = last + idleMs - now;
       if (left > 0 && now < latest) timer = setTimeout(look, left);
       else work();
     };

@@ -2,7 +2,7 @@ import type { Block, Draw, Draws, Ends } from './block';
 import type { Pen } from './pen';
 import { by } from './xml';
 
-/** Branches are chosen by the variable `c`, 0 to 3, which every completion sets, or by whoever completes. */
+/** Branches are chosen by the variable `c`, 0 to 3, which every completion sets, or by the user who completes. */
 const split = (kind: 'exclusive' | 'parallel' | 'inclusive', weight: number, manual = false): Draw => ({
   parts: [2, 3],
   weight,
@@ -41,7 +41,7 @@ export const gateways: Draws = {
   inclusive: split('inclusive', 3),
   chosen: split('exclusive', 1, true),
   chosenSeveral: split('inclusive', 1, true),
-  /** Goes round as long as `c` is 3; somebody decides in each round. */
+  /** Loops while `c` is 3; a user decides in each round. */
   loop: {
     parts: [1, 1],
     weight: 2,

@@ -19,7 +19,7 @@ export interface Drawing {
   called: Block[];
   /** What stands around them: listeners of the process, an event sub-process of its own, another start event, lanes. */
   frame: number;
-  /** Which nodes are begun or left by a job of their own; in half of all processes none. */
+  /** Which nodes are entered or left by their own job (asyncBefore, asyncAfter); in half of all processes none. */
   jobs: number;
 }
 
@@ -35,7 +35,7 @@ function draw(key: string, blocks: readonly Block[], frame: number, called: bool
   const [into, out] = new Pen(diagram, draws, called).line(blocks);
   diagram.flow(called ? 'start' : 'first', into).flow(out, 'end');
   if (!called && frame % 4 === 1)
-    diagram.add(`<startEvent id="told">${definition.signal}</startEvent>`).flow('told', 'first');
+    diagram.add(`<startEvent id="on_signal">${definition.signal}</startEvent>`).flow('on_signal', 'first');
   if (!called && frame % 4 === 2)
     diagram.add('<laneSet id="lanes"><lane id="lane"><flowNodeRef>first</flowNodeRef></lane></laneSet>');
   if (frame % 2 === 1) {

@@ -4,7 +4,7 @@ export const jobDrawings = 40;
 const mayHaveJob =
   /<(?:\w+(?:Task|Event|Gateway)|task|subProcess|transaction|callActivity) id="(\w+)"(?![^>]*camunda:async)/g;
 
-/** Nodes here and there, of whatever type, are begun or left by jobs. */
+/** Some nodes, of any type, are entered or left by jobs. */
 export function withJobs(xml: string, jobs: number): string {
   if (jobs < jobDrawings / 2) return xml;
   return xml.replaceAll(mayHaveJob, (head, id: string) => {

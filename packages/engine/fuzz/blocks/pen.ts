@@ -3,7 +3,7 @@ import type { Block, Draws, Ends } from './block';
 
 /** Draws blocks one behind the other. */
 export class Pen {
-  /** Within a loop nobody is passed automatically, or it might go round for ever. */
+  /** Within a loop no task passes automatically, or the loop might never end. */
   looped = false;
   private count = 0;
 
@@ -30,7 +30,7 @@ export class Pen {
     return draw.draw(this, `n${this.count}`, block);
   }
 
-  /** A gateway `<id>x` that goes on by its default flow to `<id>y`, or by others that are drawn. */
+  /** A gateway `<id>x` that continues by its default flow to `<id>y`, or by others that are drawn. */
   fork(id: string): void {
     this.diagram.gateway('exclusive', `${id}x`, { default: `${id}x_${id}y` }).gateway('exclusive', `${id}y`);
     this.diagram.flow(`${id}x`, `${id}y`);
@@ -65,7 +65,7 @@ export class Pen {
   }
 }
 
-/** For each of a list: at once or one after another, some of nobody at all. */
+/** For each of a list: at once or one after another, some for an empty list. */
 export type Repeated = { loop: string; sequential?: boolean } | undefined;
 
 interface InsideOptions {

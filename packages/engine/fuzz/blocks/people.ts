@@ -12,7 +12,7 @@ export const people: Draws = {
       return [id, id];
     },
   },
-  /** Offered to several, to a role, or to nobody at all. */
+  /** Offered to several users, to a role, or without any handler. */
   offered: {
     parts: [0, 0],
     weight: 6,
@@ -59,7 +59,7 @@ export const people: Draws = {
       return [id, id];
     },
   },
-  /** A task whose listeners, and those of the flow behind it, are told all that happens. */
+  /** A task with listeners for every event, and a listener on the flow behind it. */
   listened: {
     parts: [0, 0],
     weight: 2,
@@ -81,8 +81,8 @@ export const people: Draws = {
       );
       const cycle = oneOf([timer('timeCycle', 'R2/PT20M'), definition.timer], pick);
       const late = `<camunda:taskListener event="timeout" id="${id}late" class="note">${cycle}</camunda:taskListener>`;
-      const told = extensions([...execution, ...task, late].join(''));
-      pen.diagram.add(`<userTask id="${id}" camunda:assignee="${(pick % 2) + 1}">${told}</userTask>`);
+      const listeners = extensions([...execution, ...task, late].join(''));
+      pen.diagram.add(`<userTask id="${id}" camunda:assignee="${(pick % 2) + 1}">${listeners}</userTask>`);
       pen.diagram.gateway('exclusive', `${id}j`);
       const taken = `<camunda:executionListener event="take">${script('execution.removeVariable("s"); null')}</camunda:executionListener>`;
       pen.diagram.add(
@@ -91,7 +91,7 @@ export const people: Draws = {
       return [id, `${id}j`];
     },
   },
-  /** A task that is begun or left by a job of its own. */
+  /** A task that is entered or left by its own job. */
   parked: {
     parts: [0, 0],
     weight: 2,
@@ -103,7 +103,7 @@ export const people: Draws = {
       return [id, id];
     },
   },
-  /** Parameters of every form, in and out; by hand those that come in may be left out. */
+  /** Parameters of every form, in and out; a manual start may omit input parameters. */
   mapped: {
     parts: [0, 0],
     weight: 1,

@@ -14,7 +14,7 @@ const repeated = (pick: number): { loop?: Repeated } =>
       {},
       { loop: { loop: 'pair', sequential: true } },
       {},
-      { loop: { loop: 'nobody', sequential: pick % 2 === 0 } },
+      { loop: { loop: 'empty', sequential: pick % 2 === 0 } },
     ],
     pick,
   );
@@ -43,7 +43,7 @@ export const scopes: Draws = {
       return [id, id];
     },
   },
-  /** Throws what the event at its edge catches, or, named differently, nobody. */
+  /** Throws what its boundary event catches or, named differently, what no event catches. */
   guarded: {
     parts: [1, 1],
     weight: 2,

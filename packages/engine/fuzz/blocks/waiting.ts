@@ -1,7 +1,7 @@
 import { oneOf, type Draws } from './block';
 import { awaited, by, definition, extensions } from './xml';
 
-/** Nodes that nobody handles and that wait for something. */
+/** Nodes without a handler that wait for an event. */
 export const waiting: Draws = {
   caught: {
     parts: [0, 0],
@@ -58,7 +58,7 @@ export const waiting: Draws = {
       return [id, id];
     },
   },
-  /** A task with an event at its edge, which interrupts it or goes on beside it. */
+  /** A task with an interrupting or non-interrupting boundary event. */
   edged: {
     parts: [0, 0],
     weight: 3,

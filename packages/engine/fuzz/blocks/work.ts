@@ -1,7 +1,7 @@
 import { oneOf, type Draws } from './block';
 import { definition, extensions, scriptFile } from './xml';
 
-/** Nodes that do something and go on. */
+/** Nodes that do their work without waiting for an event. */
 export const work: Draws = {
   handler: {
     parts: [0, 0],
@@ -27,8 +27,8 @@ export const work: Draws = {
     weight: 1,
     draw(pen, id) {
       const io = `<camunda:inputOutput><camunda:inputParameter name="asked">\${c}</camunda:inputParameter>
-        <camunda:outputParameter name="answered">\${told + 1}</camunda:outputParameter></camunda:inputOutput>`;
-      const connector = `<camunda:connector><camunda:connectorId>ledger</camunda:connectorId>${io}</camunda:connector>`;
+        <camunda:outputParameter name="answered">\${reply + 1}</camunda:outputParameter></camunda:inputOutput>`;
+      const connector = `<camunda:connector><camunda:connectorId>service</camunda:connectorId>${io}</camunda:connector>`;
       pen.diagram.add(`<serviceTask id="${id}">${extensions(connector)}</serviceTask>`);
       return [id, id];
     },
@@ -41,7 +41,7 @@ export const work: Draws = {
         [
           ['scriptFormat="javascript"', '<script>execution.setVariable("s", c); c + 1</script>'],
           ['scriptFormat="juel"', '<script>${c + 1}</script>'],
-          ['scriptFormat="javascript"', '<script>if (c === 1) throw new Error("the ledger is closed"); c</script>'],
+          ['scriptFormat="javascript"', '<script>if (c === 1) throw new Error("the service is closed"); c</script>'],
           [`scriptFormat="javascript" camunda:resource="deployment://${scriptFile}"`, ''],
         ],
         pick,
@@ -50,7 +50,7 @@ export const work: Draws = {
       return [id, id];
     },
   },
-  /** What throws and goes on, as an intermediate event, or as an end event beside the way. */
+  /** Throwing events: intermediate, or an end event on a side branch. */
   thrown: {
     parts: [0, 0],
     weight: 2,
@@ -106,13 +106,13 @@ export const work: Draws = {
           '<multiInstanceLoopCharacteristics camunda:collection="pair" camunda:elementVariable="item"/>',
           '',
           '<multiInstanceLoopCharacteristics isSequential="true" camunda:collection="pair" camunda:elementVariable="item"/>',
-          '<multiInstanceLoopCharacteristics camunda:collection="nobody"/>',
+          '<multiInstanceLoopCharacteristics camunda:collection="empty"/>',
         ],
         pick,
       );
       const mappings = oneOf(
         [
-          '<camunda:in source="c" target="c"/><camunda:in source="go" target="go"/><camunda:in source="pair" target="pair"/><camunda:in source="nobody" target="nobody"/><camunda:in source="initiator" target="initiator"/><camunda:out source="c" target="c"/>',
+          '<camunda:in source="c" target="c"/><camunda:in source="go" target="go"/><camunda:in source="pair" target="pair"/><camunda:in source="empty" target="empty"/><camunda:in source="initiator" target="initiator"/><camunda:out source="c" target="c"/>',
           '<camunda:in variables="all"/><camunda:in businessKey="b-${c}"/><camunda:out variables="all"/>',
         ],
         pick,

@@ -10,7 +10,7 @@ interface Message {
   effects: Effects;
 }
 
-/** Whoever gets a task, or loses it with the whole instance, is told by the channels of its node. */
+/** Users who get a task, or lose it with the whole instance, are notified by the channels of its node. */
 export function channelsMatch(
   command: Command,
   { before, state, effects }: Message,

@@ -27,11 +27,11 @@ export class Rows {
 
   /** Whether the rows are those of the state. */
   compare(state: InstanceState): Faults {
-    const wanted = rowsOf(state);
-    const missing = [...wanted].flatMap(([key, row]) =>
+    const expected = rowsOf(state);
+    const missing = [...expected].flatMap(([key, row]) =>
       fault(this.rows.get(key) !== row, `${key}: the list has ${this.rows.get(key)}, the state ${row}`),
     );
-    const left = [...this.rows.keys()].flatMap((key) => fault(!wanted.has(key), `${key} is left in its list`));
+    const left = [...this.rows.keys()].flatMap((key) => fault(!expected.has(key), `${key} is left in its list`));
     return [...missing, ...left];
   }
 
@@ -44,14 +44,14 @@ export class Rows {
       }
   }
 
-  /** `again`: those of a moved instance are written anew. */
+  /** `again`: rows of a migrated instance are written again. */
   private add(key: string, row: string, again = false): Faults {
     const twice = this.rows.has(key) && !again;
     this.rows.set(key, row);
     return fault(twice, `${key} is added to its list twice`);
   }
 
-  /** Conditions are in no list, and nobody looks. */
+  /** Conditions are in no list, so they are not compared. */
   private remove(key: string, lenient = false): Faults {
     return fault(!this.rows.delete(key) && !lenient, `${key} is removed from a list that it is not in`);
   }

@@ -1,4 +1,4 @@
-/** What is wrong, each in a line; empty: nothing. */
+/** Descriptions of faults; empty: none. */
 export type Faults = string[];
 
 export const fault = (wrong: boolean | undefined, words: string): Faults => (wrong ? [words] : []);

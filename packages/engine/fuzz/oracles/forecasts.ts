@@ -4,7 +4,7 @@ import type { InstanceState } from '../../src/core/state';
 import type { ProcessModel } from '../../src/model/types';
 import { fault, type Faults } from './faults';
 
-/** What lies ahead can be told of every state: what waits now stands in it, and the state is as it was. */
+/** Every state has a forecast: it contains what waits now, and computing it does not change the state. */
 export function forecastMatches(model: ProcessModel, state: InstanceState, env: Env): Faults {
   const before = JSON.stringify(state);
   const result = forecast(model, state, env);
@@ -12,6 +12,6 @@ export function forecastMatches(model: ProcessModel, state: InstanceState, env: 
   const now = new Set(result.steps.filter((step) => step.now).map(({ nodeId }) => nodeId));
   return [
     ...fault(JSON.stringify(state) !== before, 'a forecast has changed the state'),
-    ...Object.values(state.tasks).flatMap(({ node }) => fault(!now.has(node), `a forecast does not tell of ${node}`)),
+    ...Object.values(state.tasks).flatMap(({ node }) => fault(!now.has(node), `a forecast does not mention ${node}`)),
   ];
 }

@@ -6,13 +6,13 @@ import { fault, type Faults } from './faults';
 
 type ModelOf = (execution: Execution) => ProcessModel;
 
-/** What holds of every state that a command leaves behind. */
+/** Invariants of every state after a command. */
 export function faultsOf(state: InstanceState, modelOf: ModelOf): Faults {
   if (state.status !== 'running') return endedFaults(state);
   const executions = Object.values(state.executions);
   const view = new View(state, modelOf);
   return [
-    ...wayOn(state),
+    ...continuable(state),
     ...executions.flatMap((execution) => [...placeFaults(execution, view), ...standstill(execution, view)]),
     ...executions.flatMap((execution) => bodyFaults(execution, view)),
     ...heldFaults(state, view),
@@ -22,7 +22,7 @@ export function faultsOf(state: InstanceState, modelOf: ModelOf): Faults {
   ];
 }
 
-/** A state with what is asked of it again and again. */
+/** A state with indexes for repeated lookups. */
 class View {
   private readonly children = new Map<string, Execution[]>();
 
@@ -54,7 +54,7 @@ const held = ({ tasks, jobs, subscriptions, externals, incidents }: InstanceStat
   incidents,
 });
 
-/** An ended instance keeps nothing that somebody could do. */
+/** An ended instance has no open work. */
 function endedFaults(state: InstanceState): Faults {
   return [
     ...Object.entries(held(state)).flatMap(([name, items]) =>
@@ -67,9 +67,9 @@ function endedFaults(state: InstanceState): Faults {
   ];
 }
 
-function wayOn({ tasks, jobs, subscriptions, externals }: InstanceState): Faults {
+function continuable({ tasks, jobs, subscriptions, externals }: InstanceState): Faults {
   const some = [tasks, jobs, subscriptions, externals].some((items) => Object.keys(items).length > 0);
-  return fault(!some, 'nothing can go on');
+  return fault(!some, 'nothing can continue');
 }
 
 /** An execution is where its node is drawn. */
@@ -85,7 +85,7 @@ function placeFaults(execution: Execution, view: View): Faults {
   return fault(!inCompensated && drawn.scope !== scope, `${node} (${id}) stands in ${around.node}`);
 }
 
-/** A token that has nothing within it waits for something: else it is lost. */
+/** A token without content waits for something; otherwise it is lost. */
 function standstill(execution: Execution, view: View): Faults {
   const { id, node, waiting } = execution;
   const { tasks, jobs, subscriptions, externals, executions } = view.state;
@@ -130,7 +130,7 @@ function bodyFaults({ id, node, body }: Execution, view: View): Faults {
   ];
 }
 
-/** What is held belongs to an execution that is there, and is held once. */
+/** Open work belongs to an existing execution, and exists once. */
 function heldFaults(state: InstanceState, view: View): Faults {
   const faults: Faults = [];
   for (const [name, items] of Object.entries(held(state))) {
@@ -138,7 +138,7 @@ function heldFaults(state: InstanceState, view: View): Faults {
     for (const [key, item] of Object.entries<{ id: string; execution: string; node: string }>(items)) {
       const holder = state.executions[item.execution];
       faults.push(...fault(key !== item.id, `${name} ${item.id} is kept as ${key}`));
-      faults.push(...fault(!holder, `${name} ${item.id} at ${item.node} belongs to nobody`));
+      faults.push(...fault(!holder, `${name} ${item.id} at ${item.node} belongs to no execution`));
       faults.push(
         ...fault(holder && !view.nodeIn(holder, item.node), `${name} ${item.id} is of an unknown node ${item.node}`),
       );
@@ -158,7 +158,7 @@ function heldFaults(state: InstanceState, view: View): Faults {
 
 /** Tokens that wait in a join have to wait. */
 function joinFaults(view: View): Faults {
-  // of a run these questions need no more than this
+  // these checks need only this part of a run
   const { state, modelOf, childrenOf } = view;
   const run = { state, modelOf, childrenOf } as unknown as Run;
   return waitingGroups(run).flatMap((tokens) => {
@@ -173,7 +173,7 @@ function joinFaults(view: View): Faults {
   });
 }
 
-/** What is referred to is there. */
+/** References point to existing entries. */
 function referenceFaults(state: InstanceState): Faults {
   const faults: Faults = [];
   for (const { id, node, from, past = [], undoesFor } of Object.values(state.executions)) {
@@ -207,7 +207,7 @@ function calledFaults(state: InstanceState, modelOf: ModelOf): Faults {
 }
 
 /**
- * In a process of blocks there is one token at a place, but for what stands beside the way, what is undone, and members.
+ * In a process of blocks there is one token at a place, except on side branches, in compensation and for loop members.
  */
 export function doubledTokens(state: InstanceState): Faults {
   const seen = new Set<string>();

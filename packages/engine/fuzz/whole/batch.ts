@@ -13,7 +13,7 @@ export interface WholeReport {
   refused: number;
   /** Kinds of moves for which there was an trigger. */
   kinds: ReadonlySet<WholeKind>;
-  /** What is wrong, and the smallest walk that was found to come to it; empty: nothing. */
+  /** The faults, and the smallest walk found that leads to them; empty: none. */
   failure: string;
 }
 
@@ -34,7 +34,7 @@ export async function runWhole(seed: number, runs: number, open: () => EventLog)
     }
     if (walk.faults.length === 0) await walk.finish();
     const tidied = await outcomeOf(walk.signals.tidy());
-    if (tidied !== 'done' && walk.faults.length === 0) walk.faults.push(`what is left cannot be ended: ${tidied}`);
+    if (tidied !== 'done' && walk.faults.length === 0) walk.faults.push(`the rest cannot be ended: ${tidied}`);
     report.commands += walk.log.length;
     report.refused += walk.refused;
     return walk.faults.length === 0 ? undefined : [`seed ${seed}`, ...walk.faults, '', ...walk.log].join('\n');

@@ -40,7 +40,7 @@ export function cleaned(
   ];
 }
 
-/** Nothing tells of what was taken away. */
+/** Nothing refers to what was deleted. */
 export async function leftOf(
   { engine, store }: { engine: Engine; store: Store },
   tenant: string,

@@ -1,4 +1,4 @@
-import { Diagram, handledBy, told } from '../../testing/diagram';
+import { Diagram, handledBy, channelSettings } from '../../testing/diagram';
 import { oneOf } from '../blocks/block';
 import { extensions } from '../blocks/xml';
 
@@ -28,7 +28,7 @@ export const tagFor = (parity: number): string => `t${parity}`;
 export const hasTag = (called: number, parity: number): boolean => tagOf(called) === tagFor(parity);
 
 const everyChannels = [['system'], ['sms'], [], ['system', 'sms']] as const;
-/** By which channels people are told of its tasks, and its initiator of the whole. */
+/** Channels that notify handlers of its tasks, and its initiator of the instance. */
 export const taskChannels = (number: number): readonly string[] => oneOf<readonly string[]>(everyChannels, number);
 export const processChannels = (number: number): readonly string[] =>
   oneOf<readonly string[]>(everyChannels, number + 1);
@@ -58,7 +58,7 @@ function drawCalling(number: number, alone: boolean): string {
   const later = '<camunda:taskListener event="update" expression="${task.setDueDate(due)}"/>';
   const diagram = new Diagram('calling', `calling ${number}`)
     .start()
-    .add(extensions(told(processChannels(number))))
+    .add(extensions(channelSettings(processChannels(number))))
     .add(marking('marked', alone))
     .task('ask', {
       handlers: handledBy({ users: [1, 2], roles: [1] }),
@@ -66,7 +66,9 @@ function drawCalling(number: number, alone: boolean): string {
       attributes: 'camunda:dueDate="${due}"',
     })
     .gateway('exclusive', 'way', { default: 'way_close' })
-    .add(`<userTask id="close" name="close" camunda:assignee="3">${extensions(told(channels) + later)}</userTask>`)
+    .add(
+      `<userTask id="close" name="close" camunda:assignee="3">${extensions(channelSettings(channels) + later)}</userTask>`,
+    )
     .gateway('exclusive', 'more', { default: 'more_end' })
     .end()
     .flow('start', 'marked', 'ask', 'way', 'close', 'more', 'end')

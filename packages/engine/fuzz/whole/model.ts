@@ -7,7 +7,7 @@ export interface Version {
   id: string;
   /** The number that draws it. */
   number: number;
-  /** The deployment that it came with; undefined: it was published by itself. */
+  /** The deployment that contains it; undefined: published separately. */
   deployment?: number;
   script: number | 'alone';
   suspended: boolean;
@@ -15,7 +15,7 @@ export interface Version {
 
 type Contents = Readonly<Record<File, number>>;
 
-/** What was deployed, as somebody would keep it on paper: told by nothing of the engine. */
+/** The expected deployments, kept without using the engine. */
 export class DefinitionModel {
   private readonly versions: Version[] = [];
   private readonly deployments: Contents[] = [];
@@ -32,7 +32,7 @@ export class DefinitionModel {
     const changed = files.filter((file) => before?.[file] !== contents[file]);
     if (changed.length === 0) return [];
     const deployment = this.deployments.push(contents);
-    // what is called by its deployment comes with the one that calls it
+    // a process bound by deployment is deployed with its caller
     const made = (['calling', 'called'] as const).filter(
       (key) => unlessChanged !== 'some' || changed.includes(key) || (key === 'called' && changed.includes('calling')),
     );

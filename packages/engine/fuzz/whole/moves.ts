@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Death } from '../../testing/crashing-store';
 import type { Trouble } from './unsteady';
 
-/** What is done next with the engine, and how often each kind is tried. */
+/** Operations on the engine, and how often each kind is tried. */
 const weights = {
   deploy: 6,
   publish: 3,
@@ -28,8 +28,8 @@ const weights = {
   signal: 7,
   run: 12,
   publishStarted: 6,
-  standStill: 4,
-  sicken: 4,
+  suspendReceiver: 4,
+  toggleFailure: 4,
   settle: 4,
 } as const;
 

@@ -11,7 +11,7 @@ import type { Operation, WholeWalk } from './walk';
 
 const utf8 = new TextEncoder();
 
-/** Makes a move; one for which there is no trigger is left out. */
+/** Makes an operation of a move; undefined when nothing can trigger it. */
 export async function make(walk: WholeWalk, move: WholeMove): Promise<void> {
   const turn = { walk, move, next: numbersFrom(move.pick) };
   const operation = await operations[move.kind](turn);
@@ -221,7 +221,7 @@ const callerOf = ({ tenant }: WholeWalk, user: string): Caller => ({
   identities: [`u:${user}`, ...(user === '2' || user === '3' ? ['r:1'] : [])],
 });
 
-/** A waiting task, and somebody who may handle it. */
+/** A waiting task, and a user who may handle it. */
 async function onTask(
   turn: Turn,
   operationOf: (task: TaskRecord, user: string, turn: Turn) => Pick<Operation, 'words' | 'give'> & Partial<Operation>,

@@ -5,13 +5,13 @@ import { bindings, processChannels, taskChannels, type Binding } from './drawing
 import type { DefinitionModel } from './model';
 import type { Picture } from './picture';
 
-/** What one command was given, and what is there before and after it. */
+/** The events of one command, and the stored data before and after it. */
 export interface Seen {
   before: Picture;
   after: Picture;
-  /** Those that were kept with it. */
+  /** Events stored with the command. */
   events: readonly ChangeEvent[];
-  /** Who gave it; null: nobody. */
+  /** The user who issued it; null: none. */
   by: string | null;
 }
 
@@ -24,7 +24,7 @@ const same = (expected: unknown, found: unknown, words: string): Faults =>
     `${words}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
   );
 
-/** What was refused has changed nothing, and nobody is told; `touched`: another one has written this instance. */
+/** A refused command has changed nothing and notified no user; `touched`: another process wrote this instance. */
 export function nothingWritten({ before, after, events }: Seen, touched?: string): Faults {
   const others = ({ documents }: Picture) => [...documents].filter(([id]) => id !== touched);
   return [
@@ -35,24 +35,24 @@ export function nothingWritten({ before, after, events }: Seen, touched?: string
   ];
 }
 
-/** Who gets a task, or has it no longer, is told so once; so is all that was done. */
+/** Each task that a user gets or loses, and each history entry, is reported once. */
 export function eventsComplete({ before, after, events, by }: Seen, definitions: DefinitionModel): Faults {
-  const came = events.flatMap(({ came: all }) => all.flatMap((task) => pairs(task)));
-  const left = events.flatMap(({ left: all }) => all.flatMap((task) => pairs(task)));
-  // who was one of several and has it alone now may be told so
-  const handed = came.filter((pair) => before.todo.has(pair) && isHanded(pair, before, after));
+  const tasksAdded = events.flatMap(({ tasksAdded: all }) => all.flatMap((task) => pairs(task)));
+  const tasksRemoved = events.flatMap(({ tasksRemoved: all }) => all.flatMap((task) => pairs(task)));
+  // a candidate who became the assignee may be notified again
+  const handed = tasksAdded.filter((pair) => before.todo.has(pair) && isHanded(pair, before, after));
   const grown = size(after.histories) - size(before.histories);
   const expected = {
-    came: [...after.todo].filter((pair) => !before.todo.has(pair)).toSorted(),
-    left: [...before.todo].filter((pair) => !after.todo.has(pair)).toSorted(),
+    tasksAdded: [...after.todo].filter((pair) => !before.todo.has(pair)).toSorted(),
+    tasksRemoved: [...before.todo].filter((pair) => !after.todo.has(pair)).toSorted(),
     history: grown,
   };
   const reported = {
-    came: came.filter((pair) => !handed.includes(pair)).toSorted(),
-    left: left.toSorted(),
+    tasksAdded: tasksAdded.filter((pair) => !handed.includes(pair)).toSorted(),
+    tasksRemoved: tasksRemoved.toSorted(),
     history: events.flatMap(({ history }) => history).length,
   };
-  const isSomething = expected.came.length + expected.left.length + handed.length + grown > 0;
+  const isSomething = expected.tasksAdded.length + expected.tasksRemoved.length + handed.length + grown > 0;
   return [
     ...same(expected, reported, 'the change events'),
     ...fault(events.length > 1 || (isSomething && events.length === 0), `a command has ${events.length} events`),
@@ -60,7 +60,9 @@ export function eventsComplete({ before, after, events, by }: Seen, definitions:
       ...same(by, each.by, 'who has done it'),
       ...channelsOf(each, { before, after }, definitions),
       ...endIsReported(each, { before, after }),
-      ...each.left.flatMap(({ taskId, waits }) => same(after.tasks.has(taskId), waits, `whether ${taskId} waits`)),
+      ...each.tasksRemoved.flatMap(({ taskId, waits }) =>
+        same(after.tasks.has(taskId), waits, `whether ${taskId} waits`),
+      ),
     ]),
   ];
 }
@@ -76,7 +78,7 @@ function isHanded(pair: string, before: Picture, after: Picture): boolean {
 
 /** The channels are those of the version that the task, or the instance, is of. */
 function channelsOf(
-  { came, left, channels, instance }: ChangeEvent,
+  { tasksAdded, tasksRemoved, channels, instance }: ChangeEvent,
   { before, after }: Twice,
   definitions: DefinitionModel,
 ): Faults {
@@ -86,8 +88,10 @@ function channelsOf(
   const own = (before.documents.get(id) ?? after.documents.get(id))?.definitionId;
   return [
     ...same(processChannels(numberOf(own)), channels, `the channels of ${id}`),
-    ...came.flatMap((task) => same(ofTask(after.tasks, task.taskId), task.channels, `the channels of ${task.taskId}`)),
-    ...left.flatMap((task) =>
+    ...tasksAdded.flatMap((task) =>
+      same(ofTask(after.tasks, task.taskId), task.channels, `the channels of ${task.taskId}`),
+    ),
+    ...tasksRemoved.flatMap((task) =>
       task.channels ? same(ofTask(before.tasks, task.taskId), task.channels, `the channels of ${task.taskId}`) : [],
     ),
   ];
@@ -95,12 +99,12 @@ function channelsOf(
 
 type Twice = Pick<Seen, 'before' | 'after'>;
 
-/** Whoever keeps up by all the events when tasks are due knows it of each that waits, and of no other. */
+/** The due dates collected from all events are those of the open tasks. */
 export function dueDatesComplete(all: readonly ChangeEvent[], { tasks }: Picture): Faults {
   const known: Record<string, number> = {};
-  for (const { came, left } of all) {
-    for (const { taskId, waits } of left) if (!waits) delete known[taskId];
-    for (const { taskId, dueAt } of came) {
+  for (const { tasksAdded, tasksRemoved } of all) {
+    for (const { taskId, waits } of tasksRemoved) if (!waits) delete known[taskId];
+    for (const { taskId, dueAt } of tasksAdded) {
       if (dueAt === null) delete known[taskId];
       else known[taskId] = dueAt;
     }
@@ -118,7 +122,7 @@ function endIsReported({ ended, instance: { instanceId } }: ChangeEvent, { befor
 
 const isBinding = (nodeId: string): nodeId is Binding => bindings.some((binding) => binding === nodeId);
 
-/** A call runs the version that it is bound to, whatever was deployed since its own. */
+/** A call runs the version that it is bound to, regardless of later deployments. */
 export function callsBound({ before, after }: Twice, definitions: DefinitionModel): Faults {
   return [...after.calls].flatMap(([id, calls]) => {
     const known = new Set(before.calls.get(id)?.map(({ processId }) => processId));

@@ -12,7 +12,7 @@ const everything = { current: 1, size: 1000 };
 export interface Picture {
   /** By instance, those that are there. */
   documents: ReadonlyMap<string, InstanceState>;
-  /** What is in the list of an identity, as `identity task`. */
+  /** The to-do rows of an identity, as `identity task`. */
   todo: ReadonlySet<string>;
   tasks: ReadonlyMap<string, TaskRecord>;
   histories: ReadonlyMap<string, StoredHistory[]>;
@@ -30,7 +30,7 @@ export async function pictureOf(
   const documents = new Map([...loaded].flatMap(([id, state]) => (state ? [[id, state] as const] : [])));
   const lists = await Promise.all(
     identities.map(async (identity) => {
-      const { records } = await engine.todoPage({ tenant, user: 'nobody', identities: [identity] }, everything);
+      const { records } = await engine.todoPage({ tenant, user: 'none', identities: [identity] }, everything);
       return records.map(({ taskId }) => `${identity} ${taskId}`);
     }),
   );

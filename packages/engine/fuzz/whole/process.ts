@@ -8,17 +8,17 @@ export interface Process {
   runner: JobRunner;
 }
 
-/** Those that are asked for something, and in what trouble. */
+/** The engines that execute an operation, and the failure that is simulated. */
 export interface Asked {
   processes: readonly Process[];
   trouble: string;
   /** The first thing that is written is refused. */
   refusesFirst: boolean;
-  /** What is in trouble has got to its end. */
+  /** The crashed operation has ended. */
   quiet: () => Promise<unknown>;
 }
 
-/** `done`, the code of a refusal, or what the database says; anything else in its own words. */
+/** `done`, the code of a refusal, or the database's message; any other error with its stack. */
 export async function outcomeOf(command: Promise<unknown>): Promise<string> {
   try {
     await command;

@@ -2,7 +2,7 @@ import type { ChangeEvent, Outbox, RowsStatement, Store } from '../../src';
 import type { InstanceSession, Write } from '../../src/store/port';
 
 /**
- * What goes wrong when a command is written: somebody else is quicker, the database refuses it, or is lost when it has
+ * Failures of a command's write: another process is quicker, the database refuses it, or the connection is lost after it was
  * done it.
  */
 export type Trouble = 'conflict' | 'refused' | 'lost';
@@ -39,7 +39,7 @@ export function eventsInMemory(store: Store): EventLog {
   };
 }
 
-/** A store in which the next write goes wrong, when it is told so. */
+/** A store whose next write can be made to fail. */
 export class Unsteady {
   trouble: Trouble | undefined;
   /** So many writes go well before. */

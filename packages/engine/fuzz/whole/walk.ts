@@ -31,7 +31,7 @@ export interface Operation {
 export class WholeWalk {
   readonly definitions = new DefinitionModel();
   readonly faults: Faults = [];
-  /** What was done, and what came of it. */
+  /** The operations and their results. */
   readonly log: string[] = [];
   /** How many commands were refused. */
   refused = 0;
@@ -66,7 +66,7 @@ export class WholeWalk {
   private processOn(store: Store): Process {
     const clock = { now: () => this.now };
     const unlessIll = (name: string): void => {
-      if (this.signals.model.ill.has(name)) throw new Error(`${name} is ill`);
+      if (this.signals.model.failing.has(name)) throw new Error(`${name} is failing`);
     };
     const engine = createEngine({
       store,
@@ -114,7 +114,7 @@ export class WholeWalk {
     return this.keeper.read(this.tenant);
   }
 
-  /** What is there now. */
+  /** The current content of the store. */
   async seen(): Promise<Picture> {
     this.picture ??= await this.look();
     return this.picture;
@@ -124,7 +124,7 @@ export class WholeWalk {
     return pictureOf({ engine: this.steady.engine, store: this.store }, this.tenant, this.ids);
   }
 
-  /** Does something, in whatever trouble, and looks at what came of it. */
+  /** Executes an operation, perhaps with a failure, and checks its result. */
   async act(operation: Operation, { trouble, twice, engine, pick }: Omit<WholeMove, 'kind' | 'death'>): Promise<void> {
     this.now += 1000;
     const before = await this.seen();
@@ -153,7 +153,7 @@ export class WholeWalk {
       ...scriptsRun(seen, this.definitions),
       ...dueDatesComplete(all, after),
     );
-    // whoever does not know whether it was done asks again
+    // a caller who got no answer repeats the command
     if (trouble === 'lost' && outcomes.includes('lost') && operation.again !== true)
       await this.act(
         { ...operation, refused: undefined, words: `again ${operation.words}` },

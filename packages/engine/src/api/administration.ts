@@ -146,7 +146,7 @@ export interface MigrationCheck {
   next: string | null;
 }
 
-/** Work of instances; the keyword is sought in title and business key, or is an instance's id. */
+/** Work of instances; the keyword is searched in title and business key, or is an instance's id. */
 export interface WorkQuery extends PageQuery {
   /** Part of the process's name or key. */
   process?: string;

@@ -116,7 +116,7 @@ export interface Definitions {
 export interface Deployments {
   /**
    * Deploys several files as one, all or nothing: definitions (`.bpmn`, `.bpmn20.xml`), the scripts that they name by
-   * `deployment://`, and whatever lies beside them. Drafts stay. @throws `DefinitionError` that names the files
+   * `deployment://`, and other resources. Drafts stay. @throws `DefinitionError` that names the files
    */
   deployFiles(tenant: string, input: DeployFilesInput): Promise<DeployFilesResult>;
   /** Newest first. */
@@ -314,7 +314,7 @@ export interface ExternalTasks {
   ): Promise<CommandResult>;
   /** @throws `badRequest` when the lock has run out */
   extendLock(tenant: string, input: WorkerInput & { lockMs: number }): Promise<void>;
-  /** Takes one task, of whatever topic. @throws `badRequest` when another worker has it */
+  /** Locks one task of any topic. @throws `badRequest` when another worker has it */
   lockExternal(tenant: string, input: WorkerInput & { lockMs: number }): Promise<void>;
   /** Unlocks a task, whichever worker holds it. */
   unlock(tenant: string, taskId: string): Promise<void>;

@@ -44,7 +44,7 @@ export interface TopicRequest {
   businessKey?: string | undefined;
   /** Only where the process has these variables, with these values. */
   processVars?: Variables | undefined;
-  /** Names of the variables wanted; left out: all. */
+  /** Names of the requested variables; left out: all. */
   variables?: readonly string[] | undefined;
   /** Only the variables of the task itself. */
   localVars?: boolean | undefined;

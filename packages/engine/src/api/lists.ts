@@ -1,6 +1,6 @@
 import type { InstanceStatus, HistoryAction } from './tasks';
 
-/** A page of a list: number from 1, size, and words sought in title and process name. */
+/** A page of a list: number from 1, size, and words searched in title and process name. */
 export interface PageQuery {
   current: number;
   size: number;

@@ -16,9 +16,9 @@ export interface ChangeEvent {
   /** The user who issued the command; null: none, e.g. a timer. */
   by: string | null;
   /** Tasks that were assigned, or whose list entry changed. */
-  came: TaskAdded[];
-  /** Tasks that somebody has no longer. */
-  left: LostTask[];
+  tasksAdded: TaskAdded[];
+  /** Tasks that were removed from somebody's list. */
+  tasksRemoved: TaskRemoved[];
   /** History entries written by the command; task ids are local to the instance. */
   history: readonly HistoryEntry[];
   /** The command has ended the instance. */
@@ -37,10 +37,10 @@ export interface TaskAdded {
   dueAt: number | null;
 }
 
-export interface LostTask {
+export interface TaskRemoved {
   taskId: string;
   identities: Identity[];
-  /** Whether others have it still. */
+  /** Whether the task is still open for others. */
   waits: boolean;
   /** Channels that notify them when the instance is terminated. */
   channels?: readonly string[];

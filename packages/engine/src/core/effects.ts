@@ -31,7 +31,7 @@ export interface TodoEntry {
   again?: true;
 }
 
-/** A task that somebody is to take note of. */
+/** A copy of a task for a user's information. */
 export interface Copy {
   user: string;
   task: Task;
@@ -109,7 +109,7 @@ export function holders(task: Task): string[] {
   return task.assignee === null ? task.candidates : [`u:${task.assignee}`];
 }
 
-/** Results that a run collects besides the state. */
+/** Results that a run collects in addition to the state. */
 interface Gathered {
   history: HistoryEntry[];
   variableChanges: VariableChange[];

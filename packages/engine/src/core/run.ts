@@ -55,7 +55,7 @@ export class Run extends ExecutionTree {
   readonly lost = new Map<string, readonly string[]>();
   /** Actions and skipped tasks of users in this command. */
   readonly handled: Handled[] = [];
-  /** Executions on whose tasks somebody has acted. */
+  /** Executions whose tasks a user has acted on. */
   readonly acted = new Set<string>();
   /** Executions in which an event sub-process has taken the place of everything. */
   readonly interrupted = new Set<string>();

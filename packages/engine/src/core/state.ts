@@ -19,7 +19,7 @@ export interface InstanceState extends Marks {
   /** The end event of the last token. */
   endNode?: string;
   /** Initial variables: their names, and the values of those changed or removed since. */
-  begun?: { names: string[]; was: Variables };
+  initial?: { names: string[]; was: Variables };
   next: number;
   /** Handlers chosen by people, the last choice for each node; see `choiceKey`. */
   choices?: Record<string, ChosenHandlers>;
@@ -323,7 +323,7 @@ export function copyState(state: InstanceState): InstanceState {
     executions: copyEach(state.executions, copyExecution),
     ...(state.called ? { called: copyEach(state.called, copyCalled) } : {}),
     ...(state.undoable ? { undoable: copyEach(state.undoable, (undoable) => ({ ...undoable })) } : {}),
-    ...(state.begun ? { begun: { ...state.begun, was: { ...state.begun.was } } } : {}),
+    ...(state.initial ? { initial: { ...state.initial, was: { ...state.initial.was } } } : {}),
     ...(state.choices ? { choices: { ...state.choices } } : {}),
     tasks: copyEach(state.tasks, (task) => ({ ...task })),
     jobs: copyEach(state.jobs, (job) => ({ ...job })),

@@ -130,7 +130,7 @@ function isStuck({ status, executions, tasks, externals, jobs, subscriptions }: 
   return Object.keys(executions).length === 1 || held.every((items) => Object.keys(items).length === 0);
 }
 
-/** A live instance always has something that somebody or something can do next. */
+/** A running instance always has open work. */
 function checkWayOn(state: InstanceState): void {
   if (!isStuck(state)) return;
   const waiting = Object.values(state.executions).find((execution) => execution.waiting);

@@ -64,7 +64,7 @@ describe('expression', () => {
     ['${dateTime().before(text)}', { code: 'notDate', value: "'abc'" }],
     ['${dateTime().plusDays(0.5)}', { code: 'notWhole', value: '0.5' }],
     ['${dateTime().plusYears(1000000)}', { code: 'dateTooFar' }],
-    ['${nobody}', { code: 'unknownVariable', name: 'nobody' }],
+    ['${unknown}', { code: 'unknownVariable', name: 'unknown' }],
     ['${1 % 0}', { code: 'divisionByZero' }],
     ['${text.shout()}', { code: 'unknownMethod', method: 'shout' }],
     ['${nothing.size()}', { code: 'methodOfNothing', method: 'size' }],

@@ -32,7 +32,7 @@ const texts: Methods<string> = {
   toString: (self: string) => self,
 };
 
-/** Texts have `split` besides, which needs to know how many parts there may be. */
+/** Texts also have `split`, which needs the maximum number of parts. */
 const splitText = (self: string, separator: unknown, { listEntries }: ExpressionLimits) =>
   split(self, toText(separator), listEntries + 1);
 

@@ -65,7 +65,7 @@ describeOnBothStores('attempts of jobs', (open) => {
   it('count together with the attempts that fail', async () => {
     let fails = true;
     const desk = open({}, () => {
-      if (fails) throw new Error('the ledger is closed');
+      if (fails) throw new Error('the service is closed');
       return undefined;
     });
     await desk.begin(asynchronous('failing'), '1');

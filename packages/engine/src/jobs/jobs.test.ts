@@ -91,7 +91,7 @@ describe('timers', () => {
   it('fire although a process cannot start by its timer, which gets a retry job', async () => {
     const desk = new Desk({}, createMemoryStore(), {
       ill: () => {
-        throw new Error('the ledger is closed');
+        throw new Error('the service is closed');
       },
     });
     const nightly = (key: string, work: string) =>
@@ -124,13 +124,13 @@ describe('timers', () => {
     desk.now += 2 * hourMs;
     const refuse = async () => Promise.reject(new EngineError('definitionNotFound'));
     const engine = { ...desk.engine, startDue: refuse, deliverSignals: refuse };
-    const told: string[] = [];
-    const onRefusal = ({ code }: EngineError) => told.push(code);
+    const refusals: string[] = [];
+    const onRefusal = ({ code }: EngineError) => refusals.push(code);
 
     await createJobRunner({ engine, store: desk.store, clock: { now: () => desk.now }, onRefusal }).runDue();
 
     expect(await desk.waiting()).toEqual(['escalated:3']);
-    expect(told).toEqual(['definitionNotFound', 'definitionNotFound']);
+    expect(refusals).toEqual(['definitionNotFound', 'definitionNotFound']);
   });
 
   it('are polled when one is due or announced, otherwise twice a minute', async () => {

@@ -6,7 +6,7 @@ import { createLongPoll } from './long-poll';
 
 const ask = (worker: string, topic = 'mail'): FetchInput => ({ worker, max: 10, topics: [{ topic, lockMs: 60_000 }] });
 
-/** Well before somebody who was not rung would look again. */
+/** Well before a poller without notification would poll again. */
 const soonMs = 20_000;
 
 const mailing = new Diagram('mailing')

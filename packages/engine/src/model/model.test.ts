@@ -61,7 +61,7 @@ describe('compiling a definition', () => {
       ['late badTimer'],
     ],
     ['an id that no call takes', plain().task('n'.repeat(256)).xml, [`${'n'.repeat(256)} badAttribute`]],
-    ['a timer nobody can read', plain().timerBoundary('late', 'a', 'soon').flow('late', 'end').xml, ['late badTimer']],
+    ['an invalid timer', plain().timerBoundary('late', 'a', 'soon').flow('late', 'end').xml, ['late badTimer']],
     [
       'a message that is not there',
       plain().messageBoundary('gone', 'a', 'm9').flow('gone', 'end').xml,

@@ -47,7 +47,7 @@ export interface ProcessModel {
   startEvents: readonly number[];
   /** Start events of the process's own event sub-processes. */
   eventStarts: readonly number[];
-  /** Variable that receives the initiator (camunda:initiator), besides `initiator` itself. */
+  /** Variable that receives the initiator (camunda:initiator), in addition to `initiator`. */
   initiatorVariable: string | undefined;
 }
 
@@ -198,7 +198,7 @@ export interface UserTask {
   serialAutoComplete: boolean;
 }
 
-/** An error or escalation that is thrown at whatever is around it. */
+/** An error or escalation thrown to the enclosing scopes. */
 export interface Raise {
   type: 'error' | 'escalation' | 'cancel';
   code: string;

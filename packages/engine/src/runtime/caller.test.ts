@@ -38,7 +38,7 @@ describe('a handler of the program', () => {
   it('that throws refuses the command, and nothing has changed', async () => {
     const desk = new Desk({}, undefined, {
       book: () => {
-        throw new Error('the ledger is closed');
+        throw new Error('the service is closed');
       },
     });
     await desk.begin(booked('<serviceTask id="book" camunda:class="book"/>'), '1');
@@ -57,8 +57,8 @@ describe('a handler of the program', () => {
     const refused = (reason: unknown) => ({ code: 'handlerFailed', data: { handler: 'book', reason } });
 
     await expect(desk.agree('ask', '1')).rejects.toMatchObject(refused({ code: 'ledgerClosed', until: 'Monday' }));
-    failure = new Error('the ledger is closed');
-    await expect(desk.agree('ask', '1')).rejects.toMatchObject(refused('the ledger is closed'));
+    failure = new Error('the service is closed');
+    await expect(desk.agree('ask', '1')).rejects.toMatchObject(refused('the service is closed'));
   });
 
   it('has to be there when a definition names its class', async () => {

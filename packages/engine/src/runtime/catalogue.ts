@@ -21,7 +21,7 @@ const capacity = 500;
 /** Deployed versions with their models, compiled once a process. */
 export class Catalogue {
   private readonly kept = new LRUCache<string, Promise<Compiled>>({ max: capacity });
-  /** The newest version of each key when somebody looked last. */
+  /** The newest version of each key as last read. */
   private readonly seen = new LRUCache<string, string>({ max: capacity });
 
   constructor(private readonly store: Store) {}

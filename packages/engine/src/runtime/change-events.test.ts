@@ -34,7 +34,7 @@ describe('the change event of a command', () => {
 
     await engine.setOwner(tenant, taskId, '3');
 
-    expect(events.map(({ came }) => came.map(({ identities, dueAt }) => [identities, dueAt]))).toEqual([
+    expect(events.map(({ tasksAdded }) => tasksAdded.map(({ identities, dueAt }) => [identities, dueAt]))).toEqual([
       [[['u:2'], new Date(2030, 0, 1).getTime()]],
       [[[], new Date(2030, 1, 1).getTime()]],
     ]);
@@ -51,7 +51,7 @@ describe('the change event of a command', () => {
     await engine.take({ tenant, user: '2', identities: ['u:2'] }, { taskId });
     await engine.complete({ tenant, user: '2' }, { taskId });
 
-    expect(events.slice(1).map(({ left }) => left)).toEqual([
+    expect(events.slice(1).map(({ tasksRemoved }) => tasksRemoved)).toEqual([
       [{ taskId, identities: ['u:3'], waits: true }],
       [{ taskId, identities: ['u:2'], waits: false }],
     ]);

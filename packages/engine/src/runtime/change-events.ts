@@ -29,14 +29,14 @@ export function changeEventOf({
   const { todoAdded, todoRemoved, history, channels } = effects;
   if (todoAdded.length + todoRemoved.length + history.length === 0) return undefined;
   const { id: instanceId, title, businessKey, initiator, status } = state;
-  const came = grouped(todoAdded, ({ task }) => task).map(([task, added]) => ({
+  const tasksAdded = grouped(todoAdded, ({ task }) => task).map(([task, added]) => ({
     taskId: publicId(instanceId, task.id),
     nodeName: nameOf(task),
     identities: added.filter(({ again }) => !again).map(({ identity }) => identity),
     channels: channels[task.id] ?? [],
     dueAt: task.dueAt ?? null,
   }));
-  const left = grouped(todoRemoved, ({ taskId }) => taskId).map(([taskId, removed]) => ({
+  const tasksRemoved = grouped(todoRemoved, ({ taskId }) => taskId).map(([taskId, removed]) => ({
     taskId: publicId(instanceId, taskId),
     identities: removed.map(({ identity }) => identity),
     waits: state.tasks[taskId] !== undefined,
@@ -54,8 +54,8 @@ export function changeEventOf({
       status,
     },
     by: actorOf(command),
-    came,
-    left,
+    tasksAdded,
+    tasksRemoved,
     history,
     ended: status !== 'running' && was !== status,
     channels: model.channels,

@@ -9,52 +9,52 @@ const file = (key: string) => ({ '@file': { name: key, mimeType: null, encoding:
 
 /** An engine that notes which files are referred to: `+key`, `-key`, by instance. */
 function open() {
-  const told: string[] = [];
+  const changes: string[] = [];
   const engine = createEngine({
     store: createMemoryStore(),
     identity: { members: async () => new Map() },
     files: {
       statements({ instanceId, added, removed }) {
-        told.push(...added.map((key) => `${instanceId} +${key}`), ...removed.map((key) => `${instanceId} -${key}`));
+        changes.push(...added.map((key) => `${instanceId} +${key}`), ...removed.map((key) => `${instanceId} -${key}`));
         return [];
       },
     },
   });
-  return { engine, told: () => told.splice(0) };
+  return { engine, changes: () => changes.splice(0) };
 }
 
 const plain = new Diagram('plain').start().task('a', by(1)).end().flow('start', 'a', 'end');
 
 it('reports files added to an instance and files no longer referenced', async () => {
-  const { engine, told } = open();
+  const { engine, changes } = open();
   await engine.deploy(tenant, { xml: plain.xml });
   await engine.start({ tenant, user: '1' }, { definitionKey: 'plain', instanceId: 'i', vars: { sum: 1 } });
   await engine.setVars(tenant, 'i', { vars: { many: Array.from({ length: 10_000 }, () => 0) } });
-  expect(told()).toEqual([]);
+  expect(changes()).toEqual([]);
 
   await engine.setVars(tenant, 'i', { vars: { one: file('k1'), several: [{ inside: file('k2') }] } });
-  expect(told().toSorted()).toEqual(['i +k1', 'i +k2']);
+  expect(changes().toSorted()).toEqual(['i +k1', 'i +k2']);
   await engine.setVars(tenant, 'i', { vars: { again: file('k1'), one: 'text' } });
-  expect(told()).toEqual([]);
+  expect(changes()).toEqual([]);
   await engine.setVars(tenant, 'i', { vars: { several: [] }, remove: ['again'] });
-  expect(told().toSorted()).toEqual(['i -k1', 'i -k2']);
+  expect(changes().toSorted()).toEqual(['i -k1', 'i -k2']);
 });
 
 it('counts initial files of an instance, and each instance restarted with them', async () => {
-  const { engine, told } = open();
+  const { engine, changes } = open();
   await engine.deploy(tenant, { xml: plain.xml });
   await engine.start({ tenant, user: '1' }, { definitionKey: 'plain', instanceId: 'i', vars: { one: file('k1') } });
   await engine.setVars(tenant, 'i', { vars: { one: file('k2') } });
-  expect(told()).toEqual(['i +k1', 'i +k2']);
+  expect(changes()).toEqual(['i +k1', 'i +k2']);
 
   await engine.delete(tenant, 'i', 'over');
   const again = { instanceId: 'j', initialVariables: true };
   await engine.restart(tenant, 'i', [{ type: 'startBefore', nodeId: 'a' }], again);
-  expect(told()).toEqual(['j +k1']);
+  expect(changes()).toEqual(['j +k1']);
 });
 
 it('counts copies in called processes until they are over', async () => {
-  const { engine, told } = open();
+  const { engine, changes } = open();
   const inner = new Diagram('inner').start().task('b', by(2)).end().flow('start', 'b', 'end');
   const call =
     '<callActivity id="call" calledElement="inner"><extensionElements><camunda:in source="one" target="two"/></extensionElements></callActivity>';
@@ -67,9 +67,9 @@ it('counts copies in called processes until they are over', async () => {
     { type: 'startBefore', nodeId: 'call' },
   ]);
   await engine.setVars(tenant, 'i', { vars: { one: 'text' } });
-  expect(told()).toEqual(['i +k1']);
+  expect(changes()).toEqual(['i +k1']);
 
   const [task] = (await engine.taskPage(tenant, { instanceId: 'i', first: 0, max: 9 })).records;
   await engine.complete({ tenant, user: '2' }, { taskId: task?.taskId ?? '' });
-  expect(told()).toEqual(['i -k1']);
+  expect(changes()).toEqual(['i -k1']);
 });

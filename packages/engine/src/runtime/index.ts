@@ -40,7 +40,7 @@ export interface EnginePorts {
   /** Receives the files that variables refer to; PostgreSQL only. */
   files?: FileUses;
   /**
-   * Receives failures of instances that a signal or a timer started or continued, since nobody waits for the answer.
+   * Receives failures of instances that a signal or a timer started or continued, since no caller gets them.
    */
   announce?: (tenant: string, result: CommandResult) => void;
 }

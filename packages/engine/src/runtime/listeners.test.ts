@@ -48,7 +48,7 @@ describe('listeners', () => {
 describe('a listener of a task', () => {
   const withListener = (event: string, work: string) => {
     const listener = `<camunda:taskListener event="${event}" ${work}</camunda:taskListener>`;
-    return new Diagram('told')
+    return new Diagram('listened')
       .start()
       .add(
         `<userTask id="a" name="Ask" camunda:assignee="2"><extensionElements>${listener}</extensionElements></userTask>`,
@@ -81,7 +81,7 @@ describe('a listener of a task', () => {
   it.each([
     ['an expression', expression("task.setAssignee('9')")],
     ['a script', script("task.setAssignee('9')")],
-  ])('gives the task to somebody else by %s', async (_how, work) => {
+  ])('gives the task to another user by %s', async (_how, work) => {
     const desk = new Desk();
     await desk.begin(withListener('create', work), '1');
     expect(await desk.waiting()).toEqual(['a:9']);
@@ -92,12 +92,12 @@ describe('a listener of a task', () => {
     ['name', "task.setName('Answer')", { nodeName: 'Answer' }],
     ['priority', 'task.setPriority(7)', { priority: 7 }],
     ['due date', "task.setDueDate('2026-02-01T09:00:00Z')", { dueAt: Date.UTC(2026, 1, 1, 9) }],
-  ])('changes the %s shown in the task list', async (_what, text, told) => {
+  ])('changes the %s shown in the task list', async (_what, text, expected) => {
     const desk = new Desk();
     await desk.begin(withListener('update', expression(text)), '1');
     await desk.engine.setOwner(desk.tenant, await desk.task('a'), '5');
     const { records } = await desk.engine.taskPage(desk.tenant, { first: 0, max: 10 });
-    expect(records).toMatchObject([told]);
+    expect(records).toMatchObject([expected]);
   });
 });
 

@@ -33,7 +33,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     const { instanceId } = await desk.begin(diagram, '1', { vars });
     other.instanceId = instanceId;
     reads.length = 0;
-    /* The second one looks up the task, so that only reads of the command are counted. */
+    /* The second one loads the task, so that only reads of the command are counted. */
     const complete = async (user: string, taskId?: string) =>
       desk.engine.complete(desk.as(user), { taskId: taskId ?? (await other.task('work', user)) });
     return { desk, other, complete, reads, calls };

@@ -16,7 +16,7 @@ interface Ports {
   store: Store;
   startAt: StartAt;
   now: () => number;
-  /** Receives failures caused by a signal or a timer: nobody waits for the answer. */
+  /** Receives failures caused by a signal or a timer, which have no caller. */
   announce: (tenant: string, result: CommandResult) => void;
 }
 

@@ -5,7 +5,7 @@ interface Waiting {
 
 /**
  * Runs work in a few slots, round-robin by key: each key has its own queue, and the last free slot is reserved for
- * another key, so that long work of one key blocks nobody else.
+ * another key, so that long work of one key does not block other keys.
  */
 export class FairPool<Place> {
   private readonly free: Place[];

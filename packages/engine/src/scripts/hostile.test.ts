@@ -156,10 +156,10 @@ describe('a listener that throws', () => {
         throw new Error('not today');
       },
     });
-    const told = `<extensionElements><camunda:${kind}Listener event="${event}" class="refuse"/></extensionElements>`;
-    const diagram = new Diagram('told').start().end();
+    const listener = `<extensionElements><camunda:${kind}Listener event="${event}" class="refuse"/></extensionElements>`;
+    const diagram = new Diagram('listened').start().end();
     for (const id of ['before', 'after'])
-      diagram.add(`<userTask id="${id}" camunda:assignee="1">${id === place ? told : ''}</userTask>`);
+      diagram.add(`<userTask id="${id}" camunda:assignee="1">${id === place ? listener : ''}</userTask>`);
     diagram.flow('start', 'before', 'after', 'end');
     await desk.begin(diagram, '1');
     const before = await stateOf(desk);

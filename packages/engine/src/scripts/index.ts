@@ -30,7 +30,7 @@ export interface ScriptRunner {
   close(): Promise<void>;
 }
 
-/** A script ran for too long, wanted too much memory, or answered lists and maps too deep within each other. */
+/** A script ran for too long, used too much memory, or returned lists and maps nested too deeply. */
 export class ScriptLimitError extends Error {
   constructor(readonly limit: 'time' | 'memory' | 'depth') {
     super(`the script went beyond its ${limit}`);

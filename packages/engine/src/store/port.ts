@@ -82,7 +82,7 @@ export interface Write {
   trigger?: Trigger | undefined;
 }
 
-/** Somebody else has written the instance since it was read; nothing was written. */
+/** Another process wrote the instance since it was read; nothing was written. */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';
 }
@@ -194,7 +194,7 @@ export type LockedExternal = ExternalRecord & { worker: string };
 export interface ExternalLock {
   worker: string | null;
   lockedUntil: number;
-  /** Only while this worker holds the lock, or, with `freeAt`, nobody at that time. */
+  /** Only while this worker holds the lock, or, with `freeAt`, when no worker holds it at that time. */
   heldBy?: string;
   freeAt?: number;
 }

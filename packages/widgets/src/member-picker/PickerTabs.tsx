@@ -18,7 +18,7 @@ interface Props {
 /** Each tab is there only when something on it can be selected. */
 export function PickerTabs({ types, expandsMembers, ports, selected }: Props) {
   const { t } = useTranslation('widgets');
-  const enabled = (...wanted: PickerType[]) => wanted.some((type) => types.includes(type));
+  const enabled = (...required: PickerType[]) => required.some((type) => types.includes(type));
   const tabs = [
     {
       key: 'organisation',

@@ -97,7 +97,7 @@ it('chooses the people of a department instead of the department, and removes th
   expect(chosenIds()).toEqual([11, 12, 13]);
 });
 
-it('chooses the people of a tag, but nobody who cannot be chosen (002-2-020)', async () => {
+it('chooses the people of a tag, except those who cannot be chosen (002-2-020)', async () => {
   await open({ types: ['user'], expandsMembers: true, unavailable: { userIds: [6], reason: 'signs already' } });
   await tab('Tags').click();
   await expect.element(page.getByRole('treeitem', { name: '评审专家', exact: false })).toBeVisible();

@@ -12,7 +12,7 @@ const gate = (any: string[], name: string) => (
   </HeldPermissions>
 );
 
-class Told extends Component<{ children: ReactNode }> {
+class ErrorMessage extends Component<{ children: ReactNode }> {
   override state = { failure: '' };
 
   static getDerivedStateFromError = ({ message }: Error) => ({ failure: message });
@@ -28,7 +28,7 @@ it('shows its content to a holder of one of the permissions only', async () => {
 });
 
 it('fails when no permission is listed', async () => {
-  await show(<Told>{gate([], 'never')}</Told>, 'zh-CN');
+  await show(<ErrorMessage>{gate([], 'never')}</ErrorMessage>, 'zh-CN');
 
   await expect.element(page.getByText('请设置操作权限标签值')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import styles from './ConnectionNotice.module.css';
 import { useRealtimeState } from '../realtime/RealtimeProvider';
 
 /** Reports a lost push connection only when it lasts. */
-const patienceMs = 5_000;
+const delayMs = 5_000;
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 export function ConnectionNotice() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const dropped = useLasting(useRealtimeState() === 'lost', patienceMs);
+  const dropped = useLasting(useRealtimeState() === 'lost', delayMs);
   const lost = !online || dropped;
   const wasLost = useRef(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface TimerPorts {
 }
 
 /**
- * Every 10 s looks at what is left of the token and renews it at 1000 s or less; a failure ends the timer
+ * Every 10 s checks the token's remaining time and renews it at 1000 s or less; a failure ends the timer
  * (spec 000 §4). Answers the function that stops it.
  */
 export function startTokenTimer({ remaining, refresh }: TimerPorts): () => void {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
 import { antdTheme } from '../../shared/theme/antd';
 import { usePalette, useTheme } from '../../shared/theme/theme';
-import { looks } from './looks';
+import { componentDefaults } from './component-defaults';
 import { NoticeBoard } from './NoticeBoard';
 import { useAntdLocale } from './useAntdLocale';
 
@@ -21,7 +21,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   // Given later, the words would make antd mount everything below anew.
   if (!locale) return null;
   return (
-    <ConfigProvider theme={theme} locale={locale} {...looks}>
+    <ConfigProvider theme={theme} locale={locale} {...componentDefaults}>
       <App component={false} message={notices}>
         <NoticeBoard />
         {children}

@@ -7,12 +7,12 @@ import { SignInPage, signInPaths } from './SignInPage';
 export async function start(root: Root, application: () => Promise<{ start: (root: Root) => void }>): Promise<void> {
   const alias = new URLSearchParams(location.search).get('tenant');
   if (alias) await (await import('./choose-tenant')).chooseTenant(alias);
-  const wanted = new URLSearchParams(location.search).get('from');
+  const from = new URLSearchParams(location.search).get('from');
   const path = signInPaths.find((each) => each === location.pathname) ?? signInPaths[0];
   if (location.pathname !== path) history.replaceState(null, '', path + location.search);
   const enter = async () => {
     const { start: startApplication } = await application();
-    history.replaceState(null, '', returnAddress(wanted));
+    history.replaceState(null, '', returnAddress(from));
     startApplication(root);
   };
   root.render(

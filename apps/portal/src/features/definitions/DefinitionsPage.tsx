@@ -30,10 +30,10 @@ export function DefinitionsPage() {
 
   const open = (
     { processDefinitionKey, name, version }: Definition,
-    wanted: 'draft' | 'deployed' | 'newest' | 'versions',
+    target: 'draft' | 'deployed' | 'newest' | 'versions',
   ) => {
-    if (wanted === 'versions') return showVersions(processDefinitionKey);
-    const deployed = version !== null && wanted !== 'draft';
+    if (target === 'versions') return showVersions(processDefinitionKey);
+    const deployed = version !== null && target !== 'draft';
     openDesigner({ processDefinitionKey, processName: name, source: deployed ? 'deployed' : 'draft' });
   };
   const create = (

@@ -10,7 +10,7 @@ import { RelativeTime } from '../../shared/ui/RelativeTime';
 import styles from './DefinitionsPage.module.css';
 
 type Definition = processDefinition.DefinitionRecord;
-type Open = (definition: Definition, wanted: 'draft' | 'deployed' | 'versions') => void;
+type Open = (definition: Definition, target: 'draft' | 'deployed' | 'versions') => void;
 
 const Name = ({ definition }: { definition: Definition }) => (
   <div className={styles.name}>

@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract';
 import type { DesignerPorts, RecoveryCopy } from '@portal/designer/modeler';
 
-/** Whose drawings are kept; nobody else is offered them. */
+/** The owner of the stored drawings; other users are not offered them. */
 export interface Person {
   tenantId: number;
   userId: number;

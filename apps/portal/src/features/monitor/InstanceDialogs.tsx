@@ -11,7 +11,7 @@ const VariableDialog = lazy(() => import('./intervention/VariableDialog'));
 const DeliverDialog = lazy(() => import('./intervention/DeliverDialog'));
 const JumpDialog = lazy(() => import('./intervention/JumpDialog'));
 
-/** A wait that can be ended by hand. */
+/** A wait that an administrator can end. */
 export type Awaited = contract.Wait & { subscriptionId: string };
 
 /** What an administrator is about to do to an instance. */

@@ -14,7 +14,7 @@ import styles from './work.module.css';
 type Job = contract.JobRecord;
 type Move = (job: Job) => void;
 
-const looks: Record<Job['state'], { color: string; icon: ReactNode }> = {
+const tagProps: Record<Job['state'], { color: string; icon: ReactNode }> = {
   planned: { color: 'processing', icon: <Icon of={ClockCircleOutlined} /> },
   retrying: { color: 'warning', icon: <Icon of={SyncOutlined} /> },
   failed: { color: 'error', icon: <Icon of={WarningOutlined} /> },
@@ -45,7 +45,7 @@ function JobState({ job: { state, suspended } }: { job: Job }) {
   const { t } = useTranslation('processMonitor');
   return (
     <span className={styles.tools}>
-      <Tag {...looks[state]}>{t(`state.${state}`)}</Tag>
+      <Tag {...tagProps[state]}>{t(`state.${state}`)}</Tag>
       {suspended && <SuspendedMark />}
     </span>
   );

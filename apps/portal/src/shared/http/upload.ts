@@ -13,7 +13,7 @@ export interface UploadOptions extends CallOptions {
   onProgress?: (share: number) => void;
 }
 
-/** Sends one file as the multipart field `file`, telling its progress; `signal` cancels. No timeout: files are slow. */
+/** Sends one file as the multipart field `file`, reporting its progress; `signal` cancels. No timeout: files are slow. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   file: File,

@@ -58,7 +58,7 @@ export const currentLocale = (): Locale => chooseLocale(i18next.language);
 export const writtenName = (name: Record<WrittenLocale, string>): string =>
   name[writtenLocale(currentLocale())] || name[defaultLocale];
 
-/** Each language by its own name, as a reader looks for it. */
+/** The name of each language in that language. */
 export const languageNames: Record<Locale, string> = {
   'zh-CN': '简体中文',
   'zh-TW': '繁體中文',

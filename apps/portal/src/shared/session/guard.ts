@@ -54,7 +54,7 @@ export function detour(
 
 export const homeAddress = '/homepage/index';
 
-/** The sign-in page, which leads back to where one wanted to go. */
+/** The sign-in page, which returns to the requested address. */
 export const signInAddress = (from?: string): string =>
   from && from !== '/' && from !== homeAddress ? `/login/user?from=${encodeURIComponent(from)}` : '/login/user';
 

@@ -30,7 +30,7 @@ interface Props<T> {
   empty: string;
   /** What stands in the place of a list that is empty because it was narrowed; by default the search can be cleared. */
   nothingFound?: ReactNode;
-  /** What narrows the list besides the search: above it, and beside the search box. */
+  /** Filters in addition to the search: above the list, and beside the search box. */
   filters?: ReactNode;
   tools?: ReactNode;
   /** The first step that an empty list offers. */

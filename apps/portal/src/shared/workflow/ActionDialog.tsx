@@ -17,7 +17,7 @@ interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'draft' |
   back?: string;
   danger?: boolean;
   initialValues?: Partial<Values>;
-  /** For a dialog that looks at what is typed. */
+  /** For a dialog that depends on its input. */
   fields?: FormInstance<Values>;
   /** Sends the action and returns the server's answer. */
   send: (values: Values) => Promise<Answer>;

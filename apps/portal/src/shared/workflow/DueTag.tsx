@@ -7,7 +7,7 @@ import { useNow } from '../ui/useNow';
 
 const day = 24 * 60 * 60 * 1000;
 
-const looks = {
+const tagProps = {
   overdue: { color: 'error', icon: <Icon of={ExclamationCircleOutlined} /> },
   soon: { color: 'warning', icon: <Icon of={ClockCircleOutlined} /> },
   due: { color: 'default', icon: <Icon of={ClockCircleOutlined} /> },
@@ -21,7 +21,11 @@ export function DueTag({ dueTime, followUpTime }: Pick<handling.TaskRecord, 'due
   const left = parseDateTime(dueTime) - now;
   const state = left < 0 ? 'overdue' : left < day ? 'soon' : 'due';
   return (
-    <Tag color={looks[state].color} icon={looks[state].icon} title={followUpTime ? followUp(followUpTime) : undefined}>
+    <Tag
+      color={tagProps[state].color}
+      icon={tagProps[state].icon}
+      title={followUpTime ? followUp(followUpTime) : undefined}
+    >
       {t(`due.${state}`)} <time dateTime={dueTime.replace(' ', 'T')}>{minutes(dueTime)}</time>
     </Tag>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 type State = handling.InstanceState;
 
-const looks: Record<State, { color: string; icon: React.ReactNode }> = {
+const tagProps: Record<State, { color: string; icon: React.ReactNode }> = {
   running: { color: 'processing', icon: <Icon of={ClockCircleOutlined} /> },
   complete: { color: 'success', icon: <Icon of={CheckCircleOutlined} /> },
   terminal: { color: 'error', icon: <Icon of={StopOutlined} /> },
@@ -17,7 +17,7 @@ const looks: Record<State, { color: string; icon: React.ReactNode }> = {
 export function StateTag({ state }: { state: State }) {
   const { t } = useTranslation('process');
   return (
-    <Tag color={looks[state].color} icon={looks[state].icon}>
+    <Tag color={tagProps[state].color} icon={tagProps[state].icon}>
       {t(`state.${state}`)}
     </Tag>
   );

@@ -6,7 +6,7 @@ type NextHandlers = Input<typeof handlerChoices.nextHandlerList>;
 
 /** What the drawer asks of the form that is open in it. */
 export interface FormHandle {
-  /** Tells the reader what is wrong and shows the first fault. */
+  /** Shows the errors and scrolls to the first one. */
   validate: () => Promise<boolean>;
   /** Whether something was typed that has not been sent. */
   isDirty: () => boolean;

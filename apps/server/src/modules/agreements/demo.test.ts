@@ -69,7 +69,7 @@ describe('the demonstration of contracts', () => {
     expect(accounts).toEqual(expect.arrayContaining(['staff01', 'unitadmin01', 'unitadmin02', 'auditor02']));
   });
 
-  it('tells the story of one of them', async () => {
+  it('shows the whole history of one of them', async () => {
     const { records } = await read('staff01', handling.initiatedPage);
     const { procInstId } = records[1];
 

@@ -18,7 +18,7 @@ const tenant = String(defaultTenantId);
 export const contractsDemo: DemoStep = {
   name: 'contracts',
   async run(context, db) {
-    const cast = await loadAccounts(db, [
+    const users = await loadAccounts(db, [
       'designer01',
       'unitadmin01',
       'staff01',
@@ -28,7 +28,7 @@ export const contractsDemo: DemoStep = {
       'auditor02',
     ]);
     const player = (name: string): Player => {
-      const found = cast.get(name);
+      const found = users.get(name);
       if (!found) throw new Error(`the demonstration lacks ${name}`);
       return found;
     };

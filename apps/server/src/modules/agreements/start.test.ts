@@ -131,7 +131,7 @@ describe('starting a contract', () => {
       expect(await office.everything()).toEqual(before);
     });
 
-    it('refuses a file that nobody uploaded, a process that is not there, and flows that are not offered', async () => {
+    it('refuses a file that was not uploaded, an unknown process, and flows that are not offered', async () => {
       const before = await office.everything();
 
       const file = await ask('staff01', startBody({ bucketName: 'workflow', fileName: 'none.pdf' }), locale);

@@ -14,7 +14,7 @@ describe('the logs', () => {
 
   const today = formatDateTime(Date.now()).slice(0, 10);
 
-  it('tell who changed what, newest first', async () => {
+  it('list who changed what, newest first', async () => {
     const { rows } = await server.database.pool.query("select id from users where username = 'staff05'");
     const userId = Number(rows[0].id);
     await admin(people.unlock, { body: { userId } });

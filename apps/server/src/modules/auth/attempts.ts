@@ -10,7 +10,7 @@ export interface AttemptRule {
   seconds: number;
   /** How much is counted at once, 1 by default; e.g. bytes. */
   amount?: number;
-  /** Up to this count each attempt begins the time anew; by default it runs from the first one. */
+  /** Up to this count each attempt restarts the window; by default it runs from the first one. */
   extendingUpTo?: number;
 }
 
@@ -22,7 +22,7 @@ export interface Attempts {
 
 /**
  * Counts an attempt, in one statement, so that attempts made at once are all counted. One that waited for another began
- * before it: it tells no more than the whole time.
+ * before it: it reveals no more than the whole time.
  */
 export async function countAttempt(db: Db, rule: AttemptRule): Promise<Attempts> {
   const key = keyOf(rule);

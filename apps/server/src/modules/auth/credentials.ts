@@ -7,7 +7,7 @@ import { noteFailure, noteSuccess, requireNoDelay, type SignInOrigin } from './s
 
 /**
  * Finds who has this account and password. Failures are counted by account whether it exists or not, so that neither
- * words nor time tell which accounts exist; a disabled person learns of it only by the right password.
+ * text nor time reveal which accounts exist; a disabled person learns of it only by the right password.
  * @returns the user's id
  * @throws PortalError `badCredentials`, `signInDelayed`, `tenantDisabled`, `accountDisabled`
  */

@@ -170,7 +170,7 @@ describe('signing in', () => {
     });
   });
 
-  it('keeps nobody out of their account who signs in from elsewhere', async () => {
+  it('lets the owner sign in from another address', async () => {
     await failAs('staff02', limits.signInFailures, '10.0.0.66');
 
     const [attacker, owner] = [

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('refuses a user who has used up the hour’s limit, and nobody else', async () => {
+it('refuses a user who has used up the hour’s limit, and no other user', async () => {
   const { db } = server.database;
   const [user, other] = [
     { tenantId: 1, userId: 7 },

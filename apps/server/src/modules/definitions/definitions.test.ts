@@ -98,7 +98,7 @@ describe('process definitions', () => {
         'elementNotSupported',
       ],
       [
-        'nobody to handle a task',
+        'a task without a handler',
         (xml: string) => xml.replace(/<sdecloud:candidateCondition>.*?<\/sdecloud:candidateCondition>/, ''),
         'handlerEmpty',
       ],
@@ -220,7 +220,7 @@ describe('process definitions', () => {
   });
 
   describe('what runs them', () => {
-    it('is told to those who draw', async () => {
+    it('is returned to users who design', async () => {
       const { data } = await designer(contract.capabilities, {});
 
       expect(data).toEqual({ scriptFormats: expect.arrayContaining(['javascript']), handlers: [], connectors: [] });
@@ -343,7 +343,7 @@ describe('process definitions', () => {
     it.each([
       ['zh-CN', '合同表单', '合同金额'],
       ['en-US', 'Contract form', 'Contract amount'],
-    ] as const)('that are told in %s', async (locale, formName, fieldName) => {
+    ] as const)('that are described in %s', async (locale, formName, fieldName) => {
       const forms = await designer(contract.formList, { locale });
       const [form] = forms.data.records;
       const items = await designer(contract.formItemList, { params: { id: form.id }, locale });

@@ -64,8 +64,8 @@ export interface Checked {
 }
 
 /**
- * Looks at a definition by the rules of the dialect, and by what the engine runs; without `capabilities` the engine alone
- * reports what is missing at the deployment.
+ * Checks a definition by the rules of the dialect, and by what the engine runs; without `capabilities` only the engine
+ * reports missing parts, at the deployment.
  */
 export async function checkDefinition(parsed: ParsedDefinition, capabilities?: Capabilities): Promise<Checked> {
   const { definitions, warnings } = parsed;

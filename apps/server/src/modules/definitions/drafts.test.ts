@@ -36,25 +36,22 @@ describe('drafts and versions of a process', () => {
   const draftOf = async (key: string) => (await anna(contract.loadDraft, { query: { processDefKey: key } })).data;
   const elsewhere = { 'tenant-id': '2' };
 
-  it.each(locales)(
-    'tell the second to save who saved when, and let them save over it knowingly (%s)',
-    async (locale) => {
-      const key = `two_${locale.slice(0, 2)}`;
-      const first = await save(anna, key, { revision: null });
-      const before = await office.everything();
+  it.each(locales)('show the second user who saved when, and let them overwrite it (%s)', async (locale) => {
+    const key = `two_${locale.slice(0, 2)}`;
+    const first = await save(anna, key, { revision: null });
+    const before = await office.everything();
 
-      const late = await save(bert, key, { revision: null }, locale);
+    const late = await save(bert, key, { revision: null }, locale);
 
-      const words = locale === 'zh-CN' ? /^林海燕已于 .+ 保存了该流程的草稿$/u : /^林海燕 saved the draft .+ at \d/u;
-      expect(late).toMatchObject({ status: 409, data: { revision: first.data.revision } });
-      expect(late.msg).toMatch(words);
-      expect(await office.everything()).toEqual(before);
+    const words = locale === 'zh-CN' ? /^林海燕已于 .+ 保存了该流程的草稿$/u : /^林海燕 saved the draft .+ at \d/u;
+    expect(late).toMatchObject({ status: 409, data: { revision: first.data.revision } });
+    expect(late.msg).toMatch(words);
+    expect(await office.everything()).toEqual(before);
 
-      expect((await save(bert, key, { revision: late.data.revision })).status).toBe(200);
-    },
-  );
+    expect((await save(bert, key, { revision: late.data.revision })).status).toBe(200);
+  });
 
-  it('tell who drew a new process under the same key meanwhile', async () => {
+  it('show who created a process with the same key meanwhile', async () => {
     const [one, two] = await Promise.all([
       save(anna, 'same_key', { revision: null, version: null }),
       save(bert, 'same_key', { revision: null, version: null }),
@@ -63,7 +60,7 @@ describe('drafts and versions of a process', () => {
     expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('tell who published meanwhile, and that a draft is gone', async () => {
+  it('show who published meanwhile, and that a draft is gone', async () => {
     const { data } = await save(anna, 'meanwhile');
     await deploy(bert, 'meanwhile', { revision: data.revision, version: null });
 

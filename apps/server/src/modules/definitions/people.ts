@@ -3,7 +3,7 @@ import type { Directory } from '../workflow/directory';
 
 export type NameOf = (userId: string | null) => string | null;
 
-/** Looks up who is meant by ids of users: what somebody is called, null of whom nobody knows. */
+/** Resolves user ids to names; null: unknown. */
 export const personNames =
   (directory: Directory, { tenantId }: { tenantId: number }, locale: Locale) =>
   async (userIds: readonly (string | null)[]): Promise<NameOf> => {

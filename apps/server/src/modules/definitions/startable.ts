@@ -6,7 +6,7 @@ import { mayStart } from './starters';
 import type { DefinitionView, DefinitionViews } from './views';
 
 /**
- * The processes that somebody may start and that are offered in the list, by name; a page. One that binds no form was
+ * A page of the processes that the user may start and that are offered in the list, by name. One that binds no form was
  * deployed from outside, and is started there.
  */
 export async function startable(engine: Engine, views: DefinitionViews, actor: Actor, query: Required<PageQuery>) {

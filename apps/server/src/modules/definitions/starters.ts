@@ -3,7 +3,7 @@ import type { Actor } from '../workflow/caller';
 import type { Starters } from './views';
 
 /**
- * Whether somebody may start a process: they hold `workflow_process_start` and are among its candidate starters. These are
+ * Returns whether the user may start a process: they hold `workflow_process_start` and are among its candidate starters. These are
  * user ids, and groups named as identities (`d:2`, `c:3`, `r:4`, `t:5`) or, bare, by the id of a role.
  */
 export function mayStart(starters: Starters, actor: Pick<Actor, 'userId' | 'identities' | 'permissions'>): boolean {

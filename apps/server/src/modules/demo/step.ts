@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DemoStep, ModuleContext } from '../../platform/module';
 
-/** Any number that nobody else locks: one process at a time adds demonstration data. */
+/** An arbitrary advisory lock key: one process at a time adds demonstration data. */
 const lockKey = 7_300_000_004;
 
-/** Does in order what this database has not had yet; a second process waits its turn. */
+/** Runs the pending steps in order; a second process waits. */
 export async function runDemoSteps(context: ModuleContext, steps: readonly DemoStep[]): Promise<void> {
   for (const step of steps)
     await context.db.transaction().execute(async (transaction) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database';
 import { isRoleOf } from '../roles/store';
 import type { Dictionary, Entry } from './store';
 
-/** The roles of a tenant as a dictionary that nobody edits as one. */
+/** The roles of a tenant as a read-only dictionary. */
 export async function readRoleDictionary(db: Db, tenantId: number): Promise<Dictionary> {
   const { rows } = await sql<Omit<Entry, 'disabled'>>`
     select id::text as value, name as label from roles where ${isRoleOf(tenantId)} order by id`.execute(db);

@@ -81,7 +81,7 @@ describe('what makes no sense', () => {
     ['POST', starting, { startInstructions: [{ type: 'startBeforeActivity' }] }, 'activityId'],
     ['POST', starting, { startInstructions: [{ type: 'startBeforeActivity', activityId: 'nowhere' }] }, ''],
     ['POST', '/message', {}, 'messageName'],
-    ['POST', '/message', { messageName: 'nobody' }, 'nobody'],
+    ['POST', '/message', { messageName: 'unknown' }, 'unknown'],
     ['POST', '/signal', { name: '' }, 'name'],
   ])('is refused: %s %s %j', async (method, path, body, named) => {
     const reply = await server.call(

@@ -38,29 +38,32 @@ describe('the calls of the REST interface', () => {
   };
 
   it('start a process by key, with variables and a business key', async () => {
-    await server.deploy('begun', task('look'), [['start', 'look', 'end']]);
+    await server.deploy('started', task('look'), [['start', 'look', 'end']]);
     const body = { businessKey: 'B-1', variables: { n: value(1, 'Integer') }, withVariablesInReturn: true };
-    const begun = await start('begun', body);
-    expect(begun).toMatchObject({
-      definitionId: 'begun:1',
-      definitionKey: 'begun',
+    const instance = await start('started', body);
+    expect(instance).toMatchObject({
+      definitionId: 'started:1',
+      definitionKey: 'started',
       businessKey: 'B-1',
       ended: false,
       suspended: false,
       tenantId: tenant,
       variables: { n: { type: 'Integer', value: 1, valueInfo: {} } },
     });
-    const ofTenant = (id: string) => call('POST', `/process-definition/key/begun/tenant-id/${id}/start`, {});
+    const ofTenant = (id: string) => call('POST', `/process-definition/key/started/tenant-id/${id}/start`, {});
     expect((await ofTenant(tenant))[0]).toBe(200);
     expect((await ofTenant('99'))[0]).toBe(404);
-    expect((await call('POST', '/process-definition/begun:1/start', {}))[0]).toBe(200);
-    expect((await call('GET', `/process-instance?processDefinitionKey=begun&businessKey=B-1`))[1]).toMatchObject([
-      { id: begun.id },
+    expect((await call('POST', '/process-definition/started:1/start', {}))[0]).toBe(200);
+    expect((await call('GET', `/process-instance?processDefinitionKey=started&businessKey=B-1`))[1]).toMatchObject([
+      { id: instance.id },
     ]);
-    expect((await call('GET', '/process-instance/count?processDefinitionKey=begun'))[1]).toEqual({ count: 3 });
-    expect((await call('GET', `/process-instance/${begun.id}`))[1]).toMatchObject({ id: begun.id, businessKey: 'B-1' });
-    expect((await call('DELETE', `/process-instance/${begun.id}`))[0]).toBe(204);
-    expect((await call('GET', `/process-instance/${begun.id}`))[0]).toBe(404);
+    expect((await call('GET', '/process-instance/count?processDefinitionKey=started'))[1]).toEqual({ count: 3 });
+    expect((await call('GET', `/process-instance/${instance.id}`))[1]).toMatchObject({
+      id: instance.id,
+      businessKey: 'B-1',
+    });
+    expect((await call('DELETE', `/process-instance/${instance.id}`))[0]).toBe(204);
+    expect((await call('GET', `/process-instance/${instance.id}`))[0]).toBe(404);
   });
 
   it('list definitions with their versions', async () => {
@@ -96,8 +99,8 @@ describe('the calls of the REST interface', () => {
       at: { type: 'Date', value: '2026-05-06T07:08:09.000+0000' },
     });
     expect((await call('GET', `/task/count?processInstanceId=${id}`))[1]).toEqual({ count: 1 });
-    const [status, told] = await call('POST', `/task/${file.id}/complete`, { withVariablesInReturn: true });
-    expect([status, told.ok.value]).toEqual([200, true]);
+    const [status, returned] = await call('POST', `/task/${file.id}/complete`, { withVariablesInReturn: true });
+    expect([status, returned.ok.value]).toEqual([200, true]);
   });
 
   it('delegate a task, which goes back to its owner and is completed there', async () => {
@@ -143,9 +146,9 @@ describe('the calls of the REST interface', () => {
     expect(await call('POST', '/message', { messageName: 'paid', tenantId: '99' })).toMatchObject([404, {}]);
   });
 
-  it('bring variables that the next nodes see and nobody keeps', async () => {
+  it('bring variables that the next nodes see and that are not stored', async () => {
     const declared =
-      '<message id="m" name="told"/><signal id="s" name="called"/><message id="o" name="asked"/><error id="x" errorCode="x"/>';
+      '<message id="m" name="update"/><signal id="s" name="called"/><message id="o" name="asked"/><error id="x" errorCode="x"/>';
     const catching = (event: string) => `<intermediateCatchEvent id="wait">${event}</intermediateCatchEvent>`;
     const asTask = `${task('wait')}<boundaryEvent id="wrong" attachedToRef="wait"><errorEventDefinition errorRef="x"/></boundaryEvent>`;
     const note =
@@ -158,10 +161,10 @@ describe('the calls of the REST interface', () => {
         asTask,
         async (id) => call('POST', `/task/${await taskOf(id)}/bpmnError`, { errorCode: 'x', variables: passing }),
       ],
-      told: [
+      update: [
         catching('<messageEventDefinition messageRef="m"/>'),
         async (id) =>
-          call('POST', '/message', { messageName: 'told', processInstanceId: id, processVariables: passing }),
+          call('POST', '/message', { messageName: 'update', processInstanceId: id, processVariables: passing }),
       ],
       called: [
         catching('<signalEventDefinition signalRef="s"/>'),
@@ -200,8 +203,8 @@ describe('the calls of the REST interface', () => {
       resultEnabled: true,
       variablesInResultEnabled: true,
     };
-    const [, [begun]] = await call('POST', '/message', asked);
-    expect(Object.keys(begun.variables).toSorted()).toEqual(['at', 'length']);
+    const [, [instance]] = await call('POST', '/message', asked);
+    expect(Object.keys(instance.variables).toSorted()).toEqual(['at', 'length']);
   });
 
   it('wake those who wait by what another process does', async () => {
@@ -218,7 +221,7 @@ describe('the calls of the REST interface', () => {
     const began = Date.now();
     await server.engine.start({ tenant }, { definitionKey: 'woken' });
     expect(await waiting).toMatchObject([200, [{ topicName: 'woken', workerId: 'a' }]]);
-    expect(Date.now() - began, 'before it looks again of itself').toBeLessThan(20_000);
+    expect(Date.now() - began, 'before it polls again').toBeLessThan(20_000);
   });
 
   it('take no task for a client that is gone', async () => {
@@ -315,18 +318,18 @@ describe('the calls of the REST interface', () => {
     expect(await call('GET', `${path}/a`)).toMatchObject([404, { type: 'RestException' }]);
     expect(await call('GET', `${path}/b/data`)).toMatchObject([400, { type: 'InvalidRequestException' }]);
 
-    const paper = { ...value('QQ==', 'File'), valueInfo: { filename: 'a.txt' } };
+    const document = { ...value('QQ==', 'File'), valueInfo: { filename: 'a.txt' } };
     const files = async () => (await server.database.pool.query('select name from files')).rows.length;
     const before = await files();
-    expect((await call('POST', '/task/nothing.1/complete', { variables: { paper } }))[0]).toBe(404);
-    expect((await call('POST', `/external-task/${id}.9/complete`, { workerId: 'a', variables: { paper } }))[0]).toBe(
+    expect((await call('POST', '/task/nothing.1/complete', { variables: { document } }))[0]).toBe(404);
+    expect((await call('POST', `/external-task/${id}.9/complete`, { workerId: 'a', variables: { document } }))[0]).toBe(
       404,
     );
     expect(await files()).toBe(before);
-    expect((await call('PUT', `${path}/paper`, paper))[0]).toBe(204);
+    expect((await call('PUT', `${path}/document`, document))[0]).toBe(204);
     expect(await files()).toBe(before + 1);
-    expect((await call('GET', `${path}/paper/data`))[1]).toBe('A');
-    expect((await call('GET', `/execution/${id}/localVariables/paper`))[1]).toEqual({
+    expect((await call('GET', `${path}/document/data`))[1]).toBe('A');
+    expect((await call('GET', `/execution/${id}/localVariables/document`))[1]).toEqual({
       type: 'File',
       value: null,
       valueInfo: { filename: 'a.txt' },
@@ -335,8 +338,8 @@ describe('the calls of the REST interface', () => {
 
   it('keep the bytes of a file as long as a variable of any instance refers to it', async () => {
     await server.deploy('papers', task('look'), [['start', 'look', 'end']]);
-    const paper = (bytes: string) => ({ ...value(bytes, 'File'), valueInfo: { filename: 'a.txt' } });
-    const first = (await start('papers', { variables: { begun: paper('QQ==') } })).id;
+    const document = (bytes: string) => ({ ...value(bytes, 'File'), valueInfo: { filename: 'a.txt' } });
+    const first = (await start('papers', { variables: { started: document('QQ==') } })).id;
     const set = (id: string, name: string, to: unknown) => call('PUT', `/process-instance/${id}/variables/${name}`, to);
     const read = async (id: string, name: string) =>
       (await call('GET', `/process-instance/${id}/variables/${name}/data`))[1];
@@ -345,18 +348,18 @@ describe('the calls of the REST interface', () => {
       await pool.query(`update files set uploaded_at = now() - interval '49 hours'`);
       return clearAbandoned(fileStore(pool), server.storage);
     };
-    await set(first, 'later', paper('Qg=='));
+    await set(first, 'later', document('Qg=='));
     const alike = [{ '@file': {} }, { '@file': { key: 'x'.repeat(5000) } }, { '@file': { key: null } }];
     expect((await set(first, 'alike', value(JSON.stringify(alike), 'Json')))[0]).toBe(204);
     await cleared();
     expect(await cleared()).toBe(0);
 
-    await set(first, 'later', paper('Qw=='));
+    await set(first, 'later', document('Qw=='));
     expect(await cleared()).toBe(1);
-    expect([await read(first, 'begun'), await read(first, 'later')]).toEqual(['A', 'C']);
+    expect([await read(first, 'started'), await read(first, 'later')]).toEqual(['A', 'C']);
 
-    // what it began with is kept for those who begin it anew
-    await set(first, 'begun', paper('RA=='));
+    // its initial variables are kept for a restart
+    await set(first, 'started', document('RA=='));
     expect(await cleared()).toBe(0);
     const { id: taskId } = (await call('GET', `/task?processInstanceId=${first}`))[1][0];
     expect((await call('POST', `/task/${taskId}/complete`, {}))[0]).toBe(204);

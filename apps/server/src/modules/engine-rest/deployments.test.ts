@@ -100,7 +100,7 @@ describe('deployments of several resources', () => {
       '<intermediateCatchEvent id="a"><timerEventDefinition><timeDuration>soon</timeDuration></timerEventDefinition></intermediateCatchEvent>',
       'The timer definition is invalid: soon',
     ],
-  ])('say in words what is wrong with %s', async (node, message) => {
+  ])('describe the fault of %s', async (node, message) => {
     const [status, refusal] = await create(named('w'), { 'a.bpmn': drawn('wrong', node, [['start', 'a', 'end']]) });
 
     expect([status, refusal.message]).toEqual([400, expect.stringContaining(`a.bpmn a ${message}`)]);

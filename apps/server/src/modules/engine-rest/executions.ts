@@ -56,7 +56,7 @@ async function sendFile(rest: Rest, value: unknown, reply: FastifyReply): Promis
     .headers({
       'content-length': kept.size,
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      /* Somebody else's file never runs as a page of the portal's. */
+      /* Another user's file never runs as a page of the portal. */
       'content-security-policy': "default-src 'none'; sandbox",
     })
     .send(kept.content);

@@ -9,7 +9,7 @@ import { credential, restServer, tenant, type RestServer } from './testing/rest-
 /** The public client, as far as it is used here; it comes without types. */
 interface Worker {
   subscribe(topic: string, options: object, handler: (work: Work) => Promise<void>): { unsubscribe(): void };
-  on(event: string, listener: (...told: never[]) => void): void;
+  on(event: string, listener: (...args: never[]) => void): void;
   stop(): void;
 }
 interface Work {
@@ -103,7 +103,7 @@ describe('camunda-external-task-client-js', () => {
       sure: { value: true, type: 'Boolean' },
       day: { value: '2026-05-06T15:08:09.010+0800', type: 'Date' },
       data: { value: '{"list":[1,"a"]}', type: 'Json' },
-      paper: {
+      document: {
         value: Buffer.from('%PDF-字').toString('base64'),
         type: 'File',
         valueInfo: { filename: '合同.pdf', mimetype: 'application/pdf' },
@@ -111,7 +111,7 @@ describe('camunda-external-task-client-js', () => {
       nothing: { value: null, type: 'Null' },
     });
     const { task, taskService } = await given('typed');
-    const { paper, ...others } = task.variables.getAll();
+    const { document, ...others } = task.variables.getAll();
     expect(others).toEqual({
       text: '合同',
       count: 7,
@@ -122,7 +122,7 @@ describe('camunda-external-task-client-js', () => {
       data: { list: [1, 'a'] },
       nothing: null,
     });
-    const loaded = await (paper as InstanceType<Library['File']>).load();
+    const loaded = await (document as InstanceType<Library['File']>).load();
     expect([loaded.filename, loaded.content.toString()]).toEqual(['合同.pdf', '%PDF-字']);
 
     await writeFile(join(folder, 'reply.txt'), 'agreed');
@@ -151,19 +151,19 @@ describe('camunda-external-task-client-js', () => {
     await server.deploy('quick', external('work', 'quick'), [['start', 'work', 'end']]);
     const client = worker();
     const waits = server.nextWait();
-    const work = given('quick', { variables: ['wanted'], processVariables: { city: 'Jinan' } }, client);
+    const work = given('quick', { variables: ['requested'], processVariables: { city: 'Jinan' } }, client);
     await waits;
     const before = Date.now();
     await start('quick', { city: { value: 'Qingdao', type: 'String' } });
     const id = await start('quick', {
       city: { value: 'Jinan', type: 'String' },
-      wanted: { value: 1, type: 'Integer' },
+      requested: { value: 1, type: 'Integer' },
     });
     const { task, taskService } = await work;
-    expect(Date.now() - before, 'before it looks again of itself').toBeLessThan(20_000);
+    expect(Date.now() - before, 'before it polls again').toBeLessThan(20_000);
     expect(task).toMatchObject({ processInstanceId: id, topicName: 'quick', activityId: 'work', tenantId: tenant });
     expect(task['createTime']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+0000$/);
-    expect(task.variables.getAll()).toEqual({ wanted: 1 });
+    expect(task.variables.getAll()).toEqual({ requested: 1 });
     await taskService.complete(task);
     expect(await statusOf(id)).toBe('complete');
   });
@@ -193,13 +193,13 @@ describe('camunda-external-task-client-js', () => {
     expect(await statusOf(id)).toBe('complete');
   });
 
-  it('brings variables that the next nodes see and nobody keeps', async () => {
+  it('brings variables that the next nodes see and that are not stored', async () => {
     const note =
       '<scriptTask id="note" scriptFormat="juel" camunda:resultVariable="length"><script>${word.length()}</script></scriptTask>';
     await server.deploy('passing', external('work', 'passing') + note + '<receiveTask id="rest"/>', [
       ['start', 'work', 'note', 'rest', 'end'],
     ]);
-    const begun = await server.call('POST', '/process-definition/key/passing/start', {
+    const started = await server.call('POST', '/process-definition/key/passing/start', {
       variables: { key: { value: 'k', type: 'String', valueInfo: { transient: true } }, city: { value: 'Jinan' } },
     });
     const { task, taskService } = await given('passing');
@@ -207,7 +207,7 @@ describe('camunda-external-task-client-js', () => {
 
     await taskService.complete(task, new library.Variables().set('sent', true).setTransient('word', 'secret'));
 
-    expect(await varsOf(begun.body.id)).toEqual({ city: 'Jinan', sent: true, length: 6 });
+    expect(await varsOf(started.body.id)).toEqual({ city: 'Jinan', sent: true, length: 6 });
   });
 
   it('throws a BPMN error that a boundary event catches', async () => {

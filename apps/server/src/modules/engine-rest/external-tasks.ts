@@ -8,7 +8,7 @@ import { notFound, RestError } from './refusal';
 import type { Routes } from './rest';
 import { forOneCommand } from './variables';
 
-/** Maximum length of an error message: a whole stack trace helps nobody. */
+/** Maximum length of an error message: a whole stack trace is not useful. */
 const messageLength = 666;
 const detailsLength = 20_000;
 
@@ -32,8 +32,8 @@ export const externalTasks: Routes = (scope, rest) => {
       sorting,
       topics = [],
     } = read(fetch, request.body);
-    const wanted = new Map(topics.filter((each) => isOurs(rest, each)).map((each) => [each.topicName, each]));
-    if (wanted.size === 0 || maxTasks === 0) return [];
+    const requested = new Map(topics.filter((each) => isOurs(rest, each)).map((each) => [each.topicName, each]));
+    if (requested.size === 0 || maxTasks === 0) return [];
     const tasks = await poll
       .fetch(
         tenant,
@@ -42,7 +42,7 @@ export const externalTasks: Routes = (scope, rest) => {
           max: maxTasks,
           usePriority,
           newestFirst: sorting?.[0]?.sortOrder === 'desc',
-          topics: [...wanted.values()].map(topicOf),
+          topics: [...requested.values()].map(topicOf),
         },
         { ms: asyncResponseTimeout, signal: goneOf(reply) },
       )
@@ -50,7 +50,7 @@ export const externalTasks: Routes = (scope, rest) => {
         if (!(error instanceof EngineError) || error.code !== 'conflict') throw error;
         throw new RestError(503, 'InvalidRequestException', 'Too many requests wait at the same time; try again later');
       });
-    return tasks.map((task) => fetched(rest, task, wanted.get(task.topic)));
+    return tasks.map((task) => fetched(rest, task, requested.get(task.topic)));
   });
 
   scope.post('/external-task/:id/complete', async (request, reply) => {

@@ -24,9 +24,9 @@ describe('the engine’s REST interface', () => {
     ];
     for (const headers of wrong) {
       for (const url of ['/engine-rest/version', '/engine-rest/nowhere', '/engine-rest/engine/default/engine']) {
-        const { status, body, headers: told } = await server.inject({ method: 'GET', url, headers });
+        const { status, body, headers: responseHeaders } = await server.inject({ method: 'GET', url, headers });
         expect([status, body.type]).toEqual([401, 'NotAuthorizedException']);
-        expect(told['www-authenticate']).toMatch(/^Basic /);
+        expect(responseHeaders['www-authenticate']).toMatch(/^Basic /);
       }
     }
   });

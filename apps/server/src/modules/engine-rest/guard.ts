@@ -26,5 +26,5 @@ export function guard(scope: FastifyInstance, { user, password }: { user: string
   });
 }
 
-/** Of one length, whatever was given. */
+/** Constant length for any input. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

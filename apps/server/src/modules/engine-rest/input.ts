@@ -17,7 +17,7 @@ export const name = id;
 export const maybe = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined) as z.ZodType<z.output<T> | undefined>;
 
-/** A year: beyond it nobody means a length of time. */
+/** A year: a longer value is not a duration but a mistake. */
 const longest = 365 * 24 * 60 * 60 * 1000;
 /** A length of time, in milliseconds. */
 export const duration = z.number().int().min(1).max(longest);

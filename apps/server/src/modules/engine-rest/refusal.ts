@@ -41,7 +41,7 @@ function textsFor({ errCode, detail }: Pick<IllegalNode, 'errCode' | 'detail'>):
   return [words[errCode] ?? errCode, detail].filter(Boolean).join(': ');
 }
 
-/** What Camunda 7 answers where our engine refuses; everything else is that the process could not go on (500). */
+/** Camunda 7's answers to refusals of our engine; all others mean that the process could not continue (500). */
 const statuses: Partial<Record<EngineErrorCode, number>> = {
   definitionNotFound: 404,
   instanceNotFound: 404,
@@ -73,7 +73,7 @@ const frameworkMessages: Record<string, [number, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'The body must be multipart/form-data'],
 };
 
-/** Any error as a refusal; null for one that nobody foresaw. */
+/** Maps an error to a refusal; null: unexpected. */
 export function refusalOf(error: unknown): RestError | null {
   if (error instanceof RestError) return error;
   if (error instanceof EngineError) return engineRefusal(error);

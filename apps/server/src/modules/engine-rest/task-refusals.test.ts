@@ -3,8 +3,8 @@ import { restServer, tenant, type RestServer } from './testing/rest-server';
 
 const typed = (value: unknown, type = 'String', valueInfo?: object) => ({ value, type, valueInfo });
 const task = '<userTask id="look" name="look" camunda:assignee="5"/>';
-const declared = '<message id="m" name="news"/><signal id="s" name="alarm"/>';
-const hears = (event: string, ref: string) =>
+const declared = '<message id="m" name="update"/><signal id="s" name="alarm"/>';
+const catching = (event: string, ref: string) =>
   `<boundaryEvent id="${event}" attachedToRef="look" cancelActivity="false"><${event}EventDefinition ${event}Ref="${ref}"/></boundaryEvent>`;
 
 const tables = ['wf_instance', 'wf_todo', 'wf_history', 'wf_subscription', 'wf_job', 'message_outbox', 'files'];
@@ -23,7 +23,7 @@ describe('what a client gets wrong about tasks, messages and signals', () => {
     );
   beforeAll(async () => {
     server = await restServer();
-    const nodes = task + hears('message', 'm') + hears('signal', 's');
+    const nodes = task + catching('message', 'm') + catching('signal', 's');
     const ends = ['message', 'signal'].map((event) => [event, 'end']);
     await server.deploy('faulty', nodes, [['start', 'look', 'end'], ...ends], declared);
     ({ instanceId } = await server.engine.start({ tenant }, { definitionKey: 'faulty', vars: { kept: 1 } }));
@@ -34,7 +34,7 @@ describe('what a client gets wrong about tasks, messages and signals', () => {
   });
   afterAll(() => server.close());
 
-  const message = { messageName: 'news' };
+  const message = { messageName: 'update' };
   const signal = { name: 'alarm' };
   const noFlag = typed(1, 'Integer', { transient: 'yes' });
   const file = typed('QQ==', 'File', { filename: 'a', transient: true });
@@ -64,9 +64,9 @@ describe('what a client gets wrong about tasks, messages and signals', () => {
     ['/message', { messageName: 1 }, 'messageName'],
     ['/message', { ...message, tenantId: '2' }, '2'],
     ['/message', { ...message, withoutTenantId: true }, 'withoutTenantId'],
-    ['/message', { ...message, processInstanceId: 'nowhere' }, 'news'],
-    ['/message', { ...message, businessKey: 'nobody' }, 'news'],
-    ['/message', { ...message, correlationKeys: { kept: typed(2, 'Integer') } }, 'news'],
+    ['/message', { ...message, processInstanceId: 'nowhere' }, 'update'],
+    ['/message', { ...message, businessKey: 'unknown' }, 'update'],
+    ['/message', { ...message, correlationKeys: { kept: typed(2, 'Integer') } }, 'update'],
     ['/message', { ...message, correlationKeys: { kept: 1 } }, 'kept'],
     ['/message', { ...message, processVariables: { x: typed('a', 'Integer') } }, 'x'],
     ['/message', { ...message, all: 'yes' }, 'all'],

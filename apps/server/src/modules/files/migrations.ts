@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/database';
 
 /**
- * An upload belongs to nobody's instance until a form refers to it, and a file of a variable to those that refer to it;
+ * An upload belongs to no instance until a form refers to it, and a file of a variable to those that refer to it;
  * without one it is cleared away.
  */
 export const fileMigrations: readonly Migration[] = [

@@ -107,7 +107,7 @@ describe('drawn forms', () => {
     expect(data).toContainEqual({ field: 'driver' });
   });
 
-  it('refuse a draft that somebody else changed meanwhile', async () => {
+  it('refuse a draft that another user changed meanwhile', async () => {
     await saveDraft(field('first'));
 
     const body = { ...form, formName: '用车申请', draft: drawing(field('second')) };
@@ -138,7 +138,7 @@ describe('drawn forms', () => {
     ],
     ['a default value that does not fit', [field('a', 'whole-number', { default: 'x' })], '字段 a', 'default'],
     [
-      'a default value that names nobody',
+      'a default value that names an unknown user',
       [field('a', 'people', { default: [{ id: 999_999, name: '无名' }] })],
       '字段 a',
       'default',

@@ -19,7 +19,7 @@ describe('registered forms', () => {
     expect(await found('nothing like it')).toMatchObject({ total: 0, records: [] });
   });
 
-  it('tell their items; one that is not registered is refused', async () => {
+  it('list their items; one that is not registered is refused', async () => {
     const designer = await server.as('designer01');
 
     const { data } = await designer(processDefinition.formItemList, { params: { id: 1 } });

@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module';
 import { homeMigrations } from './migrations';
 import { setupHome } from './routes';
 
-/** What the home page shows besides tasks and messages. */
+/** Content of the home page other than tasks and messages. */
 export const home: Module = {
   name: 'home',
   migrations: homeMigrations,

@@ -12,7 +12,7 @@ const item = (id: number, parentId: number | null): MenuRow => ({
   ifShow: '0',
 });
 
-it('tells items in their order with the labels of the language', () => {
+it('lists items in their order with the labels of the language', () => {
   expect(menuForest([item(2, null), item(1, null), item(3, 2)], 'en-US')).toMatchObject([
     { id: 2, label: 'Item 2', children: [{ id: 3, label: 'Item 3' }] },
     { id: 1, children: [] },

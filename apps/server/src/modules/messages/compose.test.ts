@@ -13,8 +13,8 @@ const event = (changed: Partial<OutboxEvent>): OutboxEvent => ({
     status: 'running',
   },
   by: '2',
-  came: [],
-  left: [],
+  tasksAdded: [],
+  tasksRemoved: [],
   actions: [],
   ended: false,
   channels: ['system'],
@@ -48,35 +48,35 @@ const messages = (changed: Partial<OutboxEvent>) =>
 
 describe('recipients of a command’s messages', () => {
   it('everybody who gets a task, once, but not who gave the command', () => {
-    expect(messages({ came: [task('d:7', 'r:9')] })).toEqual(['3 待办：采购合同']);
+    expect(messages({ tasksAdded: [task('d:7', 'r:9')] })).toEqual(['3 待办：采购合同']);
   });
 
-  it('an initiator who gets a rejected task back hears it by the task', () => {
-    expect(messages({ actions: [action({})], came: [task('u:1')] })).toEqual(['1 待办：采购合同']);
+  it('an initiator who gets a rejected task back is notified by the task', () => {
+    expect(messages({ actions: [action({})], tasksAdded: [task('u:1')] })).toEqual(['1 待办：采购合同']);
     expect(messages({ actions: [action({})] })).toEqual(['1 已驳回：采购合同']);
   });
 
-  it('an initiator hears nothing of what was their own doing, or where the process says so', () => {
+  it('an initiator is not notified of their own action, nor where the process turns it off', () => {
     expect(messages({ actions: [action({ action: 'terminate', handler: '1' })], by: '1', ended: true })).toEqual([]);
     expect(messages({ actions: [action({})], channels: [] })).toEqual([]);
   });
 
-  it('whoever loses a task because somebody ended the instance, once, and not who did', () => {
-    const left = [
+  it('users who lose a task because another user ended the instance, once, but not that user', () => {
+    const tasksRemoved = [
       { taskId: 'i.3', identities: ['d:7'], waits: false, channels: ['system'] },
       { taskId: 'i.4', identities: ['r:9', 'u:1'], waits: false, channels: ['system'] },
     ];
     const instance = { ...event({}).instance, status: 'terminal' as const };
     const canceled = action({ action: 'canceled', handler: '2', comment: '不再签订' });
-    const changed = { left, instance, actions: [canceled], ended: true };
+    const changed = { tasksRemoved, instance, actions: [canceled], ended: true };
     expect(messages(changed)).toEqual(['1 已终止：采购合同', '3 待办已撤销：采购合同']);
     const [, message] = messagesOf(event(changed), known);
     expect(message?.content['zh-CN']).toBe(
       '“采购合同”（合同审批）已由刘洋提前结束，您在其中的待办无需再办理。意见：不再签订',
     );
     const silent = [{ taskId: 'i.3', identities: ['d:7'], waits: false, channels: [] }];
-    expect(messages({ ...changed, left: silent, channels: [] })).toEqual([]);
-    expect(messages({ left })).toEqual([]);
+    expect(messages({ ...changed, tasksRemoved: silent, channels: [] })).toEqual([]);
+    expect(messages({ tasksRemoved })).toEqual([]);
   });
 
   it('those who get a copy, with the opinion', () => {

@@ -19,13 +19,13 @@ export type Channel = 'system' | 'sms';
 export const peopleOf = ({ by, actions }: OutboxEvent): string[] =>
   [by, ...actions.map(({ handler }) => handler)].flatMap((user) => (user === null ? [] : [identity.user(user)]));
 
-/** Tasks that went because somebody ended the instance. */
-export const lostTasks = ({ ended, instance, left }: OutboxEvent): OutboxEvent['left'] =>
-  ended && instance.status !== 'complete' ? left : [];
+/** Tasks removed because a user ended the instance. */
+export const lostTasks = ({ ended, instance, tasksRemoved }: OutboxEvent): OutboxEvent['tasksRemoved'] =>
+  ended && instance.status !== 'complete' ? tasksRemoved : [];
 
 /**
  * The messages of a command by a channel: to the new handlers, the recipients of copies, the initiator after a decision, and
- * those who lost a task by it. Nobody is notified of their own action; of copies there are messages in the portal
+ * those who lost a task by it. Users are not notified of their own actions; of copies there are messages in the portal
  * alone.
  */
 export function messagesOf(event: OutboxEvent, known: Known, channel: Channel = 'system'): NewMessage[] {
@@ -39,7 +39,7 @@ export function messagesOf(event: OutboxEvent, known: Known, channel: Channel = 
   ];
 }
 
-/** Whoever had no part in the instance but the task may not open it any more. */
+/** A user whose only part in the instance was the task may not open it any more. */
 function aboutLoss(event: OutboxEvent, known: Known, channel: Channel): NewMessage[] {
   const decision = decisionOf(event, known);
   const lost = lostTasks(event).filter(({ channels }) => channels?.includes(channel));
@@ -60,7 +60,7 @@ function aboutCopy(event: OutboxEvent, action: OutboxAction, known: Known): NewM
 }
 
 function aboutTasks(event: OutboxEvent, known: Known, channel: Channel): NewMessage[] {
-  const tasks = event.came
+  const tasks = event.tasksAdded
     .filter(({ channels }) => channels.includes(channel))
     .flatMap((task) => taskMessages(event, task, known));
   const { initiator } = event.instance;

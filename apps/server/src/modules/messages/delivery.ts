@@ -21,7 +21,7 @@ export interface DeliveryPorts {
 interface OutboxRow {
   id: number;
   tenantId: number;
-  news: OutboxEvent;
+  event: OutboxEvent;
   attempts: number;
 }
 
@@ -37,8 +37,8 @@ const batch = 20;
 const waits = [5, 60, 600, 3600];
 
 /**
- * Carries out what waits in the outbox, until nothing is left that is due: each row in a transaction with the messages
- * that it makes, so that nobody gets one twice or never. Pushes follow the commit.
+ * Processes due rows of the outbox until none is left: each row in a transaction with the messages
+ * that it makes, so that each message is created exactly once. Pushes follow the commit.
  * @returns how many rows were taken
  */
 export async function deliver(ports: DeliveryPorts): Promise<number> {
@@ -76,7 +76,7 @@ const deliverBatch = ({ db, directory, log }: DeliveryPorts) =>
  * hand is passed over, and so is what comes after it.
  */
 const take = sql<OutboxRow>`
-  select id, tenant_id as "tenantId", news, attempts from message_outbox o
+  select id, tenant_id as "tenantId", event, attempts from message_outbox o
   where attempts <= ${waits.length} and due_at <= now() and not exists (
     select from message_outbox before
     where before.tenant_id = o.tenant_id and before.instance_id = o.instance_id and before.id < o.id
@@ -88,16 +88,16 @@ const postpone = ({ id, attempts }: OutboxRow, error: unknown) => sql`
     due_at = now() + make_interval(secs => ${waits[attempts] ?? 0})
   where id = ${id}`;
 
-async function deliverEvent(db: Db, directory: Directory, { tenantId, news }: OutboxRow): Promise<Delivered> {
-  const removed = await takeBack(db, tenantId, news.left);
-  const identities = [...new Set([...news.came, ...lostTasks(news)].flatMap((task) => task.identities))];
+async function deliverEvent(db: Db, directory: Directory, { tenantId, event }: OutboxRow): Promise<Delivered> {
+  const removed = await takeBack(db, tenantId, event.tasksRemoved);
+  const identities = [...new Set([...event.tasksAdded, ...lostTasks(event)].flatMap((task) => task.identities))];
   const members = identities.length > 0 ? await createIdentities(db).members(String(tenantId), identities) : new Map();
-  const named = await directory.names(tenantId, peopleOf(news), defaultLocale);
+  const named = await directory.names(tenantId, peopleOf(event), defaultLocale);
   const known = { members, names: named };
-  const added = messagesOf(news, known);
+  const added = messagesOf(event, known);
   await addMessages(db, tenantId, added);
-  await noteTexts(db, tenantId, news, messagesOf(news, known, 'sms'));
-  await noteReminders(db, tenantId, news);
+  await noteTexts(db, tenantId, event, messagesOf(event, known, 'sms'));
+  await noteReminders(db, tenantId, event);
   return { tenantId, added: added.map(({ userId }) => userId), removed };
 }
 

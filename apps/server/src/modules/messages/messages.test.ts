@@ -114,7 +114,7 @@ describe('messages', () => {
       expect(await titles('staff01')).toEqual(['已办结：丁']);
     });
 
-    it('tell the initiator of a reject and of an end before its time, with the opinion', async () => {
+    it('notify the initiator of a reject and of a termination, with the opinion', async () => {
       const instance = await office.start('staff01', 'row', { agreementName: '戊' });
       await office.agree('staff02', instance);
       await act('auditor01', handling.reject, instance, { target: 'review', reSubmitType: '1' });
@@ -127,7 +127,7 @@ describe('messages', () => {
       for (const handler of ['staff02', 'auditor01', 'auditor02']) expect(await titles(handler)).toEqual([]);
     });
 
-    it('tell a handler that a task is gone with the instance, not by whom the initiator was', async () => {
+    it('notify a handler that a task was removed with the instance, without naming the initiator', async () => {
       const instance = await office.start('staff01', 'row', { agreementName: '辛' });
       expect(await titles('staff02')).toEqual(['待办：辛']);
       const body = { procInstId: instance, comment: '不再签订' };
@@ -244,7 +244,7 @@ describe('messages', () => {
       await pool.query(`update users set tenant_id = 1 where username = 'staff02'`);
     });
 
-    it('are refused without a field, with a wrong one, and to nobody', async () => {
+    it('are refused without a field, with a wrong one, and without recipients', async () => {
       const client = await office.as('staff02');
       const refused = async (reply: Promise<{ status: number; data: unknown }>) => {
         const { status, data } = await reply;

@@ -3,7 +3,7 @@ import type { Migration } from '../../platform/database';
 /**
  * A message is one person's; its texts are objects by language. `task_id` and `identity` say by which task of which
  * identity it came, so that it can be taken back. `message_outbox` holds what commands of the workflow have done until
- * their people are told; `failure` says why that could not be done.
+ * their users are notified; `failure` says why that failed.
  */
 export const messageMigrations: readonly Migration[] = [
   {
@@ -34,7 +34,7 @@ export const messageMigrations: readonly Migration[] = [
         id bigint generated always as identity primary key,
         tenant_id bigint not null,
         instance_id text not null,
-        news jsonb not null,
+        event jsonb not null,
         attempts int not null default 0,
         due_at timestamptz not null default now(),
         failure text,

@@ -17,10 +17,10 @@ export interface OutboxAction {
 
 /** Actions with notifications of their own; tasks and the end have theirs. */
 const notifiedActions: ReadonlySet<string> = new Set(['reject', 'terminate', 'copy']);
-/** How somebody ends an instance; what else is canceled goes with it. */
+/** Actions that end an instance; other canceled entries follow from them. */
 const endings: ReadonlySet<string> = new Set(['terminate', 'canceled', 'withdraw']);
 
-/** Whether somebody has ended the instance by it. */
+/** Returns true if the action ended the instance. */
 export const isEnding = ({ action }: Pick<OutboxAction, 'action'>): boolean => endings.has(action ?? '');
 
 /** The rows of `message_outbox`: one per command with notifications, written with it. */
@@ -37,13 +37,13 @@ export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...eve
       comment,
       targets,
     }));
-  if (event.came.length + event.left.length + actions.length === 0 && !event.ended) return [];
+  if (event.tasksAdded.length + event.tasksRemoved.length + actions.length === 0 && !event.ended) return [];
   const stored: OutboxEvent = { ...event, actions };
   return [
     {
-      text: `insert into message_outbox (tenant_id, instance_id, news)
-        select tenant_id, instance_id, news from jsonb_populate_recordset(null::message_outbox, $rows)`,
-      rows: [{ tenant_id: tenant, instance_id: event.instance.instanceId, news: stored }],
+      text: `insert into message_outbox (tenant_id, instance_id, event)
+        select tenant_id, instance_id, event from jsonb_populate_recordset(null::message_outbox, $rows)`,
+      rows: [{ tenant_id: tenant, instance_id: event.instance.instanceId, event: stored }],
     },
   ];
 };

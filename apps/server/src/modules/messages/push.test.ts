@@ -19,7 +19,7 @@ describe('the message channel', () => {
     await office.server.close();
   });
 
-  /** Somebody at a browser: what their message channel brought, once the server has bound it. */
+  /** A user at a browser: pushes of their message channel after the server has bound it. */
   async function watch(username: string): Promise<RealtimeMessage[]> {
     const token = await office.tokenOf(username);
     const heard: RealtimeMessage[] = [];

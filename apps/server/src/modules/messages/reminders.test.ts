@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.server.close());
 
-/** So many days pass, for the reminders alone; then whoever is to be reminded is. Tasks of one instance may be unreadable. */
+/** Moves the clock of the reminders and sends those due. Tasks of one instance may be unreadable. */
 async function pass(days: number, unreadable?: string): Promise<void> {
   const { database } = office.server;
   await database.pool.query(
@@ -47,7 +47,7 @@ const titles = async (username: string) => {
   return data.records.map(({ msgTitle }: contract.Message) => msgTitle);
 };
 
-it('calls a task to mind a day before it is due and when it is over, once each, until it is handled', async () => {
+it('reminds of a task a day before and at its due date, once each, until it is handled', async () => {
   const instance = await office.start('staff01', 'dated', { agreementName: '限期合同' });
   expect(await titles('staff02')).toEqual(['待办：限期合同']);
   await pass(1);
@@ -72,7 +72,7 @@ it('leaves a task that was handled in time alone', async () => {
   expect(await titles('staff03')).toEqual([]);
 });
 
-it('keeps nobody from being reminded by a task that cannot be read, and calls it to mind when it can', async () => {
+it('sends other reminders when a task cannot be read, and reminds of it when it can', async () => {
   const ill = await office.start('staff01', 'dated', { agreementName: '故障合同' });
   const well = await office.start('staff01', 'dated', { agreementName: '正常合同' });
   await office.delivered();
@@ -86,7 +86,7 @@ it('keeps nobody from being reminded by a task that cannot be read, and calls it
   for (const instance of [ill, well]) await office.agree('staff02', instance);
 });
 
-it('goes on calling a task to mind that one of several by name has taken', async () => {
+it('keeps reminding of a task that one of several candidates has claimed', async () => {
   const handlers = only(office.player('staff02'), office.player('staff03'));
   await office.publish('offered', ...inRow(['review', { handlers, buttons: furtherButton }]), {
     edit: (xml) => xml.replace('<bpmn:userTask id="review"', '<bpmn:userTask id="review" camunda:dueDate="P3D"'),

@@ -23,18 +23,22 @@ interface Reminder {
   overdue: boolean;
 }
 
-/** How long before its due date a task is called to mind. */
+/** How long before its due date users are reminded of a task. */
 const aheadMs = 24 * 60 * 60 * 1000;
 const batch = 50;
 
-/** Tasks that came and have a due date are called to mind a day before and when it is over; those that went are not. */
-export async function noteReminders(db: Db, tenantId: number, { came, left }: OutboxEvent): Promise<void> {
-  const timeless = [...left.filter(({ waits }) => !waits), ...came.filter(({ dueAt }) => dueAt === null)];
+/** Plans reminders a day before and at the due date of tasks; a removed task has none. */
+export async function noteReminders(
+  db: Db,
+  tenantId: number,
+  { tasksAdded, tasksRemoved }: OutboxEvent,
+): Promise<void> {
+  const timeless = [...tasksRemoved.filter(({ waits }) => !waits), ...tasksAdded.filter(({ dueAt }) => dueAt === null)];
   if (timeless.length > 0)
     await sql`
       delete from message_reminders
       where tenant_id = ${tenantId} and task_id = any(${timeless.map(({ taskId }) => taskId)}::text[])`.execute(db);
-  for (const { taskId, dueAt, channels } of came) {
+  for (const { taskId, dueAt, channels } of tasksAdded) {
     if (dueAt === null || !channels.includes('system')) continue;
     const ahead = dueAt - aheadMs;
     const next = ahead > Date.now() ? ahead : dueAt;
@@ -76,7 +80,7 @@ const remindBatch = ({ db, engine, log }: ReminderPorts) =>
         reminded.push({ tenantId, users: await remindOf(engine, transaction, reminder) });
       } catch (error) {
         await sql`rollback to savepoint one`.execute(transaction);
-        log.error({ err: error, tenantId, taskId }, 'a task could not be called to mind');
+        log.error({ err: error, tenantId, taskId }, 'a reminder of a task failed');
         await sql`update message_reminders set remind_at = now() + ${retryAfter} where ${rowOf(reminder)}`.execute(
           transaction,
         );
@@ -87,7 +91,7 @@ const remindBatch = ({ db, engine, log }: ReminderPorts) =>
 
 const rowOf = ({ tenantId, taskId }: Reminder) => sql`tenant_id = ${tenantId} and task_id = ${taskId}`;
 
-/** Calls a task to mind, and plans the next time; answers who got a message. */
+/** Reminds the users of a task, plans the next reminder, and returns who got a message. */
 async function remindOf(engine: Engine, db: Db, reminder: Reminder): Promise<number[]> {
   const added = await messagesOf(engine, db, reminder);
   await addMessages(db, reminder.tenantId, added);

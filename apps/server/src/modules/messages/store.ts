@@ -49,7 +49,7 @@ const toMessage = ({ createdAt, title, content, author, ...row }: MessageRow, lo
 /** A page in one statement; without types those of every type. */
 export async function messagePage(db: Db, reader: Reader, query: MessageQuery, locale: Locale) {
   const { current, size, readStatus, types } = query;
-  const wanted = sql.join(
+  const conditions = sql.join(
     [
       own(reader),
       ...(readStatus === undefined ? [] : [readStatus ? sql`read_status` : sql`not read_status`]),
@@ -58,9 +58,9 @@ export async function messagePage(db: Db, reader: Reader, query: MessageQuery, l
     sql` and `,
   );
   const { rows } = await sql<{ total: number; records: MessageRow[] }>`
-    select (select count(*)::int from messages where ${wanted}) as total, (
+    select (select count(*)::int from messages where ${conditions}) as total, (
       select coalesce(jsonb_agg(${record} order by id desc), '[]') from (
-        select * from messages where ${wanted} order by id desc limit ${size} offset ${(current - 1) * size}
+        select * from messages where ${conditions} order by id desc limit ${size} offset ${(current - 1) * size}
       ) newest
     ) as records`.execute(db);
   const { total = 0, records = [] } = rows[0] ?? {};
@@ -102,7 +102,7 @@ export async function removeMessage(db: Db, reader: Reader, id: number): Promise
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** A message to be put before somebody. */
+/** A message to a user. */
 export interface NewMessage {
   userId: number;
   msgType: contract.MessageType;
@@ -113,7 +113,7 @@ export interface NewMessage {
   author: Localized;
   instanceId?: string;
   taskId?: string;
-  /** By which identity its task came to them. */
+  /** The identity through which they got the task. */
   identity?: string;
 }
 
@@ -130,22 +130,22 @@ export async function addMessages(db: Db, tenantId: number, added: readonly NewM
   );
 }
 
-/** Takes back what nobody has read of a task that went from these identities. @returns whose messages they were */
+/** Deletes unread messages about removed tasks of these identities. @returns the users whose messages were deleted */
 export async function takeBack(
   db: Db,
   tenantId: number,
-  left: readonly { taskId: string; identities: readonly string[] }[],
+  tasksRemoved: readonly { taskId: string; identities: readonly string[] }[],
 ): Promise<number[]> {
-  if (left.length === 0) return [];
+  if (tasksRemoved.length === 0) return [];
   const { rows } = await sql<{ userId: number }>`
-    delete from messages m using jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l("taskId" text, identities jsonb)
+    delete from messages m using jsonb_to_recordset(${JSON.stringify(tasksRemoved)}::jsonb) as l("taskId" text, identities jsonb)
     where m.tenant_id = ${tenantId} and m.task_id = l."taskId" and not m.read_status
       and l.identities ? m.identity
     returning m.user_id as "userId"`.execute(db);
   return rows.map(({ userId }) => userId);
 }
 
-/** What is kept here of instances that are taken away: a part of the statement that does so. */
+/** The messages of deleted instances: a part of the statement that deletes them. */
 export const messagesOfExpired: Statement = {
   text: 'delete from messages m using expired e where m.tenant_id = e.tenant_id::bigint and m.instance_id = e.id',
   values: [],

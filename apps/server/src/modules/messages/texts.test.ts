@@ -26,7 +26,7 @@ beforeAll(async () => {
   office = await openOffice({ SMS_GATEWAY_URL: url });
   const notification = { channelList: ['system', 'sms'] };
   await office.publish('texted', ...inRow(['review', { handlers: only(office.player('staff02')), notification }]));
-  /* Nothing is due before the test says so, whatever the server does meanwhile. */
+  /* Nothing is due before the test sets the time. */
   await office.server.database.pool.query(`alter table message_texts alter column due_at set default 'infinity'`);
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ const start = async () => {
   await office.delivered();
   return instance;
 };
-/** Sends what is due now, beside the server, which may do so too. */
+/** Sends due messages concurrently with the server. */
 const send = async () => {
   const { db, pool } = office.server.database;
   await pool.query('update message_texts set due_at = now()');
@@ -53,7 +53,7 @@ const send = async () => {
 };
 const left = async () => (await office.server.database.pool.query('select failure from message_texts')).rows;
 
-it('goes to the telephone of whoever gets the task, once, although several processes send', async () => {
+it('goes to the telephone of the handler once, although several processes send', async () => {
   await start();
   await send();
   await expect.poll(left).toEqual([]);

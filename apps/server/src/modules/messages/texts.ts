@@ -25,17 +25,17 @@ const waits = [10, 60, 600, 3600];
 /** A process that sends has so long; then another one may. */
 const leaseSeconds = 120;
 
-/** Notes what is to go to telephones; what was not sent yet goes with its task. */
+/** Stores text messages to send; unsent ones are deleted with their task. */
 export async function noteTexts(
   db: Db,
   tenantId: number,
-  { left }: Pick<OutboxEvent, 'left'>,
+  { tasksRemoved }: Pick<OutboxEvent, 'tasksRemoved'>,
   added: readonly NewMessage[],
 ): Promise<void> {
-  if (left.length > 0)
+  if (tasksRemoved.length > 0)
     await sql`
       delete from message_texts
-      where tenant_id = ${tenantId} and task_id = any(${left.map(({ taskId }) => taskId)}::text[])`.execute(db);
+      where tenant_id = ${tenantId} and task_id = any(${tasksRemoved.map(({ taskId }) => taskId)}::text[])`.execute(db);
   if (added.length === 0) return;
   const rows = added.map(({ userId, content, taskId }) => ({
     userId,
@@ -50,7 +50,7 @@ export async function noteTexts(
   );
 }
 
-/** Sends what is due, each at least once; people without a telephone get none. */
+/** Sends due text messages, each at least once; people without a telephone get none. */
 export async function sendTexts({ db, gateway, log }: Ports): Promise<void> {
   for (;;) {
     const { rows } = await take.execute(db);

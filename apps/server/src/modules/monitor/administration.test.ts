@@ -23,7 +23,7 @@ describe('what process administrators see and do', () => {
   const detail = async (procInstId: string) =>
     (await call('designer01', contract.instance, { query: { procInstId } })).data;
 
-  it('are nobody else to see or to do', async () => {
+  it('are refused to other users', async () => {
     const procInstId = await office.start('staff01', 'row');
     const before = await office.everything();
     const calls: [Endpoint, object][] = [
@@ -104,14 +104,14 @@ describe('what process administrators see and do', () => {
     expect(await found({ initiator: 'unitadmin01' })).toEqual([stopped, mine]);
     expect(await found({ initiator: office.player('unitadmin01').chineseName })).toEqual([stopped, mine]);
     expect(await found({ initiator: 'staff01' })).toEqual([]);
-    expect(await found({ initiator: 'nobody' })).toEqual([]);
+    expect(await found({ initiator: 'unknown' })).toEqual([]);
     expect(await found({ startedTo: '2020-01-01 00:00:00' })).toEqual([]);
     expect(await found({ startedFrom: '2020-01-01 00:00:00' })).toEqual([stopped, mine]);
     for (const query of [{ state: 'asleep' }, { startedFrom: 'yesterday' }, { size: 51 }])
       expect((await call('designer01', contract.instancePage, { query })).status).toBe(400);
   });
 
-  it('costs one round trip a page, and two with an initiator sought or names not told in the last minute', async () => {
+  it('costs one round trip a page, and two with a search by initiator or with names that are not cached', async () => {
     const trips = async (query: object) => {
       await office.as('designer01');
       return (await office.statementsOf(() => list(query))).length;
@@ -126,9 +126,9 @@ describe('what process administrators see and do', () => {
   it('shows its waits, masks personal data, and separates tenants', async () => {
     const instance = await office.start('staff01', 'row', { firstPartyPhone: '13812340000', firstPartyName: '甲方' });
 
-    const told = await detail(instance);
+    const shown = await detail(instance);
 
-    expect(told).toMatchObject({
+    expect(shown).toMatchObject({
       procInstId: instance,
       version: 1,
       state: 'running',
@@ -145,7 +145,7 @@ describe('what process administrators see and do', () => {
         },
       ],
     });
-    const variable = (name: string) => told.variables.find((found: contract.Variable) => found.name === name);
+    const variable = (name: string) => shown.variables.find((found: contract.Variable) => found.name === name);
     expect(variable('firstPartyPhone')).toEqual({
       name: 'firstPartyPhone',
       scope: null,
@@ -156,7 +156,7 @@ describe('what process administrators see and do', () => {
       masked: true,
     });
     expect(variable('firstPartyName')?.value).toBe('"甲方"');
-    expect(JSON.stringify(told)).not.toContain('13812340000');
+    expect(JSON.stringify(shown)).not.toContain('13812340000');
     await office.server.database.pool.query(`update wf_instance set tenant_id = '2' where id = $1`, [instance]);
     expect((await call('designer01', contract.instance, { query: { procInstId: instance } })).status).toBe(404);
   });

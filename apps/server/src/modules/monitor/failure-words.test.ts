@@ -23,14 +23,14 @@ describe('stored failures', () => {
     ]);
   });
 
-  it('is told with its old sentence when it was kept with one', () => {
+  it('is shown with its stored sentence', () => {
     expect(words('expressionFailed chase {"reason":"unknown variable who"}')).toEqual([
       '节点“催办”的表达式计算失败：unknown variable who',
       'An expression of “催办” failed: unknown variable who',
     ]);
   });
 
-  it.each(['null', '{}', '{"code":"constructor"}', '7'])('is told without a reason that nobody knows: %s', (reason) => {
+  it.each(['null', '{}', '{"code":"constructor"}', '7'])('is shown without an unknown reason: %s', (reason) => {
     expect(words(`expressionFailed chase {"reason":${reason}}`)[0]).toBe('节点“催办”的表达式计算失败：');
   });
 });

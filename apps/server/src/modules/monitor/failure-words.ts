@@ -5,7 +5,7 @@ import { engineErrorNames, workflowRefusal } from '../workflow/failures';
 const asCode = (text: string | undefined) =>
   text !== undefined && Object.hasOwn(engineErrorNames, text) ? (text as EngineErrorCode) : undefined;
 
-/** A job's failure as it was kept, in the reader's words; what is no refusal of the engine is told as it is. */
+/** A job's stored failure in the reader's language; errors other than refusals of the engine are shown as they are. */
 export function failureWords(failure: string, model: ProcessModel, locale: Locale): string {
   const [, name, nodeId, json] = /^(\w+)(?: ([^\s{]+))?(?: (\{.*\}))?$/s.exec(failure) ?? [];
   const code = asCode(name);

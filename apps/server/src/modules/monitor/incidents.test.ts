@@ -46,7 +46,7 @@ describe('a timer that has failed for good', () => {
     });
   });
 
-  it('is found as an incident and tells why in words', async () => {
+  it('is listed as an incident with its reason', async () => {
     const failure = 'expressionFailed chase {"expression":"${chaser.id}","reason":"chaser is unknown"}';
     const store = createPgStore(office.server.database.pool);
     const engine = createEngine({ store, identity: { members: async () => new Map() } });

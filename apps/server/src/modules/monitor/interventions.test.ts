@@ -23,7 +23,7 @@ describe('what administrators do to one instance', () => {
   const waitsAt = async (procInstId: string) =>
     (await detail(procInstId)).waits.map(({ nodeId }: contract.Wait) => nodeId);
 
-  it('is nobody else to do', async () => {
+  it('is refused to other users', async () => {
     const procInstId = await office.start('staff01', 'row');
     const before = await office.everything();
     const calls: [Endpoint, object][] = [
@@ -133,19 +133,19 @@ describe('what administrators do to one instance', () => {
   });
 
   it('triggers a wait of an instance, once', async () => {
-    const told = (xml: string) =>
+    const withReceipt = (xml: string) =>
       xml.replace('<bpmn:process', '<bpmn:message id="receipt" name="归档回执" /><bpmn:process').replace(
         '</bpmn:process>',
-        `<bpmn:boundaryEvent id="told" name="收到回执" attachedToRef="review">
+        `<bpmn:boundaryEvent id="received" name="收到回执" attachedToRef="review">
             <bpmn:outgoing>after</bpmn:outgoing><bpmn:messageEventDefinition id="by" messageRef="receipt" />
-          </bpmn:boundaryEvent><bpmn:sequenceFlow id="after" sourceRef="told" targetRef="file" /></bpmn:process>`,
+          </bpmn:boundaryEvent><bpmn:sequenceFlow id="after" sourceRef="received" targetRef="file" /></bpmn:process>`,
       );
     const [nodes, flows] = inRow(
       ['review', { handlers: only(office.player('staff02')) }],
       ['file', { handlers: only(office.player('staff03')) }],
     );
-    expect((await office.publish('told_row', nodes, flows, { edit: told })).data.illegalNodeList).toEqual([]);
-    const procInstId = await office.start('staff01', 'told_row');
+    expect((await office.publish('receipt_row', nodes, flows, { edit: withReceipt })).data.illegalNodeList).toEqual([]);
+    const procInstId = await office.start('staff01', 'receipt_row');
     const [, wait] = (await detail(procInstId)).waits;
     expect(wait).toMatchObject({ kind: 'message', detail: '归档回执', attachedTo: '节点 review' });
     const body = { procInstId, subscriptionId: wait.subscriptionId, reason };
@@ -238,7 +238,7 @@ describe('what administrators do to one instance', () => {
     expect(await waitsAt(data.procInstId)).toEqual(['sign', 'sign']);
   });
 
-  it.each(['review', 'sign'])('lets a node be done anew that is taken away and begun at once: %s', async (nodeId) => {
+  it.each(['review', 'sign'])('lets a node be cancelled and started again at once: %s', async (nodeId) => {
     const procInstId = await office.start('staff01', 'row');
     if (nodeId === 'sign') await office.agree('staff02', procInstId);
     const waits = async () => (await detail(procInstId)).waits.map(({ taskId }: contract.Wait) => taskId);

@@ -90,7 +90,7 @@ describe('the migration of running instances', () => {
     expect((await call(contract.migrate, { ...order, procInstIds: [standing] })).data.migrated).toBe(0);
   });
 
-  it('goes by the mapping that is given, and the process goes on there', async () => {
+  it('follows the given mapping, and the process continues there', async () => {
     const mapping = { old: 'new' };
     const { data } = await call(contract.migrate, { ...order, mapping, procInstIds: [ahead] });
 

@@ -26,7 +26,7 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
       startedFrom: moment(startedFrom),
       startedTo: moment(startedTo),
       countMax: limits.administrationCountMax,
-      places: contract.placesTold,
+      places: contract.maxPlaces,
     });
     const names = await directory.names(session.tenantId, records.flatMap(peopleOfPage), locale);
     return {

@@ -28,7 +28,7 @@ describe('suspending a process', () => {
   const offered = async (keyword: string) =>
     (await call('staff01', processDefinition.startablePage, { query: { keyword } })).data.records;
 
-  it('is nobody else to do', async () => {
+  it('is refused to other users', async () => {
     await publish('mine');
     const before = await office.everything();
     const of = { processDefinitionKey: 'mine' };
@@ -61,7 +61,7 @@ describe('suspending a process', () => {
     expect((await administer(contract.activateDefinition, { processDefinitionKey: 'nothing' })).status).toBe(404);
   });
 
-  it('refuses starts with its reason, and tells the lists who did it when', async () => {
+  it('refuses starts with its reason, and shows in lists who did it when', async () => {
     await publish('held');
     const running = await office.start('staff01', 'held');
     const requestId = '6f1f3f51-53c4-4f8e-9f9e-6a1f6c7f8d01';

@@ -51,7 +51,7 @@ describe('job and incident lists', () => {
     await engine.failExternal('1', { worker, taskId: task.taskId, message: 'no line', retries: 0, retryMs: 0 });
   };
 
-  it('are for nobody else', async () => {
+  it('are refused to other users', async () => {
     const before = await office.everything();
     const calls: [Endpoint, object][] = [
       [contract.incidentPage, {}],

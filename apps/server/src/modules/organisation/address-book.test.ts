@@ -80,7 +80,7 @@ describe('the address book', () => {
       );
     });
 
-    it('shows unit staff the people of their company, and talents nobody', async () => {
+    it('shows unit staff the people of their company, and talents none', async () => {
       expect(await accounts(staff)).toEqual([
         'unitadmin01',
         'staff01',

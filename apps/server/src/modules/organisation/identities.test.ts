@@ -63,12 +63,12 @@ describe('identities', () => {
     expect((await identityNames(db, 1, [`t:${tagId}`], 'zh-CN')).get(`t:${tagId}`)).toBe('技术骨干');
   });
 
-  it('of nobody, of the disabled and of other kinds mean nobody', async () => {
+  it('without members, of disabled users and of other kinds resolve to no user', async () => {
     const found = await members('1', `u:${user['staff05']}`, 'u:999999', 'd:999999', 'g:sales', 'u:abc', 'x:1', '');
     expect([...found.keys()]).toEqual([]);
   });
 
-  it('by position are the heads of a unit, and above somebody the heads of each unit that has another', async () => {
+  it('by position are the heads of a unit, and the superiors are the heads of each unit above that has another', async () => {
     const { db, pool } = server.database;
     const [group, department, company] = [unit['一组']!, unit['技术研发部']!, unit['齐鲁智能制造有限公司']!];
     await pool.query('delete from unit_heads');
@@ -106,7 +106,7 @@ describe('identities', () => {
     expect([...found]).toEqual([[`s:${user['staff03']}:1`, ids('staff04')]]);
   });
 
-  it('mean nobody of another tenant', async () => {
+  it('resolve to no user of another tenant', async () => {
     expect([...(await members('2', 'u:1', `c:${unit['齐鲁智能制造有限公司']}`, 'r:3')).keys()]).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { isRoleOf } from '../roles/store';
 
 /**
  * Who is meant by `u:1`, `d:2`, `c:3`, `r:4`, `t:5`, and by position `h:2`, `s:1:2`, `p:6:2` and `q:6:1`. A department or company stands for the
- * people of it and of everything beneath it; `h` for the heads of a unit. `s` counts the units above somebody that have
+ * people of it and of everything beneath it; `h` for the heads of a unit. `s` counts the units above a user that have
  * another head, from their department up: level 1 is the nearest. A head's count begins above the unit they lead. `p` has
  * a post in a unit or beneath it, `q` in the nearest unit of a person, from their department up, in or beneath which
  * anybody has it. One statement a call.
@@ -138,7 +138,7 @@ const simpleKinds = new Set(['c', 'd', 'h', 'r', 't', 'u']);
 /** With a second number. */
 const numberedKinds = new Set(['p', 'q', 's']);
 
-/** The identities of the known kinds; others (group names) mean nobody here. */
+/** The identities of the known kinds; others (group names) have no members here. */
 function numbered(identities: readonly string[]): NumberedIdentity[] {
   return [...new Set(identities)].flatMap((identity) => {
     const [kind = '', id = '', second, ...more] = identity.split(':');

@@ -78,7 +78,7 @@ interface Holding {
 /**
  * Replaces the posts that a member holds in a unit.
  * @returns the posts held before
- * @throws PortalError `notFound` for somebody who is no member, or a post that does not exist
+ * @throws PortalError `notFound` for a user who is no member, or a post that does not exist
  */
 export async function replacePosts(
   transaction: Db,

@@ -25,7 +25,7 @@ describe('posts', () => {
   const give = (client: Client, unitId: number, userId: number, postIds: number[]) =>
     client(posts.setPosts, { body: { unitId, userId, postIds } });
 
-  it('are created, renamed while nobody changed them, and deleted without holders', async () => {
+  it('are created, renamed unless changed meanwhile, and deleted without holders', async () => {
     const postId = await create('人事专员');
     const { revision } = (await find(postId))!;
     const renamed = { postId, revision, name: '人事主管', sort: 2 };

@@ -7,7 +7,7 @@ it.each([
   ['every unit of the tenant to a reader', [permissions.addressBook], 'tenant', 'everyUnit'],
   ['the own companies to a reader', [permissions.addressBook], 'company', { companies: [1, 2] }],
   ['the own units to a reader', [permissions.addressBook], 'unit', { unitsOfUser: 7 }],
-  ['nobody without the permission', [permissions.processStart], 'tenant', { companies: [] }],
+  ['no user without the permission', [permissions.processStart], 'tenant', { companies: [] }],
 ] as const)('shows %s', (_, held, setting, scope) => {
   const viewer = { tenantId: 1, userId: 7, permissions: [...held], companyIds: [1, 2], peopleScope: 'tenant' as const };
 

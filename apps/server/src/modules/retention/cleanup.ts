@@ -13,7 +13,7 @@ interface Ports {
   defaultDays: number | null;
 }
 
-/** Little enough that nobody waits for it. */
+/** Small enough not to delay other statements. */
 const batch = 100;
 
 /**

@@ -2,7 +2,7 @@ import type { SetupModule } from '../../platform/module';
 import { cleanUp } from './cleanup';
 import { isOpen } from '../../platform/config/window';
 
-/** Between two looks whether the window is open. */
+/** Interval between checks whether the window is open. */
 const lookMs = 10 * 60 * 1000;
 
 /** Cleans up while the daily window is open; every process of a database may, each takes other instances. */

@@ -12,10 +12,10 @@ describe('the platform’s data', () => {
   afterAll(() => server.close());
 
   it('answers anybody with the settings in their language', async () => {
-    const told = async (locale: 'zh-CN' | 'en-US') => (await server.anybody(platform.settings, { locale })).data;
+    const settings = async (locale: 'zh-CN' | 'en-US') => (await server.anybody(platform.settings, { locale })).data;
 
-    expect(await told('zh-CN')).toMatchObject({ browserFrontTitle: '人才信息服务平台', captchaEnabled: false });
-    expect(await told('en-US')).toMatchObject({ browserFrontTitle: 'Talent Information Service Platform' });
+    expect(await settings('zh-CN')).toMatchObject({ browserFrontTitle: '人才信息服务平台', captchaEnabled: false });
+    expect(await settings('en-US')).toMatchObject({ browserFrontTitle: 'Talent Information Service Platform' });
   });
 
   it('fills the current year into the copyright and returns the ICP number', async () => {
@@ -29,7 +29,7 @@ describe('the platform’s data', () => {
     });
   });
 
-  it('tells a tenant that does not exist nothing', async () => {
+  it('refuses an unknown tenant', async () => {
     const { data } = await server.anybody(platform.settings, { headers: { 'TENANT-ID': '77' } });
     expect(data).toMatchObject({ browserFrontTitle: '', copyrightBottomInfo: '', icpNumber: '' });
   });

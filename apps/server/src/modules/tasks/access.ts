@@ -5,7 +5,7 @@ import { mayStart } from '../definitions/starters';
 import type { DefinitionView } from '../definitions/views';
 
 /**
- * Reads an instance with the parts for somebody who takes part in it (initiator, current or former handler) or
+ * Reads an instance with the parts for a participant (initiator, current or former handler) or
  * administers processes. One statement.
  * @throws PortalError `instanceNotFound`, `notParticipant`
  */

@@ -16,7 +16,7 @@ export interface ChoosablePeople {
   ) => Promise<{ records: addressBook.Member[]; total: number; size: number; current: number }>;
   /**
    * Two statements at the same time; none without a choice. @throws PortalError `handlerChoiceUnknown` naming the first
-   * node for which somebody else was chosen
+   * node with another chosen handler
    */
   require: (viewer: Viewer, model: ProcessModel, choices: handlerChoices.NextHandlers) => Promise<void>;
 }

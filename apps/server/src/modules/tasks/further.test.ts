@@ -16,7 +16,7 @@ const task = (office: Office, ...people: string[]) => ({
   buttons: furtherButton,
 });
 
-describe('what handlers do besides', () => {
+describe('further actions of handlers', () => {
   let office: Office;
 
   beforeAll(async () => {
@@ -42,13 +42,13 @@ describe('what handlers do besides', () => {
       ({ taskDefKey }) => taskDefKey,
       () => null,
     );
-  const begun = async (key = 'further') => {
+  const started = async (key = 'further') => {
     const procInstId = await office.start('staff01', key);
     const { taskId } = await office.todo('staff02', procInstId);
     return { procInstId, taskId };
   };
   const signing = async () => {
-    const { procInstId } = await begun();
+    const { procInstId } = await started();
     await office.agree('staff02', procInstId);
     const { taskId } = await office.todo('auditor01', procInstId);
     return { procInstId, taskId };
@@ -59,7 +59,7 @@ describe('what handlers do besides', () => {
   };
 
   it('copies to others, who read it and do nothing in it', async () => {
-    const { procInstId, taskId } = await begun();
+    const { procInstId, taskId } = await started();
     const body = { procInstId, taskId, userIdList: [id('staff04'), id('staff04')], comment: '请知悉' };
     expect((await call('staff04', contract.historyList, { query: { procInstId } })).status).toBe(403);
 
@@ -92,7 +92,7 @@ describe('what handlers do besides', () => {
   });
 
   it('makes a task another person’s own', async () => {
-    const { procInstId, taskId } = await begun();
+    const { procInstId, taskId } = await started();
     const body = { procInstId, taskId, assignee: id('staff04'), comment: '' };
 
     expect(await post('staff02', approval.transfer, { ...body, assignee: id('staff02') })).toMatchObject({
@@ -107,7 +107,7 @@ describe('what handlers do besides', () => {
   });
 
   it('takes nothing back from whom it was transferred to, who was not offered it', async () => {
-    const { procInstId, taskId } = await begun();
+    const { procInstId, taskId } = await started();
     await post('staff02', approval.claim, { procInstId, taskId });
     await post('staff02', approval.transfer, { procInstId, taskId, assignee: id('staff04'), comment: '' });
 
@@ -120,7 +120,7 @@ describe('what handlers do besides', () => {
   });
 
   it('takes a task that is offered to several, and gives it back', async () => {
-    const { procInstId, taskId } = await begun();
+    const { procInstId, taskId } = await started();
     const claimOf = async (username: string) =>
       (await call(username, contract.messageProcessInfo, { query: { procInstId, taskId } })).data?.claim;
     expect(await claimOf('staff02')).toBe('offered');
@@ -137,7 +137,7 @@ describe('what handlers do besides', () => {
     expect((await post('staff02', approval.unclaim, { procInstId, taskId })).status).toBe(403);
   });
 
-  it('tells who signs, and takes out who has still to', async () => {
+  it('lists the signers, and removes open ones', async () => {
     const { procInstId, taskId } = await signing();
     const signers = await call('auditor01', approval.listSigner, { query: { procInstId, taskId } });
     expect(signers.data).toMatchObject([
@@ -157,7 +157,7 @@ describe('what handlers do besides', () => {
   });
 
   it('jumps to another node, an administrator from any task', async () => {
-    const { procInstId, taskId } = await begun();
+    const { procInstId, taskId } = await started();
     const nodes = await call('staff02', approval.listJumpNode, { query: { procInstId, taskId } });
     expect(nodes.data).toEqual([
       { taskDefKey: 'sign', taskName: '节点 sign' },
@@ -180,8 +180,8 @@ describe('what handlers do besides', () => {
   it.each([
     ['further', 'review'],
     ['calling', 'check'],
-  ])('withdraws what was done last in %s, as its list and the drawer tell', async (key, node) => {
-    const { procInstId, taskId } = await begun(key);
+  ])('withdraws the last action in %s, as its list and the drawer say', async (key, node) => {
+    const { procInstId, taskId } = await started(key);
     await office.agree('staff02', procInstId);
     const row = async (username: string, endpoint: Endpoint) =>
       (await call(username, endpoint, { query: { size: 100 } })).data.records.find(
@@ -207,7 +207,7 @@ describe('what handlers do besides', () => {
   });
 
   it('ends what its initiator takes back, before anybody has acted', async () => {
-    const { procInstId } = await begun('row');
+    const { procInstId } = await started('row');
     const target = await call('staff01', approval.withdrawTarget, { query: { procInstId } });
     expect(target.data).toEqual({ target: null });
     expect((await post('staff02', approval.withdraw, { procInstId })).status).toBe(403);
@@ -219,7 +219,7 @@ describe('what handlers do besides', () => {
   });
 
   it('is offered only by nodes that allow it', async () => {
-    const { procInstId, taskId } = await begun('row');
+    const { procInstId, taskId } = await started('row');
     const refused = async (endpoint: Endpoint, body: object = {}) => {
       const { status, msg } = await post('staff02', endpoint, { procInstId, taskId, ...body });
       return `${status} ${msg}`;
@@ -235,7 +235,7 @@ describe('what handlers do besides', () => {
   });
 
   it('names the field that is missing or wrong', async () => {
-    const { procInstId, taskId } = await begun();
+    const { procInstId, taskId } = await started();
     const faulty = async (endpoint: Endpoint, body: object) => (await post('staff02', endpoint, body)).data;
     const own = { procInstId, taskId };
     expect(await faulty(approval.copy, own)).toEqual({ field: 'userIdList' });
@@ -251,7 +251,7 @@ describe('what handlers do besides', () => {
   });
 
   it('never reaches another tenant’s instance', async () => {
-    const { procInstId, taskId } = await begun();
+    const { procInstId, taskId } = await started();
     const other = await office.as('staff05');
     const { pool } = office.server.database;
     await pool.query(`insert into tenants (id, name, alias) values (77, 'other', 'other')`);

@@ -42,7 +42,7 @@ const handlersOf = ({ handler, candidates }: HistoryRow): string[] =>
 
 const targetsOf = ({ targets }: HistoryRow): string[] => targets.map(identity.user);
 
-/** Nobody does anything on their own behalf. */
+/** Users never act as their own substitute. */
 const ownersOf = ({ owner, handler }: HistoryRow): string[] =>
   owner === null || owner === handler ? [] : [identity.user(owner)];
 

@@ -113,7 +113,7 @@ const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
   handlerChoiceList: [],
 });
 
-/** The instance as its initiator, or somebody else without a task, sees it. */
+/** The instance as its initiator, or another user without a task, sees it. */
 async function startInfo(actor: Actor, reading: InstanceReading): Promise<Info> {
   const { record } = reading;
   return {

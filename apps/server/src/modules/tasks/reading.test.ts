@@ -226,7 +226,7 @@ describe('workflow queries', () => {
       expect(await statements('task')).toBe(1);
     });
 
-    it('says whether there is a node to reject to, to whoever can', async () => {
+    it('says whether there is a node to reject to, to users who may reject', async () => {
       const instance = await office.start('staff01', 'row');
       const rejectable = async (username: string) => {
         const { taskId } = await office.todo(username, instance);
@@ -248,7 +248,7 @@ describe('workflow queries', () => {
       const query = { procInstId: instance, taskId };
 
       expect((await call('staff03', contract.messageProcessInfo, { query })).data).toMatchObject({
-        taskDefKey: 'tell',
+        taskDefKey: 'notify',
         rejectable: false,
       });
       expect((await call('staff03', contract.listJumpTarget, { query: { ...query, taskDefKey } })).data).toEqual([]);
@@ -361,10 +361,10 @@ describe('workflow queries', () => {
   });
 });
 
-/** Publishes `undone`: what one books is undone for a branch beside the one that tells of it. */
+/** Publishes `undone`: a booking is compensated on a branch beside the one that notifies. */
 async function publishUndone(office: Office): Promise<void> {
   const handlers = (username: string) => ({ handlers: only(office.player(username)) });
-  const [nodes, flows] = inRow(['book', handlers('staff02')], ['tell', handlers('staff03')]);
+  const [nodes, flows] = inRow(['book', handlers('staff02')], ['notify', handlers('staff03')]);
   const flow = (id: string, from: string, to: string) => ({ id, from, to, points: [] });
   const branch = [
     { id: 'fork', type: 'bpmn:ExclusiveGateway' as const, name: '', x: 200, y: 100 },

@@ -67,7 +67,7 @@ describe('the members of a company', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keep an administrator: nobody removes themselves, nor the last one', async () => {
+  it('keep an administrator: members cannot remove themselves, nor the last one', async () => {
     const own = { userId: id['unitadmin01'] };
     const admin = await server.as('admin');
     const { rows } = await server.database.pool.query(

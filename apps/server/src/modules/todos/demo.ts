@@ -26,10 +26,10 @@ const samples = [
 export const todosDemo: DemoStep = {
   name: 'todos',
   async run(_, transaction) {
-    const cast = await loadAccounts(transaction, ['unitadmin01', 'staff01', 'staff02', 'auditor01']);
-    const creator = cast.get('auditor01');
+    const users = await loadAccounts(transaction, ['unitadmin01', 'staff01', 'staff02', 'auditor01']);
+    const creator = users.get('auditor01');
     if (!creator) throw new Error('the demonstration lacks auditor01');
-    for (const { userId } of cast.values())
+    for (const { userId } of users.values())
       for (const sample of samples)
         await addTodo(transaction, { ...sample, tenantId, userId, createdBy: creator.userId });
   },

@@ -37,7 +37,7 @@ const own = ({ tenantId, userId }: Reader, part: Part) =>
 export async function todoPage(db: Db, reader: Reader, part: Part, query: TodoQuery): Promise<Page<contract.Todo>> {
   const { current, size, keyword, todoComplete, applicationName } = query;
   const pattern = likePattern(keyword);
-  const wanted = sql.join(
+  const conditions = sql.join(
     [
       own(reader, part),
       ...(keyword === '' ? [] : [sql`(t.title ilike ${pattern} or t.content ilike ${pattern})`]),
@@ -47,9 +47,9 @@ export async function todoPage(db: Db, reader: Reader, part: Part, query: TodoQu
     sql` and `,
   );
   const { rows } = await sql<{ total: number; records: TodoRow[] }>`
-    select (select count(*)::int from todos t where ${wanted}) as total, (
+    select (select count(*)::int from todos t where ${conditions}) as total, (
       select coalesce(jsonb_agg(${record} order by t.complete, t.id desc), '[]') from (
-        select * from todos t where ${wanted} order by t.complete, t.id desc limit ${size} offset ${(current - 1) * size}
+        select * from todos t where ${conditions} order by t.complete, t.id desc limit ${size} offset ${(current - 1) * size}
       ) t
     ) as records`.execute(db);
   const { total = 0, records = [] } = rows[0] ?? {};

@@ -36,7 +36,7 @@ describe('to-dos of other applications', () => {
   const titles = async (username: string, query: object = {}, endpoint = contract.myTodoPage) =>
     (await ask(username, endpoint, { query })).data.records.map(({ todoTitle }: contract.Todo) => todoTitle);
 
-  it('are their handler’s and their creator’s, and nobody else’s', async () => {
+  it('are visible only to their handler and their creator', async () => {
     expect(await titles('staff02')).toEqual(['材料补正', '预约确认', '申报核对']);
     expect(await titles('auditor01', {}, searches.myCreateByPage)).toHaveLength(3);
     expect(await titles('auditor01')).toEqual([]);

@@ -35,9 +35,9 @@ describe('the first administrator', () => {
     expect(await verifyPassword(admin.password_hash, 'given-password')).toBe(true);
   });
 
-  it('gets one that is made up and told once, however many processes start', async () => {
-    const told = await Promise.all([1, 2, 3].map(() => ensureFirstAdministrator(database.db, undefined)));
-    const passwords = told.filter((password) => password !== null);
+  it('is generated and reported once, however many processes start', async () => {
+    const reported = await Promise.all([1, 2, 3].map(() => ensureFirstAdministrator(database.db, undefined)));
+    const passwords = reported.filter((password) => password !== null);
 
     expect(passwords).toHaveLength(1);
     expect(await verifyPassword((await stored())[0].password_hash, passwords[0]!)).toBe(true);

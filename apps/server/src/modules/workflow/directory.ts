@@ -13,14 +13,14 @@ export function createDirectory(db: Db): Directory {
   const known = new NameCache();
   return {
     async names(tenantId, identities, locale) {
-      const wanted = [...new Set(identities)];
+      const requested = [...new Set(identities)];
       const keyOf = (name: string) => `${tenantId}/${locale}/${name}`;
       const names = new Map<string, string>();
-      for (const identityName of wanted) {
+      for (const identityName of requested) {
         const name = known.get(keyOf(identityName));
         if (name !== undefined) names.set(identityName, name);
       }
-      const missing = wanted.filter((identityName) => !names.has(identityName));
+      const missing = requested.filter((identityName) => !names.has(identityName));
       if (missing.length === 0) return names;
       for (const [identityName, name] of await identityNames(db, tenantId, missing, locale)) {
         known.set(keyOf(identityName), name);

@@ -32,7 +32,7 @@ describe('whose lists changed', () => {
     await office.server.close();
   });
 
-  /** Somebody at a browser: how often they were told, once the server has bound them. */
+  /** A user at a browser: the number of pushes after the server has bound them. */
   async function watch(username: string) {
     const token = await office.tokenOf(username);
     let frames = 0;
@@ -51,7 +51,7 @@ describe('whose lists changed', () => {
     return () => frames - 1;
   }
 
-  it('is told so of what a signal begins and goes on with', async () => {
+  it('is notified of instances that a signal starts or continues', async () => {
     const tenant = String(defaultTenantId);
     const { database } = office.server;
     const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
@@ -76,11 +76,11 @@ describe('whose lists changed', () => {
     await engine.deploy(tenant, { xml: signalled('waiting', waits) });
     await engine.start({ tenant }, { definitionKey: 'waiting' });
     await signalTells();
-    await engine.deploy(tenant, { xml: signalled('begun', heard('startEvent')) });
+    await engine.deploy(tenant, { xml: signalled('started', heard('startEvent')) });
     await signalTells();
   });
 
-  it('is told so of what they have started, and of what stands still', async () => {
+  it('is notified of instances they started, and of suspended ones', async () => {
     const starter = await watch('staff01');
     const instance = await office.start('staff01', 'pushed');
     await expect.poll(starter).toBe(1);
@@ -102,7 +102,7 @@ describe('whose lists changed', () => {
     expect(await office.todo('staff04', instance)).toMatchObject({ suspended: false });
   });
 
-  it('is told so, and nobody else', async () => {
+  it('is notified, and no other user', async () => {
     const candidate = await watch('staff02');
     const next = await watch('staff04');
     const stranger = await watch('auditor01');

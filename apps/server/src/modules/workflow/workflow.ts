@@ -16,7 +16,7 @@ export interface Workflow {
   forms: FormRegistry;
   /** Notifies the users whose lists a finished command changed. */
   announce: (tenantId: number, result: CommandResult) => void;
-  /** What the forms bring along when an ended instance begins anew under another id. */
+  /** Form data copied when an ended instance is restarted under another id. */
   restarted: (tenantId: number, from: string, to: string) => Pick<RestartOptions, 'businessKey'> & CommandOptions;
   /** A form says how it is taken along. */
   onRestart: (copy: FormCopy) => void;

@@ -6,7 +6,7 @@ describe('settings', () => {
     expect(readConfig({})).toMatchObject({ host: 'localhost', port: 8080, captcha: true, demo: true });
   });
 
-  it('show demonstration data only with the embedded database, unless told otherwise', () => {
+  it('show demonstration data only with the embedded database, unless configured', () => {
     const url = 'postgresql://portal@db/portal';
     expect(readConfig({ DATABASE_URL: url }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: url, PORTAL_DEMO: 'on' }).demo).toBe(true);

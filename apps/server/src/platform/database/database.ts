@@ -7,7 +7,7 @@ import { preparingClient, type StatementListener } from './client';
 export type Db = Kysely<{}>;
 
 export interface Database {
-  /** For statements written by hand; every one with values is prepared. */
+  /** For plain SQL; every statement with values is prepared. */
   pool: Pool;
   db: Db;
   /** How to reach it with a connection of one's own (LISTEN, locks). */

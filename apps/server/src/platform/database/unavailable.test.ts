@@ -10,7 +10,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('recognises a database that nobody serves', async () => {
+it('recognises a database without a server', async () => {
   const unreachable = ['postgresql://localhost:1/portal', 'postgresql://localhost/portal?host=/nowhere'];
 
   const failures = await Promise.all(

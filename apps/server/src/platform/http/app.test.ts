@@ -100,7 +100,7 @@ describe('the HTTP app', () => {
     http.route(submit, ({ body }) => ({ text: body.username }));
     http.route(send, async (call) => {
       const { content } = await call.upload();
-      taken.emit('begun');
+      taken.emit('started');
       await content.forEach(() => undefined).catch((error: unknown) => taken.emit('failed', error));
     });
     await http.fastify.listen({ port: 0 });
@@ -163,14 +163,14 @@ describe('the HTTP app', () => {
   });
 
   it('refuses the request of a client that disconnects while sending it', async () => {
-    const begun = once(taken, 'begun');
+    const started = once(taken, 'started');
     const failed = once(taken, 'failed');
     const sender = connect(port());
     const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF';
     sender.write(
       `POST ${send.path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9999\r\n\r\n${part}`,
     );
-    await begun;
+    await started;
     sender.destroy();
 
     expect(await failed).toMatchObject([{ errorName: 'malformedBody' }]);

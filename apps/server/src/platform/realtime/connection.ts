@@ -33,7 +33,7 @@ export class Connection implements Listener {
   #connected = false;
   #heartbeat: NodeJS.Timeout | undefined;
   readonly #subscriptions = new Map<string, string>();
-  readonly #patience: NodeJS.Timeout;
+  readonly #connectTimer: NodeJS.Timeout;
   #work: Promise<void> = Promise.resolve();
 
   readonly socket: WebSocket;
@@ -52,7 +52,7 @@ export class Connection implements Listener {
     this.hub = hub;
     this.check = check;
     this.turn = turn;
-    this.#patience = setTimeout(() => socket.terminate(), connectMs);
+    this.#connectTimer = setTimeout(() => socket.terminate(), connectMs);
     socket.on('error', () => socket.terminate());
     socket.on('close', () => this.#end());
     socket.on('message', (data) => {
@@ -69,7 +69,7 @@ export class Connection implements Listener {
     this.#refuse('unauthorized');
   }
 
-  /** Looks the session up again: it may have ended, or its owner moved to another department. */
+  /** Checks the session again: it may have ended, or its owner moved to another department. */
   async renew(): Promise<void> {
     if (this.#token === null) return;
     const found = await this.check(this.#token);
@@ -115,7 +115,7 @@ export class Connection implements Listener {
     if (found === 'ended' || found.session.tokenHash !== this.tokenHash) return this.#refuse('unauthorized');
     if (found.session.mustChangePassword) return this.#refuse('passwordChangeRequired');
     if (!(headers['accept-version'] ?? '').split(',').includes('1.2')) return this.#refuse('malformedBody');
-    clearTimeout(this.#patience);
+    clearTimeout(this.#connectTimer);
     this.#connected = true;
     this.#token = token;
     this.session = found.session;
@@ -175,7 +175,7 @@ export class Connection implements Listener {
   }
 
   #end(): void {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#connectTimer);
     clearInterval(this.#heartbeat);
     if (this.#connected) this.hub.remove(this);
   }

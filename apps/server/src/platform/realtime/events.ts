@@ -26,7 +26,7 @@ export function carryOut(event: RealtimeEvent, hub: Hub): void {
   }
 }
 
-/** Everybody here looks at their to-do list and their messages again: events may have been missed. */
+/** All clients of this process reload their to-do list and messages: events may have been missed. */
 export function refreshAll(hub: Hub): void {
   for (const listener of hub.all()) {
     const { userId, companyIds } = listener.session;

@@ -113,13 +113,13 @@ describe('realtime', () => {
     await database.drop();
   });
 
-  it('tells that one’s own channels are bound', async () => {
+  it('confirms the subscription of own channels', async () => {
     expect((await subscribe(here, 'token-1', '/admin/1/todo')).received).toEqual([{ command: 301 }]);
     expect((await subscribe(here, 'token-1', '/admin/1/msg')).received).toEqual([{ command: 301 }]);
   });
 
   it('refuses the channels of others, with a text', async () => {
-    /* Nobody else here: what is told of them may reach the other process later on. */
+    /* Different users: their notifications may reach the other process later. */
     sessions.set('token-5', sessionOf(5));
     const { received } = await subscribe(here, 'token-1', '/admin/5/todo');
     expect(received).toEqual([{ command: 302, msg: '您没有该操作的权限' }]);
@@ -169,28 +169,28 @@ describe('realtime', () => {
     expect(foreign.received).toHaveLength(1);
   });
 
-  it('tells the other processes one thing after the other', async () => {
+  it('notifies the other processes one batch after the other', async () => {
     const { received } = await subscribe(elsewhere, 'token-2', '/admin/2/todo');
     const query = Reflect.get(Client.prototype, 'query') as (this: Client, ...statement: unknown[]) => Promise<unknown>;
-    const told: (() => void)[] = [];
+    const sent: (() => void)[] = [];
     const turn = (statement: unknown) =>
-      String(statement).includes('pg_notify') ? new Promise<void>((resolve) => told.push(resolve)) : Promise.resolve();
+      String(statement).includes('pg_notify') ? new Promise<void>((resolve) => sent.push(resolve)) : Promise.resolve();
     const slow = function (this: Client, ...statement: unknown[]): unknown {
       return turn(statement[0]).then(() => query.apply(this, statement));
     };
     const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(slow);
     try {
       here.realtime.publishTodo(1, ['u:2']);
-      await expect.poll(() => told.length).toBe(1);
+      await expect.poll(() => sent.length).toBe(1);
       here.realtime.publishTodo(1, ['u:2']);
       await setTimeout(100);
-      expect(told).toHaveLength(1);
+      expect(sent).toHaveLength(1);
 
-      told[0]!();
-      await expect.poll(() => told.length).toBe(2);
+      sent[0]!();
+      await expect.poll(() => sent.length).toBe(2);
     } finally {
       spy.mockRestore();
-      told.forEach((tell) => tell());
+      sent.forEach((send) => send());
     }
     await expect.poll(() => received.length).toBe(3);
   });
@@ -225,7 +225,7 @@ describe('realtime', () => {
   });
 
   it('rejects connections without a valid token', async () => {
-    for (const query of ['', '?token=', '?token=nobody']) {
+    for (const query of ['', '?token=', '?token=unknown']) {
       const socket = new WebSocket(here.url + query);
       const [error] = (await once(socket, 'error')) as [Error];
       expect(error.message).toContain('401');

@@ -32,7 +32,7 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
   let waiting: RealtimeEvent[] = [];
   let tick: NodeJS.Timeout | null = null;
   /** The event being published: the connection sends one at a time. */
-  let telling: Promise<void> | null = null;
+  let sending: Promise<void> | null = null;
   let retry: NodeJS.Timeout | null = null;
 
   const connect = async () => {
@@ -62,18 +62,18 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
   };
 
   const schedule = () => {
-    if (waiting.length > 0 && client && !tick && !telling) tick = setTimeout(flush, tickMs);
+    if (waiting.length > 0 && client && !tick && !sending) tick = setTimeout(flush, tickMs);
   };
 
   const flush = () => {
     tick = null;
-    telling = tellWaiting().finally(() => {
-      telling = null;
+    sending = sendWaiting().finally(() => {
+      sending = null;
       schedule();
     });
   };
 
-  const tellWaiting = async () => {
+  const sendWaiting = async () => {
     const batch = merge(waiting);
     waiting = [];
     try {
@@ -95,9 +95,9 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
     close: async () => {
       closed = true;
       if (retry) clearTimeout(retry);
-      await telling;
+      await sending;
       if (tick) clearTimeout(tick);
-      await tellWaiting();
+      await sendWaiting();
       await client?.end();
     },
   };

@@ -16,7 +16,7 @@ it('distinguishes an ended session from an unavailable database', async () => {
   expect(found).toEqual([{ session }, 'ended', 'ended', 'unavailable']);
 });
 
-it('looks at most ten sessions up at a time', async () => {
+it('checks at most ten sessions at a time', async () => {
   let underWay = 0;
   let most = 0;
   const check = createSessionCheck(async () => {

@@ -9,7 +9,7 @@ export type CheckSession = (token: string) => Promise<SessionCheck>;
 /** After a restart thousands of browsers reconnect at once; requests must still get a database connection. */
 const concurrentChecks = 10;
 
-/** Looks sessions up for the push connections, a bounded number at a time. */
+/** Checks the sessions of push connections, a bounded number at a time. */
 export function createSessionCheck(resolve: SessionResolver): CheckSession {
   const limit = pLimit(concurrentChecks);
   return (token) =>

@@ -29,7 +29,7 @@ import {
 } from './store';
 
 export interface RecordHooks {
-  /** What an action changes besides the state, by the action's name. */
+  /** What an action changes in addition to the state, by the action's name. */
   on?: Readonly<Record<string, (record: StoredRecord, now: string) => FormValues>>;
   /** Finds the field whose value names something that does not exist. */
   findUnknown?: (transaction: Db, session: Session, values: FormValues) => Promise<string | undefined>;

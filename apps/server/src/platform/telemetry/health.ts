@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Each check answers whether its part is usable now. */
 export type Checks = Record<string, () => Promise<boolean>>;
 
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 export interface HealthOptions {
   checks: Checks;
@@ -17,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, { checks, isDraining }: Healt
   app.get('/readyz', async (_, reply) => {
     if (isDraining()) return reply.status(503).send({ status: 'shutting down' });
     const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await within(patienceMs, check)] as const),
+      Object.entries(checks).map(async ([name, check]) => [name, await within(timeoutMs, check)] as const),
     );
     const ready = results.every(([, usable]) => usable);
     return reply

@@ -41,7 +41,7 @@ export const mappingTypes = ['variable', 'expression', 'all', 'businessKey'] as 
 export type MappingType = (typeof mappingTypes)[number];
 export type MappingDirection = 'in' | 'out';
 
-/** What is handed to the called process, or back from it, or along with a signal; a business key is handed in alone. */
+/** A mapping into the called process, out of it, or into a signal; a business key is mapped alone. */
 export interface Mapping {
   type: MappingType;
   /** A variable or an expression; empty for all */

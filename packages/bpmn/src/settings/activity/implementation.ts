@@ -105,7 +105,7 @@ export function withImplementType(implementType: ImplementType | undefined): Imp
   return { ...noImplementation, ...(implementType === 'decision' && usual), implementType };
 }
 
-/** What a type has besides its fields: these go with it. */
+/** Further settings of an implementation type, removed together with it. */
 const partsOf: Record<string, readonly ImplementType[]> = {
   [injectedField]: ['class', 'delegateExpression'],
   [externalError]: ['external'],

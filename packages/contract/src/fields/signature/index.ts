@@ -3,7 +3,7 @@ import { fileReferences, hasExtension, readFiles, storedFileValue, writeFiles } 
 import { isIssue, issue, rule } from '../issue';
 import { defineKind } from '../kind';
 
-/** A signature drawn by hand, stored as a PNG file. */
+/** A handwritten signature, stored as a PNG file. */
 export const signature = defineKind({
   name: 'signature',
   settings: z.strictObject({}),

@@ -39,18 +39,18 @@ export default class DeployMarks {
 
   /** Only what has become otherwise is drawn anew. */
   show(faults: Fault[]): void {
-    const wanted = new Map<string, string>();
+    const expected = new Map<string, string>();
     for (const { nodeId, reason } of faults) {
-      const others = wanted.get(nodeId);
-      wanted.set(nodeId, others === undefined ? reason : `${others}\n${reason}`);
+      const others = expected.get(nodeId);
+      expected.set(nodeId, others === undefined ? reason : `${others}\n${reason}`);
     }
     for (const [nodeId, mark] of this.marks)
-      if (!this.isOn(mark, nodeId, wanted.get(nodeId))) this.unmark(nodeId, mark);
-    for (const [nodeId, reasons] of wanted) if (!this.marks.has(nodeId)) this.mark(nodeId, reasons);
+      if (!this.isOn(mark, nodeId, expected.get(nodeId))) this.unmark(nodeId, mark);
+    for (const [nodeId, reasons] of expected) if (!this.marks.has(nodeId)) this.mark(nodeId, reasons);
   }
 
-  private isOn({ element, reasons }: Mark, nodeId: string, wanted: string | undefined): boolean {
-    return reasons === wanted && this.elementRegistry.get(nodeId) === element;
+  private isOn({ element, reasons }: Mark, nodeId: string, expected: string | undefined): boolean {
+    return reasons === expected && this.elementRegistry.get(nodeId) === element;
   }
 
   private mark(nodeId: string, reasons: string): void {

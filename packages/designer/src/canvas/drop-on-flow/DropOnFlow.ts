@@ -14,7 +14,7 @@ type Creating = Point & {
   context: { elements?: DrawnElement[]; source?: DrawnShape; target?: DrawnElement };
 };
 
-/** A new node that is dropped beside a flow joins it; bpmn-js takes in only what is dropped on the very line. */
+/** Inserts a new node dropped close to a flow into it; bpmn-js requires a drop exactly on the line. */
 export default class DropOnFlow {
   static $inject = ['eventBus', 'bpmnRules'];
 

@@ -9,7 +9,7 @@ type Context = Partial<Record<'source' | 'newSource' | 'oldSource' | 'shape', Dr
 };
 
 /**
- * Keeps the stored order of an exclusive gateway's flows: a new flow comes last, and what is left is numbered anew
+ * Keeps the stored order of an exclusive gateway's flows: a new flow comes last, and the rest is renumbered
  * when one is removed (spec 001 §4).
  */
 export default class FlowOrderBehavior extends CommandInterceptor {

@@ -32,7 +32,7 @@ describe('a new node', () => {
     expect(settings(bpmnOf(gateway))).toContainEqual(['sdecloud:FlowType', 'auto']);
   });
 
-  it('stores that a task which nobody can handle passes to the next node', async () => {
+  it('stores that a task without eligible handler passes to the next node', async () => {
     const modeler = await openModeler();
 
     const task = append(modeler, 'Activity_1', 'bpmn:UserTask');

@@ -10,7 +10,7 @@ import {
 } from '@portal/bpmn';
 import { bpmnOf, type DrawnShape } from '../../modeler/types';
 
-/** Stores what happens to a new task that nobody can handle, and gives a copied one its own multi-instance variables. */
+/** Stores what happens to a new task without eligible handler, and gives a copied one its own multi-instance variables. */
 export default class NewTaskBehavior extends CommandInterceptor {
   static override $inject = ['eventBus', 'modeling', 'moddle'];
 

@@ -19,7 +19,7 @@ const appendMenu = 'append-node';
 const createMenu = 'create-node';
 const distance = 12;
 
-/** The menus of every node that can be drawn: `A` appends one to what is selected, `N` draws one on the canvas. */
+/** The menus of every node that can be drawn: `A` appends one to the selection, `N` draws one on the canvas. */
 export default class NodeMenu {
   static $inject = [
     'popupMenu',

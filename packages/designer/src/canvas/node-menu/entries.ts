@@ -29,13 +29,13 @@ export type NewNode = Partial<Shape> & { type: string };
 type Act = (node: NewNode, kind: Kind, event: Event) => void;
 
 /** The nodes of the given kinds in the reader's language, the usual ones first; choosing one calls `act`. */
-export async function nodeEntries(locale: Locale): Promise<(wanted: readonly Kind[], act: Act) => PopupMenuEntries> {
+export async function nodeEntries(locale: Locale): Promise<(shown: readonly Kind[], act: Act) => PopupMenuEntries> {
   const translate = await nodeWords(locale);
   const all = Object.entries(PopupEntries).filter(([name]) => isRun(name.replace('expanded-', '')) && isRun(name));
-  return (wanted, act) =>
+  return (shown, act) =>
     Object.fromEntries(
       kinds
-        .filter(([kind]) => wanted.includes(kind))
+        .filter(([kind]) => shown.includes(kind))
         .flatMap(([kind, names]) =>
           all
             .filter(([name]) => names.test(name) && !elsewhere.test(name))

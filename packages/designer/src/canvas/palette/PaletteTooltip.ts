@@ -8,7 +8,7 @@ type Entry = { title?: string; shortcut?: string } | undefined;
 const delayMs = 300;
 const gap = 8;
 
-/** Tells the name of an entry, and its key, beside it. */
+/** Shows the name and the key of an entry beside it. */
 export default class PaletteTooltip {
   static $inject = ['eventBus', 'canvas', 'palette'];
 

@@ -23,14 +23,14 @@ export default class PopupMenu {
   static $inject = ['eventBus', 'canvas'];
 
   private menu: DrawnMenu | undefined;
-  private wanted: object | undefined;
+  private opening: object | undefined;
 
   constructor(
     private readonly eventBus: EventBus,
     private readonly canvas: Canvas,
   ) {
     eventBus.on(closing, () => {
-      this.wanted = undefined;
+      this.opening = undefined;
     });
   }
 
@@ -46,11 +46,11 @@ export default class PopupMenu {
 
   /** As diagram-js', unless the menu has lost its place by the time that it is there. */
   async open(...place: Parameters<DrawnMenu['open']>): Promise<void> {
-    const wanted = (this.wanted = {});
+    const opening = (this.opening = {});
     const [, id] = place;
     const preparing = this.providers(id).map((provider) => provider.prepare?.());
     const fetched = await Promise.all([import('./menu'), ...preparing]).catch(() => undefined);
-    if (this.wanted !== wanted) return;
+    if (this.opening !== opening) return;
     if (!fetched) {
       this.eventBus.fire(popupMenuFailed, { again: () => this.open(...place) });
       return;
@@ -60,7 +60,7 @@ export default class PopupMenu {
   }
 
   close(): void {
-    this.wanted = undefined;
+    this.opening = undefined;
     this.menu?.close();
   }
 

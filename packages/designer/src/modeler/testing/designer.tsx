@@ -73,7 +73,7 @@ export async function openDesigner(
 }
 
 export const drawn = (id: string) => document.querySelector<SVGElement>(`.djs-element[data-element-id="${id}"]`);
-/** What is hit by a click on an element. */
+/** The hit area of an element. */
 export const hit = (id: string) => page.getByCSS(`.djs-element[data-element-id="${id}"] .djs-hit`);
 export const select = async (id: string) => {
   await hit(id).click({ position: { x: 20, y: 14 } });

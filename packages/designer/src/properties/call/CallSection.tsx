@@ -10,7 +10,7 @@ import { useSection, type SectionText } from '../strings';
 import { MappingTable } from './MappingTable';
 import { bindingTexts, callFaults, callTexts } from './model';
 
-/** Which process a call activity runs, and what is handed over. */
+/** The process that a call activity runs, and its variable mappings. */
 export function CallSection({ element, settled }: SectionProps) {
   const { modeler, ports, t } = useSection();
   const processes = useLoad('', () => ports.listProcesses()).data ?? [];

@@ -37,7 +37,7 @@ export function mappingTypesOf(direction: MappingDirection, toProcess: boolean):
   return mappingTypes.filter((type) => (direction === 'in' && toProcess) || type !== 'businessKey');
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export function callFaults({ calledElement, binding, version }: Call): {
   calledElement?: SectionText;
   version?: SectionText;

@@ -33,12 +33,12 @@ export const kindTexts: Record<DefinitionKind, KindTexts> = {
   },
 };
 
-/** A new one; the id of what is known by its code is made up. */
+/** Creates a definition; those known by their code get a generated id. */
 export function emptyDefinition(kind: DefinitionKind): Definition {
   return { id: kindTexts[kind].code ? newDefinitionId(kind) : '', name: '', code: '', message: '' };
 }
 
-/** What is wrong with the id of a new message or signal (spec 001 §5). */
+/** The error of the id of a new message or signal (spec 001 §5). */
 export function idFault(
   kind: DefinitionKind,
   others: Definition[],
@@ -52,7 +52,7 @@ export function idFault(
   return isAssigned(id) ? 'idTaken' : undefined;
 }
 
-/** What is wrong with the code of an error or escalation. */
+/** The error of the code of an error or escalation event. */
 export function codeFault(kind: DefinitionKind, others: Definition[], code: string): SectionText | undefined {
   if (code.trim() === '') return kindTexts[kind].codeEmpty;
   return others.some((other) => other.code === code.trim()) ? kindTexts[kind].taken : undefined;

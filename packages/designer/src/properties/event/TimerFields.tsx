@@ -6,7 +6,7 @@ import type { SectionProps } from '../section';
 import { useSection } from '../strings';
 import { TimerDefinitionField } from '../time/TimerDefinitionField';
 
-/** When a timer fires; its definition is wanted once a type is chosen (spec 001 §5). */
+/** When a timer fires; its definition is required once a type is chosen (spec 001 §5). */
 export function TimerFields({ element, part }: SectionProps & { part: BpmnElement }) {
   const { modeler, t } = useSection();
   const timer = readTimer(part);

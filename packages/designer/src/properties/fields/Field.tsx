@@ -5,7 +5,7 @@ export interface FieldProps {
   /** By which a fault finds it, where its section has others that can be wrong */
   name?: string;
   required?: boolean;
-  /** What is wrong, if anything */
+  /** The error, if any */
   fault?: string | undefined;
   help?: string | undefined;
 }
@@ -16,7 +16,7 @@ interface FieldFrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** A label above its control, with what is wrong below it. */
+/** A label above its control, and the error below it. */
 export function Field({ label, name, required = false, fault, help, control, children }: FieldFrameProps) {
   const Label = control ? 'label' : 'div';
   return (

@@ -1,4 +1,4 @@
-/** What is suggested, with its name where that is another. */
+/** A suggested value, with its name if that differs. */
 export type Suggestion = string | { value: string; name: string };
 
 interface SuggestionsProps {

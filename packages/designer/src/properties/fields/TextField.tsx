@@ -16,7 +16,7 @@ interface TextFieldProps extends FieldProps {
   /** Of a field of one row */
   suggestions?: readonly Suggestion[] | undefined;
   onCommit: (value: string) => void;
-  /** Told when it is left, changed or not */
+  /** Called on blur, changed or not */
   onLeave?: () => void;
 }
 
@@ -36,7 +36,7 @@ export function TextField({
   const id = useId();
   const list = `${id}suggestions`;
   const { commit, ...draft } = useDraft(value, onCommit);
-  /* Said of what is stored: if it went only when the field is left, what is clicked then would move away from the pointer. */
+  /* Validates the stored value: an error that disappears on blur would move the clicked element away from the pointer. */
   const shownFault = draft.value === value ? fault : undefined;
   const leave = () => {
     draft.onBlur();

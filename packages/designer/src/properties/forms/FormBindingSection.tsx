@@ -18,9 +18,9 @@ export default function FormBindingSection({ process, settled }: { process: Bpmn
   const update = (forms: FormSetting[]) =>
     changeProcess(modeler, writeProcessSettings(modeler.get('moddle'), process, { forms }));
 
-  const [sought, seek] = useState('');
+  const [search, setSearch] = useState('');
   const options = optionsOf(bound, records);
-  const matched = options.some(({ label }) => label.toLowerCase().includes(sought.toLowerCase()));
+  const matched = options.some(({ label }) => label.toLowerCase().includes(search.toLowerCase()));
   const unmatched = matched || loading || failed ? undefined : t('formsUnmatched');
   const fault = settled && bound.length === 0 ? t('formsRequired') : undefined;
 
@@ -37,8 +37,8 @@ export default function FormBindingSection({ process, settled }: { process: Bpmn
           options={options}
           optionFilterProp="label"
           {...noEmptyList}
-          onSearch={seek}
-          onBlur={() => seek('')}
+          onSearch={setSearch}
+          onBlur={() => setSearch('')}
           onChange={(keys: string[]) => update(bindForms(bound, keys, records))}
         />
       </Field>

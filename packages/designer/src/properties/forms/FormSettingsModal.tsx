@@ -34,7 +34,7 @@ const width = 860;
 export default function FormSettingsModal({ form, name, awaitsForm, onSave, onClose }: FormSettingsModalProps) {
   const { ports, t } = useSection();
   const { formId } = form;
-  /* A form that nobody registered has no items, but perhaps settings. */
+  /* An unregistered form has no items, but perhaps settings. */
   const load = () => (formId === null ? Promise.resolve([]) : ports.listFormItems(formId));
   const { data, loading, failed, retry } = useLoad(String(formId), load);
   const items = awaitsForm || loading ? null : data;

@@ -12,7 +12,7 @@ interface ItemTableProps<Row extends { key: string; name: string }> {
   empty: string;
 }
 
-/** The items of a form, each with what is set for it. */
+/** The items of a form with their settings. */
 export function ItemTable<Row extends { key: string; name: string }>(props: ItemTableProps<Row>) {
   const { rows, heading, columns, all, empty } = props;
   if (rows.length === 0) return <Empty description={empty} />;

@@ -59,7 +59,7 @@ describe('field settings', () => {
     expect(propertyRows([], items)).toEqual([{ key: 'watermark', name: 'Watermark', value: '' }]);
   });
 
-  it('keep what is stored, also of a field that the form lost', () => {
+  it('keep stored settings, also of a removed field', () => {
     const gone: FieldSetting = { key: 'old', name: 'Old', ...untouched, hidden: 'true' };
     const amount: FieldSetting = { key: 'amount', name: 'Former name', ...untouched, required: 'true' };
 

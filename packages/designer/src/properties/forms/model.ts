@@ -60,7 +60,7 @@ const asTheForm: FieldSetting = {
   required: 'default',
 };
 
-/** The form's fields with what is set for each; a set field that the form no longer has stays to be seen. */
+/** The form's fields with their settings; settings of removed fields stay visible. */
 export function fieldRows(stored: FieldSetting[], items: FormItem[]): FieldSetting[] {
   const fields = items
     .filter(({ type }) => type === '0')
@@ -105,7 +105,7 @@ export function toggleColumn(rows: FieldSetting[], column: Column): FieldSetting
   return rows.map((row) => ({ ...row, [column.attribute]: value }));
 }
 
-/** What is worth storing: fields that differ from the form, properties with a value. */
+/** The settings to store: fields that differ from the form, properties with a value. */
 export function withRows(form: FormSetting, fields: FieldSetting[], properties: FormProperty[]): FormSetting {
   return {
     ...form,

@@ -10,7 +10,7 @@ import { choices, fieldFault, fieldTexts, isRequired, namedIn } from './model';
 interface ImplementationFieldProps {
   field: ImplementField;
   implementation: Implementation;
-  /** Whether what is wrong is said */
+  /** Whether errors are shown */
   showFaults: boolean;
   onChange: (implementation: Implementation) => void;
   onLeave: () => void;

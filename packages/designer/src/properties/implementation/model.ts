@@ -72,7 +72,7 @@ const emptyTexts: Partial<Record<ImplementField, SectionText>> = {
   decisionRef: 'decisionRefEmpty',
 };
 
-/** The fields that the chosen type has; what is kept of a result is asked where there is a variable to keep it. */
+/** The fields of the chosen type; the mapping of a result only with a result variable. */
 export function shownFields({ implementType, resultVariable }: Implementation): readonly ImplementField[] {
   const fields = implementType ? implementFields[implementType] : [];
   return fields.filter((field) => field !== 'mapDecisionResult' || resultVariable !== '');
@@ -80,7 +80,7 @@ export function shownFields({ implementType, resultVariable }: Implementation): 
 
 export const isRequired = (field: ImplementField): boolean => field in emptyTexts;
 
-/** What is wrong with a field, if anything (spec 001 §5). */
+/** The error of a field, if any (spec 001 §5). */
 export function fieldFault(implementation: Implementation, field: ImplementField): SectionText | undefined {
   if (field === 'decisionRefBinding') return implementation[field] === 'latest' ? undefined : 'decisionLatestOnly';
   return implementation[field].trim() === '' ? emptyTexts[field] : undefined;

@@ -19,7 +19,7 @@ export function runsJobs(element: BpmnElement): boolean {
 export const priorityFault = (priority: string): SectionText | undefined =>
   /^(?:-?\d+)?$/u.test(priority.trim()) || isExpression(priority) ? undefined : 'priorityWrong';
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export function jobFaults({ priority, retryTimeCycle }: Job): { [K in keyof Job]?: SectionText | undefined } {
   return {
     priority: priorityFault(priority),

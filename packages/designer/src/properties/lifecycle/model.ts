@@ -2,7 +2,7 @@ import { isTimeToLive, type Lifecycle } from '@portal/bpmn';
 import { priorityFault } from '../job/model';
 import type { SectionText } from '../strings';
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export function lifecycleFaults(lifecycle: Lifecycle): { [K in keyof Lifecycle]?: SectionText | undefined } {
   return {
     historyTimeToLive: isTimeToLive(lifecycle.historyTimeToLive) ? undefined : 'historyTimeToLiveWrong',

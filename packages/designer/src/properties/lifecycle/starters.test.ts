@@ -10,7 +10,7 @@ const named = [
 ];
 
 describe('the candidate starters', () => {
-  it('are picked by what is stored, under the names that are known', () => {
+  it('are picked by the stored value, under their known names', () => {
     expect(pickedStarters(stored, named)).toEqual({
       ...emptyPickerResult,
       userList: [{ userId: 7, chineseName: '张伟' }],
@@ -22,7 +22,7 @@ describe('the candidate starters', () => {
     expect(starterNames(stored, named, false)).toEqual(['审核', '评审专家']);
   });
 
-  it('are not named by their id where nobody knows their name', () => {
+  it('are not shown by id while their names are unknown', () => {
     expect(namedStarters(pickedStarters(stored, named))).toEqual(named);
   });
 

@@ -23,9 +23,9 @@ const nameOf = (named: NamedHandler[], { type, id }: Starter) =>
 
 /** What the picker opens with: everybody of the portal, under the name that they were chosen by, else their id. */
 export function pickedStarters(stored: Starters, named: NamedHandler[]): PickerResult {
-  const picked = (wanted: Starter['type']) =>
+  const picked = (type: Starter['type']) =>
     starters(stored).flatMap(({ entry, starter }) =>
-      starter?.type === wanted ? [{ id: Number(starter.id), name: nameOf(named, starter) ?? entry }] : [],
+      starter?.type === type ? [{ id: Number(starter.id), name: nameOf(named, starter) ?? entry }] : [],
     );
   return {
     ...emptyPickerResult,

@@ -8,7 +8,7 @@ import { useOwner, type Holder } from '../useOwner';
 import { ListenerDrawer } from './ListenerDrawer';
 import { calledBy, eventText, kindTexts, typeTexts } from './model';
 
-/** What is called when an element runs, or when something happens to a user task (spec 001 §2.5). */
+/** Execution listeners of an element and task listeners of a user task (spec 001 §2.5). */
 export function ListenersSection({ kind, ...holder }: Holder & { kind: ListenerKind }) {
   const { t } = useSection();
   const { bpmn, moddle, change } = useOwner(holder);

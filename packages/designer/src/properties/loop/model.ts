@@ -19,7 +19,7 @@ export function canLoop(element: BpmnElement): boolean {
   return loopOf(element) !== undefined && !isMultiPerson(readUserTaskSettings(element).handling);
 }
 
-/** What is wrong, by field: it says how often or for what, and until when in an expression. */
+/** Errors by field: a loop needs a cardinality or collection, and perhaps a completion condition. */
 export function loopFaults({ collection, cardinality, completionCondition }: Loop): {
   collection?: SectionText;
   completionCondition?: SectionText;

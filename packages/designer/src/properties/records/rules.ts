@@ -1,6 +1,6 @@
 import type { FormRule } from 'antd';
 
-/** A rule of a form's item by the words of what is wrong, if anything. */
+/** Turns a validator into an antd form rule. */
 export const rule = (fault: (value: string) => string | undefined): FormRule => ({
   validator: (_: unknown, value: string = '') => {
     const found = fault(value);

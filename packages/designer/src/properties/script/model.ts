@@ -1,7 +1,7 @@
 import type { Script } from '@portal/bpmn';
 import type { SectionText } from '../strings';
 
-/** What is wrong with a script, by field. */
+/** Errors of a script by field. */
 export interface ScriptFaults {
   scriptFormat?: SectionText;
   content?: SectionText;

@@ -4,7 +4,7 @@ import { parseCycle, parseDuration, toLocalInput, type Duration } from './iso';
 
 const amountOf = (t: SectionWords, { amount, unit }: Duration) => t(`unit.${unit}`, { amount });
 
-/** A duration as people say it; `undefined` for what is typed otherwise. */
+/** A duration in words; `undefined` for other input. */
 export function durationInWords(t: SectionWords, text: string): string | undefined {
   const duration = parseDuration(text);
   return duration && amountOf(t, duration);

@@ -5,7 +5,7 @@ export function afterPaint(update: () => void): void {
   requestAnimationFrame(() => setTimeout(() => startTransition(update)));
 }
 
-/** What is drawn, once it is painted; what stands around it comes after it. */
+/** Renders secondary content after the first paint. */
 export function usePainted<Drawn extends object>(drawn: Drawn | undefined): Drawn | undefined {
   const [painted, setPainted] = useState<Drawn>();
   useEffect(() => {

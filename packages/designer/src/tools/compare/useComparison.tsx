@@ -4,7 +4,7 @@ import { useAssistance, type AssistanceText } from '../strings';
 
 const CompareModal = fetched(() => import('./CompareModal'));
 
-/** Shows another definition beside what is drawn. */
+/** Shows another definition beside the drawing. */
 export function useComparison(otherLabel: AssistanceText) {
   const { modeler, t } = useAssistance();
   const [compared, setCompared] = useState<{ theirs: string; mine: string }>();

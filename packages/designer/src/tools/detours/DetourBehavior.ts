@@ -8,7 +8,7 @@ interface Created {
   context: { connection: DrawnConnection; hints?: { createElementsBehavior?: boolean } };
 }
 
-/** Leads a new flow around the nodes between its ends; what is pasted keeps its way. */
+/** Routes a new flow around the nodes between its ends; pasted flows keep their waypoints. */
 export default class DetourBehavior extends CommandInterceptor {
   static override $inject = ['eventBus', 'modeling'];
 

@@ -32,7 +32,7 @@ const steps: Record<string, (place: number, count: number) => number> = {
 export function OutlineTree({ ref, items, selected, faulty, wordOf, onSelect, onKeyDown }: OutlineTreeProps) {
   const { t } = useAssistance();
   const { list, first, end, reveal, onScroll } = useRows(items.length);
-  const wanted = useRef<string>(undefined);
+  const focused = useRef<string>(undefined);
   const stop = Math.max(
     0,
     items.findIndex(({ id }) => id === selected),
@@ -42,13 +42,13 @@ export function OutlineTree({ ref, items, selected, faulty, wordOf, onSelect, on
   /* A row may be there only after the next time that the tree is drawn. */
   const meet = () => {
     const row =
-      wanted.current && list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(wanted.current)}"]`);
+      focused.current && list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(focused.current)}"]`);
     if (!row) return;
-    wanted.current = undefined;
+    focused.current = undefined;
     row.focus({ preventScroll: true });
   };
   const focus = (id = items[stop]?.id) => {
-    wanted.current = id;
+    focused.current = id;
     reveal(items.findIndex((item) => item.id === id));
     meet();
   };

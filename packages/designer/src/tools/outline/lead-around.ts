@@ -3,7 +3,7 @@ import { isA } from '@portal/bpmn';
 import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../../modeler/types';
 import { detour, leadsThrough } from './detour';
 
-/** Leads a flow around the nodes that it runs through; what is attached to one of its ends is not in the way. */
+/** Leads a flow around the nodes that it runs through; events attached to its ends are ignored. */
 export function leadAround(modeling: Modeling, flow: DrawnConnection): void {
   const [source, target] = [flow.source as DrawnShape, flow.target as DrawnShape];
   if (!isA(bpmnOf(flow), 'bpmn:SequenceFlow')) return;
@@ -16,6 +16,6 @@ export function leadAround(modeling: Modeling, flow: DrawnConnection): void {
 
 const isNode = (shape: DrawnShape): boolean => shape.type !== 'label' && isA(bpmnOf(shape), 'bpmn:FlowNode');
 
-/** The node itself, what it is attached to, and what is attached to it. */
+/** The node, its host, and its attached events. */
 const belongsTo = (shape: DrawnShape, end: DrawnShape): boolean =>
   shape === end || shape === end.host || shape.host === end;

@@ -67,8 +67,8 @@ function followers(node: DrawnElement, direction: 'incoming' | 'outgoing', here:
 
 /** Those that somebody means: by name, id or the word of the type. Nodes first: flows have the names of where they lead. */
 export function matching(items: OutlineItem[], words: string, wordOf: (type: string) => string): OutlineItem[] {
-  const sought = words.trim().toLowerCase();
-  if (!sought) return items;
-  const found = items.filter(({ id, name, type }) => `${name}\n${id}\n${wordOf(type)}`.toLowerCase().includes(sought));
+  const search = words.trim().toLowerCase();
+  if (!search) return items;
+  const found = items.filter(({ id, name, type }) => `${name}\n${id}\n${wordOf(type)}`.toLowerCase().includes(search));
   return [...found.filter((item) => !isFlow(item)), ...found.filter(isFlow)];
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Faults } from '../../modeler/faults/useFaults';
 import type { ApprovalModeler } from '../../canvas/services';
 import { useModelerEvent } from '../../canvas/useModelerEvent';
-import { patience } from '../check-delays';
+import { checkDelays } from '../check-delays';
 import { useRest } from '../idle';
 
 /**
@@ -14,10 +14,10 @@ export function useLiveChecks(modeler: ApprovalModeler, { look, askServer }: Pic
   const callOff = useRef(() => {});
   const soon = useCallback(() => {
     callOff.current();
-    const { checksMs, serverMs, restMs } = patience(modeler);
+    const { checksMs, serverMs, idleMs } = checkDelays(modeler);
     /* Rules that cannot be fetched, and a server that does not answer, are asked again with the next change. */
     const work = (check: () => Promise<unknown>, delayMs: number) =>
-      atRest(() => void check().catch(() => undefined), { delayMs, restMs });
+      atRest(() => void check().catch(() => undefined), { delayMs, idleMs });
     const started = [work(look, checksMs), work(askServer, serverMs)];
     callOff.current = () => started.forEach((cancel) => cancel());
   }, [modeler, look, askServer, atRest]);

@@ -14,7 +14,7 @@ interface RecoveryCopyProps {
   onRestore: (xml: string, known: KnownProcess) => Promise<void>;
 }
 
-/** Keeps what is drawn in this browser until it is saved, and offers what was lost the last time. */
+/** Stores unsaved changes in this browser, and offers those of an earlier session. */
 export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
   const { modeler, ports, t } = useAssistance();
   const [found, setFound] = useState<Copy>();
@@ -54,7 +54,7 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
       closable={false}
       title={t('recoverTitle')}
       keyboard={false}
-      /* Whoever presses Enter at once loses nothing. */
+      /* Pressing Enter at once loses nothing. */
       afterOpenChange={() => recover.current?.focus()}
       mask={{ closable: false }}
       footer={[

@@ -1,6 +1,6 @@
 import { ownFields } from '../../modeler/own-fields';
 
-/** What is being typed into a field, and becomes part of the drawing only when the field is left. */
+/** Pending input of a field, which becomes part of the drawing on blur. */
 export interface Typed {
   field: string;
   text: string;

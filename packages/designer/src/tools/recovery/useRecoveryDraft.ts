@@ -5,7 +5,7 @@ import { ownFields } from '../../modeler/own-fields';
 import type { DesignerPorts } from '../../modeler/ports';
 import type { ApprovalModeler } from '../../canvas/services';
 import { useModelerEvent } from '../../canvas/useModelerEvent';
-import { patience } from '../check-delays';
+import { checkDelays } from '../check-delays';
 import { useRest, type AtRest } from '../idle';
 import { createTyping, type Typing } from './typed';
 
@@ -35,7 +35,7 @@ export function useRecoveryDraft({ known, dirty, from }: KeepingOptions): void {
   });
   useModelerEvent(modeler, 'import.done', keeper.soon);
   useModelerEvent(modeler, 'diagram.destroy', keeper.end);
-  /* No longer while what is shown is taken away, with the focus in it. */
+  /* Not while a focused field is being removed. */
   useLayoutEffect(() => {
     const note = ({ target }: Event) => from && ownFields.has(target) && keeper.begin(false);
     const leave = () => {
@@ -53,7 +53,7 @@ export function useRecoveryDraft({ known, dirty, from }: KeepingOptions): void {
   }, [keeper, typing, from]);
 
   useEffect(() => {
-    /* What is being typed is committed as its field is left. */
+    /* Pending input is committed on blur. */
     const leave = () => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       keeper.now();
@@ -75,17 +75,17 @@ interface Surroundings {
 }
 
 function createKeeper(modeler: ApprovalModeler, { recovery }: DesignerPorts, { known, atRest, typing }: Surroundings) {
-  let wanted = false;
+  let active = false;
   /** Whether there is more than what was typed */
   let changed = false;
   let callOff: (() => void) | undefined;
 
   const keep = async () => {
-    /* As it is when the drawing is written: what is taken meanwhile is not in it. */
+    /* The state when the drawing is written, without later changes. */
     const typed = typing.now();
     const { xml = '' } = await modeler.saveXML({ format: true });
-    if (wanted && !changed && !typed) await recovery.remove();
-    else if (wanted) await recovery.write({ xml, known: known.now(), savedAt: Date.now(), typed });
+    if (active && !changed && !typed) await recovery.remove();
+    else if (active) await recovery.write({ xml, known: known.now(), savedAt: Date.now(), typed });
   };
   const forget = () => {
     callOff?.();
@@ -94,24 +94,24 @@ function createKeeper(modeler: ApprovalModeler, { recovery }: DesignerPorts, { k
   const now = () => {
     forget();
     /* A copy that cannot be kept takes nothing from the drawing. */
-    if (wanted) keep().catch(() => undefined);
+    if (active) keep().catch(() => undefined);
   };
   const soon = () => {
-    if (!wanted || callOff) return;
-    const { copyMs, restMs } = patience(modeler);
-    callOff = atRest(now, { delayMs: copyMs, restMs });
+    if (!active || callOff) return;
+    const { copyMs, idleMs } = checkDelays(modeler);
+    callOff = atRest(now, { delayMs: copyMs, idleMs });
   };
   const change = () => {
     changed = true;
     soon();
   };
   const end = () => {
-    wanted = false;
+    active = false;
     changed = false;
     forget();
   };
   const begin = (isChanged: boolean) => {
-    wanted = true;
+    active = true;
     changed ||= isChanged;
     soon();
   };

@@ -13,7 +13,7 @@ export interface Step {
   handlers: readonly string[];
 }
 
-const alwaysTold: ReadonlySet<string> = new Set(['bpmn:UserTask', 'bpmn:CallActivity']);
+const alwaysListed: ReadonlySet<string> = new Set(['bpmn:UserTask', 'bpmn:CallActivity']);
 
 const isLabel = (element: Drawn) => element.labelTarget !== undefined && element.labelTarget !== null;
 
@@ -36,7 +36,7 @@ export function diagramSteps(viewer: Viewer, activities: handling.Diagram['activ
   return viewer
     .get('elementRegistry')
     .getAll()
-    .filter((element) => !isLabel(element) && (known.has(element.id) || alwaysTold.has(element.type)))
+    .filter((element) => !isLabel(element) && (known.has(element.id) || alwaysListed.has(element.type)))
     .sort((one, other) => one.x - other.x || one.y - other.y)
     .map(({ id, type, businessObject }) => ({
       id,

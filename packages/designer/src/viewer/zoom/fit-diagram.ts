@@ -44,8 +44,8 @@ function showAt(viewer: Viewer, zoom: number, node?: Box): void {
   for (const [start, size] of axes) {
     const spare = view[size] - inner[size] - (2 * margin) / zoom;
     const first = inner[start] - margin / zoom;
-    const wanted = node ? node[start] + node[size] / 2 - view[size] / 2 : first;
-    view[start] = spare >= -1 ? inner[start] - (view[size] - inner[size]) / 2 : clamp(wanted, first, first - spare);
+    const target = node ? node[start] + node[size] / 2 - view[size] / 2 : first;
+    view[start] = spare >= -1 ? inner[start] - (view[size] - inner[size]) / 2 : clamp(target, first, first - spare);
   }
   canvas.viewbox(view);
 }

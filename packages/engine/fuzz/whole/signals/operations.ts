@@ -29,16 +29,16 @@ export const signalOperations = {
     const key = oneOf<string>(isTimed ? timed : signalled, next());
     await signals.publish(key, oneOf(isTimed ? [2, 3, 3, 4] : [0, 0, 1, 4], next()));
   },
-  async standStill({ walk: { signals }, next }: Turn): Promise<undefined> {
-    const { subscribers: heard, beginnings } = signals.model;
-    const [name, { suspended }] = one([...heard, ...beginnings], { next }) ?? ['', { suspended: false }];
+  async suspendReceiver({ walk: { signals }, next }: Turn): Promise<undefined> {
+    const { subscribers: heard, startEvents } = signals.model;
+    const [name, { suspended }] = one([...heard, ...startEvents], { next }) ?? ['', { suspended: false }];
     if (name !== '') await signals.suspend(name, !suspended);
   },
-  async sicken({ walk, next }: Turn): Promise<undefined> {
-    const { ill } = walk.signals.model;
+  async toggleFailure({ walk, next }: Turn): Promise<undefined> {
+    const { failing } = walk.signals.model;
     const name = one([...walk.signals.ids, 'started'], { next }) ?? 'started';
-    if (!ill.delete(name)) ill.add(name);
-    walk.log.push(`${name} is ${ill.has(name) ? 'ill' : 'well'}`);
+    if (!failing.delete(name)) failing.add(name);
+    walk.log.push(`${name} is ${failing.has(name) ? 'failing' : 'working'}`);
   },
   async settle({ walk: { signals } }: Turn): Promise<undefined> {
     await signals.settle();

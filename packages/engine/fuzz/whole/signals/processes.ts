@@ -1,11 +1,11 @@
 import { Diagram } from '../../../testing/diagram';
 
-/* Processes that throw one signal, hear it, and begin by it or by a timer. None of them ends by itself. */
+/* Processes that throw or catch one signal, or start by it or by a timer. None of them ends by itself. */
 
 export const signalName = 'alarm';
 
 const event = (attributes = '') => `<signalEventDefinition signalRef="s" ${attributes}/>`;
-/** What is done with a signal: it fails while its instance is ill. */
+/** The service task that handles a signal; it fails while its instance is marked as failing. */
 export const noted = 'noted';
 export const thrown = 'throw';
 
@@ -15,17 +15,17 @@ const rest = '<receiveTask id="rest"/>';
 
 const within = (diagram: Diagram): Diagram =>
   diagram.subProcess(
-    'heeding',
+    'handling',
     (inner) =>
       inner
         .add(`<startEvent id="heard" isInterrupting="false">${event()}</startEvent>`)
         .add(noting)
-        .end('heeded')
-        .flow('heard', noted, 'heeded'),
+        .end('handled')
+        .flow('heard', noted, 'handled'),
     { attributes: 'triggeredByEvent="true"' },
   );
 
-/** By what a process hears the signal; each is its key. */
+/** Processes that catch the signal in different ways, by key. */
 export const subscribers = {
   aside: drawn('aside')
     .start()
@@ -33,11 +33,11 @@ export const subscribers = {
     .add(`<boundaryEvent id="heard" attachedToRef="rest" cancelActivity="false">${event()}</boundaryEvent>`)
     .add(noting)
     .end()
-    .end('heeded')
+    .end('handled')
     .flow('start', 'rest', 'end')
-    .flow('heard', noted, 'heeded'),
+    .flow('heard', noted, 'handled'),
   within: within(drawn('within').start().add(rest).end().flow('start', 'rest', 'end')),
-  /** Waits for the next one when it has heard one. */
+  /** Waits for the next signal after each one. */
   looping: drawn('looping')
     .start()
     .gateway('exclusive', 'next')
@@ -61,21 +61,21 @@ const throwingBy = (key: string, attributes: string, inEvent: string): Diagram =
       .flow('start', thrown, 'rest', 'end'),
   );
 
-/** When a process throws the signal, which it hears itself, too: at once, by a job, or so that a job gives it to others. */
+/** Processes that throw the signal and catch it too: at once, by a job, or delivered by a job. */
 export const throwers = {
   throwing: throwingBy('throwing', '', ''),
   throwing_late: throwingBy('throwing_late', 'camunda:asyncBefore="true"', ''),
   throwing_on: throwingBy('throwing_on', '', 'camunda:async="true"'),
 } as const;
 
-/** How a version of a process begins, each as a number draws it. */
-interface Beginning {
+/** How a version of a process starts. */
+interface StartEvent {
   signal?: boolean;
   timer?: { hours: number; times?: number };
   attributes?: string;
 }
 
-export const beginnings: readonly [Beginning, ...Beginning[]] = [
+export const startEvents: readonly [StartEvent, ...StartEvent[]] = [
   { signal: true },
   { signal: true, attributes: 'camunda:asyncBefore="true"' },
   { timer: { hours: 6 } },
@@ -83,8 +83,8 @@ export const beginnings: readonly [Beginning, ...Beginning[]] = [
   {},
 ];
 
-/** A process that begins in one of these ways. */
-export function drawStarted(key: string, { signal, timer, attributes = '' }: Beginning): string {
+/** A process with one of these start events. */
+export function drawStarted(key: string, { signal, timer, attributes = '' }: StartEvent): string {
   const cycle = timer && `R${timer.times ?? ''}/PT${timer.hours}H`;
   const by = signal
     ? event()

@@ -2,31 +2,31 @@ import type { ChangeEvent, Store } from '../../../src';
 import { fault, type Faults } from '../../oracles/faults';
 import type { WholeMove } from '../moves';
 import { outcomeOf, type Asked, type Process } from '../process';
-import { lockMs, SignalModel, type Sight } from './model';
-import { beginnings, drawStarted, subscribers, noted, signalName, throwers, thrown } from './processes';
+import { lockMs, SignalModel, type Observation } from './model';
+import { startEvents, drawStarted, subscribers, noted, signalName, throwers, thrown } from './processes';
 
 const everything = { current: 1, size: 1000, countMax: 1000, places: 1 };
 const second = 1000;
 
-/** Something that is done with signals, and what comes of it beside what it is told to do. */
-interface Happening {
+/** An operation on signals, and its expected results. */
+interface SignalOperation {
   words: string;
-  /** What each of those asked does, by its place. */
+  /** The work of each engine, by its index. */
   give: (process: Process, place: number) => Promise<unknown>;
   /** It throws a signal that no instance throws. */
   outside?: boolean;
-  /** Job runners do it, and look at the timers. */
+  /** Executed by job runners, which also check the timers. */
   runs?: boolean;
-  /** What it throws is heard at once. */
+  /** Its signal is delivered at once. */
   atOnce?: boolean;
-  /** Two processes may do it at one moment. */
+  /** Two engines may do it concurrently. */
   several?: boolean;
 }
 
 /** The walk around it. */
-interface Surroundings {
+interface Walk {
   readonly tenant: string;
-  /** Never in trouble, as the process on it. */
+  /** Never fails; nor does the engine on it. */
   readonly store: Store;
   readonly steady: Process;
   readonly faults: Faults;
@@ -39,18 +39,18 @@ interface Surroundings {
 
 type Conditions = Pick<WholeMove, 'engine' | 'trouble' | 'twice' | 'death' | 'pick'>;
 
-/** Signals and timers of start events in a walk: who hears them, and how often. */
+/** Signals and timer start events in a walk: which receivers get them, and how often. */
 export class SignalWalk {
   readonly model = new SignalModel();
   private readonly deployed = new Set<string>();
 
-  constructor(private readonly walk: Surroundings) {}
+  constructor(private readonly walk: Walk) {}
 
   get ids(): string[] {
     return [...this.model.subscribers.keys()];
   }
 
-  /** Deploys what is of use only now. */
+  /** Deploys a process on first use. */
   private async there(key: keyof typeof subscribers | keyof typeof throwers): Promise<void> {
     const needed = key === 'through' ? (['aside', key] as const) : [key];
     for (const each of needed) {
@@ -77,7 +77,7 @@ export class SignalWalk {
     const { tenant } = this.walk;
     const give = ({ engine }: Process) => engine.start({ tenant }, { definitionKey: key, instanceId });
     const atOnce = key === 'throwing';
-    await this.happen({ words: `${key} begins as ${instanceId}`, give, atOnce }, conditions);
+    await this.execute({ words: `${key} begins as ${instanceId}`, give, atOnce }, conditions);
     if (!(await this.walk.store.load(tenant, instanceId))) this.model.subscribers.delete(instanceId);
   }
 
@@ -86,33 +86,36 @@ export class SignalWalk {
   }
 
   async publish(key: string, number: number): Promise<void> {
-    const beginning = beginnings[number] ?? {};
+    const start = startEvents[number] ?? {};
     const { tenant, steady, log, now } = this.walk;
-    const { id } = await steady.engine.deploy(tenant, { xml: drawStarted(key, beginning) });
+    const { id } = await steady.engine.deploy(tenant, { xml: drawStarted(key, start) });
     this.model.publish(key, number, now);
-    log.push(`publish ${id} ${JSON.stringify(beginning)}`);
+    log.push(`publish ${id} ${JSON.stringify(start)}`);
   }
 
   async suspend(name: string, suspended: boolean): Promise<void> {
     const { tenant, log, steady } = this.walk;
     const { engine } = steady;
-    const sight = await this.look();
+    const observation = await this.look();
     const subscriber = this.model.subscribers.get(name);
-    const beginning = this.model.beginnings.get(name);
+    const start = this.model.startEvents.get(name);
     if (subscriber) {
       await (suspended ? engine.suspend(tenant, name) : engine.activate(tenant, name));
-      this.model.suspend(subscriber, suspended, sight.noted.get(name) ?? 0);
-    } else if (beginning) {
+      this.model.suspend(subscriber, suspended, observation.noted.get(name) ?? 0);
+    } else if (start) {
       if (suspended) await engine.suspendDefinition(tenant, { key: name }, { reason: 'rest' });
       else await engine.activateDefinition(tenant, { key: name });
-      this.model.suspend(beginning, suspended, sight.started.get(name) ?? 0);
+      this.model.suspend(start, suspended, observation.started.get(name) ?? 0);
     }
     log.push(`${name} ${suspended ? 'is suspended' : 'is active'}`);
   }
 
   async signal(conditions: Conditions): Promise<void> {
     const give = ({ engine }: Process) => engine.signal(this.walk.tenant, { name: signalName });
-    await this.happen({ words: 'a signal from outside', give, outside: true, several: true, atOnce: true }, conditions);
+    await this.execute(
+      { words: 'a signal from outside', give, outside: true, several: true, atOnce: true },
+      conditions,
+    );
   }
 
   async run(conditions: Conditions): Promise<void> {
@@ -121,11 +124,11 @@ export class SignalWalk {
     const takesOver = conditions.pick % 2 === 0;
     const give = ({ runner, engine }: Process, place: number) =>
       place === 0 || !takesOver ? runner.runDue() : engine.deliverSignals({ async: true, at: now + 2 * lockMs });
-    await this.happen({ words: 'job runners', give, runs: true, several: true }, conditions);
+    await this.execute({ words: 'job runners', give, runs: true, several: true }, conditions);
   }
 
-  private async happen(
-    { words, give, outside = false, runs = false, several = false, atOnce = false }: Happening,
+  private async execute(
+    { words, give, outside = false, runs = false, several = false, atOnce = false }: SignalOperation,
     conditions: Conditions,
   ): Promise<void> {
     const { walk, model } = this;
@@ -137,7 +140,7 @@ export class SignalWalk {
     await quiet();
     walk.log.push(`${words}${trouble}: ${outcomes.join(', ')}`);
     const after = await this.look();
-    model.heed(before, after, { outside: outside && !refusesFirst ? processes.length : 0, runs });
+    model.signalsThrown(before, after, { outside: outside && !refusesFirst ? processes.length : 0, runs });
     walk.faults.push(
       ...outcomes.flatMap((outcome) => fault(outcome.includes('\n'), outcome)),
       ...(runs ? model.tick(before, after, walk.now, trouble !== '') : []),
@@ -146,7 +149,7 @@ export class SignalWalk {
     );
   }
 
-  private async look(): Promise<Sight> {
+  private async look(): Promise<Observation> {
     const { tenant, store, steady } = this.walk;
     const rows = await Promise.all(this.ids.map(async (id) => [id, await store.history(tenant, id)] as const));
     const there = rows.filter(([, all]) => all.length > 0);
@@ -157,7 +160,7 @@ export class SignalWalk {
           all.filter(({ activityId, action }) => activityId === node && action === null).length,
         ]),
       );
-    const keys = [...this.model.beginnings.keys()];
+    const keys = [...this.model.startEvents.keys()];
     const started = keys.map(async (definitionKey) => {
       const { total } = await steady.engine.instancePage(tenant, { ...everything, definitionKey });
       return [definitionKey, total] as const;
@@ -180,20 +183,20 @@ export class SignalWalk {
     }
     const left = await store.takeSignals({ now: walk.now * 2, limit: 1000, lockedUntil: 0, async: true });
     faults.push(
-      ...left.filter((signal) => signal.tenant === tenant).map(({ id }) => `signal ${id} is heard by nobody`),
+      ...left.filter((signal) => signal.tenant === tenant).map(({ id }) => `signal ${id} is received by no instance`),
       ...model.settled(await this.look()),
     );
   }
 
   private mayGoOn(instanceId: string): boolean {
-    return this.model.isWell(this.model.subscribers.has(instanceId) ? instanceId : 'started');
+    return this.model.canReceive(this.model.subscribers.has(instanceId) ? instanceId : 'started');
   }
 
   /** At last everybody is well, and has heard everything. */
   async finish(): Promise<void> {
     const { model, walk } = this;
-    model.ill.clear();
-    for (const [name, { suspended }] of [...model.subscribers, ...model.beginnings])
+    model.failing.clear();
+    for (const [name, { suspended }] of [...model.subscribers, ...model.startEvents])
       if (suspended) await this.suspend(name, false);
     await this.settle();
     await this.settle();
@@ -201,7 +204,7 @@ export class SignalWalk {
     walk.faults.push(...(await this.left()));
   }
 
-  /** What begins by itself has done its work once, nothing waits for a runner, and all of it was told once. */
+  /** Each started instance did its work once, no job is left, and every history entry was reported once. */
   private async left(): Promise<Faults> {
     const { tenant, store, steady } = this.walk;
     const started = await this.started();
@@ -224,17 +227,17 @@ export class SignalWalk {
 
   private async started(): Promise<string[]> {
     const { tenant, steady } = this.walk;
-    const pages = [...this.model.beginnings.keys()].map(async (definitionKey) => {
+    const pages = [...this.model.startEvents.keys()].map(async (definitionKey) => {
       const { records } = await steady.engine.instancePage(tenant, { ...everything, definitionKey });
       return records.map(({ instanceId }) => instanceId);
     });
     return (await Promise.all(pages)).flat();
   }
 
-  /** Nothing is left to the walks that come after this one on the same store. */
+  /** Removes everything, for later walks on the same store. */
   async tidy(): Promise<void> {
     const { tenant, steady } = this.walk;
-    for (const key of this.model.beginnings.keys())
+    for (const key of this.model.startEvents.keys())
       await steady.engine.suspendDefinition(tenant, { key }, { reason: 'over' });
     for (const id of [...this.ids, ...(await this.started())]) await steady.engine.delete(tenant, id);
     this.walk.pass(second);

@@ -14,7 +14,7 @@ export const userTask: Behavior = {
     const settings = node.userTask;
     if (!settings) throw new EngineError('activityNotFound', node.id);
     const handlers = resolveHandlers(run, execution, node, settings);
-    if (handlers.nobody) {
+    if (handlers.none) {
       recordPassed(run, execution, node, { action: 'autoComplete' });
       markVisited(run, execution);
       finishActivity(run, execution, node);

@@ -3,7 +3,7 @@ import { describeOnBothStores } from '../../../testing/both-stores';
 import { Diagram, handledBy } from '../../../testing/diagram';
 import { codeOf, type Desk } from '../../../testing/office';
 
-const declared = '<message id="m" name="news"/><signal id="s" name="alarm"/>';
+const declared = '<message id="m" name="update"/><signal id="s" name="alarm"/>';
 const definitions = {
   message: '<messageEventDefinition messageRef="m"/>',
   signal: '<signalEventDefinition signalRef="s"/>',
@@ -18,7 +18,7 @@ const waitOf = async (desk: Desk) => (await desk.engine.explain(desk.tenant, des
 const deliver = async (desk: Desk, subscriptionId: string) =>
   desk.engine.deliver(desk.tenant, desk.instanceId, { subscriptionId, user: '9', comment: 'it has come by post' });
 
-describeOnBothStores('what is waited for', (open) => {
+describeOnBothStores('event subscriptions', (open) => {
   it.each([
     ['message', catching('message')],
     ['signal', catching('signal')],
@@ -38,7 +38,7 @@ describeOnBothStores('what is waited for', (open) => {
 
   it('keeps the subscription of a non-interrupting event', async () => {
     const desk = open();
-    const boundary = `<boundaryEvent id="told" attachedToRef="a" cancelActivity="false">${definitions.signal}</boundaryEvent>`;
+    const boundary = `<boundaryEvent id="notified" attachedToRef="a" cancelActivity="false">${definitions.signal}</boundaryEvent>`;
     const diagram = new Diagram('by_hand_around')
       .declare(declared)
       .start()
@@ -47,7 +47,7 @@ describeOnBothStores('what is waited for', (open) => {
       .task('b', { handlers: handledBy({ users: [3] }) })
       .end()
       .flow('start', 'a', 'end')
-      .flow('told', 'b', 'end');
+      .flow('notified', 'b', 'end');
     await desk.begin(diagram, '1');
     const wait = await waitOf(desk);
     expect(wait).toMatchObject({ kind: 'signal', attachedTo: 'a' });

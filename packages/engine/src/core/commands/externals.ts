@@ -14,7 +14,7 @@ export const completeExternal: Perform<'completeExternal'> = (run, { taskId, var
   done(run, task);
 };
 
-/** A worker could not do the task; without retries left it waits for somebody to look after it. */
+/** A worker could not do the task; without retries left it becomes an incident. */
 export const failExternal: Perform<'failExternal'> = (run, failed) => {
   const { taskId, message, details, retries, worker, retryMs, vars, localVars } = failed;
   if (!Number.isInteger(retries) || retries < 0) throw new EngineError('badRequest', undefined, { retries });

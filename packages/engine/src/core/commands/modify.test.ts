@@ -52,7 +52,7 @@ describe('an event that waits until something is undone', () => {
   });
 });
 
-describe('a token put by hand', () => {
+describe('a token moved manually', () => {
   it('before a join without incoming flows continues', async () => {
     const desk = new Desk();
     const diagram = new Diagram('apart')
@@ -157,7 +157,7 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
     ['signers in a sequence', signed(true)],
     ['runs side by side', run(false)],
     ['runs in a sequence', run(true)],
-  ])('removes the whole body with its last member, whatever is done: %s', async (_what, activity) => {
+  ])('removes the whole body with its last member, by any operation: %s', async (_what, activity) => {
     const desk = await started(activity, ['1', '2', '3', '4']);
     await desk.agree('sign', '1');
     await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancelAll', nodeId: 'sign' }]);

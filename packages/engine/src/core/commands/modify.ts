@@ -13,7 +13,7 @@ import type { Perform } from './types';
 /** Suffix of the id of a multi-instance body, as Camunda names it. */
 const bodySuffix = '#multiInstanceBody';
 
-/** Moves tokens by hand. */
+/** Moves tokens manually (process instance modification). */
 export const modify: Perform<'modify'> = (run, { changes, process, skipIo = false, user, comment }) => {
   const within = run.at(process ?? rootId);
   if (!run.isProcess(within)) throw new EngineError('badRequest', within.node, { reason: 'not a process' });

@@ -72,5 +72,5 @@ export const start: Perform<'start'> = (run, command) => {
 };
 
 function noteBeginning({ root, state }: Run): void {
-  state.begun = { names: Object.keys(root.vars ?? {}), was: {} };
+  state.initial = { names: Object.keys(root.vars ?? {}), was: {} };
 }

@@ -129,12 +129,12 @@ describe('an escalation of several called processes', () => {
         .declare(escalation)
         .start()
         .task('look', by(1))
-        .add(`<intermediateThrowEvent id="told">${late}</intermediateThrowEvent>`)
+        .add(`<intermediateThrowEvent id="notified">${late}</intermediateThrowEvent>`)
         .task('rest', by(2))
         .end()
-        .flow('start', 'look', 'told', 'rest', 'end'),
+        .flow('start', 'look', 'notified', 'rest', 'end'),
     );
-    const diagram = new Diagram('hears')
+    const diagram = new Diagram('catching')
       .declare(escalation)
       .start()
       .add(`<callActivity id="call" calledElement="escalates">${several('places')}</callActivity>`)

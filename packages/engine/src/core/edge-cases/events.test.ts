@@ -18,12 +18,12 @@ describe('a signal that the instance throws', () => {
       .start()
       .gateway('parallel', 'fork')
       .add(`<intermediateCatchEvent id="heard">${onSignal('go')}</intermediateCatchEvent>`)
-      .add(`<intermediateThrowEvent id="told">${onSignal('go')}</intermediateThrowEvent>`)
+      .add(`<intermediateThrowEvent id="notified">${onSignal('go')}</intermediateThrowEvent>`)
       .task('a', by(1))
       .task('b', by(2))
       .end()
       .flow('start', 'fork', 'heard', 'a', 'end')
-      .flow('fork', 'told', 'b', 'end');
+      .flow('fork', 'notified', 'b', 'end');
     await desk.begin(diagram, '9');
     expect(await desk.waiting()).toEqual(['a:1', 'b:2']);
     await desk.engine.deliverSignals();
@@ -38,10 +38,10 @@ describe('a signal that the instance throws', () => {
       .subProcess('inner', (inner) =>
         inner
           .start('s')
-          .add(`<intermediateThrowEvent id="told">${onSignal('go')}</intermediateThrowEvent>`)
+          .add(`<intermediateThrowEvent id="notified">${onSignal('go')}</intermediateThrowEvent>`)
           .task('never', by(1))
           .end('e')
-          .flow('s', 'told', 'never', 'e'),
+          .flow('s', 'notified', 'never', 'e'),
       )
       .add(boundary('heard', 'inner', onSignal('go')))
       .task('care', by(2))
@@ -57,10 +57,10 @@ describe('a signal that the instance throws', () => {
     const diagram = new Diagram('whole')
       .declare(signals)
       .start()
-      .add(`<intermediateThrowEvent id="told">${onSignal('go')}</intermediateThrowEvent>`)
+      .add(`<intermediateThrowEvent id="notified">${onSignal('go')}</intermediateThrowEvent>`)
       .task('never', by(1))
       .end()
-      .flow('start', 'told', 'never', 'end')
+      .flow('start', 'notified', 'never', 'end')
       .subProcess(
         'instead',
         (inner) =>

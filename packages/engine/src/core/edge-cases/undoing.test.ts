@@ -73,7 +73,7 @@ describe('compensation handlers', () => {
     const diagram = new Diagram('undoesOften')
       .start()
       .task('book', by(1))
-      .subProcess('undo', (inner) => inner.start('s').task('tell', by(2)).end('e').flow('s', 'tell', 'e'), {
+      .subProcess('undo', (inner) => inner.start('s').task('notify', by(2)).end('e').flow('s', 'notify', 'e'), {
         attributes: 'isForCompensation="true"',
         loop: 'places',
       })
@@ -82,9 +82,9 @@ describe('compensation handlers', () => {
       .flow('start', 'book', 'regret');
     await desk.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
     await desk.agree('book', '1');
-    await desk.agree('tell', '2');
-    expect(await desk.waiting()).toEqual(['tell:2']);
-    await desk.agree('tell', '2');
+    await desk.agree('notify', '2');
+    expect(await desk.waiting()).toEqual(['notify:2']);
+    await desk.agree('notify', '2');
     expect(await desk.status()).toBe('complete');
   });
 });

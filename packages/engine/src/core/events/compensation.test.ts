@@ -39,8 +39,8 @@ describe('a compensation', () => {
 
   it('also continues when an event interrupts a compensation handler', async () => {
     const desk = new Desk();
-    const diagram = booking('activityRef="hotel"').task('late', by(5)).messageBoundary('told', 'hotel_undo', 'm1');
-    await desk.begin(diagram.flow('told', 'late', 'end'), '1');
+    const diagram = booking('activityRef="hotel"').task('late', by(5)).messageBoundary('notified', 'hotel_undo', 'm1');
+    await desk.begin(diagram.flow('notified', 'late', 'end'), '1');
     await desk.agree('hotel', '1');
     await desk.agree('flight', '1');
     await desk.engine.message(desk.tenant, desk.instanceId, { name: 'withdraw' });

@@ -83,7 +83,7 @@ describeOnBothStores('a parallel join', (open) => {
 
   it('continues from where a branch was started, also by an administrator', async () => {
     const desk = open();
-    await desk.begin(forked('anew'), '9');
+    await desk.begin(forked('again'), '9');
     await desk.engine.modify(desk.tenant, desk.instanceId, [
       { type: 'cancelAll', nodeId: 'a' },
       { type: 'startBefore', nodeId: 'c' },

@@ -43,7 +43,7 @@ interface Choosing {
 }
 
 /**
- * Keeps the choices of a command. Somebody must have been chosen for every node that is certain to come.
+ * Keeps the choices of a command. Every node that is certain to come needs a chosen handler.
  * @throws `choiceNotOffered`, `choiceRequired`
  */
 export function keepChoices(run: Run, offered: readonly OfferedChoice[], choosing: Choosing): void {

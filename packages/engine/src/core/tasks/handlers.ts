@@ -13,16 +13,16 @@ export interface Handlers {
   assignee: string | null;
   candidates: string[];
   /** The configured handlers resolve to no users. */
-  nobody: boolean;
+  none: boolean;
 }
 
 /** Resolves the handlers of a user task that a token has entered. */
 export function resolveHandlers(run: Run, execution: Execution, node: Node, task: UserTask): Handlers {
   const given = givenHandler(run, execution);
-  if (given !== undefined) return { assignee: given, candidates: [], nobody: false };
+  if (given !== undefined) return { assignee: given, candidates: [], none: false };
   if (!node.multiInstance) {
     const chosen = enteredChoice(run, execution, node);
-    if (chosen === 'open') return { assignee: null, candidates: [], nobody: false };
+    if (chosen === 'open') return { assignee: null, candidates: [], none: false };
     if (chosen) return offer(run, chosen.map(identity.user));
   }
   const assignee = task.assignee && textOrNull(run.evaluate(task.assignee, execution));
@@ -30,19 +30,19 @@ export function resolveHandlers(run: Run, execution: Execution, node: Node, task
     ...prefixed('u:', run, execution, task.candidateUsers),
     ...prefixed('g:', run, execution, task.candidateGroups),
   ]);
-  if (!task.hasHandlerSetting || node.multiInstance) return { assignee: assignee ?? null, candidates, nobody: false };
+  if (!task.hasHandlerSetting || node.multiInstance) return { assignee: assignee ?? null, candidates, none: false };
   const all = unique([...candidates, ...settingHandlers(run, execution, task)]);
-  return assignee ? { assignee, candidates: all, nobody: false } : offer(run, all);
+  return assignee ? { assignee, candidates: all, none: false } : offer(run, all);
 }
 
 /** A single user is assigned; an empty set means no handler. */
 function offer(run: Run, candidates: string[]): Handlers {
   const [only] = candidates;
   if (candidates.length === 1 && only?.startsWith('u:')) {
-    return { assignee: only.slice(2), candidates: [], nobody: false };
+    return { assignee: only.slice(2), candidates: [], none: false };
   }
-  const nobody = !candidates.some((identity) => /^[ug]:/.test(identity)) && membersOf(run.env, candidates).length === 0;
-  return { assignee: null, candidates, nobody };
+  const none = !candidates.some((identity) => /^[ug]:/.test(identity)) && membersOf(run.env, candidates).length === 0;
+  return { assignee: null, candidates, none };
 }
 
 /** An added signer, or the previous handler of a returned task. */
@@ -76,7 +76,7 @@ export function isPassedFor(run: Run, execution: Execution, node: Node, task: Us
   if (execution.reopened) return false;
   const initiator = task.initiatorAutoComplete && assignee === run.state.initiator;
   const adjacent = task.serialAutoComplete && previousHandlers(run.state, execution.from).includes(assignee);
-  // where a branch has to be chosen, somebody must be there to choose it
+  // where a branch has to be chosen, the task needs a handler to choose it
   return (initiator || adjacent) && offeredFlows(run.modelOf(execution), node.id).length === 0;
 }
 

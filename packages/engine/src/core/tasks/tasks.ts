@@ -22,7 +22,7 @@ export function activeTask(state: InstanceState, taskId: string): Task {
   throw new EngineError(state.status === 'running' ? 'taskNotActive' : 'instanceEnded', undefined, { taskId });
 }
 
-/** Whether a user may handle a task: its assignee, or one of its candidates if unassigned, or somebody who acts for them. */
+/** Whether a user may handle a task: its assignee, or one of its candidates if unassigned, or their substitute. */
 export function mayHandle(task: Task, handler: By): boolean {
   if (handler.user === undefined) return false;
   return isOwn(task, handler) || onBehalfOf(task, handler) !== null;
@@ -40,7 +40,7 @@ export function onBehalfOf(task: Task, handler: By): string | null {
 const isOwn = (task: Task, handler: By): boolean =>
   task.assignee === null ? isCandidate(task, handler) : task.assignee === handler.user;
 
-/** Whether a user may unclaim a task: a candidate who holds it for nobody else. */
+/** Whether a user may unclaim a task: a candidate who claimed it and holds it for no other user. */
 export const mayGiveBack = (task: Task, handler: By): boolean =>
   task.assignee !== null && task.assignee === handler.user && task.owner === null && isCandidate(task, handler);
 

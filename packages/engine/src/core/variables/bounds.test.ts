@@ -100,7 +100,7 @@ describe('one command', () => {
     expect(written[1]).toBeLessThanOrEqual(2 * (written[0] ?? 0));
   });
 
-  it('looks at each join once for who handled the node before', async () => {
+  it('checks each join once for the previous handler', async () => {
     const desk = new Desk();
     await desk.begin(woven(40), '1');
     await desk.agree('a0', '2');

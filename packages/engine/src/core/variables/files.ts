@@ -20,8 +20,8 @@ function filesIn(value: unknown): Set<string> {
  */
 export function noteFiles(state: InstanceState, brought: unknown): void {
   if (!state.files && filesIn(brought).size === 0) return;
-  const { executions, begun, undoable, jobs } = state;
-  const files = [...filesIn([executions, begun, undoable, jobs])];
+  const { executions, initial, undoable, jobs } = state;
+  const files = [...filesIn([executions, initial, undoable, jobs])];
   if (files.length > 0) state.files = files;
   else delete state.files;
 }

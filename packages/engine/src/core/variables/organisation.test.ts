@@ -53,7 +53,7 @@ describe('handlers by position', () => {
     expect(await desk.waiting()).toEqual([]);
   });
 
-  it('whom nobody holds lets the instance pass, as any setting without handlers does', async () => {
+  it('without holders lets the instance pass, as any setting without handlers does', async () => {
     const desk = new Desk(office);
 
     await desk.begin(approval('${organisation.superiorOf(initiator, 3)}'), '9');

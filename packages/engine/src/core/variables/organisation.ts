@@ -6,7 +6,7 @@ const highestLevel = 10;
 
 /**
  * `organisation` in expressions: people by their position, as lists of user ids. Their department's head is the first
- * superior of somebody; of a head, it is the head of the department above. Who holds a position now is asked when the
+ * superior of a user; of a head, it is the head of the department above. Who holds a position now is asked when the
  * expression is evaluated. A post is given by its id; what follows it, its name, is for people who read the expression.
  */
 export function organisationFacade(env: Env): Facade {
@@ -28,7 +28,7 @@ export function organisationFacade(env: Env): Facade {
   );
 }
 
-/** A value, or each of a list, as texts; what is empty is left out. */
+/** A value, or each of a list, as texts; empty ones are left out. */
 const listed = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(toText).filter((text) => text !== '');
 

@@ -12,9 +12,9 @@ export function forgetTransient({ state, transient }: Run, before: InstanceState
   for (const { id, vars } of Object.values(state.executions)) forgetIn(vars, before?.executions[id]?.vars, transient);
   for (const { id, kept } of Object.values(state.undoable ?? {}))
     forgetIn(kept?.vars, before?.undoable?.[id]?.kept?.vars, transient);
-  if (before || !state.begun) return;
-  state.begun.names = state.begun.names.filter((name) => !transient.has(name));
-  for (const name of transient) delete state.begun.was[name];
+  if (before || !state.initial) return;
+  state.initial.names = state.initial.names.filter((name) => !transient.has(name));
+  for (const name of transient) delete state.initial.was[name];
 }
 
 function forgetIn(vars: Variables | undefined, before: Variables | undefined, names: ReadonlySet<string>): void {

@@ -90,16 +90,19 @@ export function removeVariables(
 }
 
 /** Stores the initial value of a variable of the instance. */
-function keepInitialValue({ begun }: InstanceState, { id, vars }: Execution, name: string): void {
-  if (id !== rootId || !begun?.names.includes(name) || Object.hasOwn(begun.was, name)) return;
-  begun.was[name] = vars?.[name];
+function keepInitialValue({ initial }: InstanceState, { id, vars }: Execution, name: string): void {
+  if (id !== rootId || !initial?.names.includes(name) || Object.hasOwn(initial.was, name)) return;
+  initial.was[name] = vars?.[name];
 }
 
 /** The initial variables of an instance; none when it was started at a chosen node. */
-export function initialVariables({ begun, executions }: InstanceState): Variables {
+export function initialVariables({ initial, executions }: InstanceState): Variables {
   const now = executions[rootId]?.vars ?? {};
   return Object.fromEntries(
-    (begun?.names ?? []).map((name) => [name, Object.hasOwn(begun?.was ?? {}, name) ? begun?.was[name] : now[name]]),
+    (initial?.names ?? []).map((name) => [
+      name,
+      Object.hasOwn(initial?.was ?? {}, name) ? initial?.was[name] : now[name],
+    ]),
   );
 }
 

@@ -33,7 +33,7 @@ export function readTrigger(id: string, definition: BpmnElement, problems: Probl
   return undefined;
 }
 
-/** A receive task waits for its message, or, without one, to be triggered by hand. */
+/** A receive task waits for its message, or, without one, to be triggered manually. */
 export function readReceived(id: string, element: BpmnElement, problems: Problems): Trigger {
   return child(element, 'messageRef')
     ? { ...nothing, message: readNamed(id, element, 'messageRef', problems) }

@@ -8,7 +8,7 @@ import { offeredFlows } from './offered-flows';
  */
 export type ChoiceReach = 'always' | 'possible' | 'passed';
 
-/** A user task whose handlers somebody is asked to choose. */
+/** A user task whose handlers are chosen at runtime. */
 export interface OfferedChoice extends HandlerChoice {
   nodeId: string;
   nodeName: string;

@@ -32,7 +32,7 @@ export function readScopes(process: BpmnElement, nodes: readonly NodeDraft[], pr
   const starts = startsOf(undefined);
   const events = starts.filter(({ event }) => event);
   const [timer, otherTimer] = events.filter(({ event }) => event?.timer);
-  // a process with a single start event, or with a timer, can be started by hand there too
+  // a process with a single start event, or with a timer, can be started manually there too
   const none = noneStart(process.id ?? '', starts, problems);
   const twice = none ? timer : otherTimer;
   if (twice) problems.add(twice.id, 'severalStartEvents', 'more than one none or timer start event');

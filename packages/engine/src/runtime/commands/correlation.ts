@@ -31,8 +31,8 @@ export async function matching(store: Store, tenant: string, input: CorrelateInp
   });
 }
 
-function holds(vars: Variables | undefined, wanted: Variables): boolean {
-  return Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(vars?.[name], kept(value)));
+function holds(vars: Variables | undefined, required: Variables): boolean {
+  return Object.entries(required).every(([name, value]) => isDeepStrictEqual(vars?.[name], kept(value)));
 }
 
 /** @throws `subscriptionNotFound` when there is not exactly one */

@@ -38,7 +38,7 @@ const faults: Record<string, (diagram: Diagram) => Diagram> = {
       .flow('in', 'check', 'end'),
 };
 
-function begunBy(event: keyof typeof events, fault: string, key: string, attributes = ''): string {
+function startedBy(event: keyof typeof events, fault: string, key: string, attributes = ''): string {
   const diagram = new Diagram(key)
     .declare(signal(key))
     .add(`<startEvent id="in" name="in" ${attributes}>${events[event]}</startEvent>`)
@@ -72,7 +72,7 @@ describeOnBothStores('a process that cannot begin', (open) => {
       noted.times += 1;
     });
     const key = `p${(keys += 1)}`;
-    await desk.engine.deploy(desk.tenant, { xml: begunBy(event, fault, key) });
+    await desk.engine.deploy(desk.tenant, { xml: startedBy(event, fault, key) });
     if (event === 'a signal') await desk.engine.signal(desk.tenant, { name: key, vars: { floor: 3 } });
     await pass(desk, 5);
     const { instances, incidents } = await found(desk, key);
@@ -131,7 +131,7 @@ describeOnBothStores('a process that cannot begin', (open) => {
   it('starts without one when only its priority failed', async () => {
     const desk = open();
     const attributes = 'camunda:asyncBefore="true" camunda:jobPriority="${until}"';
-    await desk.engine.deploy(desk.tenant, { xml: begunBy('a signal', 'nothing', 'urgent', attributes) });
+    await desk.engine.deploy(desk.tenant, { xml: startedBy('a signal', 'nothing', 'urgent', attributes) });
     await desk.engine.signal(desk.tenant, { name: 'urgent' });
     await pass(desk, 1);
     const { instances, incidents } = await found(desk, 'urgent');
@@ -142,7 +142,7 @@ describeOnBothStores('a process that cannot begin', (open) => {
 
   it('receives an event of another version once, after its start', async () => {
     const { desk, key, noted } = await failed('a signal', 'its listener');
-    const xml = begunBy('a signal', 'what it waits for from its beginning', key);
+    const xml = startedBy('a signal', 'what it waits for from its beginning', key);
     const { id } = await desk.engine.deploy(desk.tenant, { xml });
     await desk.engine.migrate(desk.tenant, desk.instanceId, {
       source: `${key}:1`,

@@ -15,7 +15,7 @@ interface Ports {
   catalogue: Catalogue;
   store: Store;
   now: () => number;
-  /** Receives failures caused by a signal or a timer: nobody waits for the answer. */
+  /** Receives failures caused by a signal or a timer, which have no caller. */
   announce: (tenant: string, result: CommandResult) => void;
 }
 

@@ -128,14 +128,14 @@ async function detailsOf(
   const external = state?.externals[partsOf(locked.taskId).inner];
   const execution = state?.executions[external?.execution ?? ''];
   if (!state || !external || !execution) return undefined;
-  const wanted = topics.find(({ topic }) => topic === locked.topic);
-  const vars = Object.entries(wanted?.localVars ? (execution.vars ?? {}) : visibleVariables(state, execution));
+  const request = topics.find(({ topic }) => topic === locked.topic);
+  const vars = Object.entries(request?.localVars ? (execution.vars ?? {}) : visibleVariables(state, execution));
   const { model } = await catalogue.version(tenant, locked.definitionId || state.definitionId);
   const work = model.nodes[model.nodeIndex.get(external.node) ?? -1]?.work;
   return {
     ...locked,
     failureDetails: external.failureDetails ?? '',
-    vars: Object.fromEntries(vars.filter(([name]) => wanted?.variables?.includes(name) ?? true)),
+    vars: Object.fromEntries(vars.filter(([name]) => request?.variables?.includes(name) ?? true)),
     properties: work?.type === 'external' ? work.properties : {},
   };
 }

@@ -41,22 +41,24 @@ describeOnBothStores('a suspended definition', (open) => {
     const desk = open();
     const { engine, tenant } = desk;
     const suspended = async () =>
-      (await engine.versionPage(tenant, 'told', { current: 1, size: 10 })).records.map(
+      (await engine.versionPage(tenant, 'paused', { current: 1, size: 10 })).records.map(
         ({ suspension }) => suspension?.by,
       );
-    await engine.deploy(tenant, { xml: plain('told').xml });
-    await engine.suspendDefinition(tenant, { key: 'told', version: 1 }, why);
-    await engine.deploy(tenant, { xml: plain('told').xml });
+    await engine.deploy(tenant, { xml: plain('paused').xml });
+    await engine.suspendDefinition(tenant, { key: 'paused', version: 1 }, why);
+    await engine.deploy(tenant, { xml: plain('paused').xml });
 
     expect(await suspended()).toEqual([undefined, '7']);
-    const { records } = await engine.definitionPage(tenant, { current: 1, size: 10, keyword: 'told' });
+    const { records } = await engine.definitionPage(tenant, { current: 1, size: 10, keyword: 'paused' });
     expect(records).toMatchObject([{ version: 2, suspension: null }]);
 
-    await engine.suspendDefinition(tenant, { key: 'told' }, { user: '8', reason: 'more' });
+    await engine.suspendDefinition(tenant, { key: 'paused' }, { user: '8', reason: 'more' });
     expect(await suspended()).toEqual(['8', '7']);
-    expect(await codeOf(engine.suspendDefinition(tenant, { key: 'told', version: 3 }, why))).toBe('definitionNotFound');
-    expect(await codeOf(engine.suspendDefinition('elsewhere', { key: 'told' }, why))).toBe('definitionNotFound');
-    expect(await codeOf(engine.suspension('elsewhere', 'told:1'))).toBe('definitionNotFound');
+    expect(await codeOf(engine.suspendDefinition(tenant, { key: 'paused', version: 3 }, why))).toBe(
+      'definitionNotFound',
+    );
+    expect(await codeOf(engine.suspendDefinition('elsewhere', { key: 'paused' }, why))).toBe('definitionNotFound');
+    expect(await codeOf(engine.suspension('elsewhere', 'paused:1'))).toBe('definitionNotFound');
   });
 
   it('is still called by other processes', async () => {

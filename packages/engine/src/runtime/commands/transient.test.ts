@@ -83,12 +83,12 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
 
   it('do not overwrite a persistent variable of the same name elsewhere', async () => {
     const desk = open();
-    const told =
-      '<extensionElements><camunda:executionListener event="end" expression="${execution.setVariable(\'told\', code)}"/></extensionElements>';
-    await desk.begin(waitingAt('beside', catching(told + message)), '1', { vars: { code: 7 } });
+    const listener =
+      '<extensionElements><camunda:executionListener event="end" expression="${execution.setVariable(\'copied\', code)}"/></extensionElements>';
+    await desk.begin(waitingAt('beside', catching(listener + message)), '1', { vars: { code: 7 } });
     const { engine, tenant, instanceId } = desk;
     await engine.correlate(tenant, { name: 'withdraw', instanceId, localVars: { code: 5 }, transient: ['code'] });
-    expect(await varsOf(desk)).toEqual({ initiator: '1', code: 7, told: 5 });
+    expect(await varsOf(desk)).toEqual({ initiator: '1', code: 7, copied: 5 });
   });
 
   describe('of a signal', () => {
@@ -102,7 +102,7 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
         'in',
       );
       await desk.engine.deploy(desk.tenant, { xml: begins.xml });
-      await desk.begin(waitingAt('hears', catching(event)).declare(declared), '1');
+      await desk.begin(waitingAt('running', catching(event)).declare(declared), '1');
 
       await desk.engine.signal(desk.tenant, { name, ...given });
 
@@ -115,7 +115,7 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
       expect(await varsOf(desk)).toEqual({ at: 'noon' });
     });
 
-    it.each(['hears', 'begins'] as const)('waits with the job where it cannot be received: who %s', async (who) => {
+    it.each(['running', 'new'] as const)('waits with the job while a %s instance cannot receive it', async (who) => {
       let ill = true;
       const desk = open({}, () => {
         if (ill) throw new Error('ill');
@@ -125,10 +125,10 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
       const event = '<signalEventDefinition signalRef="t"/>';
       const note = '<serviceTask id="note" camunda:class="note"/>';
       const diagram = new Diagram(key).declare(`<signal id="t" name="${name}"/>`).add(note);
-      if (who === 'hears') diagram.start().add(catching(event)).flow('start', 'wait', 'note');
+      if (who === 'running') diagram.start().add(catching(event)).flow('start', 'wait', 'note');
       else diagram.add(`<startEvent id="in">${event}</startEvent>`).flow('in', 'note');
       const { xml } = choosing(diagram, 'note');
-      if (who === 'hears') await desk.begin({ key, xml }, '1');
+      if (who === 'running') await desk.begin({ key, xml }, '1');
       else await desk.engine.deploy(desk.tenant, { xml });
 
       await desk.engine.signal(desk.tenant, { name, ...given });
@@ -140,7 +140,7 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
       await createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } }).runDue();
 
       expect(await desk.waiting()).toEqual(['seen:2']);
-      expect(await varsOf(desk)).toEqual({ ...(who === 'hears' && { initiator: '1' }), at: 'noon' });
+      expect(await varsOf(desk)).toEqual({ ...(who === 'running' && { initiator: '1' }), at: 'noon' });
     });
   });
 

@@ -7,15 +7,15 @@ import { Desk } from '../../../testing/office';
 async function faultsOf(node: string): Promise<string[]> {
   const desk = new Desk();
   const { xml } = new Diagram('p').start().add(node).end().flow('start', 'n', 'end');
-  const told = (deploying: Promise<unknown>) =>
+  const refusalOf = (deploying: Promise<unknown>) =>
     deploying.then(
       () => [],
       ({ problems }: { problems: { nodeId: string; code: string }[] }) =>
         problems.map(({ nodeId, code }) => `${nodeId} ${code}`),
     );
-  const found = await told(desk.engine.deploy(desk.tenant, { xml }));
+  const found = await refusalOf(desk.engine.deploy(desk.tenant, { xml }));
   const files = [{ name: 'p.bpmn', content: new TextEncoder().encode(xml) }];
-  expect(await told(desk.engine.deployFiles(desk.tenant, { name: 'd', files }))).toEqual(found);
+  expect(await refusalOf(desk.engine.deployFiles(desk.tenant, { name: 'd', files }))).toEqual(found);
   return found;
 }
 
@@ -102,7 +102,7 @@ it('lists its references, so that missing ones are found without it, too', async
       () => false,
       () => true,
     );
-    const told = deployIssues(definitions, { capabilities }).filter(({ nodeId }) => nodeId === 'n');
-    expect(told.length > 0, node).toBe(refused);
+    const issues = deployIssues(definitions, { capabilities }).filter(({ nodeId }) => nodeId === 'n');
+    expect(issues.length > 0, node).toBe(refused);
   }
 });

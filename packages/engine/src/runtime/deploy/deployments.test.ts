@@ -97,7 +97,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
 
   it('is refused whole, with the file and the node of each fault', async () => {
     const desk = new Desk({}, store);
-    const bound = '<callActivity id="call" calledElement="nobody" camunda:calledElementBinding="deployment"/>';
+    const bound = '<callActivity id="call" calledElement="missing" camunda:calledElementBinding="deployment"/>';
     const files = [
       scripted('good', waiting, ['wait']),
       scripted('bad', task('deployment://missing.js'), ['add']),

@@ -32,9 +32,9 @@ export function deploymentCommands(store: Store, now: () => number, handlers: Re
 
       const deployment: Deployment = { id: randomUUID(), name, source, deployedBy, deployedAt: now() };
       const models = await compileFiles(files, handlers);
-      const wanted = input.unlessChanged === 'some' ? withCalled(models, changed) : models;
+      const selected = input.unlessChanged === 'some' ? withCalled(models, changed) : models;
       const prepared: Prepared[] = [];
-      for (const { file, model } of wanted)
+      for (const { file, model } of selected)
         prepared.push(await inFile(file.name, () => prepare(deployment, file, model)));
       checkOneStart(prepared);
       for (const { file, definition, starts } of prepared)
@@ -98,14 +98,14 @@ async function compileFiles(files: readonly DeployedFile[], handlers: ReadonlySe
 
 /** Changed files, and those they call by deployment binding: nothing else is included. */
 function withCalled(models: readonly Compiled[], changed: readonly DeployedFile[]): Compiled[] {
-  const wanted = new Set(models.filter(({ file }) => changed.includes(file)));
+  const selected = new Set(models.filter(({ file }) => changed.includes(file)));
   // entries added here are visited in turn
-  for (const { model } of wanted) {
+  for (const { model } of selected) {
     const calls = model.nodes.flatMap(({ call }) => (call?.beside ? [call.element] : []));
     for (const each of models)
-      if (calls.some(({ isLiteral, text }) => !isLiteral || text === each.model.key)) wanted.add(each);
+      if (calls.some(({ isLiteral, text }) => !isLiteral || text === each.model.key)) selected.add(each);
   }
-  return models.filter((each) => wanted.has(each));
+  return models.filter((each) => selected.has(each));
 }
 
 /** Calls by deployment binding whose target is missing. */

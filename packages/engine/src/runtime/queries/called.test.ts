@@ -83,12 +83,12 @@ describeOnBothStores('called processes', (desk) => {
     await office.agree('work', '2');
     await office.agree('check', '3');
     const way1 = { nodes: ['start complete', 'work complete', 'check complete', 'end complete'], total: 1 };
-    const told = async () => ({ nodes: (await way(office)).nodes, total: (await page(office)).total });
-    expect(await told()).toEqual(way1);
+    const summary = async () => ({ nodes: (await way(office)).nodes, total: (await page(office)).total });
+    expect(await summary()).toEqual(way1);
     await office.agree('work', '4');
 
     expect(await office.status()).toBe('complete');
-    expect(await told()).toEqual(way1);
+    expect(await summary()).toEqual(way1);
     const [record] = (await page(office)).records;
     expect(record).toMatchObject({ ...running, status: 'complete', endedAt: expect.any(Number) as number });
     expect((await documentOf(office))?.called).toBeUndefined();

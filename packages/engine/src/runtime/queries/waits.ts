@@ -106,8 +106,8 @@ function subscriptions(model: ProcessModel, state: InstanceState): Held[] {
     const execution = state.executions[id];
     if (!execution) return [];
     const wait = waitAt(model, subscriptionKinds[type] ?? 'event', node, execution);
-    const byHand = type === 'conditional' ? {} : { subscriptionId };
-    return [{ execution: id, wait: { ...wait, ...byHand, detail: name } }];
+    const trigger = type === 'conditional' ? {} : { subscriptionId };
+    return [{ execution: id, wait: { ...wait, ...trigger, detail: name } }];
   });
 }
 

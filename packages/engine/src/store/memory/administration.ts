@@ -11,7 +11,7 @@ export function memoryAdministration(rows: () => InstanceRow[]): AdministrationS
       const found = rows()
         .filter((row) => row.tenant === tenant && answers(row, query, isFailed))
         .toSorted((a, b) => b.state.startedAt - a.state.startedAt || (a.state.id < b.state.id ? 1 : -1));
-      const { current, size, countMax, places: told } = query;
+      const { current, size, countMax, places: maxPlaces } = query;
       return {
         total: Math.min(found.length, countMax),
         records: found.slice((current - 1) * size, current * size).map((row) => {
@@ -29,7 +29,7 @@ export function memoryAdministration(rows: () => InstanceRow[]): AdministrationS
             status: state.status,
             incident: isFailed(row),
             suspended: state.suspended ?? false,
-            places: places.slice(0, told),
+            places: places.slice(0, maxPlaces),
             placeCount: places.length,
             startedAt: state.startedAt,
             endedAt: state.endedAt,

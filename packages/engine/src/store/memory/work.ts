@@ -64,8 +64,8 @@ export class MemoryWork {
     return { ...row, versionTag: this.known.versionTag(tenant, row.definitionId) };
   }
 
-  private async fits(row: ExternalRow, wanted: TopicRequest): Promise<boolean> {
-    const { topic, definitionKeys, definitionIds, versionTag, businessKey, processVars = {} } = wanted;
+  private async fits(row: ExternalRow, request: TopicRequest): Promise<boolean> {
+    const { topic, definitionKeys, definitionIds, versionTag, businessKey, processVars = {} } = request;
     const fits =
       row.topic === topic &&
       (definitionKeys?.includes(row.definitionKey) ?? true) &&
@@ -87,9 +87,9 @@ export class MemoryWork {
       const locked: LockedExternal[] = [];
       for (const row of open) {
         if (locked.length >= max) break;
-        for (const wanted of topics) {
-          if (!(await this.fits(row, wanted)) || row.lockedUntil > now) continue;
-          locked.push({ ...this.record(Object.assign(row, { worker, lockedUntil: now + wanted.lockMs })), worker });
+        for (const request of topics) {
+          if (!(await this.fits(row, request)) || row.lockedUntil > now) continue;
+          locked.push({ ...this.record(Object.assign(row, { worker, lockedUntil: now + request.lockMs })), worker });
         }
       }
       return locked;

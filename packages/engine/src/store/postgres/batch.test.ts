@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { VersionConflict } from '../port';
-import { Together } from './batch';
+import { Batcher } from './batch';
 
 interface Asked {
   tenant: string;
@@ -13,18 +13,18 @@ const items = (count: number, tenant = 'a'): Asked[] => Array.from({ length: cou
 /** The caller and the items of each statement. */
 function asking(ask: (items: readonly Asked[]) => Promise<void> = async () => wait(1)) {
   const statements: number[][] = [];
-  const together = new Together(async (asked: readonly Asked[]) => {
+  const batcher = new Batcher(async (asked: readonly Asked[]) => {
     statements.push(asked.map(({ id }) => id));
     await ask(asked);
     return asked.map(({ id }) => `answer ${id}`);
   });
-  return { together, statements };
+  return { batcher, statements };
 }
 
 describe('concurrent items', () => {
   it('share a statement, each with its own answer', async () => {
-    const { together, statements } = asking();
-    const answers = await Promise.all(items(3).map((item) => together.add(item)));
+    const { batcher, statements } = asking();
+    const answers = await Promise.all(items(3).map((item) => batcher.add(item)));
     expect(statements).toEqual([[0, 1, 2]]);
     expect(answers).toEqual(['answer 0', 'answer 1', 'answer 2']);
   });
@@ -32,11 +32,11 @@ describe('concurrent items', () => {
   it('use the statement after the one in flight', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    const { together, statements } = asking(async () => answered);
+    const { batcher, statements } = asking(async () => answered);
     const [first, ...others] = items(4) as [Asked, ...Asked[]];
-    const asked = [together.add(first)];
+    const asked = [batcher.add(first)];
     await nextTurn();
-    asked.push(...others.map((item) => together.add(item)));
+    asked.push(...others.map((item) => batcher.add(item)));
     answer();
     expect(await Promise.all(asked)).toHaveLength(4);
     expect(statements).toEqual([[0], [1, 2, 3]]);
@@ -44,8 +44,8 @@ describe('concurrent items', () => {
 
   it('use two statements where there are many, a half each', async () => {
     const answers: (() => void)[] = [];
-    const { together, statements } = asking(async () => new Promise((answered) => answers.push(answered)));
-    const asked = items(9).map((item) => together.add(item));
+    const { batcher, statements } = asking(async () => new Promise((answered) => answers.push(answered)));
+    const asked = items(9).map((item) => batcher.add(item));
     await nextTurn();
     expect(statements).toEqual([
       [0, 1, 2, 3, 4],
@@ -56,38 +56,38 @@ describe('concurrent items', () => {
   });
 
   it('does not wait when nothing is on its way', async () => {
-    const { together, statements } = asking();
-    for (const item of items(3)) await together.add(item);
+    const { batcher, statements } = asking();
+    for (const item of items(3)) await batcher.add(item);
     expect(statements).toEqual([[0], [1], [2]]);
   });
 
   it('never mix tenants, and keep their order', async () => {
-    const { together, statements } = asking();
+    const { batcher, statements } = asking();
     const [first, second, third] = items(3) as [Asked, Asked, Asked];
-    await Promise.all([first, second, { ...third, tenant: 'b' }, third].map((item) => together.add(item)));
+    await Promise.all([first, second, { ...third, tenant: 'b' }, third].map((item) => batcher.add(item)));
     expect(statements).toEqual([[0, 1, 2], [2]]);
   });
 
   it('is limited', async () => {
-    const { together, statements } = asking();
-    await Promise.all(items(40).map((item) => together.add(item)));
+    const { batcher, statements } = asking();
+    await Promise.all(items(40).map((item) => batcher.add(item)));
     expect(Math.max(...statements.map((asked) => asked.length))).toBe(16);
   });
 
   it('fails alone when it is refused', async () => {
-    const { together } = asking(async (asked) => {
+    const { batcher } = asking(async (asked) => {
       await wait(1);
       if (asked.some(({ id }) => id === 2)) throw new VersionConflict();
     });
-    const outcomes = await Promise.allSettled(items(4).map((item) => together.add(item)));
+    const outcomes = await Promise.allSettled(items(4).map((item) => batcher.add(item)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 
   it('are not retried when the outcome is unknown', async () => {
-    const { together, statements } = asking(async () => {
+    const { batcher, statements } = asking(async () => {
       throw Object.assign(new Error('connection lost'), { code: 'ECONNRESET' });
     });
-    const outcomes = await Promise.allSettled(items(3).map((item) => together.add(item)));
+    const outcomes = await Promise.allSettled(items(3).map((item) => batcher.add(item)));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(statements).toEqual([[0, 1, 2]]);
   });
@@ -95,11 +95,11 @@ describe('concurrent items', () => {
   it('is not held up by a slow statement', async () => {
     let free = () => {};
     const held = new Promise<void>((resolve) => (free = resolve));
-    const { together } = asking(async (asked) => (asked[0]?.id === 0 ? held : undefined));
+    const { batcher } = asking(async (asked) => (asked[0]?.id === 0 ? held : undefined));
     const [first, second] = items(2) as [Asked, Asked];
-    const slow = together.add(first);
+    const slow = batcher.add(first);
     await nextTurn();
-    const other = together.add(second);
+    const other = batcher.add(second);
     expect(await other).toBe('answer 1');
     free();
     expect(await slow).toBe('answer 0');

@@ -8,7 +8,7 @@ const fewest = 4;
 /** While the database does one statement, the next is made ready. */
 const statements = 2;
 /** After this many milliseconds a statement no longer blocks the next ones. */
-const patience = 25;
+const maxDelayMs = 25;
 
 interface Waiting<Item, Answer> {
   item: Item;
@@ -21,7 +21,7 @@ interface Waiting<Item, Answer> {
  * share one round trip and one flush; large batches are split into two halves. A single item does not wait. When a
  * batch is refused, each item is tried alone, and only the faulty one fails.
  */
-export class Together<Item extends { tenant: string }, Answer> {
+export class Batcher<Item extends { tenant: string }, Answer> {
   private waiting: Waiting<Item, Answer>[] = [];
   private working = 0;
   private underWay = 0;
@@ -44,7 +44,7 @@ export class Together<Item extends { tenant: string }, Answer> {
       const next = this.next();
       if (next.length === 0) break;
       const sent = this.send(next).finally(() => (this.underWay -= next.length));
-      await Promise.race([sent, wait(patience, undefined, { ref: false })]);
+      await Promise.race([sent, wait(maxDelayMs, undefined, { ref: false })]);
     }
     this.working -= 1;
   }
@@ -60,13 +60,13 @@ export class Together<Item extends { tenant: string }, Answer> {
     return next;
   }
 
-  private async send(together: readonly Waiting<Item, Answer>[]): Promise<void> {
+  private async send(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
-      const answers = await this.ask(together.map(({ item }) => item));
-      together.forEach(({ answered }, index) => answered(answers[index] as Answer));
+      const answers = await this.ask(batch.map(({ item }) => item));
+      batch.forEach(({ answered }, index) => answered(answers[index] as Answer));
     } catch (error) {
-      if (together.length > 1 && isRefused(error)) for (const each of together) await this.send([each]);
-      else for (const { failed } of together) failed(error);
+      if (batch.length > 1 && isRefused(error)) for (const each of batch) await this.send([each]);
+      else for (const { failed } of batch) failed(error);
     }
   }
 }

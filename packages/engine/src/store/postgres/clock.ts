@@ -12,7 +12,7 @@ const firstReadings = 3;
 
 /**
  * The database's clock, read now and then and carried on by this process's monotonic clock. Servers on one database agree
- * on the time, whatever their own clocks say.
+ * on the time, regardless of their own clocks.
  */
 export async function databaseClock(pool: Pool, { everyMs = 30_000 } = {}): Promise<DatabaseClock> {
   const readings: Reading[] = [];

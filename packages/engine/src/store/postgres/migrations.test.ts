@@ -35,7 +35,7 @@ describe('a database of before signals were addressed', () => {
       ('t', 'b.1', 'b', 'signal', 'alarm', ''), ('t', 'c.1', 'c', 'signal', 'other', ''),
       ('u', 'd.1', 'd', 'signal', 'alarm', '')`);
     await pool.query(`INSERT INTO wf_start (tenant_id, definition_key, node_id, definition_id, type, name)
-      VALUES ('t', 'begun', 'in', 'begun:3', 'signal', 'alarm')`);
+      VALUES ('t', 'started', 'in', 'started:3', 'signal', 'alarm')`);
     await pool.query(`INSERT INTO wf_signal (tenant_id, instance_id, name, vars, async, locked_until)
       VALUES ('t', 'b', 'alarm', '{"floor": 3}', true, 0), ('t', '', 'unheard', '{}', false, 0)`);
 
@@ -46,7 +46,7 @@ describe('a database of before signals were addressed', () => {
     expect(await store.takeSignals({ ...take, async: false })).toEqual([]);
     expect(await store.takeSignals({ ...take, async: true })).toMatchObject([
       { tenant: 't', to: { instanceId: 'a', subscriptionIds: ['1', '2'] }, vars: { floor: 3 } },
-      { tenant: 't', to: { definitionId: 'begun:3', nodeId: 'in' }, vars: { floor: 3 } },
+      { tenant: 't', to: { definitionId: 'started:3', nodeId: 'in' }, vars: { floor: 3 } },
     ]);
   });
 });
@@ -92,9 +92,9 @@ describe('a database from before withdrawn instances, attempts and variable chan
 
     const { rows } = await pool.query(`
       SELECT id, status, state ->> 'status' AS stored, state #>> '{visited,review,status}' AS review,
-        state #>> '{visited,in,status}' AS begun
+        state #>> '{visited,in,status}' AS visited
       FROM wf_instance ORDER BY id`);
-    const ended = (id: string, status: string) => ({ id, status, stored: status, review: status, begun: 'complete' });
+    const ended = (id: string, status: string) => ({ id, status, stored: status, review: status, visited: 'complete' });
     expect(rows).toEqual([
       ended('canceled', 'withdrawn'),
       ended('terminated', 'terminal'),

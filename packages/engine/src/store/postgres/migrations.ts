@@ -93,7 +93,7 @@ CREATE TABLE wf_job (
 );
 CREATE INDEX wf_job_due ON wf_job (due_at) WHERE retries > 0;
 
--- fails a command's statement whole when its instance was written by somebody else meanwhile
+-- fails a command's statement whole when another process wrote its instance meanwhile
 CREATE FUNCTION wf_conflict() RETURNS integer LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'wf_conflict' USING ERRCODE = '40001';

@@ -3,7 +3,7 @@ import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { EngineError } from '../../errors';
 import { TriggerConsumed, VersionConflict } from '../port';
 
-/** Whatever can run one statement: the pool, a client within a transaction, a line. */
+/** Anything that can run one statement: the pool, a client within a transaction, a pipeline. */
 export interface Queryable {
   query<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>>;
 }

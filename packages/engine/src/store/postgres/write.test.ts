@@ -13,7 +13,7 @@ const diagram = new Diagram('short', 'Short')
   .flow('start', 'apply', 'audit', 'end');
 
 const event = '<signalEventDefinition signalRef="s"/>';
-const hearing = new Diagram('hearing')
+const catching = new Diagram('catching')
   .declare('<signal id="s" name="alarm"/>')
   .add(`<startEvent id="in" name="in">${event}</startEvent>`)
   .add(`<intermediateCatchEvent id="wait">${event}</intermediateCatchEvent>`)
@@ -74,10 +74,10 @@ describe('commands at the same moment', () => {
     for (const key of ['one', 'other'])
       await office.begin(new Diagram(key).start().task('apply').end().flow('start', 'apply', 'end'), '1');
     const start = (input: StartInput) => office.engine.start(office.as('1'), input);
-    const wanted = ['one', 'other', 'nothing', 'one', 'other', 'one'];
+    const keys = ['one', 'other', 'nothing', 'one', 'other', 'one'];
     statements.length = 0;
     const outcomes = await Promise.all([
-      ...wanted.map((definitionKey) => start({ definitionKey }).catch((error: EngineError) => error.code)),
+      ...keys.map((definitionKey) => start({ definitionKey }).catch((error: EngineError) => error.code)),
       ...['one:1', 'other:1'].map((definitionId) => start({ definitionId })),
     ]);
     expect(outcomes.map((outcome) => (typeof outcome === 'string' ? outcome : outcome.definitionId))).toEqual([
@@ -143,9 +143,9 @@ describe('commands at the same moment', () => {
     await office.engine.start(office.as('1'), { definitionId: `${diagram.key}:1` });
     await office.agree('apply', '1');
     await office.agree('audit', '2');
-    await office.begin(hearing, '1');
+    await office.begin(catching, '1');
     await office.begin(throwing, '1');
-    for (const text of statements.filter((each) => /wf_conflict|AS wanted/.test(each))) {
+    for (const text of statements.filter((each) => /wf_conflict|AS requested/.test(each))) {
       const { rows } = await test.pool.query<Record<string, string>>(`EXPLAIN (GENERIC_PLAN) ${text}`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).not.toContain('Seq Scan');

@@ -7,7 +7,7 @@ import { useNow } from '../../../shared/ui/useNow';
 
 type State = 'pending' | 'overdue' | 'passed' | 'returned';
 
-const looks: Record<State, { color: string; icon: React.ReactNode }> = {
+const tagProps: Record<State, { color: string; icon: React.ReactNode }> = {
   pending: { color: 'processing', icon: <Icon of={ClockCircleOutlined} /> },
   overdue: { color: 'warning', icon: <Icon of={WarningOutlined} /> },
   passed: { color: 'success', icon: <Icon of={CheckCircleOutlined} /> },
@@ -19,7 +19,7 @@ export function TodoState({ todo }: { todo: contract.Todo }) {
   const { t } = useTranslation('messages');
   const state = stateOf(todo, useNow());
   return (
-    <Tag color={looks[state].color} icon={looks[state].icon}>
+    <Tag color={tagProps[state].color} icon={tagProps[state].icon}>
       {t(`todo.state.${state}`)}
     </Tag>
   );

@@ -15,7 +15,7 @@ interface Props {
 /** Instances listed by name; the others are counted. */
 const namedInstances = 20;
 
-/** What maps by itself, what can be mapped by hand, and which instances have no place in the target version. */
+/** Automatic mappings, manual mappings, and instances that cannot be migrated. */
 export function MigrationReport({ report: { nodes, targets, check }, mapping, onMap }: Props) {
   const { t } = useTranslation('processMonitor');
   const clearing = useClearing();

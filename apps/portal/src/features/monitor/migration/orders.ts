@@ -17,7 +17,7 @@ export interface MigrationCheck {
 /** Calls for the report at most: so many instances are looked at before. */
 const checkedPages = 20;
 
-/** Looks at the instances page by page. */
+/** Checks the instances page by page. */
 export async function checkAll(
   order: Input<typeof contract.migrationCheck.body>,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { definitionPage } from '../../../shared/api/definitions';
 import type { SuspensionTarget } from './SuspensionDialog';
 
-/** A published process, sought by its name. */
+/** Selects a published process by its name. */
 export function ProcessField({ onChoose }: { onChoose: (process: SuspensionTarget) => void }) {
   const { t } = useTranslation('processControl');
   const [keyword, search] = useState('');

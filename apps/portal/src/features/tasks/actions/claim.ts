@@ -2,7 +2,7 @@ import { CheckSquareOutlined } from '@ant-design/icons';
 import { ClaimDialog } from '../dialogs/ClaimDialog';
 import type { WorkflowAction } from './WorkflowAction';
 
-/** Of a task that several may handle, and nobody has yet. */
+/** Claims an unassigned task with several candidates. */
 export const claim: WorkflowAction = {
   name: 'claim',
   label: 'action.claim',

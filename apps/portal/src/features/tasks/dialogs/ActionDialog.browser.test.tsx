@@ -125,7 +125,7 @@ it('asks for the person and the opinion of a delegation', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('offers nobody who handles the node already', async () => {
+it('does not offer users who already handle the node', async () => {
   await show(<PeopleField label="加签人员" required="请选择加签人员" taken={[{ userId: 1, userName: '高丽华' }]} />);
 
   await page.getByRole('button', { name: '加签人员', exact: false }).click();

@@ -18,7 +18,7 @@ interface Values {
   comment?: string;
 }
 
-/** Goes on at any other node; what lies between is left out. */
+/** Continues at any other node; nodes in between are skipped. */
 export default function TaskJump({ task: { procInstId, taskId }, reason, ...dialog }: Props) {
   const { t } = useTranslation('handling');
   const nodes = useQuery({ ...choices.jumpNodes({ procInstId, taskId }), enabled: dialog.shown });

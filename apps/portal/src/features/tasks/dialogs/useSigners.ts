@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { choices } from '../../../shared/api/task-actions';
 import type { TaskInfo } from '../../../shared/workflow/open-workflow';
 
-/** Who signs at the task's node; nobody where it has a single handler, and as long as it is not known. */
+/** The signers at the task's node; empty for a single handler and while loading. */
 export function useSigners(task: TaskInfo | null, enabled: boolean): readonly approval.Signer[] {
   const { procInstId = '', taskId = '' } = task ?? {};
   const { data = [] } = useQuery({ ...choices.signers({ procInstId, taskId }), enabled: enabled && task !== null });

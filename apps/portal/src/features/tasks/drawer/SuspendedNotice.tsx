@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SuspendedMark } from '../../../shared/workflow/SuspendedMark';
 
-/** Tells why nothing can be done with what is open. */
+/** Explains why open tasks of a suspended instance cannot be handled. */
 export function SuspendedNotice() {
   const { t } = useTranslation('handling');
   return (

@@ -24,7 +24,7 @@ import { actionKey } from '../../../shared/workflow/action-labels';
 const agreed = { color: 'success', icon: <Icon of={CheckCircleOutlined} /> };
 
 /** An action has the icon of its button. */
-const looks: Record<string, { color: string; icon: ReactNode }> = {
+const tagProps: Record<string, { color: string; icon: ReactNode }> = {
   running: { color: 'processing', icon: <Icon of={ClockCircleOutlined} /> },
   start: agreed,
   complete: agreed,
@@ -47,7 +47,7 @@ const looks: Record<string, { color: string; icon: ReactNode }> = {
 /** What was done, by colour, icon and word (spec 000 §4, 'History action labels'). */
 export function ActionTag({ action }: { action: string }) {
   const { t } = useTranslation('process');
-  const look = looks[action] ?? { color: 'default', icon: null };
+  const look = tagProps[action] ?? { color: 'default', icon: null };
   return (
     <Tag color={look.color} icon={look.icon}>
       {t(`action.${actionKey(action)}`)}

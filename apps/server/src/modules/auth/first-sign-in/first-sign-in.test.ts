@@ -25,7 +25,7 @@ describe('the nature of a unit', () => {
     expect((await (await server.as('unitadmin02'))(auth.unitProperty)).data).toBeNull();
   });
 
-  it('is chosen once, whatever is sent at the same time', async () => {
+  it('is chosen once, also by concurrent requests', async () => {
     const administrator = await server.as('unitadmin01');
     const choose = (property: string) => administrator(auth.saveUnitProperty, { body: { property } });
 

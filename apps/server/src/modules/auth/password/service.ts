@@ -81,7 +81,7 @@ export async function setPassword(
 }
 
 /**
- * Sets the password, starts the reminder anew, and revokes all sessions except that of `keptAccessHash`. An `initial`
+ * Sets the password, restarts the reminder, and revokes all sessions except that of `keptAccessHash`. An `initial`
  * password, which others know, must be changed at the next sign-in.
  * @returns the revoked access tokens' hashes, to be announced after the commit
  */

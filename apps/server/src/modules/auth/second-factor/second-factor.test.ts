@@ -78,7 +78,7 @@ describe('signing in with a second factor', () => {
     for (const reply of replies) expect(reply.msg).toBe(errorMessage('secondFactorExpired', 'zh-CN'));
   });
 
-  it('limits guesses by user, whatever challenges they hold', async () => {
+  it('limits guesses by user across all challenges', async () => {
     await enable(await server.as('staff01'));
     let last = 200;
 
@@ -162,7 +162,7 @@ describe('a second factor demanded of administrators', () => {
     );
   afterEach(() => demandBySql(false));
 
-  it('is refused to somebody who has none, since it would take away their own permissions', async () => {
+  it('is refused to a user who has none, since it would take away their own permissions', async () => {
     expect(await demand(true)).toMatchObject({ status: 409, data: { field: 'administratorsSecondFactor' } });
   });
 

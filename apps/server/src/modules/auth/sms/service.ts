@@ -13,7 +13,7 @@ export interface CodeRequest extends CodeSubject {
 }
 
 /**
- * Sends a code to an active account's number, or to any number for registration. For an unknown number everything but the sending happens too, and nobody
+ * Sends a code to an active account's number, or to any number for registration. For an unknown number everything but the sending happens too, and no caller
  * waits for the gateway, so neither answer nor time reveals which numbers are registered.
  * @throws PortalError `tooManyRequests` beyond the limits of number and address
  */

@@ -21,13 +21,13 @@ export interface RestServer extends TestServer {
   ): Promise<RestReply>;
   /** A process of nodes and flows, deployed. */
   deploy(key: string, nodes: string, flows: string[][], declared?: string): Promise<void>;
-  /** Until somebody more than now has found no external task and waits for one. */
+  /** Resolves when one more worker has found no external task and waits for one. */
   nextWait(): Promise<void>;
 }
 
 export interface RestReply {
   status: number;
-  // eslint-disable-next-line typescript/no-explicit-any -- a test looks into it freely
+  // eslint-disable-next-line typescript/no-explicit-any -- a test polls into it freely
   body: any;
   headers: Record<string, unknown>;
 }
@@ -46,7 +46,7 @@ export async function restServer(settings: Record<string, string> = {}): Promise
     store: createPgStore(server.database.pool),
     identity: { members: async () => new Map() },
   });
-  const looks = () => server.statements.filter((text) => text.includes('AS due FROM wf_external')).length;
+  const polls = () => server.statements.filter((text) => text.includes('AS due FROM wf_external')).length;
   return {
     ...server,
     engine,
@@ -60,8 +60,8 @@ export async function restServer(settings: Record<string, string> = {}): Promise
       await engine.deploy(tenant, { xml: drawn(key, nodes, flows, declared) });
     },
     async nextWait() {
-      const before = looks();
-      await expect.poll(looks).toBeGreaterThan(before);
+      const before = polls();
+      await expect.poll(polls).toBeGreaterThan(before);
     },
   };
 }

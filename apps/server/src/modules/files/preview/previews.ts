@@ -60,7 +60,7 @@ export function createPreviews({ convert, files, storage, log }: Options) {
 
   return {
     /**
-     * Tells how far the preview of a file is, and starts its conversion when nobody has.
+     * Returns the state of a file's preview, and starts its conversion if needed.
      * @throws PortalError `previewConverterMissing`, `previewFailed`, `previewTimedOut`, `previewBusy`
      */
     async state(tenantId: number, file: FileRow): Promise<contract.PreviewStatus['state']> {

@@ -123,7 +123,7 @@ describe('instances of a drawn form', () => {
     expect([status, data.field]).toEqual([400, field]);
   });
 
-  it('refuse the file of somebody else', async () => {
+  it('refuse the file of another user', async () => {
     const other = { bucketName: 'workflow', fileName: 'none.pdf', original: 'none.pdf', size: 1 };
 
     expect((await start(filled({ invoices: [other] }))).data).toMatchObject({ field: 'invoices' });

@@ -15,7 +15,7 @@ import { maskedFields, type FormStorage } from './personal';
 import { formToStart } from './start';
 import type { InstanceForm } from './store';
 
-/** The form with which a process starts, for somebody who may start it. */
+/** The form with which a process starts, for users who may start it. */
 export async function openToStart(
   db: Db,
   workflow: Workflow,

@@ -86,7 +86,7 @@ describe('an import of people', () => {
     expect(rows).toEqual([{ changes: expect.arrayContaining([{ field: 'count', before: null, after: 2 }]) }]);
   });
 
-  it('creates nobody twice from the same file', async () => {
+  it('creates no account twice from the same file', async () => {
     const rows = [['钱进', 'imp_again', '13712350002', '', '', '']];
     const atOnce = await Promise.all([importRows(admin, rows), importRows(admin, rows)]);
 
@@ -101,7 +101,7 @@ describe('an import of people', () => {
     expect(await imported()).toHaveLength(1);
   });
 
-  it('names rows and columns of all issues, and creates nobody', async () => {
+  it('names rows and columns of all issues, and creates no account', async () => {
     const { created, issues, resultFile } = await importRows(admin, [
       ['钱进', 'imp_good', '', '', '', ''],
       ['', '12345', '12', '院士', '没有的单位', '没有的角色'],
@@ -202,7 +202,7 @@ describe('an import of people', () => {
 });
 
 describe('the template of an import', () => {
-  it('shows columns, an example and what can be chosen, and imports nobody as it is', async () => {
+  it('shows columns, an example and the options, and imports no account as it is', async () => {
     const { content } = await writeTemplate(
       { types: ['1'], unitRequired: true, units: new Map(), unitPaths: ['甲公司', '甲公司/综合部'], roles: [] },
       'en-US',

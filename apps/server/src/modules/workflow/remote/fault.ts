@@ -1,6 +1,6 @@
 import { HandlerError } from '@portal/engine';
 
-/** Why another server could not be asked, or what is wrong with its answer. */
+/** Why a request to another server failed, or why its answer is invalid. */
 export type RemoteFault =
   | { code: 'badAddress'; address: string }
   | { code: 'hostNotAllowed'; host: string }

@@ -29,7 +29,7 @@ const tables = [
 /** The server with the demonstration's people, and the ways in which tests let them work. */
 export interface Office {
   server: TestServer;
-  /** Somebody signed in; asked twice, the same session. */
+  /** A signed-in user; the same session on repeated calls. */
   as(username: string): Promise<Client>;
   /** Their access token. */
   tokenOf(username: string): Promise<string>;
@@ -38,10 +38,10 @@ export interface Office {
   publish(key: string, nodes: DrawnNode[], flows: DrawnFlow[], options?: ProcessOptions): Promise<Reply>;
   /** Starts a contract and answers its instance. */
   start(username: string, key: string, form?: object): Promise<string>;
-  /** What waits for somebody in an instance. @throws when nothing does */
+  /** The open task of a user in an instance. @throws when there is none */
   todo(username: string, procInstId: string): Promise<handling.TaskRecord>;
   agree(username: string, procInstId: string, body?: object): Promise<Reply>;
-  /** The contract under a business key, as somebody reads it. */
+  /** The contract under a business key, as a user reads it. */
   form(username: string, businessKey: string): Promise<Reply>;
   /** Waits until all messages of past commands are delivered. */
   delivered(): Promise<void>;
@@ -88,7 +88,7 @@ export const filledContract = {
 
 export async function openOffice(settings: Record<string, string> = {}): Promise<Office> {
   const server = await testServer(settings);
-  const cast = await loadAccounts(server.database.db, accounts);
+  const found = await loadAccounts(server.database.db, accounts);
   const tokens = new Map<string, Promise<string>>();
 
   const office: Office = {
@@ -99,7 +99,7 @@ export async function openOffice(settings: Record<string, string> = {}): Promise
       return token;
     },
     as: async (username) => server.holder(await office.tokenOf(username)),
-    player: (username) => cast.get(username)!,
+    player: (username) => found.get(username)!,
     async publish(key, nodes, flows, { forms = [agreementForm], edit = (xml: string) => xml } = {}) {
       const xml = await draw({ key, name: `流程 ${key}`, documentation: '', forms, nodes, flows });
       const designer = await office.as('designer01');

@@ -122,25 +122,22 @@ describe('the embedded PostgreSQL', () => {
     await won[0]?.value.stop();
   });
 
-  it.each(['SIGINT', 'SIGKILL'] as const)(
-    'is started again when it ends by %s although nobody stopped it',
-    async (signal) => {
-      const restarts: number[] = [];
-      const { url, stop } = await startEmbedded({ dataDir, settings, onRestart: (attempt) => restarts.push(attempt) });
-      const first = postmaster()!;
-      await query(url, 'create table kept (id int); checkpoint');
+  it.each(['SIGINT', 'SIGKILL'] as const)('is started again when it ends unexpectedly by %s', async (signal) => {
+    const restarts: number[] = [];
+    const { url, stop } = await startEmbedded({ dataDir, settings, onRestart: (attempt) => restarts.push(attempt) });
+    const first = postmaster()!;
+    await query(url, 'create table kept (id int); checkpoint');
 
-      process.kill(first, signal);
+    process.kill(first, signal);
 
-      await expect
-        .poll(() => query(url, 'select count(*)::int as rows from kept').catch(() => null))
-        .toEqual([{ rows: 0 }]);
-      expect(postmaster()).not.toBe(first);
-      expect(restarts[0]).toBe(1);
-      await stop();
-      expect(postmaster()).toBeNull();
-    },
-  );
+    await expect
+      .poll(() => query(url, 'select count(*)::int as rows from kept').catch(() => null))
+      .toEqual([{ rows: 0 }]);
+    expect(postmaster()).not.toBe(first);
+    expect(restarts[0]).toBe(1);
+    await stop();
+    expect(postmaster()).toBeNull();
+  });
 
   it('stays as it is when only the connection of its owner is cut', async () => {
     const { url, stop } = await startEmbedded({ dataDir, settings });

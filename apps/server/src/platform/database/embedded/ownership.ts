@@ -6,7 +6,7 @@ import { adminUrl } from './postmaster';
 /** An advisory lock number that nothing else uses in the database `postgres`. */
 const lockKey = 7_300_000_002;
 /** So long may the server take to notice that a killed portal is gone. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /** The right to the data folder: a lock on a connection of its own, which ends with the process however it ends. */
 export interface Ownership {
@@ -29,7 +29,7 @@ export async function takeOwnership(sockets: string, dataDir: string, onLost: ()
     held = false;
     await client.end();
   };
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey]);
     if (rows[0]?.taken) return { release };

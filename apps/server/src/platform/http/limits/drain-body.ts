@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const most = 64 * 1024 * 1024;
 
 /**
- * Whoever sends reads an answer only when everything is sent, and takes a connection that is closed before for a broken
+ * A client reads an answer only after it has sent everything, and takes a connection that is closed before for a broken
  * one: what is left of a body when it is answered is read and thrown away.
  */
 export function readToTheEnd(app: FastifyInstance): void {

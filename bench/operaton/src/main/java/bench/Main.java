@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.operaton.bpm.engine.ProcessEngine;
 
 /**
- * Operaton's engine, told what to do line by line: `<work> <clients> <milliseconds>` runs a work with so many threads for
+ * Operaton's engine, driven by lines on stdin: `<work> <clients> <milliseconds>` runs a work with so many threads for
  * so long and answers `<tasks completed> <nanoseconds>`. Arguments: JDBC address, connections, diagrams.
  */
 public final class Main {

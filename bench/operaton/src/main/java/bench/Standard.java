@@ -16,12 +16,12 @@ import org.operaton.bpm.engine.runtime.Job;
 import org.operaton.bpm.engine.task.Task;
 
 /**
- * Operaton as it comes, told line by line what to do: `<diagram> <key>` deploys the file, starts its process with an
+ * Operaton with its default settings, driven by lines on stdin: `<diagram> <key>` deploys the file, starts its process with an
  * amount of 20 and does whatever it waits for until it ends; it answers `ended` with the variables, or what is wrong.
  * Argument: JDBC address.
  */
 public final class Standard {
-  private static final int patience = 50;
+  private static final int maxRounds = 50;
 
   public static void main(String[] arguments) throws Exception {
     ProcessEngineConfigurationImpl configuration = new StandaloneProcessEngineConfiguration();
@@ -50,7 +50,7 @@ public final class Standard {
 
   private static String run(ProcessEngine engine, String key) {
     String id = engine.getRuntimeService().startProcessInstanceByKey(key, "order-1", Map.of("amount", 20)).getId();
-    for (int turn = 0; turn < patience && isRunning(engine, id); turn++) work(engine);
+    for (int turn = 0; turn < maxRounds && isRunning(engine, id); turn++) work(engine);
     if (isRunning(engine, id)) return "waits at " + engine.getRuntimeService().getActiveActivityIds(id);
     return "ended " + variables(engine, id);
   }

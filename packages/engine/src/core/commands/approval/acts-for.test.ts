@@ -37,7 +37,7 @@ it('leaves the task with the absent user as well', async () => {
   expect(history.find(({ activityId }) => activityId === 'review')).toMatchObject({ handler: '2', owner: null });
 });
 
-it('refuses a substitute of somebody else', async () => {
+it('refuses a substitute of another user', async () => {
   const desk = new Desk();
   await desk.begin(reviewed, '1');
   const [task] = (await desk.engine.todoPage(desk.as('2'), first)).records;

@@ -68,9 +68,9 @@ describeOnBothStores('a jump', (open) => {
             (undo) =>
               undo
                 .add('<startEvent id="u"><compensateEventDefinition/></startEvent>')
-                .task('tell', by(3))
+                .task('notify', by(3))
                 .end('ue')
-                .flow('u', 'tell', 'ue'),
+                .flow('u', 'notify', 'ue'),
             { attributes: 'triggeredByEvent="true"' },
           ),
       )
@@ -80,7 +80,7 @@ describeOnBothStores('a jump', (open) => {
       .flow('start', 'sub', 'regret', 'after', 'end');
     await desk.begin(diagram, '9');
     await desk.agree('book', '1');
-    const taskId = await desk.task('tell');
+    const taskId = await desk.task('notify');
     expect((await desk.engine.jumpTargets(desk.tenant, taskId)).map(({ nodeId }) => nodeId)).toEqual(['book', 'after']);
     await desk.engine.jump(desk.as('3'), { taskId, target: 'book' });
     expect(await desk.waiting()).toEqual(['book:1']);

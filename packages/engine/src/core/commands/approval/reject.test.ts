@@ -185,24 +185,24 @@ describe('reject', () => {
       .gateway('parallel', 'fork')
       .task('order', by(1))
       .undoable('book', by(2), by(5))
-      .task('tell', by(3))
+      .task('notify', by(3))
       .task('watch', by(4))
       .add('<intermediateThrowEvent id="undo"><compensateEventDefinition activityRef="book"/></intermediateThrowEvent>')
       .task('report', by(6))
       .end()
-      .flow('start', 'fork', 'order', 'book', 'tell', 'end')
+      .flow('start', 'fork', 'order', 'book', 'notify', 'end')
       .flow('fork', 'watch', 'undo', 'report', 'end');
     await desk.begin(diagram, '9');
     for (const [node, user] of Object.entries({ order: '1', book: '2', watch: '4' })) await desk.agree(node, user);
-    expect(await desk.waiting()).toEqual(['book_undo:5', 'tell:3']);
+    expect(await desk.waiting()).toEqual(['book_undo:5', 'notify:3']);
 
     expect(await desk.waysBack('book_undo')).toEqual(['watch']);
     expect(await codeOf(desk.reject('book_undo', '5', 'order'))).toBe('targetNotReachable');
-    expect(await desk.waysBack('tell')).toEqual(['book straight', 'order straight']);
-    expect(await codeOf(desk.reject('tell', '3', 'order'))).toBe('targetNotReachable');
-    expect(await desk.waiting()).toEqual(['book_undo:5', 'tell:3']);
+    expect(await desk.waysBack('notify')).toEqual(['book straight', 'order straight']);
+    expect(await codeOf(desk.reject('notify', '3', 'order'))).toBe('targetNotReachable');
+    expect(await desk.waiting()).toEqual(['book_undo:5', 'notify:3']);
     await desk.agree('book_undo', '5');
-    expect(await desk.waiting()).toEqual(['report:6', 'tell:3']);
+    expect(await desk.waiting()).toEqual(['notify:3', 'report:6']);
   });
 
   it('returns to who handled the node', async () => {

@@ -51,7 +51,7 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await desk.waiting()).toEqual(['b:2']);
   });
 
-  it('is refused once somebody has acted, even without finishing', async () => {
+  it('is refused once a user has acted, even without finishing', async () => {
     const desk = open();
     await desk.begin(inLine('acted'), '9');
     await desk.agree('a', '1');
@@ -81,7 +81,7 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await desk.waiting()).toEqual(['a:1']);
   });
 
-  it('ends an instance for its initiator while nobody has acted', async () => {
+  it('ends an instance for its initiator while no user has acted', async () => {
     const desk = open();
     await desk.begin(inLine('cancel'), '9');
     expect(await offered(desk, '9')).toEqual(['start']);
@@ -203,7 +203,7 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await codeOf(withdraw(desk, '1', 'a'))).toBe('notWithdrawable');
   });
 
-  it('reaches into a called process and out of it, until somebody acts there', async () => {
+  it('reaches into a called process and out of it, until a user acts there', async () => {
     const desk = open();
     const inner = new Diagram('called').start().task('inside', by(2)).end().flow('start', 'inside', 'end');
     await desk.engine.deploy(desk.tenant, { xml: inner.xml });

@@ -23,7 +23,7 @@ const late = new Diagram('late', 'Late')
   .start()
   .task('wait', { handlers: handledBy({ users: [5] }) })
   .timerBoundary('overdue', 'wait', 'PT1H')
-  .task('chase', { handlers: handledBy({ variable: '${nobody.known}' }) })
+  .task('chase', { handlers: handledBy({ variable: '${unknown.name}' }) })
   .end()
   .flow('start', 'wait', 'end')
   .flow('overdue', 'chase', 'end');

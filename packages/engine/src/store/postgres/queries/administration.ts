@@ -16,7 +16,7 @@ const isFailed = `EXISTS (
 const places = `
   SELECT count(*)::int AS all_of_them, coalesce(jsonb_agg(jsonb_build_object(
     'nodeId', node, 'nodeName', name, 'assignee', assignee, 'candidates', candidates
-  ) ORDER BY rank) FILTER (WHERE rank <= $5), '[]') AS told
+  ) ORDER BY rank) FILTER (WHERE rank <= $5), '[]') AS places
   FROM (
     SELECT row_number() OVER (ORDER BY length(e.key), e.key) AS rank, e.value->>'node' AS node,
       coalesce(t.value->>'name', '') AS name, t.value->>'assignee' AS assignee,
@@ -36,7 +36,7 @@ const page = (condition: string) => `
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'instanceId', id, 'number', number, 'definitionId', definition_id, 'definitionKey', definition_key, 'processName', process_name,
       'title', title, 'businessKey', business_key, 'initiator', initiator, 'status', status, 'incident', incident, 'suspended', suspended,
-      'places', told, 'placeCount', all_of_them, 'startedAt', started_at, 'endedAt', ended_at
+      'places', places, 'placeCount', all_of_them, 'startedAt', started_at, 'endedAt', ended_at
     ) ORDER BY started_at DESC, id DESC), '[]')
     FROM found CROSS JOIN LATERAL (${places}) place
   ) AS records`;
@@ -46,8 +46,8 @@ export type AdministrationStore = Pick<Store, 'instancePage'>;
 export function administrationStore(pool: Pool): AdministrationStore {
   return {
     async instancePage(tenant, asked) {
-      const { current, size, countMax, places: told } = asked;
-      const values: unknown[] = [tenant, size, (current - 1) * size, countMax, told];
+      const { current, size, countMax, places: maxPlaces } = asked;
+      const values: unknown[] = [tenant, size, (current - 1) * size, countMax, maxPlaces];
       const condition = conditions(asked, (value) => `$${values.push(value)}`).join(' AND ');
       return pageOf(await query<PageRow<AdministeredInstance>>(pool, page(condition), values));
     },

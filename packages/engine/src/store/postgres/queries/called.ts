@@ -5,7 +5,7 @@ import { query } from '../sql';
 
 /* Ended called processes, newest first. */
 
-const told = `'process', process::text, 'caller', caller::text, 'nodeId', node_id, 'nodeName', node_name,
+const callColumns = `'process', process::text, 'caller', caller::text, 'nodeId', node_id, 'nodeName', node_name,
   'loopCounter', loop_counter, 'definitionId', definition_id, 'key', definition_key, 'businessKey', business_key,
   'status', status, 'startedAt', started_at, 'endedAt', ended_at`;
 
@@ -15,7 +15,7 @@ const asked = `tenant_id = $1 AND instance_id = $2 AND ($3::integer IS NULL OR c
 const page = `
   WITH found AS (SELECT * FROM wf_called WHERE ${asked} ORDER BY process DESC LIMIT $5 OFFSET $6)
   SELECT (SELECT count(*)::int FROM wf_called WHERE ${asked}) AS total, (
-    SELECT coalesce(jsonb_agg(jsonb_build_object(${told}) ORDER BY process DESC), '[]') FROM found
+    SELECT coalesce(jsonb_agg(jsonb_build_object(${callColumns}) ORDER BY process DESC), '[]') FROM found
   ) AS records`;
 
 const marks = `

@@ -7,7 +7,7 @@ import { containing, query } from '../sql';
 
 /* Copies sent to users, newest first. */
 
-const isWanted = (
+const matches = (
   unread: boolean,
   more: string,
 ): string => `c.tenant_id = $1 AND c.user_id = $2 ${unread ? 'AND c.read_at IS NULL' : ''}
@@ -18,10 +18,10 @@ const withInstance = 'wf_copy c JOIN wf_instance i ON i.tenant_id = c.tenant_id 
 const page = (unread: boolean, more: string): string => `
   WITH found AS (
     SELECT c.*, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator, i.status
-    FROM ${withInstance} WHERE ${isWanted(unread, more)}
+    FROM ${withInstance} WHERE ${matches(unread, more)}
     ORDER BY c.created_at DESC, c.task_id DESC LIMIT $4 OFFSET $5
   )
-  SELECT (SELECT count(*)::int FROM ${withInstance} WHERE ${isWanted(unread, more)}) AS total, (
+  SELECT (SELECT count(*)::int FROM ${withInstance} WHERE ${matches(unread, more)}) AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,

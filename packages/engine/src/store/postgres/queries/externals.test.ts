@@ -32,8 +32,8 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     const desk = new Desk({}, store);
     for (const { businessKey = '', vars = {} } of each)
       await desk.begin(mailing(key, 'de'), '1', { businessKey, vars: { urgency: 1, ...vars } });
-    const fetch = async (wanted: Partial<TopicRequest> = {}, rest: { max?: number; newestFirst?: boolean } = {}) => {
-      const topics = [{ topic: key, lockMs: 60_000, ...wanted }];
+    const fetch = async (request: Partial<TopicRequest> = {}, rest: { max?: number; newestFirst?: boolean } = {}) => {
+      const topics = [{ topic: key, lockMs: 60_000, ...request }];
       return desk.engine.fetchAndLock(desk.tenant, { worker: 'w', max: 10, topics, ...rest });
     };
     return { desk, fetch };
@@ -124,10 +124,10 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
   });
 
   it('are announced with their topic', async () => {
-    const told: unknown[] = [];
-    const stop = await store.onExternals((...each) => told.push(each));
-    const { desk } = await started('told', {});
-    await expect.poll(() => told).toContainEqual([desk.tenant, ['told']]);
+    const calls: unknown[] = [];
+    const stop = await store.onExternals((...each) => calls.push(each));
+    const { desk } = await started('listened', {});
+    await expect.poll(() => calls).toContainEqual([desk.tenant, ['listened']]);
     await stop();
   });
 });

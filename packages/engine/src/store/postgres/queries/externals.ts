@@ -24,7 +24,7 @@ const columns = `e.id AS "taskId", e.instance_id AS "instanceId", e.definition_i
   ) AS "versionTag"`;
 
 const fetch = `
-  WITH wanted AS (
+  WITH requested AS (
     SELECT e.tenant_id, e.id, t.lock FROM wf_external e
     JOIN jsonb_to_recordset($2::jsonb)
       AS t(topic text, lock bigint, keys jsonb, ids jsonb, tag text, business_key text, vars jsonb)
@@ -42,8 +42,8 @@ const fetch = `
       CASE WHEN $7 THEN -e.seq ELSE e.seq END
     LIMIT $5 FOR UPDATE OF e SKIP LOCKED
   ), locked AS (
-    UPDATE wf_external AS e SET worker = $4, locked_until = $3 + wanted.lock FROM wanted
-    WHERE e.tenant_id = wanted.tenant_id AND e.id = wanted.id
+    UPDATE wf_external AS e SET worker = $4, locked_until = $3 + requested.lock FROM requested
+    WHERE e.tenant_id = requested.tenant_id AND e.id = requested.id
     RETURNING e.*
   )
   SELECT ${columns} FROM locked e
@@ -57,14 +57,14 @@ const next = `
 export function workStore(pool: Pool): WorkStore {
   return {
     fetchExternals(tenant, { worker, topics, max, usePriority, newestFirst, now }) {
-      const rows = topics.map((wanted) => ({
-        topic: wanted.topic,
-        lock: wanted.lockMs,
-        keys: wanted.definitionKeys,
-        ids: wanted.definitionIds,
-        tag: wanted.versionTag,
-        business_key: wanted.businessKey,
-        vars: wanted.processVars,
+      const rows = topics.map((requested) => ({
+        topic: requested.topic,
+        lock: requested.lockMs,
+        keys: requested.definitionKeys,
+        ids: requested.definitionIds,
+        tag: requested.versionTag,
+        business_key: requested.businessKey,
+        vars: requested.processVars,
       }));
       const values = [tenant, JSON.stringify(rows), now, worker, max, usePriority, newestFirst];
       return query<ExternalRecord & { worker: string } & Record<string, unknown>>(pool, fetch, values);
@@ -99,12 +99,12 @@ export function workStore(pool: Pool): WorkStore {
     },
     async announceExternals(tenant, topics) {
       const whole = JSON.stringify([tenant, ...topics]);
-      const told = Buffer.byteLength(whole) > longestAnnouncement ? JSON.stringify([tenant]) : whole;
-      await query(pool, 'SELECT pg_notify($1, $2)', [channel, told]);
+      const payload = Buffer.byteLength(whole) > longestAnnouncement ? JSON.stringify([tenant]) : whole;
+      await query(pool, 'SELECT pg_notify($1, $2)', [channel, payload]);
     },
     async onExternals(callback) {
-      const listener = new Listener(pool, channel, (told) => {
-        const [tenant = '', ...topics] = JSON.parse(told) as string[];
+      const listener = new Listener(pool, channel, (payload) => {
+        const [tenant = '', ...topics] = JSON.parse(payload) as string[];
         callback(tenant, topics);
       });
       await listener.start();

@@ -3,7 +3,7 @@ import type { InstanceState } from '../../../core/state';
 import { Line } from '../pipeline';
 import type { InstanceSession, Loaded, Store, Write } from '../../port';
 import { query, type Queryable } from '../sql';
-import { Together } from '../batch';
+import { Batcher } from '../batch';
 import { writeCommands } from '../write';
 
 /** The columns that `toLoaded` needs, other than the id. */
@@ -13,8 +13,8 @@ const selectLocked = `SELECT id, ${documentColumns} FROM wf_instance WHERE tenan
 
 /** Each by its key, however small the planner believes the table to be. */
 const selectSeveral = `
-  SELECT wanted.id, ${documentColumns} FROM unnest($2::text[]) AS wanted(id), LATERAL (
-    SELECT ${documentColumns} FROM wf_instance WHERE tenant_id = $1 AND wf_instance.id = wanted.id LIMIT 1
+  SELECT requested.id, ${documentColumns} FROM unnest($2::text[]) AS requested(id), LATERAL (
+    SELECT ${documentColumns} FROM wf_instance WHERE tenant_id = $1 AND wf_instance.id = requested.id LIMIT 1
   ) found`;
 
 const running = `
@@ -23,9 +23,9 @@ const running = `
   ORDER BY id LIMIT $5`;
 
 export function instanceStore(pool: Pool, stateSize: number): Pick<Store, 'load' | 'write' | 'withLock' | 'runningOf'> {
-  const reads = new Together((wanted: readonly Wanted[]) => loadSeveral(pool, wanted));
+  const reads = new Batcher((requested: readonly Request[]) => loadSeveral(pool, requested));
   const line = new Line(pool);
-  const writes = new Together(async (commands: readonly Write[]) => {
+  const writes = new Batcher(async (commands: readonly Write[]) => {
     await writeCommands(line, commands, stateSize);
     return [];
   });
@@ -38,7 +38,7 @@ export function instanceStore(pool: Pool, stateSize: number): Pick<Store, 'load'
   };
 }
 
-interface Wanted {
+interface Request {
   tenant: string;
   id: string;
 }
@@ -52,16 +52,16 @@ export interface DocumentRow extends QueryResultRow {
   process_name: string;
 }
 
-/** All of one tenant, in the order in which they are wanted. */
-async function loadSeveral(db: Queryable, wanted: readonly Wanted[]): Promise<(Loaded | null)[]> {
-  const rows = await query<DocumentRow>(db, selectSeveral, [wanted[0]?.tenant, wanted.map(({ id }) => id)]);
-  return wanted.map(({ id }) => {
+/** All of one tenant, in the order of the requests. */
+async function loadSeveral(db: Queryable, requested: readonly Request[]): Promise<(Loaded | null)[]> {
+  const rows = await query<DocumentRow>(db, selectSeveral, [requested[0]?.tenant, requested.map(({ id }) => id)]);
+  return requested.map(({ id }) => {
     const row = rows.find((each) => each.id === id);
     return row ? toLoaded(row) : null;
   });
 }
 
-async function loadLocked(db: Queryable, { tenant, id }: Wanted): Promise<Loaded | null> {
+async function loadLocked(db: Queryable, { tenant, id }: Request): Promise<Loaded | null> {
   const [row] = await query<DocumentRow>(db, selectLocked, [tenant, id]);
   return row ? toLoaded(row) : null;
 }
@@ -75,7 +75,7 @@ export function toLoaded(row: DocumentRow): Loaded {
 
 async function locked<T>(
   pool: Pool,
-  { tenant, id }: Wanted,
+  { tenant, id }: Request,
   stateSize: number,
   work: (session: InstanceSession) => Promise<T>,
 ): Promise<T> {

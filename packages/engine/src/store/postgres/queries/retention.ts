@@ -6,7 +6,7 @@ export const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Of each version the instances that ended longest ago, by `wf_instance_ended`. Rows locked by another process are
- * skipped, so that nobody waits and nothing is done twice.
+ * skipped, so that no process waits and nothing is done twice.
  */
 const expired = `
   SELECT i.tenant_id, i.id FROM (

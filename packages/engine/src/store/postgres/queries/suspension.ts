@@ -2,27 +2,27 @@ import type { Pool, QueryResultRow } from 'pg';
 import type { Suspension } from '../../../api';
 import type { Store } from '../../port';
 import { query } from '../sql';
-import { Together } from '../batch';
+import { Batcher } from '../batch';
 
 type SuspensionStore = Pick<Store, 'definitionState' | 'setSuspension' | 'runningInstances'>;
 
-interface Wanted {
+interface Request {
   tenant: string;
-  /** The id of a version, or the key of which the newest is wanted. */
+  /** The id of a version, or the key of which the newest is requested. */
   value: string;
 }
 
 interface State extends QueryResultRow {
-  wanted: string;
+  requested: string;
   id: string;
   suspension: Suspension | null;
 }
 
 const versions = `
-  SELECT id AS wanted, id, suspension FROM wf_definition WHERE tenant_id = $1 AND id = ANY($2)`;
+  SELECT id AS requested, id, suspension FROM wf_definition WHERE tenant_id = $1 AND id = ANY($2)`;
 const newest = `
-  SELECT wanted, found.* FROM unnest($2::text[]) AS wanted, LATERAL (
-    SELECT id, suspension FROM wf_definition WHERE tenant_id = $1 AND key = wanted ORDER BY version DESC LIMIT 1
+  SELECT requested, found.* FROM unnest($2::text[]) AS requested, LATERAL (
+    SELECT id, suspension FROM wf_definition WHERE tenant_id = $1 AND key = requested ORDER BY version DESC LIMIT 1
   ) found`;
 
 const set = `
@@ -38,8 +38,8 @@ const running = `
 
 /** Suspended versions and instances. */
 export function suspensionStore(pool: Pool): SuspensionStore {
-  const byId = new Together((wanted: readonly Wanted[]) => states(pool, versions, wanted));
-  const byKey = new Together((wanted: readonly Wanted[]) => states(pool, newest, wanted));
+  const byId = new Batcher((requested: readonly Request[]) => states(pool, versions, requested));
+  const byKey = new Batcher((requested: readonly Request[]) => states(pool, newest, requested));
   return {
     definitionState: (tenant, by) =>
       'id' in by ? byId.add({ tenant, value: by.id }) : byKey.add({ tenant, value: by.key }),
@@ -54,9 +54,9 @@ export function suspensionStore(pool: Pool): SuspensionStore {
   };
 }
 
-/** All of one tenant, in the order in which they are wanted. */
-async function states(pool: Pool, text: string, wanted: readonly Wanted[]): Promise<(State | null)[]> {
-  const values = [...new Set(wanted.map(({ value }) => value))];
-  const found = await query<State>(pool, text, [wanted[0]?.tenant, values]);
-  return wanted.map(({ value }) => found.find((row) => row.wanted === value) ?? null);
+/** All of one tenant, in the order of the requests. */
+async function states(pool: Pool, text: string, requested: readonly Request[]): Promise<(State | null)[]> {
+  const values = [...new Set(requested.map(({ value }) => value))];
+  const found = await query<State>(pool, text, [requested[0]?.tenant, values]);
+  return requested.map(({ value }) => found.find((row) => row.requested === value) ?? null);
 }

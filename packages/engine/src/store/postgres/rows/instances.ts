@@ -19,9 +19,9 @@ const created = (name: string, begins?: Begins): Part => ({
 
 /** The instances themselves: whichever is not there in the version that was read is not among the rows they return. */
 export const guards: readonly Part[] = [
-  created('begun'),
-  created('begun_active', 'active'),
-  created('begun_newest', 'newest'),
+  created('created'),
+  created('created_active', 'active'),
+  created('created_newest', 'newest'),
   {
     name: 'changed',
     text: `UPDATE wf_instance t SET version = t.version + 1, definition_id = r.definition_id,

@@ -12,7 +12,7 @@ export const triggers: readonly Part[] = [
       trigger && 'signal' in trigger ? [{ tenant_id: tenant, id: trigger.signal.id }] : [],
   },
   {
-    name: 'start_begun',
+    name: 'start_fired',
     text: `UPDATE wf_start t SET due_at = r.next_at, repeat = r.repeat, locked_until = 0, attempts = 0
       FROM jsonb_to_recordset($rows) AS r(${startRows}, next_at bigint, repeat jsonb)
       WHERE ${foundBy('definition_key', 'node_id', 'definition_id', 'due_at')} RETURNING 1`,

@@ -11,7 +11,7 @@ const icons = {
 };
 
 /** What antd draws by itself is not read out under its English name. */
-export const looks = {
+export const componentDefaults = {
   alert: icons,
   button: { autoInsertSpace: false, loadingIcon: <Icon of={LoadingOutlined} /> },
   drawer: close,

@@ -1,2 +1,2 @@
 /** How long a test waits for a state before it fails; a busy machine is no failure. */
-export const patienceMs = 60_000;
+export const waitMs = 60_000;

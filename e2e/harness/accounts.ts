@@ -2,20 +2,20 @@ import type { WrittenLocale } from '@portal/contract';
 import type { Browser } from 'playwright-core';
 import { visit, type Visitor } from './browser';
 
-/** The people of a story, each signed in at a browser window of their own. */
-export interface Cast {
+/** The accounts of a journey, each signed in at its own browser window. */
+export interface Accounts {
   locale: WrittenLocale;
   at(username: string): Promise<Visitor>;
-  /** Everybody's complaints but those that a story expects. */
+  /** Errors of all pages, without those that a journey expects. */
   complaints(expected?: RegExp): string[];
-  /** Waits until everybody's page has come to rest. */
+  /** Waits until all pages are idle. */
   rest(): Promise<void>;
-  /** What everybody sees now, for a human to look at. */
+  /** Takes a screenshot of every page. */
   pictures(name: string): Promise<void>;
   leave(): Promise<void>;
 }
 
-export function gather(browser: Browser, url: string, locale: WrittenLocale): Cast {
+export function gather(browser: Browser, url: string, locale: WrittenLocale): Accounts {
   const visitors = new Map<string, Promise<Visitor>>();
   const present = new Map<string, Visitor>();
   return {
@@ -23,7 +23,7 @@ export function gather(browser: Browser, url: string, locale: WrittenLocale): Ca
     at: (username) => {
       const visitor = visitors.get(username) ?? visit(browser, url, { locale, as: username });
       visitors.set(username, visitor);
-      void visitor.then((came) => present.set(username, came));
+      void visitor.then((page) => present.set(username, page));
       return visitor;
     },
     complaints: (expected) =>

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withStage } from '../../testing/stage';
 import '../../shared/theme/base.css';
-import { looks } from './looks';
+import { componentDefaults } from './component-defaults';
 
 const show = withStage();
 
 it.each(['success', 'info', 'warning', 'error'] as const)('reads no drawing of an alert (%s) out', async (type) => {
   show(
-    <ConfigProvider {...looks}>
+    <ConfigProvider {...componentDefaults}>
       <Alert showIcon type={type} title="一句话" />
     </ConfigProvider>,
   );
@@ -20,7 +20,7 @@ it.each(['success', 'info', 'warning', 'error'] as const)('reads no drawing of a
 
 it('reads no drawing of a button that is at work out', async () => {
   show(
-    <ConfigProvider {...looks}>
+    <ConfigProvider {...componentDefaults}>
       <Button loading>保存</Button>
     </ConfigProvider>,
   );
@@ -32,7 +32,7 @@ it('reads no drawing of a button that is at work out', async () => {
 it('calls a tab by its name alone, also while one goes along them by keys', async () => {
   const items = ['待办', '已办', '抄送'].map((label) => ({ key: label, label, children: label }));
   show(
-    <ConfigProvider {...looks}>
+    <ConfigProvider {...componentDefaults}>
       <Tabs items={items} />
     </ConfigProvider>,
   );
