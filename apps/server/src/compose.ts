@@ -15,7 +15,7 @@ import type { Config } from './platform/config/config';
 import { cryptoMigrations } from './platform/crypto';
 import { isMigrated, type Database, type MigrationSource } from './platform/database';
 import { cacheSessions, createApp, type HttpApp } from './platform/http';
-import { auditMigrations } from './platform/records';
+import { recordMigrations } from './platform/records';
 import { startRealtime } from './platform/realtime';
 import { startDeadline } from './platform/shutdown';
 import type { Storage } from './platform/storage';
@@ -26,7 +26,7 @@ import { timers } from './timers';
 export const migrations: readonly MigrationSource[] = [
   { source: 'platform', migrations: cryptoMigrations },
   { source: 'engine', migrations: engineMigrations },
-  { source: 'audit', migrations: auditMigrations },
+  { source: 'records', migrations: recordMigrations },
   ...moduleMigrations,
 ];
 

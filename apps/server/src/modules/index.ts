@@ -1,4 +1,4 @@
-import type { IdentityPort } from '@portal/engine';
+import type { IdentityPort, Outbox } from '@portal/engine';
 import type { Database, MigrationSource } from '../platform/database';
 import type { SessionResolver } from '../platform/http';
 import type { Module } from '../platform/module';
@@ -33,6 +33,8 @@ import { createSessionResolver } from './auth/session-resolver';
 import { createRedeemTicket } from './auth/socket-tickets';
 import { builtIn } from './built-in';
 import { createDemo } from './demo/module';
+import { outboxStatements as messageStatements } from './messages/outbox';
+import { outcomeStatements } from './reviews/statements';
 import { createTenants } from './tenants/module';
 import { createIdentities } from './organisation/identities';
 
@@ -89,6 +91,9 @@ export const identities = ({ db }: Database): IdentityPort => createIdentities(d
 
 /** By which instances the files of variables are referred to. */
 export { fileUses } from './files/store';
-/** What the workflow's commands leave for the people they concern. */
-export { outboxStatements } from './messages/outbox';
+/** Rows written together with each workflow command. */
+export const outboxStatements: Outbox['statements'] = (event) => [
+  ...messageStatements(event),
+  ...outcomeStatements(event),
+];
 export { remoteHandlers } from './workflow/remote';

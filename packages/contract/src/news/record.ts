@@ -6,7 +6,7 @@ import { permissions } from '../wire/permissions';
 
 export const newsColumns = ['policy', 'talent', 'notice', 'service'] as const;
 
-/** News (spec 000 §2, /newsList and /newsDetail): written by an author, published or returned by an editor. */
+/** News (spec 000 §2, /newsList and /newsDetail): written by an author, published once its review is completed. */
 export const news = record({
   area: 'news',
   fields: {
@@ -39,13 +39,12 @@ export const news = record({
   actions: {
     submit: { from: ['draft'], to: 'review', permission: permissions.newsWrite, reach: 'own' },
     publish: {
-      from: ['review', 'offline'],
+      from: ['offline'],
       to: 'published',
       permission: permissions.newsPublish,
       reach: 'tenant',
       confirm: true,
     },
-    return: { from: ['review'], to: 'draft', permission: permissions.newsPublish, reach: 'tenant' },
     takeOffline: {
       from: ['published'],
       to: 'offline',
@@ -53,6 +52,14 @@ export const news = record({
       reach: 'tenant',
       confirm: true,
     },
+  },
+  review: {
+    formId: 2,
+    process: 'news_review',
+    submit: 'submit',
+    completed: 'published',
+    stopped: 'draft',
+    completedAt: 'publishedAt',
   },
   texts: { 'zh-CN': zhCN, 'en-US': enUS },
 });

@@ -20,6 +20,8 @@ export const storedRecord = z.object({
   /** What the reader may do with it now. */
   actions: z.array(z.string()),
   editable: z.boolean(),
+  /** The newest instance of its review, for those who may submit it. */
+  procInstId: z.string().nullable().optional(),
 });
 export type StoredRecord = z.infer<typeof storedRecord>;
 

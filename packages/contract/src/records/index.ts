@@ -17,6 +17,7 @@ export {
   type RecordAction,
   type RecordDefinition,
   type RecordOptions,
+  type RecordReview,
   type RecordRight,
   type RecordValues,
   type StateColour,

@@ -21,6 +21,25 @@ export interface RecordAction<State extends string> extends RecordRight {
   confirm?: boolean;
 }
 
+/**
+ * The process that reviews a record, which is its form: an action starts it, and the state follows the instance. The
+ * process binds the form whose key is the record's area.
+ */
+export interface RecordReview<Field extends string, State extends string, Action extends string> {
+  /** The form's id among those that processes can be bound to; below 1000, and never changed. */
+  formId: number;
+  /** Key of the process. */
+  process: string;
+  /** The action that submits the record; its `to` is the state under review. */
+  submit: Action;
+  /** The state once the instance is completed. */
+  completed: State;
+  /** The state once it ended otherwise: withdrawn or terminated. */
+  stopped: State;
+  /** The time field that is set on completion. */
+  completedAt?: Field;
+}
+
 type Fields = Readonly<Record<string, Field<FieldKindName>>>;
 
 export interface RecordOptions<F extends Fields, State extends string, Action extends string> {
@@ -44,6 +63,7 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
   read: readonly (RecordRight & { states?: readonly NoInfer<State>[] })[];
   write: RecordRight;
   actions: Readonly<Record<Action, RecordAction<NoInfer<State>>>>;
+  review?: RecordReview<keyof F & string, NoInfer<State>, NoInfer<Action>>;
   texts: Readonly<Record<WrittenLocale, RecordTexts<keyof F & string, NoInfer<State>, NoInfer<Action>>>>;
 }
 

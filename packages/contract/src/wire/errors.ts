@@ -43,6 +43,8 @@ export const errors = {
   internal: { status: 500 },
   unavailable: { status: 503 },
 
+  reviewProcessWithoutForm: { status: 409 },
+
   /* Files */
   fileEmpty: { status: 400 },
   fileTooLarge: { status: 413 },

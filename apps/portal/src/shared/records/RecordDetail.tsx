@@ -1,7 +1,8 @@
 import { settle } from '@portal/contract/forms';
-import { Collapse, Flex } from 'antd';
+import { Button, Collapse, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDetails } from '../fields/FormDetails';
+import { useWorkflowDrawer } from '../workflow/useWorkflowDrawer';
 import { AbsoluteTime } from '../ui/RelativeTime';
 import { compiledForm } from './compiled';
 import type { RecordDetailProps } from './parts';
@@ -12,12 +13,19 @@ import { RecordStateTag } from './RecordStateTag';
 export function RecordDetail({ definition, record }: RecordDetailProps) {
   const { t } = useTranslation('records');
   const compiled = compiledForm(definition);
+  const { open, drawer } = useWorkflowDrawer();
+  const { procInstId } = record;
   return (
     <Flex vertical gap={16}>
       <Flex gap={8} align="center" wrap>
         <RecordStateTag definition={definition} state={record.state} />
         <span>{record.authorName}</span>
         <AbsoluteTime value={record.updateTime} />
+        {procInstId && (
+          <Button size="small" onClick={() => open({ procInstId })}>
+            {t('review')}
+          </Button>
+        )}
       </Flex>
       <FormDetails
         columns={compiled.form.columns}
@@ -30,6 +38,7 @@ export function RecordDetail({ definition, record }: RecordDetailProps) {
           { key: 'history', label: t('history'), children: <RecordHistory definition={definition} id={record.id} /> },
         ]}
       />
+      {drawer}
     </Flex>
   );
 }

@@ -17,7 +17,10 @@ describe('the demonstration of contracts', () => {
   it('has published processes and a draft', async () => {
     const { records } = await read('designer01', processDefinition.definitionPage);
 
-    expect(records).toMatchObject([
+    const drawn = records.filter(
+      ({ processDefinitionKey }: { processDefinitionKey: string }) => !processDefinitionKey.endsWith('_review'),
+    );
+    expect(drawn).toMatchObject([
       { processDefinitionKey: 'seal_application', version: null, hasDraft: true, draftBy: '林海燕' },
       { processDefinitionKey: contractProcessKey, version: 1, hasDraft: false, deployedBy: '林海燕' },
       { processDefinitionKey: 'expense_approval', version: 1 },
@@ -37,7 +40,7 @@ describe('the demonstration of contracts', () => {
       ['人才公寓家具采购合同', 'running', ['部门审核']],
       ['招聘会场地租赁合同', 'complete', []],
     ]);
-    expect(await read('auditor02', handling.todoPage)).toMatchObject({
+    expect(await read('auditor02', handling.todoPage, { keyword: '引进' })).toMatchObject({
       total: 1,
       records: [{ title: '高层次人才引进技术服务合同', taskName: '会签', initiatorName: '陈静' }],
     });

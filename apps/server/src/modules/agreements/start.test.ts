@@ -1,7 +1,7 @@
 import { agreement, errorMessage, locales, type Locale } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DrawnFlow, DrawnNode } from '../workflow/demo/drawing';
+import type { DrawnFlow, DrawnNode } from '../workflow/drawing';
 import { filledContract, inRow, only, openOffice, type Office } from '../workflow/testing/office';
 
 describe('starting a contract', () => {

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/server';
-import { draw } from '../workflow/demo/drawing';
+import { draw } from '../workflow/drawing';
 import { agreementForm, inRow, only, openOffice, type Office } from '../workflow/testing/office';
 
 describe('process definitions', () => {

@@ -4,6 +4,7 @@ import { EngineError, type Definition, type DefinitionRecord, type Draft, type E
 import type { HttpApp } from '../../platform/http';
 import { callerOf } from '../workflow/caller';
 import type { Directory } from '../workflow/directory';
+import type { Workflow } from '../workflow/workflow';
 import { tellChange } from './changed';
 import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
 import { personNames, type NameOf } from './people';
@@ -14,10 +15,12 @@ export interface DefinitionPorts {
   engine: Engine;
   views: DefinitionViews;
   directory: Directory;
+  forms: Workflow['forms'];
 }
 
 /** Calls of the designer (spec 001 §7), and the list of processes to start. */
-export function definitionRoutes(route: HttpApp['route'], { engine, views, directory }: DefinitionPorts): void {
+export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPorts): void {
+  const { engine, directory } = workflow;
   route(contract.loadDefinition, async ({ session, query }) => {
     const definition = await deployedOne(engine, callerOf(session).tenant, query.processDefKey, query.version);
     return definition && deployed(definition);
@@ -123,7 +126,7 @@ export function definitionRoutes(route: HttpApp['route'], { engine, views, direc
     };
   });
 
-  route(contract.startablePage, ({ session, query }) => startable(engine, views, session, query));
+  route(contract.startablePage, ({ session, query }) => startable(workflow, session, query));
 }
 
 /** The newest version or the one of a number; null when it was not published. */

@@ -1,15 +1,20 @@
 import { formatDateTime, limits, type processDefinition } from '@portal/contract';
-import type { Engine, PageQuery, Suspension } from '@portal/engine';
+import type { PageQuery, Suspension } from '@portal/engine';
 import { callerOf, type Actor } from '../workflow/caller';
 import { pageOf } from '../workflow/page';
 import { mayStart } from './starters';
-import type { DefinitionView, DefinitionViews } from './views';
+import type { Workflow } from '../workflow/workflow';
+import type { DefinitionView } from './views';
 
 /**
  * A page of the processes that the user may start and that are offered in the list, by name. One that binds no form was
- * deployed from outside, and is started there.
+ * deployed from outside, and is started there; the review of a record starts when the record is submitted.
  */
-export async function startable(engine: Engine, views: DefinitionViews, actor: Actor, query: Required<PageQuery>) {
+export async function startable(
+  { engine, views, forms: registry }: Pick<Workflow, 'engine' | 'views' | 'forms'>,
+  actor: Actor,
+  query: Required<PageQuery>,
+) {
   const { tenant } = callerOf(actor);
   const { records } = await engine.definitionPage(tenant, {
     current: 1,
@@ -22,7 +27,11 @@ export async function startable(engine: Engine, views: DefinitionViews, actor: A
     deployed.map(async ({ id, suspension }) => ({ view: await views.byId(tenant, id), suspension })),
   );
   const offered = all.filter(
-    ({ view: { starters, forms } }) => forms.length > 0 && starters.listed && mayStart(starters, actor),
+    ({ view: { starters, forms } }) =>
+      forms.length > 0 &&
+      starters.listed &&
+      mayStart(starters, actor) &&
+      !forms.some(({ formKey }) => registry.record(formKey)),
   );
   return pageOf(
     offered.map(({ view, suspension }) => record(view, suspension)),

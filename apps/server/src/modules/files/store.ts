@@ -138,28 +138,34 @@ export const attachable = (f: string, user: string, instance: string): string =>
   `(${f}.instance_id = ${instance} or (${f}.instance_id is null and ${f}.record_id is null and ${f}.uploaded_by = ${user}
     and ${f}.uploaded_at > now() - interval '${takableMinutes} minutes'))`;
 
-/** Makes an instance the owner of the files that its form refers to, in place of those it had. */
 const attachText = `
-  update files f set instance_id = r.instance_id from jsonb_populate_recordset(null::files, $rows) r
+  update files f set instance_id = r.instance_id, record_area = r.record_area, record_id = r.record_id from jsonb_populate_recordset(null::files, $rows) r
   where f.tenant_id = r.tenant_id and f.bucket = r.bucket and f.name = r.name`;
 
+/**
+ * Makes an instance the owner of the files that its form refers to, in place of those it had; where the form is a
+ * record, that too.
+ */
 export function attachStatements(
   tenantId: number,
   instanceId: string,
   next: readonly FileKey[],
   previous: readonly FileKey[],
+  record?: { area: string; id: number },
 ): RowsStatement[] {
   const without = (files: readonly FileKey[], others: readonly FileKey[]) =>
     files.filter(({ bucket, name }) => !others.some((other) => other.bucket === bucket && other.name === name));
-  const row = (owner: string | null, { bucket, name }: FileKey) => ({
+  const nobody = { instance_id: null, record_area: null, record_id: null };
+  const owner = { instance_id: instanceId, record_area: record?.area ?? null, record_id: record?.id ?? null };
+  const row = (of: typeof nobody | typeof owner, { bucket, name }: FileKey) => ({
     tenant_id: tenantId,
     bucket,
     name,
-    instance_id: owner,
+    ...of,
   });
   const rows = [
-    ...without(previous, next).map((file) => row(null, file)),
-    ...without(next, previous).map((file) => row(instanceId, file)),
+    ...without(previous, next).map((file) => row(nobody, file)),
+    ...without(next, previous).map((file) => row(owner, file)),
   ];
   return rows.length === 0 ? [] : [{ text: attachText, rows }];
 }

@@ -8,6 +8,8 @@ export interface CodedForm {
   formRouter: string;
   name: (locale: Locale) => string;
   items: (locale: Locale) => processDefinition.FormItem[];
+  /** It is a kind of record, whose process starts when a record is submitted. */
+  isRecord?: true;
 }
 
 export const codedForms: readonly CodedForm[] = [
@@ -27,9 +29,9 @@ export const codedForms: readonly CodedForm[] = [
 ];
 
 /** The forms whose name or key contains the keyword; '' finds all. */
-export function findCodedForms(locale: Locale, keyword: string): readonly CodedForm[] {
+export function findCodedForms(forms: readonly CodedForm[], locale: Locale, keyword: string): readonly CodedForm[] {
   const search = keyword.toLowerCase();
-  return codedForms.filter(({ formKey, name }) =>
+  return forms.filter(({ formKey, name }) =>
     [name(locale), formKey].some((text) => text.toLowerCase().includes(search)),
   );
 }

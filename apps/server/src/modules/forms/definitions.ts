@@ -3,7 +3,7 @@ import type { DrawnForm } from '@portal/contract/forms';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import type { Workflow } from '../workflow/workflow';
-import { codedForms, type CodedForm } from './coded-forms';
+import type { CodedForm } from './coded-forms';
 import { missingReferences, requirePublishable } from './publishing';
 import { isCoded, toRecord } from './registry';
 import {
@@ -57,8 +57,7 @@ export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'd
   route(contract.create, async ({ session, body }) => {
     const { formKey, formName: name } = body;
     const draft = body.copyOf === undefined ? (body.draft ?? emptyDraft) : (await existing(session, body.copyOf)).draft;
-    const isTaken = codedForms.some((form) => form.formKey === formKey);
-    const id = isTaken ? undefined : await insertForm(db, session, { formKey, name, draft });
+    const id = workflow.forms.isCoded(formKey) ? undefined : await insertForm(db, session, { formKey, name, draft });
     if (id === undefined) throw new PortalError('formKeyTaken', { key: formKey }, { field: 'formKey' });
     return { id, revision: 1 };
   });

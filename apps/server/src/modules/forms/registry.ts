@@ -1,8 +1,9 @@
-import { drawnFormRouter, localized, type Locale, type processDefinition } from '@portal/contract';
+import { drawnFormRouter, localized, textsIn, type Locale, type processDefinition } from '@portal/contract';
 import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
 import { columnPath, conditionFields, type DrawnForm, type EntriesOf } from '@portal/contract/forms';
 import type { Db } from '../../platform/database';
 import { readDictionary } from '../dictionaries/store';
+import type { RecordForm } from '../reviews/record-form';
 import { codedForms, findCodedForms, type CodedForm } from './coded-forms';
 import { countForms, newestById, newestByKey, readForms, type FormRow, type Narrowing } from './store';
 
@@ -14,6 +15,12 @@ interface PageQuery {
 
 /** The forms that processes can be bound to: those written in code first, then drawn ones. */
 export interface FormRegistry {
+  /** Lets processes bind a kind of record as their form. */
+  addRecord(form: RecordForm): void;
+  /** Whether a form that is written in code has this key. */
+  isCoded(formKey: string): boolean;
+  /** The kind of record of this form key. */
+  record(formKey: string): RecordForm | undefined;
   page(tenantId: number, locale: Locale, query: PageQuery, publishedOnly: boolean): Promise<FormPage>;
   /** Undefined if no form has this key, or it was never published. */
   byKey(tenantId: number, formKey: string, locale: Locale): Promise<processDefinition.FormRecord | undefined>;
@@ -29,9 +36,18 @@ interface FormPage {
 }
 
 export function createFormRegistry(db: Db): FormRegistry {
+  const written = [...codedForms];
+  const records = new Map<string, RecordForm>();
   return {
+    addRecord(form) {
+      records.set(form.definition.area, form);
+      written.push(recordForm(form));
+    },
+    isCoded: (formKey) => written.some((form) => form.formKey === formKey),
+    record: (formKey) => records.get(formKey),
+
     async page(tenantId, locale, { keyword, current, size }, publishedOnly) {
-      const coded = findCodedForms(locale, keyword);
+      const coded = findCodedForms(written, locale, keyword);
       const narrowing: Narrowing = { keyword, publishedOnly };
       const from = (current - 1) * size;
       const first = coded.slice(from, from + size);
@@ -43,14 +59,14 @@ export function createFormRegistry(db: Db): FormRegistry {
     },
 
     async byKey(tenantId, formKey, locale) {
-      const coded = codedForms.find((form) => form.formKey === formKey);
+      const coded = written.find((form) => form.formKey === formKey);
       if (coded) return toRecord(coded, locale);
       const drawn = await newestByKey(db, tenantId, formKey);
       return drawn && toRecord(drawn, locale);
     },
 
     async items(tenantId, id, locale) {
-      const coded = codedForms.find((form) => form.id === id);
+      const coded = written.find((form) => form.id === id);
       if (coded) return coded.items(locale);
       const drawn = await newestById(db, tenantId, id);
       if (!drawn) return undefined;
@@ -58,6 +74,15 @@ export function createFormRegistry(db: Db): FormRegistry {
     },
   };
 }
+
+const recordForm = ({ definition }: RecordForm): CodedForm => ({
+  id: definition.review.formId,
+  formKey: definition.area,
+  formRouter: drawnFormRouter,
+  name: (locale) => textsIn(definition.texts, locale).title,
+  items: (locale) => drawnItems(definition.form, locale),
+  isRecord: true,
+});
 
 export const isCoded = (form: CodedForm | object): form is CodedForm => 'formRouter' in form;
 
@@ -72,7 +97,11 @@ export const toRecord = (
 });
 
 /** The fields, and after each table its columns. */
-function drawnItems({ fields }: DrawnForm, locale: Locale, entries: EntriesOf): processDefinition.FormItem[] {
+function drawnItems(
+  { fields }: Pick<DrawnForm, 'fields'>,
+  locale: Locale,
+  entries?: EntriesOf,
+): processDefinition.FormItem[] {
   return fields
     .filter(({ kind }) => !findKind(kind)?.decorative)
     .flatMap((field) => {

@@ -1,7 +1,8 @@
 import { permissions } from '@portal/contract';
 import { news as definition } from '@portal/contract/news';
 import type { Module } from '../../platform/module';
-import { serveRecords } from '../../platform/records';
+import { submittedDemo } from '../reviews/demo';
+import { serveReviewedRecords } from '../reviews/serve';
 import { newsDemo } from './demo';
 import { newsMigrations } from './migrations';
 import { serveReading } from './reading';
@@ -15,8 +16,8 @@ export const news: Module = {
     [permissions.newsPublish]: ['ROLE_AUDITOR'],
   },
   setup: (context) => {
-    serveRecords(context, definition, { on: { publish: (_, now) => ({ publishedAt: now }) } });
+    serveReviewedRecords(context, definition, { on: { publish: (_, now) => ({ publishedAt: now }) } });
     serveReading(context);
   },
-  demo: [newsDemo],
+  demo: [newsDemo, submittedDemo(definition, { by: 'auditor01', named: '青年科技人才座谈会召开' })],
 };

@@ -1,7 +1,8 @@
-export { auditMigrations, changesBetween, writeAudit, type Change } from './audit';
-export { columnName, columnType, storedFields } from './columns';
+export { changesBetween, writeAudit, type Change } from './audit';
+export { columnName, columnType, storedFields, valuesOf } from './columns';
 export { recordFile } from './files';
 export { readUploadedBytes } from './import';
+export { recordMigrations } from './migrations';
 export type { Reader } from './reach';
-export { serveRecords, type RecordHooks } from './serve';
+export { serveRecords, type Asked, type RecordHooks } from './serve';
 export { readPage, readRecord } from './store';

@@ -28,22 +28,24 @@ import {
   updateRecord,
 } from './store';
 
+export type Asked = Pick<Call, 'session' | 'ip' | 'locale'>;
+
 export interface RecordHooks {
   /** What an action changes in addition to the state, by the action's name. */
   on?: Readonly<Record<string, (record: StoredRecord, now: string) => FormValues>>;
   /** Finds the field whose value names something that does not exist. */
   findUnknown?: (transaction: Db, session: Session, values: FormValues) => Promise<string | undefined>;
+  /** Carries out an action in place of a plain change of the state, by the action's name; the revision was checked. */
+  perform?: Readonly<Record<string, (call: Asked, record: StoredRecord) => Promise<{ id: number; revision: number }>>>;
   /** Called after the commit of an action. */
   after?: (action: string) => void;
 }
-
-type Asked = Pick<Call, 'session' | 'ip' | 'locale'>;
 
 /** Serves the calls of a kind of record over its table: every change in one transaction, with its audit entry. */
 export function serveRecords(
   { route, db, storage }: Pick<ModuleContext, 'route' | 'db' | 'storage'>,
   definition: RecordDefinition,
-  { on = {}, findUnknown, after }: RecordHooks = {},
+  { on = {}, findUnknown, perform = {}, after }: RecordHooks = {},
 ): void {
   const { endpoints, area } = definition;
   const compiled = compileForm(definition.form, compileFormExpression);
@@ -79,15 +81,28 @@ export function serveRecords(
   );
 
   const act = async (asked: Asked, body: { id: number; revision: number; action: string }) => {
-    const changed = await change(asked, body, body.action, (record) => {
+    const changed = await (Object.hasOwn(perform, body.action) ? performed(asked, body) : changedState(asked, body));
+    after?.(body.action);
+    return changed;
+  };
+
+  const performed = async (
+    asked: Asked,
+    { id, revision, action }: { id: number; revision: number; action: string },
+  ) => {
+    const record = required(await readRecord(db, definition, asked.session, id));
+    if (record.revision !== revision) throw new PortalError('conflict', {}, record);
+    if (!record.actions.includes(action)) throw new PortalError('forbidden');
+    return perform[action]!(asked, record);
+  };
+
+  const changedState = (asked: Asked, body: { id: number; revision: number; action: string }) =>
+    change(asked, body, body.action, (record) => {
       const action = Object.hasOwn(definition.actions, body.action) ? definition.actions[body.action] : undefined;
       if (!action || !record.actions.includes(body.action)) throw new PortalError('forbidden');
       const values = { ...record.values, ...on[body.action]?.(record, formatDateTime(Date.now())) };
       return { values, state: action.to };
     });
-    after?.(body.action);
-    return changed;
-  };
 
   const remove = (asked: Asked, body: { id: number; revision: number }) =>
     db.transaction().execute(async (transaction) => {

@@ -4,7 +4,7 @@ import type { RecordDefinition, RecycledRecord, StoredRecord } from '@portal/con
 import { sql, type RawBuilder } from 'kysely';
 import { countedRows, eachRow, likePattern, type Db } from '../database';
 import { columnName, columnValues, listedFields, storedFields, valuesOf } from './columns';
-import { allowedActions, readable, writable, type Reader } from './reach';
+import { allowedActions, reached, readable, writable, type Reader } from './reach';
 
 type Row = Omit<StoredRecord, 'createTime' | 'updateTime'> & { createdAt: number; updatedAt: number };
 
@@ -19,6 +19,16 @@ const selected = (definition: RecordDefinition, reader: Reader, fields: readonly
   'createdBy', r.created_by, 'authorName', (select chinese_name from users where id = r.created_by),
   'createdAt', extract(epoch from r.created_at) * 1000, 'updatedAt', extract(epoch from r.updated_at) * 1000,
   'actions', to_jsonb(${allowedActions(definition, reader)}), 'editable', ${writable(definition, reader)})`;
+
+/** The newest instance of the record's review, for those who may submit the record. */
+const reviewed = (definition: RecordDefinition, reader: Reader) =>
+  definition.review
+    ? sql` || jsonb_build_object('procInstId', (
+        select instance_id from record_reviews
+        where tenant_id = r.tenant_id and area = ${definition.area} and record_id = r.id
+          and ${reached(reader, definition.write)}
+        order by id desc limit 1))`
+    : sql``;
 
 export interface RecordQuery {
   current: number;
@@ -101,7 +111,8 @@ export async function readRecord(
   id: number,
 ): Promise<StoredRecord | null> {
   const { rows } = await sql<{ record: Row }>`
-    select ${selected(definition, reader, storedFields(definition))} as record from ${sql.table(definition.area)} r
+    select ${selected(definition, reader, storedFields(definition))}${reviewed(definition, reader)} as record
+    from ${sql.table(definition.area)} r
     where r.id = ${id} and r.deleted_at is null and ${readable(definition, reader)}`.execute(db);
   return rows[0] ? toRecord(rows[0].record) : null;
 }

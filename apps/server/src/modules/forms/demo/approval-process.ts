@@ -2,7 +2,7 @@ import { defaultButtons, noHandlers, type CandidateCondition, type FormSetting, 
 import { defaultLocale, type Locale } from '@portal/contract';
 import { findKind, labelText } from '@portal/contract/fields';
 import type { DrawnForm } from '@portal/contract/forms';
-import { draw, type DrawnFlow, type DrawnNode } from '../../workflow/demo/drawing';
+import { draw, type DrawnFlow, type DrawnNode } from '../../workflow/drawing';
 
 /** An application that people named in the form confirm, and that a condition sends through one more approval. */
 export interface Approval {

@@ -1,31 +1,69 @@
-import type { drawnForms, Locale } from '@portal/contract';
+import { defaultLocale, type drawnForms, type Locale } from '@portal/contract';
 import { formVariables, settle, toAccess, type FormValues } from '@portal/contract/forms';
+import type { RowsStatement } from '@portal/engine';
 import type { z } from 'zod';
 import { PortalError } from '../../../platform/http';
 import type { DefinitionView } from '../../definitions/views';
 import { attachStatements } from '../../files/store';
 import { nodeForms } from '../../tasks/configuration';
 import { completeWithForm } from '../../tasks/form-commands';
+import { readReviewed } from '../../reviews/record-form';
+import { changeStatements } from '../../reviews/statements';
 import type { Actor } from '../../workflow/caller';
 import type { Workflow } from '../../workflow/workflow';
 import { compiledVersion } from './compiled';
 import { openPersonal, sealPersonal, type FormStorage } from './personal';
 import { referenceIssues } from './references';
 import { boundForm } from './start';
-import { readInstanceForm, saveStatement, type InstanceForm } from './store';
+import { readInstanceForm, saveStatement, type InstanceForm, type SavedForm } from './store';
 import { acceptForm, filesIn, openSerials, referencesIn, refusal } from './values';
 
 export type CompleteRequest = z.output<typeof drawnForms.complete.body>;
+
+/** The record that the instance reviews, as its form. */
+async function recordOfInstance(
+  { db }: FormStorage,
+  { forms }: Workflow,
+  tenantId: number,
+  { view, nodeId, instanceId }: InstanceNode,
+): Promise<InstanceForm | undefined> {
+  const form = nodeForms(view, nodeId)
+    .map(({ formKey }) => forms.record(formKey))
+    .find((found) => found !== undefined);
+  const found = form && (await readReviewed(db, form, tenantId, instanceId));
+  if (!found) return undefined;
+  const { review, area, texts, form: fields } = form.definition;
+  return {
+    formId: review.formId,
+    formKey: area,
+    name: texts[defaultLocale].title,
+    version: 1,
+    definition: { ...fields, title: '' },
+    values: found.values,
+    record: { form, id: found.recordId },
+  };
+}
+
+interface InstanceNode {
+  view: DefinitionView;
+  nodeId: string;
+  instanceId: string;
+}
 
 /**
  * The form of an instance. One that was started without it, e.g. by a call activity, has an empty form of the newest
  * version.
  */
 export async function instanceForm(
-  { db, box }: FormStorage,
+  storage: FormStorage,
+  workflow: Workflow,
   tenantId: number,
-  { view, nodeId, instanceId }: { view: DefinitionView; nodeId: string; instanceId: string },
+  node: InstanceNode,
 ): Promise<InstanceForm | undefined> {
+  const { db, box } = storage;
+  const { view, nodeId, instanceId } = node;
+  const record = await recordOfInstance(storage, workflow, tenantId, node);
+  if (record) return record;
   const stored = await readInstanceForm(db, tenantId, instanceId);
   if (stored) return { ...stored, values: openPersonal(box, stored.formId, compiledVersion(stored), stored.values) };
   const bound = await boundForm(db, tenantId, nodeForms(view, nodeId));
@@ -49,7 +87,7 @@ export const completeDrawnForm = (
 ): Promise<string> =>
   completeWithForm(workflow, actor, request, locale, async (view, { nodeId, instanceId }) => {
     const { tenantId } = actor;
-    const form = await instanceForm(storage, tenantId, { view, nodeId, instanceId });
+    const form = await instanceForm(storage, workflow, tenantId, { view, nodeId, instanceId });
     if (!form) throw new PortalError('formNotFound');
     const compiled = compiledVersion(form);
     const before: FormValues = form.values;
@@ -58,21 +96,34 @@ export const completeDrawnForm = (
     const issues = await referenceIssues(storage.db, actor, instanceId, referencesIn(state, before));
     if (issues.length > 0) throw refusal(compiled, issues, locale);
 
-    const files = { next: filesIn(referencesIn(state)), previous: filesIn(referencesIn(settle(compiled, before))) };
-    const serials = openSerials(compiled, values);
     return {
       vars: formVariables(state),
       also: () => [
-        saveStatement({
+        ...saveStatements(form, {
           tenantId,
           instanceId,
-          formId: form.formId,
-          version: form.version,
           createdBy: actor.userId,
-          values: sealPersonal(storage.box, form.formId, compiled, values),
-          serials,
+          values: form.record ? values : sealPersonal(storage.box, form.formId, compiled, values),
+          serials: openSerials(compiled, values),
         }),
-        ...attachStatements(tenantId, instanceId, files.next, files.previous),
+        ...attachStatements(
+          tenantId,
+          instanceId,
+          filesIn(referencesIn(state)),
+          filesIn(referencesIn(settle(compiled, before))),
+          form.record && { area: form.formKey, id: form.record.id },
+        ),
       ],
     };
   });
+
+/** Saves the form where it lies: among the filled forms, or as the record that it is. */
+function saveStatements(
+  { record, formId, version, values: before }: InstanceForm,
+  form: Omit<SavedForm, 'formId' | 'version'>,
+): RowsStatement[] {
+  if (!record) return [saveStatement({ ...form, formId, version })];
+  const author = { tenantId: form.tenantId, userId: form.createdBy, ip: '' };
+  const reviewed = { recordId: record.id, values: before };
+  return changeStatements(record.form.definition, author, { record: reviewed, values: form.values });
+}

@@ -43,7 +43,7 @@ export async function openOfInstance(
   const reading = await readInstance(workflow.engine, actor, procInstId, { state: true, history: true });
   const { nodeId, definitionId, mayHandle } = await shownNode(reading, taskId);
   const view = await workflow.views.byId(callerOf(actor).tenant, definitionId);
-  const form = await instanceForm(storage, actor.tenantId, { view, nodeId, instanceId: procInstId });
+  const form = await instanceForm(storage, workflow, actor.tenantId, { view, nodeId, instanceId: procInstId });
   if (!form) throw new PortalError('formNotFound');
   const restricted = await hiddenElsewhere(workflow, actor, reading, form.formKey);
   const access = { ...accessAt(view, nodeId, form.formKey), ...restricted };

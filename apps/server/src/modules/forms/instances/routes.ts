@@ -3,6 +3,7 @@ import { createSecretBox } from '../../../platform/crypto';
 import type { ModuleContext } from '../../../platform/module';
 import { countUsage, requireUsageLeft, type Usage } from '../../auth/usage';
 import type { Workflow } from '../../workflow/workflow';
+import { restartStatements } from '../../reviews/statements';
 import { completeDrawnForm } from './complete';
 import { filledRoutes } from './filled';
 import { openOfInstance, openToStart } from './read';
@@ -15,6 +16,7 @@ export function instanceRoutes(context: ModuleContext, workflow: Workflow): void
   const storage = { db, box: createSecretBox(config.secretKey) };
   filledRoutes(context, workflow);
   workflow.onRestart(copyStatements);
+  workflow.onRestart(restartStatements);
 
   route(contract.formToStart, ({ session, query }) => openToStart(db, workflow, session, query.procDefKey));
 

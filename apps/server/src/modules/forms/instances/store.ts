@@ -2,6 +2,7 @@ import type { DrawnForm, FormValues } from '@portal/contract/forms';
 import type { SerialSettings } from '@portal/contract/fields';
 import type { RowsStatement, Statement } from '@portal/engine';
 import { sql } from 'kysely';
+import type { RecordForm } from '../../reviews/record-form';
 import type { Db } from '../../../platform/database';
 
 /**
@@ -22,6 +23,8 @@ export interface InstanceForm {
   version: number;
   definition: DrawnForm;
   values: FormValues;
+  /** The record that is the form. */
+  record?: { form: RecordForm; id: number };
 }
 
 export async function readInstanceForm(
@@ -44,7 +47,7 @@ export interface OpenSerial {
   digits: SerialSettings['digits'];
 }
 
-interface SavedForm {
+export interface SavedForm {
   tenantId: number;
   instanceId: string;
   formId: number;

@@ -6,7 +6,7 @@ import {
   type UserTaskSettings,
 } from '@portal/bpmn';
 import { agreement, agreementLabels, defaultLocale } from '@portal/contract';
-import { draw } from './drawing';
+import { draw } from '../drawing';
 
 export interface Reviewers {
   /** Head of the department, who reviews every contract. */

@@ -9,7 +9,7 @@ import {
 import { agreement, handling, processDefinition } from '@portal/contract';
 import { testServer, type Client, type Reply, type TestServer } from '../../../testing/server';
 import { loadAccounts, type Player } from '../demo/accounts';
-import { draw, type DrawnFlow, type DrawnNode } from '../demo/drawing';
+import { draw, type DrawnFlow, type DrawnNode } from '../drawing';
 
 const accounts = ['designer01', 'unitadmin01', 'staff01', 'staff02', 'staff03', 'staff04', 'auditor01', 'auditor02'];
 

@@ -1,0 +1,159 @@
+import { approval, drawnForms, handling, processDefinition } from '@portal/contract';
+import { news } from '@portal/contract/news';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type Client, type TestServer } from '../../testing/server';
+
+interface Seen {
+  id: number;
+  revision: number;
+}
+
+describe('records that a process reviews', () => {
+  const { create, change, act, detail, history } = news.endpoints;
+  const article = { title: '人才政策解读', column: 'policy', body: '<p>正文</p>' };
+  let server: TestServer;
+  let author: Client;
+  let auditor: Client;
+  let process: Client;
+
+  beforeAll(async () => {
+    server = await testServer();
+    author = await server.as('unitadmin01');
+    auditor = await server.as('auditor01');
+    process = await server.as('designer01');
+  });
+  afterAll(() => server.close());
+
+  const written = async (values: object = article): Promise<Seen> => (await author(create, { body: { values } })).data;
+  const read = async ({ id }: Seen) => (await author(detail, { query: { id } })).data;
+  const submit = (record: Seen) => author(act, { body: { ...record, action: 'submit' } });
+  const submitted = async (values?: object) => {
+    const record = await written(values);
+    await submit(record);
+    const { procInstId } = await read(record);
+    return { record, procInstId };
+  };
+  const taskOf = async (client: Client, procInstId: string) => {
+    const { records } = (await client(handling.todoPage, { query: { size: 50 } })).data;
+    return records.find((task: { procInstId: string }) => task.procInstId === procInstId);
+  };
+  const agree = async (client: Client, procInstId: string, values: object = {}) => {
+    const { taskId } = await taskOf(client, procInstId);
+    return client(drawnForms.complete, { body: { taskId, procInstId, comment: '', values } });
+  };
+  const reject = async (procInstId: string) => {
+    const { taskId } = await taskOf(auditor, procInstId);
+    const body = { procInstId, taskId, comment: '请补充来源', reSubmitType: '1', target: 'Activity_fill' };
+    return auditor(handling.reject, { body });
+  };
+
+  it('begin with a process of their own, which process administrators can draw anew', async () => {
+    await submitted();
+
+    const { data } = await process(processDefinition.loadDefinition, { query: { processDefKey: 'news_review' } });
+    expect(data).toMatchObject({ processDefinitionKey: 'news_review', name: '新闻管理审核' });
+  });
+
+  it('are shown to the reviewer as the form of the task, which protects them', async () => {
+    const { procInstId } = await submitted();
+    const { taskId } = await taskOf(auditor, procInstId);
+
+    const { data } = await auditor(drawnForms.formOfInstance, { query: { procInstId, taskId } });
+    const refused = await agree(auditor, procInstId, { title: '改标题' });
+
+    expect(data).toMatchObject({ formKey: 'news', values: article, access: { title: 'read' } });
+    expect(refused).toMatchObject({ status: 400, data: { field: 'title' } });
+  });
+
+  it('get the state and time of completion with the end of the instance', async () => {
+    const { record, procInstId } = await submitted();
+    expect(await read(record)).toMatchObject({ state: 'review', editable: false, actions: [] });
+
+    await agree(auditor, procInstId);
+
+    const { state, values } = await read(record);
+    expect(state).toBe('published');
+    expect(values.publishedAt).toMatch(/^\d{4}-/);
+  });
+
+  it('are changed at the task of their author after a reject, with an entry in their history', async () => {
+    const { record, procInstId } = await submitted();
+
+    await reject(procInstId);
+    await agree(author, procInstId, { source: '人社厅' });
+    await agree(auditor, procInstId);
+
+    expect(await read(record)).toMatchObject({ state: 'published', values: { source: '人社厅' } });
+    const entries = (await author(history, { query: { id: record.id } })).data;
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['change', 'submit', 'create']);
+  });
+
+  it.each([
+    [
+      'withdrawn by its author',
+      (procInstId: string) => author(approval.cancel, { body: { procInstId, comment: '暂不发布' } }),
+    ],
+    [
+      'terminated by the reviewer',
+      async (procInstId: string) => {
+        const { taskId } = await taskOf(auditor, procInstId);
+        return auditor(handling.terminate, { body: { procInstId, taskId, comment: '不采用' } });
+      },
+    ],
+  ])('return to a draft that can be submitted again once their review is %s', async (_, end) => {
+    const { record, procInstId } = await submitted();
+
+    const ended = await end(procInstId);
+    const draft = await read(record);
+    const again = await submit(draft);
+
+    expect([ended.status, draft.state, draft.editable]).toEqual([200, 'draft', true]);
+    expect(again.status).toBe(200);
+    expect((await read(record)).procInstId).not.toBe(procInstId);
+  });
+
+  it('start one instance however often the same submission is sent', async () => {
+    const record = await written();
+
+    const answers = await Promise.all([submit(record), submit(record), submit(record)]);
+
+    expect(answers.map(({ status }) => status)).toContain(200);
+    const { rows } = await server.database.pool.query('select from record_reviews where record_id = $1', [record.id]);
+    expect(rows).toHaveLength(1);
+    expect((await read(record)).revision).toBe(2);
+  });
+
+  it('are not submitted in a form that was changed meanwhile, and nothing is started', async () => {
+    const record = await written();
+    await author(change, { body: { ...record, values: { title: '新标题' } } });
+
+    expect((await submit(record)).status).toBe(409);
+    expect(await read(record)).toMatchObject({ state: 'draft', procInstId: null });
+  });
+
+  it('are not started from the list of processes', async () => {
+    await submitted();
+
+    const { data } = await author(processDefinition.startablePage, { query: { size: 50 } });
+    expect(data.records.map((each: { processDefinitionKey: string }) => each.processDefinitionKey)).not.toContain(
+      'news_review',
+    );
+  });
+
+  it('can be bound to processes in the designer, with their items', async () => {
+    const { data } = await process(processDefinition.formList, { query: { keyword: 'news' } });
+    const items = await process(processDefinition.formItemList, { params: { id: data.records[0].id } });
+
+    expect(data.records).toMatchObject([{ id: 2, formKey: 'news', formName: '新闻管理' }]);
+    expect(items.data[0]).toMatchObject({ fieldKey: 'title', fieldName: '标题' });
+  });
+
+  it('tell nothing of their instance to those who cannot submit them', async () => {
+    const { record, procInstId } = await submitted();
+    await agree(auditor, procInstId);
+
+    const reader = await server.as('talent01');
+
+    expect((await reader(detail, { query: { id: record.id } })).data.procInstId).toBeNull();
+  });
+});

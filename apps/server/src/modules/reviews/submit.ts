@@ -1,0 +1,90 @@
+import { textsIn, type Locale } from '@portal/contract';
+import { formVariables, settle } from '@portal/contract/forms';
+import type { StoredRecord } from '@portal/contract/records';
+import { EngineError } from '@portal/engine';
+import type { Db } from '../../platform/database';
+import { PortalError } from '../../platform/http';
+import type { BuiltInRole } from '../../platform/module';
+import { mayStart } from '../definitions/starters';
+import type { DefinitionView } from '../definitions/views';
+import { startWithForm } from '../tasks/form-commands';
+import { callerOf, type Actor } from '../workflow/caller';
+import { instanceIdOf } from '../workflow/request-id';
+import type { Workflow } from '../workflow/workflow';
+import { defaultProcess } from './default-process';
+import type { RecordForm } from './record-form';
+import { submitStatements } from './statements';
+
+/** Who submits, from which address, and in which language refusals are written. */
+export interface Submission {
+  session: Actor;
+  ip: string;
+  locale: Locale;
+}
+
+export interface Review extends RecordForm {
+  /** Who reviews as long as no process administrator has drawn another process. */
+  reviewers: BuiltInRole;
+}
+
+/**
+ * Starts the process that reviews a record: the instance, and the state of the record, together or neither.
+ * @throws PortalError `reviewProcessWithoutForm`, `notStarter`, `conflict` when the record was changed since, and those
+ * of the engine
+ */
+export async function submitForReview(
+  { workflow, db }: { workflow: Workflow; db: Db },
+  form: Review,
+  { session, ip, locale }: Submission,
+  record: StoredRecord,
+): Promise<{ id: number; revision: number }> {
+  const { definition, compiled } = form;
+  const { area, list, review } = definition;
+  const view = await processOf({ workflow, db }, form, session);
+  if (!view.forms.some(({ formKey }) => formKey === area)) {
+    const { title } = textsIn(definition.texts, locale);
+    throw new PortalError('reviewProcessWithoutForm', { form: title, key: review.process });
+  }
+  if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
+  const title = record.values[list.columns[0] ?? ''];
+  const instanceId = instanceIdOf(session, `${area}/${record.id}/${record.revision}`);
+  const author = { tenantId: session.tenantId, userId: session.userId, ip };
+  const subject = { instanceId, recordId: record.id, revision: record.revision, state: record.state };
+  try {
+    await startWithForm(workflow, session, view, {
+      instanceId,
+      title: typeof title === 'string' ? title : '',
+      vars: formVariables(settle(compiled, record.values)),
+      selectedFlowIds: [],
+      nextHandlerList: [],
+      also: () => submitStatements(definition, author, subject),
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code === recordChanged) throw new PortalError('conflict');
+    throw error;
+  }
+  return { id: record.id, revision: record.revision + 1 };
+}
+
+/** Raised by `move_record`. */
+const recordChanged = 'TP409';
+
+/** The newest version of the process; a tenant that has none gets the default one. */
+async function processOf(
+  { workflow: { views, engine }, db }: { workflow: Workflow; db: Db },
+  { definition, reviewers }: Review,
+  session: Actor,
+): Promise<DefinitionView> {
+  const { tenant, user } = callerOf(session);
+  const newest = () => views.newest(tenant, definition.review.process);
+  try {
+    return await newest();
+  } catch (error) {
+    if (!(error instanceof EngineError && error.code === 'definitionNotFound')) throw error;
+    await engine.deploy(tenant, {
+      ...(await defaultProcess(db, definition, session.tenantId, reviewers)),
+      deployedBy: user,
+    });
+    return newest();
+  }
+}
