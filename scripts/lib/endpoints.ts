@@ -2,6 +2,7 @@ import * as contract from '@portal/contract';
 import type { Endpoint } from '@portal/contract';
 import { announcementReading, announcements } from '@portal/contract/announcements';
 import { news, newsPublicReading, newsReading } from '@portal/contract/news';
+import { personalInformation } from '@portal/contract/personal-information';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -16,6 +17,7 @@ const records = {
 export const areas: readonly { name: string; endpoints: Endpoint[] }[] = Object.entries({
   ...contract,
   ...records,
+  personalInformation,
 } as Record<string, unknown>)
   .sort(([a], [b]) => a.localeCompare(b))
   .flatMap(([name, area]) => {

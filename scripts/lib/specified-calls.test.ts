@@ -53,6 +53,8 @@ const specified: readonly [rule: string, method: string, path: string, names: st
   ['002-7-009', 'POST', '/admin/user/register', ''],
   ['002-7-010', 'POST', '/user/register/common', ''],
   ['002-7-011', 'POST', '/admin/user/editNotAgainRemind', ''],
+  ['002-7-012', 'GET', '/admin/user/personalInfo', ''],
+  ['002-7-013', 'POST', '/admin/user/editPersonalInfo', 'sysUser extraUserInfo'],
   ['002-7-014', 'GET', '/admin/enterpriseSetting/select', ''],
   ['002-7-015', 'GET', '/admin/sys-file/previewUrl', ''],
   ['002-7-016', 'GET', '/admin/social/authorize/:type', ''],

@@ -8,6 +8,9 @@ const NewsDetailPage = lazy(async () => ({ default: (await news()).NewsDetailPag
 const GuidePage = lazy(() => import('../features/guide'));
 const SchedulePage = lazy(async () => ({ default: (await import('../features/schedule')).SchedulePage }));
 const JoinTeamPage = lazy(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
+const PersonalInformationPage = lazy(async () => ({
+  default: (await import('../features/personal-information')).PersonalInformationPage,
+}));
 
 /** Pages of everyday work other than the workflow. They are listed here because every first page loads the list of the others. */
 const pages = {
@@ -18,6 +21,7 @@ const pages = {
   guide: <GuidePage />,
   joinTeam: <JoinTeamPage />,
   schedule: <SchedulePage />,
+  personalInformation: <PersonalInformationPage />,
 };
 
 export const ReadingPage = ({ of }: { of: keyof typeof pages }) => pages[of];

@@ -81,6 +81,7 @@ const pages = {
   newsDetail: <ReadingPage of="newsDetail" />,
   joinTeam: <ReadingPage of="joinTeam" />,
   guide: <ReadingPage of="guide" />,
+  personalInformation: <ReadingPage of="personalInformation" />,
   '401': <ErrorPage status="401" />,
   '403': <ErrorPage status="403" />,
   '404': <ErrorPage status="404" />,

@@ -100,6 +100,7 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: messagesPath, page: 'messages' },
   { path: '/user/info', page: 'userInfo' },
+  { path: '/myInformation', page: 'personalInformation' },
 
   { path: '/auditDepartment', redirect: '/auditDepartment/securityCenter' },
   { path: '/auditDepartment/securityCenter', page: 'userInfo' },

@@ -14,7 +14,7 @@ export function withAnswers(answer: Answer): void {
     });
     vi.stubGlobal('fetch', async (address: string, order: { method: string; body?: string }) => {
       const { pathname, searchParams } = new URL(address, location.href);
-      const data = answer(pathname, searchParams, order);
+      const data = await answer(pathname, searchParams, order);
       return data instanceof Response ? data : Response.json({ code: 0, msg: '', data });
     });
   });

@@ -18,6 +18,7 @@ import { announcements } from './announcements/module';
 import { news } from './news/module';
 import { organisation } from './organisation/module';
 import { people } from './people/module';
+import { personalInformation } from './personal-information/module';
 import { retention } from './retention/module';
 import { roles } from './roles/module';
 import { schedule } from './schedule/module';
@@ -61,6 +62,7 @@ const productAreas: readonly Module[] = [
   news,
   announcements,
   schedule,
+  personalInformation,
   engineRest,
   retention,
   audit,

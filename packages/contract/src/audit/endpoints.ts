@@ -55,6 +55,7 @@ export const areas = [
   'team',
   'news',
   'announcements',
+  'personal-information',
 ] as const;
 
 const signIn = z.object({

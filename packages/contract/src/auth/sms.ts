@@ -10,8 +10,8 @@ export const smsCode = z.string().regex(new RegExp(`^\\d{${limits.smsCodeLength}
 
 /** What a code may be used for; a code for one purpose is refused for another. */
 export const smsPurposes = ['signIn', 'resetPassword'] as const;
-/** `register` has a call of its own, which asks for a captcha. */
-export type SmsPurpose = (typeof smsPurposes)[number] | 'register';
+/** `register` has a call of its own, which asks for a captcha; so has `changePhone`, for the number's new owner. */
+export type SmsPurpose = (typeof smsPurposes)[number] | 'register' | 'changePhone';
 
 /** The answer is the same whether an account has the number or not. */
 export const sendSmsCode = endpoint({

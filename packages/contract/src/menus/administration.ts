@@ -9,7 +9,17 @@ const label = z.object({ 'zh-CN': z.string().trim().min(1).max(20), 'en-US': z.s
 const known = Object.values(permissions) as [Permission, ...Permission[]];
 
 /** The icons that an item can have. */
-export const menuIcons = ['home', 'audit', 'apartment', 'monitor', 'notice', 'read', 'calendar'] as const;
+export const menuIcons = [
+  'home',
+  'audit',
+  'apartment',
+  'monitor',
+  'notice',
+  'read',
+  'calendar',
+  'idcard',
+  'bank',
+] as const;
 
 const editable = z.object({
   label,

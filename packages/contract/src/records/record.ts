@@ -1,9 +1,10 @@
 import type { Field, FieldKindName, FieldValue } from '../fields';
-import { form, type Form } from '../forms';
+import type { Form } from '../forms';
 import type { Reach } from '../roles/reach';
 import type { WrittenLocale } from '../wire/locale';
+import { labelledForm } from './labelled-form';
 import { recordEndpoints, type RecordEndpoints } from './endpoints';
-import { labelled, type RecordTexts } from './texts';
+import type { RecordTexts } from './texts';
 
 export type StateColour = 'default' | 'processing' | 'success' | 'warning' | 'error';
 
@@ -85,9 +86,6 @@ export const record = <const F extends Fields, const State extends string, const
   options: RecordOptions<F, State, Action>,
 ): RecordDefinition<F, State, Action> => ({
   ...options,
-  form: form.parse({
-    fields: Object.entries(options.fields).map(([key, field]) => labelled(key, field, options.texts)),
-    columns: 1,
-  }),
+  form: labelledForm(options.fields, options.texts, 1),
   endpoints: recordEndpoints(options.area),
 });

@@ -21,6 +21,7 @@ export const errors = {
   accountDisabled: { status: 426 },
   refreshTokenInvalid: { status: 426 },
   undecipherablePassword: { status: 426 },
+  undecipherable: { status: 400 },
   captchaWrong: { status: 428 },
   smsCodeWrong: { status: 428 },
   accountTaken: { status: 409 },

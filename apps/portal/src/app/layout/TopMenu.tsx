@@ -1,11 +1,13 @@
 import {
   ApartmentOutlined,
   AuditOutlined,
+  BankOutlined,
   BellOutlined,
   CalendarOutlined,
   EllipsisOutlined,
   FundViewOutlined,
   HomeOutlined,
+  IdcardOutlined,
   ReadOutlined,
 } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
@@ -33,6 +35,8 @@ const icons: Record<string, ReactNode> = {
   notice: <Icon of={BellOutlined} />,
   read: <Icon of={ReadOutlined} />,
   calendar: <Icon of={CalendarOutlined} />,
+  idcard: <Icon of={IdcardOutlined} />,
+  bank: <Icon of={BankOutlined} />,
 };
 
 /** The menu that the server gives the signed-in person. */

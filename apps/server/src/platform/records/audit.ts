@@ -12,7 +12,11 @@ export interface Change {
 }
 
 /** The fields whose values differ; personal values are masked. */
-export const changesBetween = ({ form }: RecordDefinition, before: FormValues, after: FormValues): Change[] =>
+export const changesBetween = (
+  { form }: Pick<RecordDefinition, 'form'>,
+  before: FormValues,
+  after: FormValues,
+): Change[] =>
   form.fields.flatMap(({ key, kind }) => {
     const values = [before[key] ?? null, after[key] ?? null] as const;
     if (JSON.stringify(values[0]) === JSON.stringify(values[1])) return [];

@@ -21,7 +21,7 @@ const takableMinutes = 55;
 export async function claimFiles(
   transaction: Db,
   { tenantId, userId }: Reader,
-  { area }: RecordDefinition,
+  { area }: Pick<RecordDefinition, 'area'>,
   subject: { id: number; compiled: CompiledForm; values: FormValues },
 ): Promise<void> {
   const { id, compiled, values } = subject;
@@ -64,7 +64,7 @@ function toKey(id: string): FileKey {
  */
 export async function recordFile(
   { db, storage }: Pick<ModuleContext, 'db' | 'storage'>,
-  { area }: RecordDefinition,
+  { area }: Pick<RecordDefinition, 'area'>,
   tenantId: number,
   id: number,
   { bucket, name }: FileKey,

@@ -1,6 +1,6 @@
 export { changesBetween, writeAudit, type Change } from './audit';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
-export { recordFile } from './files';
+export { claimFiles, recordFile } from './files';
 export { readUploadedBytes } from './import';
 export { recordMigrations } from './migrations';
 export type { Reader } from './reach';

@@ -12,8 +12,11 @@ export interface CodeRequest extends CodeSubject {
   locale: Locale;
 }
 
+const toAnyNumber: readonly auth.SmsPurpose[] = ['register', 'changePhone'];
+
 /**
- * Sends a code to an active account's number, or to any number for registration. For an unknown number everything but the sending happens too, and no caller
+ * Sends a code to an active account's number, or to any number for registration and for a new phone of an account. For
+ * an unknown number everything but the sending happens too, and no caller
  * waits for the gateway, so neither answer nor time reveals which numbers are registered.
  * @throws PortalError `tooManyRequests` beyond the limits of number and address
  */
@@ -29,7 +32,7 @@ export async function requestCode(
   await requireAtMost(db, { of: 'sms-number', by: number, seconds: 24 * 3600 }, limits.smsPerNumber);
   const user = await findByMobile(db, tenantId, mobile);
   const code = await issueCode(db, request);
-  if (request.purpose === 'register' || user?.status === users.userStatus.active)
+  if (toAnyNumber.includes(request.purpose) || user?.status === users.userStatus.active)
     void ports.send(mobile, code, locale).catch((error: unknown) => ports.log.error(error, 'SMS code not sent'));
 }
 

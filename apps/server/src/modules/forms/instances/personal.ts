@@ -13,16 +13,22 @@ export interface FormStorage {
 const mark = 'sealed:';
 
 /** Not of the instance, so that a copy of it can be read. */
-const contextOf = (formId: number, key: string): string => `form ${formId} ${key}`;
+const formOwner = (formId: number): string => `form ${formId}`;
 
-/** The values as the database holds them: those of personal fields encrypted. */
 export const sealPersonal = (box: SecretBox, formId: number, compiled: CompiledForm, values: FormValues): FormValues =>
-  mapPersonal(compiled, values, (value, key) => mark + box.seal(JSON.stringify(value), contextOf(formId, key)));
+  sealValues(box, formOwner(formId), compiled, values);
 
 export const openPersonal = (box: SecretBox, formId: number, compiled: CompiledForm, values: FormValues): FormValues =>
+  openValues(box, formOwner(formId), compiled, values);
+
+/** The values as the database holds them: those of personal fields encrypted, to be opened as values of `owner` only. */
+export const sealValues = (box: SecretBox, owner: string, compiled: CompiledForm, values: FormValues): FormValues =>
+  mapPersonal(compiled, values, (value, key) => mark + box.seal(JSON.stringify(value), `${owner} ${key}`));
+
+export const openValues = (box: SecretBox, owner: string, compiled: CompiledForm, values: FormValues): FormValues =>
   mapPersonal(compiled, values, (value, key) =>
     typeof value === 'string' && value.startsWith(mark)
-      ? (JSON.parse(box.open(value.slice(mark.length), contextOf(formId, key))) as Json)
+      ? (JSON.parse(box.open(value.slice(mark.length), `${owner} ${key}`)) as Json)
       : value,
   );
 

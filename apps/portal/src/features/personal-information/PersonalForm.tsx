@@ -1,0 +1,51 @@
+import type { Json } from '@portal/contract/fields';
+import { fieldKinds } from '@portal/contract/fields';
+import { compileForm, type FormValues } from '@portal/contract/forms';
+import { personalForm, statedBy } from '@portal/contract/personal-information';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import {
+  readPersonalInformation,
+  savePersonalInformation,
+  type PersonalInformation,
+} from '../../shared/api/personal-information';
+import { EditedForm } from '../../shared/fields/EditedForm';
+import { compiledPersonalForm, idCardField } from './compiled';
+
+interface Props {
+  stored: PersonalInformation;
+  onSaved: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The form where the browser cannot encrypt: the identity number stays as it is. */
+const compiledWithoutIdCard = compileForm(
+  {
+    ...personalForm,
+    fields: personalForm.fields.map((field) => (field.key === idCardField ? { ...field, readOnly: true } : field)),
+  },
+  compileFormExpression,
+);
+
+/** A complete identity number fills in what it states, where nothing else was chosen. */
+function fillIn(key: string, value: Json, values: FormValues): FormValues {
+  if (key !== idCardField || typeof value !== 'string') return {};
+  if (!fieldKinds['identity-number'].schema({}).safeParse(value).success) return {};
+  return Object.fromEntries(Object.entries(statedBy(value)).filter(([field]) => (values[field] ?? null) === null));
+}
+
+/** The form of the user's own information. No draft keeps the identity number. */
+export default function PersonalForm({ stored, onSaved, onCancel }: Props) {
+  return (
+    <EditedForm
+      compiled={stored.whole ? compiledPersonalForm : compiledWithoutIdCard}
+      stored={stored}
+      draft={`personal-information r${stored.revision}`}
+      notInDraft={[idCardField]}
+      send={(submitted, base) => savePersonalInformation(submitted, base?.revision ?? 0)}
+      readCurrent={() => readPersonalInformation()}
+      follow={fillIn}
+      onSaved={onSaved}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { auth, limits } from '@portal/contract';
+import { Alert, Button, Form, Input, Space } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changePhone, sendPhoneCode } from '../../shared/api/personal-information';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { messageOfError } from '../../shared/http';
+import { notice } from '../../shared/notice';
+
+interface Props {
+  revision: number;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+interface Values {
+  phone: string;
+  code: string;
+}
+
+/** Changes the phone of the account, which takes the code that is sent to the new number. */
+export default function PhoneDialog({ revision, onClose, onDone }: Props) {
+  const { t } = useTranslation('personalInformation');
+  return (
+    <FormDialog<Values>
+      title={t('changePhone')}
+      okText={t('changePhone')}
+      send={async ({ phone, code }) => {
+        await changePhone(phone.trim(), code.trim(), revision);
+        notice.success(t('phoneChanged'));
+        await onDone();
+      }}
+      onClose={onClose}
+    >
+      <PhoneFields />
+    </FormDialog>
+  );
+}
+
+function PhoneFields() {
+  const { t } = useTranslation('personalInformation');
+  const form = Form.useFormInstance<Values>();
+  const [left, setLeft] = useState(0);
+  const [sent, setSent] = useState(false);
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  async function send() {
+    const checked = await form.validateFields(['phone']).catch(() => null);
+    if (!checked) return;
+    setFailure('');
+    try {
+      setLeft(await sendPhoneCode(form.getFieldValue('phone') as string));
+      setSent(true);
+    } catch (error) {
+      setFailure(messageOfError(error));
+    }
+  }
+
+  return (
+    <>
+      <Form.Item
+        name="phone"
+        label={t('newPhone')}
+        rules={[{ required: true, pattern: auth.mobilePattern, message: t('phoneWrong') }]}
+      >
+        <Input type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={11} autoFocus />
+      </Form.Item>
+      <Form.Item label={t('code')} htmlFor="code" extra={sent ? t('codeSent') : undefined} required>
+        <Space.Compact block>
+          <Form.Item
+            name="code"
+            noStyle
+            rules={[{ required: true, len: limits.smsCodeLength, message: t('codeRequired') }]}
+          >
+            <Input id="code" inputMode="numeric" autoComplete="one-time-code" maxLength={limits.smsCodeLength} />
+          </Form.Item>
+          <Button disabled={left > 0} onClick={() => void send()}>
+            {left > 0 ? t('sendAgainIn', { seconds: left }) : t('sendCode')}
+          </Button>
+        </Space.Compact>
+      </Form.Item>
+      {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
+    </>
+  );
+}

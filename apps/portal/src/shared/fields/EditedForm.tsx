@@ -1,0 +1,125 @@
+import type { Json } from '@portal/contract/fields';
+import type { Access, CompiledForm, FormValues } from '@portal/contract/forms';
+import { Alert, Button, Flex } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../http';
+import { notice } from '../notice';
+import { useDraft } from '../session/useDraft';
+import { ConflictNotice } from './ConflictNotice';
+import { defaultValues } from './default-values';
+import { FormGrid } from './FormGrid';
+import { mergeChanges } from './merge-changes';
+import { submittedValues } from './submitted-values';
+import { useFormValues } from './useFormValues';
+
+/** Values with the revision that a save names. */
+export interface Edited {
+  values: FormValues;
+  revision: number;
+}
+
+interface Props<Stored extends Edited, Answer> {
+  compiled: CompiledForm;
+  /** Absent for something new. */
+  stored?: Stored | undefined;
+  /** Names the draft that keeps what was typed. */
+  draft: string;
+  /** The fields whose values no draft keeps. */
+  notInDraft?: readonly string[];
+  /** The values that change; null clears one. */
+  send: (submitted: Record<string, Json>, base: Stored | undefined) => Promise<Answer>;
+  /** What someone else has saved meanwhile, if that is why the save was refused. */
+  readCurrent: (refusal: CallError) => Stored | undefined | Promise<Stored | undefined>;
+  /** What follows from a value that was typed. */
+  follow?: (key: string, value: Json, values: FormValues) => FormValues;
+  onSaved: (answer: Answer) => void | Promise<void>;
+  onCancel: () => void;
+}
+
+const everything: Access = {};
+
+/** A form with its buttons. What someone else saved meanwhile is named, and what was typed stays. */
+export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, Answer>) {
+  const { compiled, stored, notInDraft = [], send, readCurrent, follow, onSaved, onCancel } = props;
+  const { t } = useTranslation('records');
+  // the texts of issues too: loaded with the first issue, they would hide the form for a moment
+  useTranslation('drawnForm');
+  const [base, setBase] = useState(stored);
+  const draft = useDraft<FormValues>(props.draft);
+  const [initial] = useState(() => ({ ...(base ? base.values : defaultValues(compiled)), ...draft.stored }));
+  const { values, state, issues, shownIssues, change, leave, showAll } = useFormValues(compiled, initial, everything);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [differing, setDiffering] = useState<string[]>([]);
+  const box = useRef<HTMLDivElement>(null);
+  const keys = compiled.form.fields.filter(({ readOnly }) => !readOnly).map(({ key }) => key);
+
+  const keepDraft = useEffectEvent((typed: FormValues) => {
+    if (typed !== initial)
+      draft.keep(Object.fromEntries(Object.entries(typed).filter(([key]) => !notInDraft.includes(key))));
+  });
+  useEffect(() => keepDraft(values), [values]);
+
+  const changeAll = (changes: FormValues) => {
+    for (const [key, value] of Object.entries(changes)) change(key, value);
+  };
+  const takeChanges = (current: Stored) => {
+    const merged = mergeChanges(base?.values ?? {}, values, current.values);
+    changeAll(merged.taken);
+    setBase(current);
+    setDiffering(merged.differing);
+  };
+  const save = async () => {
+    if (issues.length > 0) {
+      showAll();
+      requestAnimationFrame(() =>
+        box.current?.querySelector(`[data-field="${issues[0]?.field}"]`)?.scrollIntoView({ block: 'center' }),
+      );
+      return;
+    }
+    setBusy(true);
+    setFailure('');
+    try {
+      const answer = await send(submittedValues(state, base?.values ?? {}), base);
+      draft.discard();
+      notice.success(t('saved'));
+      await onSaved(answer);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const current = error.status === 409 ? await readCurrent(error) : undefined;
+      if (current) takeChanges(current);
+      else setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const cancel = () => {
+    draft.discard();
+    onCancel();
+  };
+
+  return (
+    <div ref={box}>
+      {base !== stored && base && <ConflictNotice compiled={compiled} current={base.values} differing={differing} />}
+      {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
+      <FormGrid
+        columns={compiled.form.columns}
+        state={state}
+        keys={keys}
+        issues={shownIssues}
+        onChange={(key, value) => {
+          change(key, value);
+          if (follow) changeAll(follow(key, value, values));
+        }}
+        onLeave={leave}
+      />
+      <Flex gap={8} justify="end" style={{ marginTop: 16 }}>
+        <Button onClick={cancel}>{t('cancel')}</Button>
+        <Button type="primary" loading={busy} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      </Flex>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+
+const curve = 'prime256v1';
+const ivBytes = 12;
+const keyBytes = 32;
+
+/** Names the use of the derived key; the browser derives with the same. */
+const purpose = 'reader-box';
+
+/**
+ * Encrypts a text so that only the holder of a private key of P-256 reads it: ECDH with a key pair made for this text,
+ * HKDF-SHA256, AES-256-GCM. `decryptForReader` of the portal opens it.
+ * @param readerKey the public key, uncompressed, base64url
+ * @returns public key, initialization vector, content and tag, base64; null for a `readerKey` that is no point of the curve
+ */
+export function encryptForReader(readerKey: string, text: string): string | null {
+  const pair = createECDH(curve);
+  const publicKey = pair.generateKeys();
+  const shared = sharedSecret(pair, readerKey);
+  if (shared === null) return null;
+  const key = Buffer.from(hkdfSync('sha256', shared, publicKey, purpose, keyBytes));
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([publicKey, iv, content, cipher.getAuthTag()]).toString('base64');
+}
+
+function sharedSecret(pair: ReturnType<typeof createECDH>, readerKey: string): Buffer | null {
+  try {
+    return pair.computeSecret(Buffer.from(readerKey, 'base64url'));
+  } catch {
+    return null;
+  }
+}
