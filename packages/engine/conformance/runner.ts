@@ -1,5 +1,5 @@
 import { DefinitionError, EngineError } from '../src';
-import type { Store } from '../src/store/port';
+import type { Store } from '../src/store/ports/store';
 import { beginsWithDeploy, isExpectation, perform } from './actions';
 import { diagramOf, type Case, type ExpectedState, type Step } from './cases';
 import { difference, sameTexts } from './compare';

@@ -1,6 +1,7 @@
 import type { ProcessModel } from '../src';
 import { rootId, type Execution, type InstanceState } from '../src/core/state';
-import { publicId, type DefinitionStart } from '../src/store/port';
+import { publicId } from '../src/store/ids';
+import type { DefinitionStart } from '../src/store/ports/events';
 import type { ExpectedState } from './cases';
 
 /** An instance of a case with the name the case gives it. */

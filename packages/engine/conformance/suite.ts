@@ -1,4 +1,4 @@
-import type { Store } from '../src/store/port';
+import type { Store } from '../src/store/ports/store';
 import { areasOf, casesOf } from './cases';
 import { expressionCases } from './expressions';
 import { runCase, type Outcome } from './runner';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createMemoryStore, type Store } from '../src';
-import type { Write } from '../src/store/port';
+import type { Write } from '../src/store/ports/instances';
 import type { Caller } from '../src/api';
 import type { Stepped, Walk } from './walk';
 import { users } from './environment';

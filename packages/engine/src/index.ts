@@ -13,11 +13,13 @@ export type { EngineErrorCode, DefinitionProblem, DefinitionProblemCode } from '
 export { engineLimits, type EngineLimits } from './limits';
 export { createEngine } from './runtime';
 export type { EnginePorts } from './runtime';
-export type { Engine } from './api/engine';
+export type { Engine } from './api/engine/engine';
 export { createPgStore, engineMigrations } from './store/postgres';
 export { databaseClock, type DatabaseClock } from './store/postgres/clock';
 export { createMemoryStore } from './store/memory/index';
-export type { DueJob, Migration, Store } from './store/port';
+export type { DueJob } from './store/ports/jobs';
+export type { Migration } from './store/postgres/migrations';
+export type { Store } from './store/ports/store';
 export { createJobRunner } from './jobs';
 export { createLongPoll, type LongPoll } from './jobs/long-poll';
 export type { JobRunner, JobRunnerPorts } from './jobs';

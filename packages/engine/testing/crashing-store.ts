@@ -1,5 +1,5 @@
 import type { Store } from '../src';
-import type { InstanceSession } from '../src/store/port';
+import type { InstanceSession } from '../src/store/ports/instances';
 
 /** What a process says that is not there any more. */
 export class Killed extends Error {

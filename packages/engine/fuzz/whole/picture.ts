@@ -1,6 +1,6 @@
 import type { Engine, Store } from '../../src';
 import type { CalledRecord, TaskRecord } from '../../src/api';
-import type { StoredHistory } from '../../src/store/port';
+import type { StoredHistory } from '../../src/store/ports/history';
 import type { InstanceState } from '../../src/core/state';
 
 /** Everybody who may have something to do. */

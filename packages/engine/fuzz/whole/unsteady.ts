@@ -1,5 +1,5 @@
 import type { ChangeEvent, Outbox, RowsStatement, Store } from '../../src';
-import type { InstanceSession, Write } from '../../src/store/port';
+import type { InstanceSession, Write } from '../../src/store/ports/instances';
 
 /**
  * Failures of a command's write: another process is quicker, the database refuses it, or the connection is lost after it was

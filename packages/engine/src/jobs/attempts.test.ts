@@ -3,7 +3,7 @@ import { createJobRunner, type JobRunner } from './index';
 import { Diagram, handledBy } from '../../testing/diagram';
 import { describeOnBothStores } from '../../testing/both-stores';
 import type { Desk } from '../../testing/office';
-import type { Engine } from '../api/engine';
+import type { Engine } from '../api/engine/engine';
 
 const lockMs = 60_000;
 const asynchronous = (key: string) =>

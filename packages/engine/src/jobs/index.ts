@@ -1,6 +1,7 @@
-import type { Engine } from '../api/engine';
+import type { Engine } from '../api/engine/engine';
 import { EngineError } from '../errors';
-import type { DueJob, Store } from '../store/port';
+import type { DueJob } from '../store/ports/jobs';
+import type { Store } from '../store/ports/store';
 import type { Clock } from '../api';
 
 export interface JobRunnerPorts {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine } from '../api/engine';
+import type { Engine } from '../api/engine/engine';
 import { KeyedQueue } from '../runtime/queue';
 import { EngineError } from '../errors';
 import type { FetchedTask, FetchInput } from '../api';

@@ -3,7 +3,7 @@ import type { DefinitionReference } from '../core/env';
 import { EngineError } from '../errors';
 import { compile, type DeployedFiles } from '../model';
 import type { ProcessModel } from '../model/types';
-import type { Store } from '../store/port';
+import type { Store } from '../store/ports/store';
 import { tenantKey } from '../tenant-key';
 import type { Definition } from '../api';
 

@@ -2,7 +2,8 @@ import type { Command } from '../core/commands/types';
 import type { Effects } from '../core/effects';
 import type { InstanceState, Task } from '../core/state';
 import type { ProcessModel } from '../model/types';
-import { publicId, type DefinitionName } from '../store/port';
+import { publicId } from '../store/ids';
+import type { DefinitionName } from '../store/ports/instances';
 import type { InstanceStatus, ChangeEvent } from '../api';
 
 interface Done {

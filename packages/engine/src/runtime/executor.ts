@@ -12,9 +12,9 @@ import {
   type InstanceSession,
   type Loaded,
   type Trigger,
-  type Store,
   type Write,
-} from '../store/port';
+} from '../store/ports/instances';
+import type { Store } from '../store/ports/store';
 import type {
   Clock,
   CommandOptions,

@@ -1,5 +1,5 @@
-import type { Engine } from '../api/engine';
-import type { Store } from '../store/port';
+import type { Engine } from '../api/engine/engine';
+import type { Store } from '../store/ports/store';
 import { EngineError } from '../errors';
 import { engineLimits, type EngineLimits } from '../limits';
 import { createScriptRunner } from '../scripts';

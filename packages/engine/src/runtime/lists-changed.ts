@@ -1,6 +1,6 @@
 import { holders, type Effects } from '../core/effects';
 import type { InstanceState } from '../core/state';
-import { listedOf } from '../store/port';
+import { listedOf } from '../store/records';
 import type { Identity } from '../api';
 
 type ListEffects = Pick<Effects, 'todoAdded' | 'todoRemoved' | 'copies'>;

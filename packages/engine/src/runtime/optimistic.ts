@@ -1,4 +1,4 @@
-import { VersionConflict, type Begins } from '../store/port';
+import { VersionConflict, type Begins } from '../store/ports/instances';
 
 /** Verifies the optimistic state of a command before external calls. */
 export type IsStill = () => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { InstanceState } from '../core/state';
-import type { DefinitionName, Loaded } from '../store/port';
+import type { DefinitionName, Loaded } from '../store/ports/instances';
 import { tenantKey } from '../tenant-key';
 
 /** Maximum size in characters of all cached documents, and of one. */

@@ -1,5 +1,5 @@
 import { EngineError } from '../errors';
-import { TriggerConsumed, VersionConflict } from '../store/port';
+import { TriggerConsumed, VersionConflict } from '../store/ports/instances';
 
 /** Refusals that only mean that the subscriber is gone or suspended, which receives no signals in Camunda either. */
 const tooLate = new Set(['subscriptionNotFound', 'instanceEnded', 'instanceNotFound', 'conflict', 'suspended']);

@@ -1,7 +1,9 @@
-import type { EventCommands } from '../api/engine';
+import type { EventCommands } from '../api/engine/event-commands';
 import { EngineError } from '../errors';
 import { nextDue } from '@portal/bpmn';
-import type { DefinitionStart, Trigger, PendingSignal, Store } from '../store/port';
+import type { DefinitionStart, PendingSignal } from '../store/ports/events';
+import type { Trigger } from '../store/ports/instances';
+import type { Store } from '../store/ports/store';
 import type { CommandResult } from '../api';
 import type { Executor } from './executor';
 import { once } from './optimistic';

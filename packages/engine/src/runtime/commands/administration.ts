@@ -2,7 +2,7 @@ import type { Administration } from '../../api/administration';
 import type { Command } from '../../core/commands/types';
 import type { Incident } from '../../core/state';
 import { EngineError } from '../../errors';
-import { splitId } from '../../store/port';
+import { splitId } from '../../store/ids';
 import type { Executor } from '../executor';
 
 /** Translates administration calls into core commands. */

@@ -1,7 +1,7 @@
-import type { ApprovalCommands } from '../../api/engine';
+import type { ApprovalCommands } from '../../api/engine/approval-commands';
 import type { By, Command, CommandOf } from '../../core/commands/types';
 import { EngineError } from '../../errors';
-import { splitId } from '../../store/port';
+import { splitId } from '../../store/ids';
 import type { Caller, CommandOptions, CommandResult, StartInput, WithdrawInput } from '../../api';
 import type { Compiled } from '../catalogue';
 import type { Executor, Prepare } from '../executor';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { processOf, type InstanceState } from '../../core/state';
 import { EngineError } from '../../errors';
-import type { Store } from '../../store/port';
+import type { Store } from '../../store/ports/store';
 import type { CorrelateInput, Variables } from '../../api';
 import { kept } from '../../values';
 

@@ -1,7 +1,8 @@
-import type { EventCommands } from '../../api/engine';
+import type { EventCommands } from '../../api/engine/event-commands';
 import { evaluateAlone, type ConditionalStart } from './conditional-starts';
 import { EngineError } from '../../errors';
-import type { DefinitionStart, Store } from '../../store/port';
+import type { DefinitionStart } from '../../store/ports/events';
+import type { Store } from '../../store/ports/store';
 import type { CommandResult, CorrelateInput } from '../../api';
 import type { Catalogue } from '../catalogue';
 import { exactlyOne, matching, type Match } from './correlation';

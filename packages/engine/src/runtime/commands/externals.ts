@@ -1,7 +1,9 @@
-import type { ExternalTasks } from '../../api/engine';
+import type { ExternalTasks } from '../../api/engine/external-tasks';
 import { visibleVariables } from '../../core/variables/variables';
 import { EngineError } from '../../errors';
-import { splitId, type LockedExternal, type Store } from '../../store/port';
+import { splitId } from '../../store/ids';
+import type { LockedExternal } from '../../store/ports/externals';
+import type { Store } from '../../store/ports/store';
 import type { FetchInput, FetchedTask, WorkerInput } from '../../api';
 import type { Catalogue } from '../catalogue';
 import type { Executor } from '../executor';

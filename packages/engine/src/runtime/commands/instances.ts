@@ -1,9 +1,9 @@
-import type { InstanceCommands } from '../../api/engine';
+import type { InstanceCommands } from '../../api/engine/instance-commands';
 import type { Command, CommandOf } from '../../core/commands/types';
 import { rootId } from '../../core/state';
 import { initialVariables } from '../../core/variables/variables';
 import { EngineError } from '../../errors';
-import type { Store } from '../../store/port';
+import type { Store } from '../../store/ports/store';
 import type { CommandResult } from '../../api';
 import { taskParts } from './approval';
 import type { Executor } from '../executor';

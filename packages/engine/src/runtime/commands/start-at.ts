@@ -1,5 +1,5 @@
 import type { CommandOf } from '../../core/commands/types';
-import type { DefinitionStart } from '../../store/port';
+import type { DefinitionStart } from '../../store/ports/events';
 import type { CommandResult, Variables } from '../../api';
 import type { Catalogue } from '../catalogue';
 import type { Executor, WriteOptions } from '../executor';

@@ -3,7 +3,7 @@ import { shown, toText, type Expression } from '../../expressions';
 import type { CatchEvent, ProcessModel } from '../../model/types';
 import { evaluate } from '../../core/variables/variables';
 import { timerDue } from '@portal/bpmn';
-import type { StartEvent } from '../../store/port';
+import type { StartEvent } from '../../store/ports/events';
 
 /** Triggers of the start events of a definition. @throws `expressionFailed` when an expression needs an instance */
 export function startEventsOf(model: ProcessModel, now: number): StartEvent[] {

@@ -1,6 +1,6 @@
 import type { Administration, ChangedInstances, InstancesPage } from '../../api/administration';
 import { EngineError } from '../../errors';
-import type { Store } from '../../store/port';
+import type { Store } from '../../store/ports/store';
 import type { CommandResult, VersionsOf } from '../../api';
 import type { Executor } from '../executor';
 

@@ -1,7 +1,7 @@
 import type { DefinitionProblem } from '../../errors';
 import type { ProcessModel } from '../../model';
 import type { Call } from '../../model/types';
-import type { Store } from '../../store/port';
+import type { Store } from '../../store/ports/store';
 
 /**
  * Call activities whose process or version is not deployed. A process may call itself; expressions, and members of the

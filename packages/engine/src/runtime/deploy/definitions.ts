@@ -1,7 +1,8 @@
-import type { Definitions } from '../../api/engine';
+import type { Definitions } from '../../api/engine/definitions';
 import { DefinitionError, EngineError } from '../../errors';
 import { compile, compileAll } from '../../model';
-import type { StartEvent, Store } from '../../store/port';
+import type { StartEvent } from '../../store/ports/events';
+import type { Store } from '../../store/ports/store';
 import type { Definition, KnownDefinition } from '../../api';
 import type { Catalogue } from '../catalogue';
 import { missingCalls } from './called-definitions';

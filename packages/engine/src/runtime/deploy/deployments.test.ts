@@ -4,7 +4,7 @@ import { Desk } from '../../../testing/office';
 import { pgStore, type TestStore } from '../../../testing/postgres';
 import { DefinitionError } from '../../errors';
 import { createMemoryStore } from '../../store/memory/index';
-import type { Store } from '../../store/port';
+import type { Store } from '../../store/ports/store';
 
 const file = (name: string, text: string) => ({ name, content: new TextEncoder().encode(text) });
 const scripted = (key: string, inner: string, flow: string[]) =>

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Deployments } from '../../api/engine';
+import type { Deployments } from '../../api/engine/deployments';
 import { DefinitionError, EngineError, type DefinitionProblem } from '../../errors';
 import { faultText, type ExpressionFault } from '../../expressions';
 import { compileAll, type DeployedFiles, type ProcessModel } from '../../model';
-import type { NewDefinition, StartEvent, Store } from '../../store/port';
+import type { NewDefinition } from '../../store/ports/definitions';
+import type { StartEvent } from '../../store/ports/events';
+import type { Store } from '../../store/ports/store';
 import type { DeployedFile, DeployFilesInput, Deployment } from '../../api';
 import { checkMessages } from './definitions';
 import { checkDeployable } from './deploy-checks';

@@ -3,7 +3,7 @@ import { describeOnBothStores } from '../../../testing/both-stores';
 import { Diagram, handledBy } from '../../../testing/diagram';
 import { codeOf, Desk } from '../../../testing/office';
 import { createMemoryStore } from '../../store/memory/index';
-import type { Store } from '../../store/port';
+import type { Store } from '../../store/ports/store';
 import type { CalledQuery, DiagramStatus } from '../../api';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });

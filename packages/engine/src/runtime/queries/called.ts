@@ -1,8 +1,9 @@
-import type { Queries } from '../../api/engine';
+import type { Queries } from '../../api/engine/queries';
 import { partOf } from '../../core/calls/processes';
 import { processOf, rootId, type InstanceState } from '../../core/state';
 import { EngineError } from '../../errors';
-import type { Store, StoredCall } from '../../store/port';
+import type { Store } from '../../store/ports/store';
+import type { StoredCall } from '../../store/ports/history';
 import type { CalledQuery, CalledRecord, DiagramStatus } from '../../api';
 import type { Catalogue } from '../catalogue';
 import { diagramStatus, type Progress } from './diagram';

@@ -1,6 +1,9 @@
 import { calledAt, processIdAt, rootId, type Execution, type InstanceState } from '../../core/state';
 import { EngineError } from '../../errors';
-import { publicId, splitId, type Loaded, type Store, type StoredTask } from '../../store/port';
+import { publicId, splitId } from '../../store/ids';
+import type { Loaded } from '../../store/ports/instances';
+import type { Store } from '../../store/ports/store';
+import type { StoredTask } from '../../store/ports/lists';
 import type { TaskRecord } from '../../api';
 
 interface Found {

@@ -1,11 +1,11 @@
-import type { Forecasts } from '../../api/engine';
+import type { Forecasts } from '../../api/engine/forecasts';
 import { referenceKey, type CalledDefinition } from '../../core/env';
 import { forecast, type ForecastStep } from '../../core/forecast';
 import type { CommandOf } from '../../core/commands/types';
 import type { InstanceState } from '../../core/state';
 import type { EngineLimits } from '../../limits';
 import type { ProcessModel } from '../../model/types';
-import type { Store } from '../../store/port';
+import type { Store } from '../../store/ports/store';
 import type { IdentityPort } from '../../api';
 import { startCommand } from '../commands/approval';
 import type { Catalogue } from '../catalogue';

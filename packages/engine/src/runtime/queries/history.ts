@@ -1,6 +1,7 @@
 import { calledIdOf, type InstanceState } from '../../core/state';
 import { wholeProcess } from '../../core/history/whole-process';
-import { publicId, type StoredHistory } from '../../store/port';
+import { publicId } from '../../store/ids';
+import type { StoredHistory } from '../../store/ports/history';
 import type { HistoryAction, HistoryRow } from '../../api';
 import type { Catalogue } from '../catalogue';
 

@@ -1,6 +1,7 @@
-import type { Queries } from '../../api/engine';
+import type { Queries } from '../../api/engine/queries';
 import { visibleVariables } from '../../core/variables/variables';
-import { splitId, type Store } from '../../store/port';
+import { splitId } from '../../store/ids';
+import type { Store } from '../../store/ports/store';
 import { executionById, executionOfTask, loadInstance, placed } from './executions';
 import type { Catalogue } from '../catalogue';
 import { calledQueries } from './called';

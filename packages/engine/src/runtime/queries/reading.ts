@@ -1,6 +1,8 @@
 import type { Caller, InstanceReading, ReadingParts } from '../../api';
 import { rootId } from '../../core/state';
-import type { Loaded, Store, StoredHistory } from '../../store/port';
+import type { Loaded } from '../../store/ports/instances';
+import type { Store } from '../../store/ports/store';
+import type { StoredHistory } from '../../store/ports/history';
 import type { Catalogue } from '../catalogue';
 import { diagramOf } from './called';
 import { loadInstance } from './executions';

@@ -1,6 +1,8 @@
 import type { Caller, Rejection, TaskDetail } from '../../api';
 import type { InstanceState, Task } from '../../core/state';
-import { splitId, type Loaded, type StoredHistory } from '../../store/port';
+import { splitId } from '../../store/ids';
+import type { Loaded } from '../../store/ports/instances';
+import type { StoredHistory } from '../../store/ports/history';
 import type { Catalogue } from '../catalogue';
 import { waitingTask } from './task-info';
 import { choicesAt, placesBefore } from './task-queries';

@@ -1,6 +1,7 @@
 import { processOf, type Task } from '../../core/state';
 import { mayGiveBack, mayHandle } from '../../core/tasks/tasks';
-import { publicId, type Loaded } from '../../store/port';
+import { publicId } from '../../store/ids';
+import type { Loaded } from '../../store/ports/instances';
 import type { Caller, TaskInfo } from '../../api';
 
 /** A waiting task as its reader may see it. */

@@ -1,4 +1,4 @@
-import type { Queries } from '../../api/engine';
+import type { Queries } from '../../api/engine/queries';
 import { jumpTargets } from '../../core/tokens/jumps';
 import { signersOf } from '../../core/multi-instance/members';
 import { rejectPlaces, type RejectPlace } from '../../core/tasks/rejects';
@@ -16,7 +16,7 @@ import { activityOf } from '../../core/tasks/tasks';
 import type { Caller } from '../../api';
 import { EngineError } from '../../errors';
 import type { ProcessModel } from '../../model/types';
-import type { Store } from '../../store/port';
+import type { Store } from '../../store/ports/store';
 import { taskParts, withdrawalKey } from '../commands/approval';
 import type { Catalogue } from '../catalogue';
 import { loadInstance } from './executions';

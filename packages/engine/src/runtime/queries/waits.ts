@@ -1,4 +1,4 @@
-import { publicId } from '../../store/port';
+import { publicId } from '../../store/ids';
 import type { JobKind, Wait, WaitKind } from '../../api/administration';
 import { jobKind, type Execution, type InstanceState } from '../../core/state';
 import type { Node, ProcessModel } from '../../model/types';

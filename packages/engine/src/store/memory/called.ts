@@ -1,5 +1,6 @@
 import type { EndedCall } from '../../core/effects';
-import type { Store, Write } from '../port';
+import type { Store } from '../ports/store';
+import type { Write } from '../ports/instances';
 
 interface CallRow extends EndedCall {
   tenant: string;

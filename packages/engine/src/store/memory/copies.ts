@@ -1,6 +1,8 @@
 import type { Caller } from '../../api';
 import { headOf, pageOf, type InstanceRow } from './lists';
-import { publicId, type Store, type Write } from '../port';
+import { publicId } from '../ids';
+import type { Store } from '../ports/store';
+import type { Write } from '../ports/instances';
 
 interface CopyRow {
   tenant: string;

@@ -1,11 +1,7 @@
 import { calledAt } from '../../core/state';
 import type { ThrownSignal } from '../../core/effects';
-import type { DefinitionStart, Trigger, PendingSignal, StartEvent, Store, Subscriber, Write } from '../port';
-
-type EventStore = Pick<
-  Store,
-  'subscribers' | 'starts' | 'takeDueStarts' | 'addSignal' | 'takeSignals' | 'removeSignal'
->;
+import type { DefinitionStart, PendingSignal, StartEvent, Subscriber, EventStore } from '../ports/events';
+import type { Trigger, Write } from '../ports/instances';
 
 interface SubscriberRow extends Omit<Subscriber, 'suspended'> {
   tenant: string;

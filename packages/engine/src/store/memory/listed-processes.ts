@@ -1,4 +1,4 @@
-import type { Store } from '../port';
+import type { Store } from '../ports/store';
 
 type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'copyPage'>;
 

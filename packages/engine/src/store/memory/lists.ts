@@ -4,7 +4,11 @@ import type { ListQuery, Page } from '../../api';
 import { identitiesOf } from '../postgres/queries/lists';
 import type { MemoryCalled } from './called';
 import type { MemoryCopies } from './copies';
-import { doneActions, publicId, recordOf, type DefinitionName, type Store, type StoredTask } from '../port';
+import { doneActions, recordOf } from '../records';
+import { publicId } from '../ids';
+import type { DefinitionName } from '../ports/instances';
+import type { Store } from '../ports/store';
+import type { StoredTask } from '../ports/lists';
 
 export interface InstanceRow {
   tenant: string;

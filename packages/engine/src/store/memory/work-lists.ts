@@ -1,6 +1,6 @@
 import type { IncidentRecord, JobQuery, JobRecord, WorkPlace, WorkQuery } from '../../api/administration';
 import type { InstanceRow } from './lists';
-import type { Store } from '../port';
+import type { Store } from '../ports/store';
 
 /** A row of work in the memory store; names of its instance are looked up. */
 export type WorkRow<T> = Omit<T, 'definitionKey' | 'processName' | 'title' | 'businessKey'> & { tenant: string };

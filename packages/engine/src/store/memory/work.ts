@@ -4,12 +4,9 @@ import { calledAt, processIdAt, rootId, type ExternalTask, type InstanceState } 
 import { tenantKey } from '../../tenant-key';
 import type { ExternalRecord, TopicRequest } from '../../api';
 import type { WorkRow } from './work-lists';
-import { publicId, type DefinitionName, type LockedExternal, type Store, type Write } from '../port';
-
-type WorkStore = Pick<
-  Store,
-  'fetchExternals' | 'external' | 'externals' | 'lockExternal' | 'nextExternal' | 'announceExternals' | 'onExternals'
->;
+import { publicId } from '../ids';
+import type { DefinitionName, Write } from '../ports/instances';
+import type { ExternalTaskStore, LockedExternal } from '../ports/externals';
 
 interface ExternalRow extends Omit<ExternalRecord, 'versionTag'> {
   tenant: string;
@@ -77,7 +74,7 @@ export class MemoryWork {
     return Object.entries(processVars).every(([name, value]) => isDeepStrictEqual(vars[name], value));
   }
 
-  readonly store: WorkStore = {
+  readonly store: ExternalTaskStore = {
     fetchExternals: async (tenant, { worker, topics, max, usePriority, newestFirst, now }) => {
       const urgency = ({ priority }: ExternalRow) => (usePriority ? priority : 0);
       const age = (a: ExternalRow, b: ExternalRow) => a.createdAt - b.createdAt || a.seq - b.seq;

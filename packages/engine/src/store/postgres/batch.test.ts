@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { VersionConflict } from '../port';
+import { VersionConflict } from '../ports/instances';
 import { Batcher } from './batch';
 
 interface Asked {

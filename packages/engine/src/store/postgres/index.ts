@@ -13,7 +13,7 @@ import { jobStore } from './queries/jobs';
 import { listedProcessStore } from './queries/listed-processes';
 import { listStore } from './queries/lists';
 import { readingStore } from './queries/readings';
-import type { Store } from '../port';
+import type { Store } from '../ports/store';
 import { taskStore } from './queries/tasks';
 import { retentionStore } from './queries/retention';
 import { suspensionStore } from './queries/suspension';

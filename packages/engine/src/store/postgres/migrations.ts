@@ -1,4 +1,7 @@
-import type { Migration } from '../port';
+export interface Migration {
+  name: string;
+  sql: string;
+}
 
 const base = `
 CREATE TABLE wf_definition (

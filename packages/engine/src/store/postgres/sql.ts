@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { EngineError } from '../../errors';
-import { TriggerConsumed, VersionConflict } from '../port';
+import { TriggerConsumed, VersionConflict } from '../ports/instances';
 
 /** Anything that can run one statement: the pool, a client within a transaction, a pipeline. */
 export interface Queryable {

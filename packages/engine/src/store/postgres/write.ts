@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors';
-import type { Write } from '../port';
+import type { Write } from '../ports/instances';
 import { guards, triggers, parts, type Part } from './rows';
 import { query, type Queryable } from './sql';
 

@@ -4,7 +4,7 @@ import { codeOf, Desk } from '../../../../testing/office';
 import { pgStore, type TestStore } from '../../../../testing/postgres';
 import type { InstanceQuery } from '../../../api/administration';
 import { createMemoryStore } from '../../memory/index';
-import type { Store } from '../../port';
+import type { Store } from '../../ports/store';
 
 const office = { 'd:7': ['2', '3'] };
 const first: InstanceQuery = { current: 1, size: 10, countMax: 100, places: 2 };

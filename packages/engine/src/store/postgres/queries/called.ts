@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { pageOf, type PageRow } from './page';
-import type { Store, StoredCall } from '../../port';
+import type { Store } from '../../ports/store';
+import type { StoredCall } from '../../ports/history';
 import { query } from '../sql';
 
 /* Ended called processes, newest first. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Caller, CopyQuery, CopyRecord } from '../../../api';
 import { narrowing } from './narrowing';
 import { pageOf, type PageRow } from './page';
-import type { Store } from '../../port';
+import type { Store } from '../../ports/store';
 import { containing, query } from '../sql';
 
 /* Copies sent to users, newest first. */

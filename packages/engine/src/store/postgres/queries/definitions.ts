@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { Definition, DefinitionRecord, Draft, KnownDefinition, VersionRecord } from '../../../api';
 import { pageOf, type PageRow } from './page';
-import type { NewDefinition, StartEvent, Store } from '../../port';
+import type { NewDefinition } from '../../ports/definitions';
+import type { StartEvent } from '../../ports/events';
+import type { Store } from '../../ports/store';
 import { containing, query, type Queryable } from '../sql';
 
 type DefinitionStore = Pick<

@@ -2,10 +2,8 @@ import type { Pool } from 'pg';
 import type { DeployedFile, Deployment } from '../../../api';
 import { addDefinition } from './definitions';
 import { pageOf, type PageRow } from './page';
-import type { NewDeployment, Store } from '../../port';
+import type { NewDeployment, DeploymentStore } from '../../ports/deployments';
 import { query, type Queryable } from '../sql';
-
-type DeploymentStore = Pick<Store, 'addDeployment' | 'deploymentPage' | 'deployedFiles'>;
 
 const page = `
   WITH found AS (

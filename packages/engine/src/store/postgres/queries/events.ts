@@ -1,12 +1,8 @@
 import type { Pool } from 'pg';
-import { splitId, type DefinitionStart, type PendingSignal, type Store, type Subscriber } from '../../port';
+import { splitId } from '../../ids';
+import type { DefinitionStart, PendingSignal, Subscriber, EventStore } from '../../ports/events';
 import { isSuspended, signalRow, signalsThrown } from '../rows/events';
 import { query } from '../sql';
-
-type EventStore = Pick<
-  Store,
-  'subscribers' | 'starts' | 'takeDueStarts' | 'addSignal' | 'takeSignals' | 'removeSignal'
->;
 
 const startColumns = `tenant_id AS tenant, definition_id AS "definitionId", definition_key AS "definitionKey",
   node_id AS "nodeId", type, name, due_at::float8 AS due, repeat`;

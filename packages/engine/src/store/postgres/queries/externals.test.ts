@@ -4,7 +4,7 @@ import { Desk } from '../../../../testing/office';
 import { pgStore, type TestStore } from '../../../../testing/postgres';
 import type { TopicRequest } from '../../../api';
 import { createMemoryStore } from '../../memory/index';
-import type { Store } from '../../port';
+import type { Store } from '../../ports/store';
 
 const mailing = (key: string, tag = '') =>
   new Diagram(key)

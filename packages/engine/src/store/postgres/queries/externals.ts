@@ -2,13 +2,8 @@ import type { Pool } from 'pg';
 import type { ExternalQuery, ExternalRecord } from '../../../api';
 import { Listener } from '../listen';
 import { pageOf, type PageRow } from './page';
-import type { Store } from '../../port';
+import type { ExternalTaskStore } from '../../ports/externals';
 import { query } from '../sql';
-
-type WorkStore = Pick<
-  Store,
-  'fetchExternals' | 'external' | 'externals' | 'lockExternal' | 'nextExternal' | 'announceExternals' | 'onExternals'
->;
 
 const channel = 'wf_externals';
 /** Maximum payload of an announcement in PostgreSQL, in bytes; a longer one names no topics. */
@@ -54,7 +49,7 @@ const next = `
   SELECT min(locked_until)::float8 AS due FROM wf_external
   WHERE tenant_id = $1 AND topic = ANY($2::text[]) AND locked_until > $3 AND coalesce(retries, 1) > 0 AND NOT suspended`;
 
-export function workStore(pool: Pool): WorkStore {
+export function workStore(pool: Pool): ExternalTaskStore {
   return {
     fetchExternals(tenant, { worker, topics, max, usePriority, newestFirst, now }) {
       const rows = topics.map((requested) => ({

@@ -1,7 +1,8 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { InstanceState } from '../../../core/state';
 import { Line } from '../pipeline';
-import type { InstanceSession, Loaded, Store, Write } from '../../port';
+import type { InstanceSession, Loaded, Write } from '../../ports/instances';
+import type { Store } from '../../ports/store';
 import { query, type Queryable } from '../sql';
 import { Batcher } from '../batch';
 import { writeCommands } from '../write';

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { Listener } from '../listen';
-import { splitId, type DueJob, type Store } from '../../port';
+import { splitId } from '../../ids';
+import type { DueJob, JobStore } from '../../ports/jobs';
 import { isSuspended } from '../rows/events';
 import { query } from '../sql';
 
@@ -29,8 +30,6 @@ const next = `
     UNION ALL SELECT min(greatest(due_at, locked_until)) FROM wf_start s WHERE due_at IS NOT NULL AND NOT ${isSuspended}
     UNION ALL SELECT min(locked_until) FROM wf_signal
   ) AS dues`;
-
-type JobStore = Pick<Store, 'takeDueJobs' | 'extendJobs' | 'nextDue' | 'announceJobs' | 'onJobs'>;
 
 export function jobStore(pool: Pool): JobStore {
   return {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ListedProcess, ListName } from '../../../api';
-import type { Store } from '../../port';
+import type { Store } from '../../ports/store';
 import { query } from '../sql';
 import { identitiesOf, isDone } from './lists';
 

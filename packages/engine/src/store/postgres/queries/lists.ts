@@ -3,7 +3,8 @@ import { startKey } from '../../../core/state';
 import type { Caller, Counts, DoneRecord, InstanceRecord, ListQuery, TodoQuery, TodoRecord } from '../../../api';
 import { narrowing } from './narrowing';
 import { pageOf, type PageRow } from './page';
-import { doneActions, type Store } from '../../port';
+import { doneActions } from '../../records';
+import type { Store } from '../../ports/store';
 import { containing, query } from '../sql';
 
 /*

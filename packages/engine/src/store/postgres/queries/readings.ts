@@ -1,6 +1,8 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { Caller, InstanceRecord, ReadingParts } from '../../../api';
-import type { Store, StoredHistory, StoredReading } from '../../port';
+import type { Store } from '../../ports/store';
+import type { StoredHistory } from '../../ports/history';
+import type { StoredReading } from '../../ports/instances';
 import { query } from '../sql';
 import { documentColumns, toLoaded, type DocumentRow } from './instances';
 import { identitiesOf, isStartWithdrawable } from './lists';

@@ -3,7 +3,7 @@ import { createMemoryStore } from '../../../index';
 import { Desk } from '../../../../testing/office';
 import { Diagram, handledBy } from '../../../../testing/diagram';
 import { pgStore, type TestStore } from '../../../../testing/postgres';
-import type { Store } from '../../port';
+import type { Store } from '../../ports/store';
 
 const day = 24 * 60 * 60 * 1000;
 

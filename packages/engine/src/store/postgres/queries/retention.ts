@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Store } from '../../port';
+import type { Store } from '../../ports/store';
 import { query } from '../sql';
 
 export const dayMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { Suspension } from '../../../api';
-import type { Store } from '../../port';
+import type { Store } from '../../ports/store';
 import { query } from '../sql';
 import { Batcher } from '../batch';
 

@@ -4,7 +4,7 @@ import { Desk } from '../../../../testing/office';
 import { pgStore, type TestStore } from '../../../../testing/postgres';
 import type { TaskQuery } from '../../../api';
 import { createMemoryStore } from '../../memory/index';
-import type { Store } from '../../port';
+import type { Store } from '../../ports/store';
 
 describe.each(['memory', 'postgres'])('waiting tasks in the %s store', (kind) => {
   let test: TestStore | undefined;

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { TaskQuery } from '../../../api';
 import { pageOf, type PageRow } from './page';
-import type { Store, StoredTask } from '../../port';
+import type { Store } from '../../ports/store';
+import type { StoredTask } from '../../ports/lists';
 import { query } from '../sql';
 
 export type TaskStore = Pick<Store, 'taskPage'>;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { VariableChangeRecord } from '../../../api/administration';
 import { pageOf, type PageRow } from './page';
-import type { Store } from '../../port';
+import type { Store } from '../../ports/store';
 import { query } from '../sql';
 
 const columns = `'name', name, 'oldValue', old_value, 'newValue', new_value, 'user', user_id, 'nodeId', node_id,

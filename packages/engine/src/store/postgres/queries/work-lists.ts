@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { IncidentRecord, JobQuery, JobRecord, WorkQuery } from '../../../api/administration';
 import { pageOf, type PageRow } from './page';
-import type { Store } from '../../port';
+import type { Store } from '../../ports/store';
 import { containing, query } from '../sql';
 
 /*

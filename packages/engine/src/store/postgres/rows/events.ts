@@ -1,6 +1,6 @@
 import type { ThrownSignal } from '../../../core/effects';
 import { calledAt } from '../../../core/state';
-import { publicId } from '../../port';
+import { publicId } from '../../ids';
 import { insertion, recordset, removal, removed, type Part, type Row } from './part';
 
 /** Whether the version of a row of `wf_start s` is suspended. */

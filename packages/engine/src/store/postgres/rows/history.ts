@@ -1,4 +1,4 @@
-import { publicId } from '../../port';
+import { publicId } from '../../ids';
 import { insertion, type Part } from './part';
 
 export const history: Part = {

@@ -1,4 +1,5 @@
-import { currentNodes, type Begins, type Write } from '../../port';
+import { currentNodes } from '../../records';
+import type { Begins, Write } from '../../ports/instances';
 import { foundBy, insertion, recordset, type Part, type Row } from './part';
 
 const instanceColumns = `tenant_id, id, version, definition_id, definition_key, process_name, business_key, title,

@@ -1,5 +1,5 @@
 import { calledAt, jobKind } from '../../../core/state';
-import { publicId } from '../../port';
+import { publicId } from '../../ids';
 import { insertion, orUpdate, removal, removed, type Part } from './part';
 
 export const jobs: readonly Part[] = [

@@ -1,4 +1,5 @@
-import { publicId, type Write } from '../../port';
+import { publicId } from '../../ids';
+import type { Write } from '../../ports/instances';
 
 /**
  * Rows of one table that commands of one tenant, `$1`, add, change or remove in one part of their statement: `$rows` is

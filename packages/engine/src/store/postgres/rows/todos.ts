@@ -1,5 +1,5 @@
 import { holders } from '../../../core/effects';
-import { publicId } from '../../port';
+import { publicId } from '../../ids';
 import { foundBy, insertion, orUpdate, recordset, removal, type Part } from './part';
 
 export const todos: readonly Part[] = [

@@ -1,4 +1,4 @@
-import type { Write } from '../../port';
+import type { Write } from '../../ports/instances';
 import { foundBy, removal, type Part, type Row } from './part';
 
 const startRows = 'tenant_id text, definition_key text, node_id text, definition_id text, due_at bigint';

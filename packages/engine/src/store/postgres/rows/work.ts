@@ -1,5 +1,6 @@
 import { calledAt, processIdAt, type ExternalTask } from '../../../core/state';
-import { publicId, type Write } from '../../port';
+import { publicId } from '../../ids';
+import type { Write } from '../../ports/instances';
 import { insertion, orUpdate, removal, removed, type Part } from './part';
 
 const columns = `tenant_id, id, instance_id, definition_id, definition_key, business_key, process, execution, node_id, topic,

@@ -1,0 +1,63 @@
+import type {
+  AddSignInput,
+  Caller,
+  CommandOptions,
+  CommandResult,
+  CompleteInput,
+  CompleteOptions,
+  CopyInput,
+  DelegateInput,
+  JumpInput,
+  RejectInput,
+  RemoveSignInput,
+  StartInput,
+  TerminateInput,
+  TransferInput,
+  WithdrawInput,
+} from '../index';
+
+/** Actions of handlers (spec 000 §4). */
+export interface ApprovalCommands {
+  /** @throws `definitionSuspended` */
+  start(caller: Caller, input: StartInput, options?: CommandOptions): Promise<CommandResult>;
+  complete(caller: Caller, input: CompleteInput, options?: CompleteOptions): Promise<CommandResult>;
+  /** Hands the task to one other person; who delegates stays its owner. */
+  delegate(caller: Caller, input: DelegateInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Adds members to a multi-person node: beside the others, or, in a sequence, right after the current one. */
+  addSign(caller: Caller, input: AddSignInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Removes current or future signers of a multi-person node; the remaining signatures may complete it. */
+  removeSign(caller: Caller, input: RemoveSignInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Makes the task another person's own. */
+  transfer(caller: Caller, input: TransferInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Sends a task to others to read, once to each user. @throws `alreadyCopied` when all of them have it */
+  copy(caller: Caller, input: CopyInput, options?: CommandOptions): Promise<CommandResult>;
+  /** One of the candidates takes the task for themselves. @throws `alreadyTaken` */
+  take(caller: Caller, input: { taskId: string }, options?: CommandOptions): Promise<CommandResult>;
+  /** Gives a task that was taken back to its candidates. @throws `notReturnable` when the caller is none of them */
+  giveBack(
+    caller: Caller,
+    input: { taskId: string; comment?: string },
+    options?: CommandOptions,
+  ): Promise<CommandResult>;
+  /** Moves to any other user task of the process; `administrator` allows it without handling a task. */
+  jump(
+    caller: Caller,
+    input: JumpInput,
+    options?: CommandOptions & { administrator?: boolean },
+  ): Promise<CommandResult>;
+  /**
+   * Takes back the caller's last action on a task, or their start, if nothing has acted since. A start returns to the
+   * first task skipped for its initiator; without one, the instance ends. @throws `notWithdrawable`
+   */
+  withdraw(caller: Caller, input: WithdrawInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Returns to an earlier user task and assigns its last handler again. */
+  reject(caller: Caller, input: RejectInput, options?: CommandOptions): Promise<CommandResult>;
+  /** Cancels an instance that the caller started. @throws `notInitiator` */
+  cancel(
+    caller: Caller,
+    input: { instanceId: string; comment?: string },
+    options?: CommandOptions,
+  ): Promise<CommandResult>;
+  /** Ends the instance. */
+  terminate(caller: Caller, input: TerminateInput, options?: CommandOptions): Promise<CommandResult>;
+}

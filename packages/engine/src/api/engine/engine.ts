@@ -1,0 +1,30 @@
+import type { Capabilities } from '@portal/bpmn';
+import type { Administration } from '../administration';
+import type { ApprovalCommands } from './approval-commands';
+import type { Definitions } from './definitions';
+import type { Deployments } from './deployments';
+import type { EventCommands } from './event-commands';
+import type { ExternalTasks } from './external-tasks';
+import type { Forecasts } from './forecasts';
+import type { InstanceCommands } from './instance-commands';
+import type { Queries } from './queries';
+import type { Retention } from './retention';
+
+/**
+ * The workflow engine. Every command either happens whole or throws an `EngineError` and has changed nothing. A command
+ * given a `user` is refused with `notHandler` unless the user may handle the task.
+ */
+export interface Engine
+  extends
+    Definitions,
+    Deployments,
+    ApprovalCommands,
+    InstanceCommands,
+    EventCommands,
+    ExternalTasks,
+    Queries,
+    Forecasts,
+    Administration,
+    Retention {
+  readonly capabilities: Capabilities;
+}

@@ -1,0 +1,56 @@
+import type {
+  CommandResult,
+  ExternalQuery,
+  ExternalRecord,
+  FetchInput,
+  FetchedTask,
+  Page,
+  Variables,
+  WorkerInput,
+} from '../index';
+
+/** Work that workers outside fetch, lock and complete. Times are lengths in milliseconds. */
+export interface ExternalTasks {
+  /** Fetches by highest priority and locks for the worker. */
+  fetchAndLock(tenant: string, input: FetchInput): Promise<FetchedTask[]>;
+  externalPage(tenant: string, query: ExternalQuery): Promise<Page<ExternalRecord>>;
+  /** Returns the whole text of the last error; empty: none. @throws `externalNotFound` */
+  externalFailure(tenant: string, taskId: string): Promise<string>;
+  /**
+   * `transient`: names of variables that are removed at the next wait state. @throws `externalNotFound`; `badRequest`
+   * when another worker holds the lock
+   */
+  completeExternal(
+    tenant: string,
+    input: WorkerInput & { vars?: Variables; localVars?: Variables; transient?: readonly string[] },
+  ): Promise<CommandResult>;
+  /** Reports a failure; without retries left, an incident is created. */
+  failExternal(
+    tenant: string,
+    input: WorkerInput & {
+      message?: string;
+      details?: string;
+      retries: number;
+      retryMs: number;
+      vars?: Variables;
+      localVars?: Variables;
+      transient?: readonly string[];
+    },
+  ): Promise<CommandResult>;
+  /** A BPMN error for the events around the task. */
+  externalError(
+    tenant: string,
+    input: WorkerInput & { code: string; message?: string; vars?: Variables; transient?: readonly string[] },
+  ): Promise<CommandResult>;
+  /** @throws `badRequest` when the lock has run out */
+  extendLock(tenant: string, input: WorkerInput & { lockMs: number }): Promise<void>;
+  /** Locks one task of any topic. @throws `badRequest` when another worker has it */
+  lockExternal(tenant: string, input: WorkerInput & { lockMs: number }): Promise<void>;
+  /** Unlocks a task, whichever worker holds it. */
+  unlock(tenant: string, taskId: string): Promise<void>;
+  retryExternal(tenant: string, taskId: string, retries: number): Promise<CommandResult>;
+  /** Milliseconds until the next lock of these topics expires; null: none is locked. */
+  untilExternalFree(tenant: string, topics: readonly string[]): Promise<number | null>;
+  /** Calls back when there may be something to fetch, of these topics or, without any, of all; answers how to stop. */
+  onExternals(callback: (tenant: string, topics: readonly string[]) => void): Promise<() => Promise<void>>;
+}

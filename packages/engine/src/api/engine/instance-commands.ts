@@ -1,0 +1,82 @@
+import type {
+  CommandOptions,
+  CommandResult,
+  Instruction,
+  ModifyOptions,
+  RaiseInput,
+  RestartOptions,
+  Variables,
+} from '../index';
+
+/** The engine's own commands, for administrators, jobs and tests; they check no handler. */
+export interface InstanceCommands {
+  /** A task reports an error or an escalation to the events around it (Camunda's `handleBpmnError`). */
+  raise(tenant: string, taskId: string, input: RaiseInput): Promise<CommandResult>;
+  setAssignee(tenant: string, taskId: string, user: string | null): Promise<CommandResult>;
+  /** Takes a task that has no assignee. */
+  claim(tenant: string, taskId: string, user: string): Promise<CommandResult>;
+  setOwner(tenant: string, taskId: string, user: string | null): Promise<CommandResult>;
+  /** Camunda's delegation: pending until `resolve` gives the task back to its owner. */
+  delegatePending(tenant: string, taskId: string, user: string): Promise<CommandResult>;
+  resolve(
+    tenant: string,
+    taskId: string,
+    input?: { vars?: Variables; transient?: readonly string[] },
+  ): Promise<CommandResult>;
+  /** Sets and removes variables of the instance, or of a waiting activity (`local`: on itself, else where they are defined). */
+  setVars(
+    tenant: string,
+    instanceId: string,
+    input: {
+      vars: Variables;
+      remove?: readonly string[];
+      executionId?: string;
+      local?: boolean;
+      /** User and reason, which the history records. */
+      user?: string;
+      comment?: string;
+    },
+  ): Promise<CommandResult>;
+  /** Gives a message to the one waiting subscription of that name, or to the one named. */
+  message(
+    tenant: string,
+    instanceId: string,
+    input: { name: string; vars?: Variables; subscriptionId?: string },
+  ): Promise<CommandResult>;
+  /** Triggers one of the waiting events of an instance and records it in the history. */
+  deliver(
+    tenant: string,
+    instanceId: string,
+    input: { subscriptionId: string; user: string; comment: string },
+  ): Promise<CommandResult>;
+  /** Runs one job now, due or not. */
+  runJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
+  /** Notes that runs have failed, one unless `attempts` says more: so many retries less, and an incident when none is left. */
+  failJob(
+    tenant: string,
+    instanceId: string,
+    jobId: string,
+    message: string,
+    attempts?: number,
+  ): Promise<CommandResult>;
+  /** Sets new retries for a job; a failed job is tried again. */
+  retryJob(tenant: string, instanceId: string, jobId: string, retries: number): Promise<CommandResult>;
+  /** Suspends or activates an instance. */
+  suspend(tenant: string, instanceId: string): Promise<CommandResult>;
+  activate(tenant: string, instanceId: string): Promise<CommandResult>;
+  modify(
+    tenant: string,
+    instanceId: string,
+    instructions: readonly Instruction[],
+    options?: ModifyOptions,
+  ): Promise<CommandResult>;
+  /** A new instance of the same definition, with the old one's variables, at the given nodes. @throws `definitionSuspended` */
+  restart(
+    tenant: string,
+    instanceId: string,
+    instructions: readonly Instruction[],
+    options?: RestartOptions & CommandOptions,
+  ): Promise<CommandResult>;
+  /** Terminates the instance with a reason; the history records the user if one is named. */
+  delete(tenant: string, instanceId: string, reason?: string, user?: string): Promise<CommandResult>;
+}

@@ -1,0 +1,74 @@
+import type {
+  CalledQuery,
+  CalledRecord,
+  Caller,
+  CopyQuery,
+  CopyRecord,
+  Counts,
+  DiagramStatus,
+  DoneRecord,
+  HistoryRow,
+  InstanceReading,
+  InstanceRecord,
+  ListName,
+  ListQuery,
+  ListedProcess,
+  Page,
+  ReadingParts,
+  RejectTarget,
+  SignerRecord,
+  TargetNode,
+  TaskDetail,
+  TaskQuery,
+  TaskRecord,
+  TodoQuery,
+  TodoRecord,
+  Variables,
+  WithdrawInput,
+} from '../index';
+
+export interface Queries {
+  /** Tasks offered to the caller's identities, newest first. */
+  todoPage(caller: Caller, query: TodoQuery): Promise<Page<TodoRecord>>;
+  /** Tasks the caller's user acted on, newest first. */
+  donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
+  /** Instances the caller's user started, newest first. */
+  initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InstanceRecord>>;
+  /** The processes of the rows of a list, by key. */
+  listedProcesses(caller: Caller, list: ListName): Promise<ListedProcess[]>;
+  counts(caller: Caller): Promise<Counts>;
+  /** Lists the copies sent to the caller, newest first. */
+  copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;
+  /** Marks the caller's copies as read: of one instance, or all. */
+  readCopies(caller: Caller, instanceId?: string): Promise<void>;
+  /** A waiting or an ended task; null when there is none of this id. */
+  task(caller: Caller, taskId: string): Promise<TaskDetail | null>;
+  instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
+  /** Reads an instance and the parts in one statement; null when there is none of this id. */
+  readInstance(caller: Caller, instanceId: string, parts?: ReadingParts): Promise<InstanceReading | null>;
+  /** Lists waiting tasks of all handlers. */
+  taskPage(tenant: string, query: TaskQuery): Promise<Page<TaskRecord>>;
+  /**
+   * Returns the variables visible to an execution, or to that of a waiting task; `local`: only its own. An ended
+   * instance still has its own variables. @throws `activityNotFound`
+   */
+  variables(tenant: string, of: { executionId: string } | { taskId: string }, local?: boolean): Promise<Variables>;
+  /** Whether the caller started it, acted in it, or has a task of it to do: may read form, history and diagram. */
+  participates(caller: Caller, instanceId: string): Promise<boolean>;
+  /** Whether the caller takes part in any instance of a definition, or of a process that calls it. */
+  participatesIn(caller: Caller, definitionId: string): Promise<boolean>;
+  /** Lists the activities in order, waiting tasks last with action `running`. Events and gateways are left out. */
+  history(tenant: string, instanceId: string): Promise<HistoryRow[]>;
+  /** Of the instance's own process (`'0'`), or of one that it calls or called. @throws `instanceNotFound` */
+  diagram(tenant: string, instanceId: string, process?: string): Promise<DiagramStatus>;
+  /** Lists running called processes, then ended ones, newest first. @throws `instanceNotFound` */
+  calledPage(tenant: string, instanceId: string, query: CalledQuery): Promise<Page<CalledRecord>>;
+  /** Visited user tasks before this task that it can be rejected to, nearest first. */
+  rejectTargets(tenant: string, taskId: string): Promise<RejectTarget[]>;
+  /** The user tasks that a jump from this task can lead to, in the order of the drawing. */
+  jumpTargets(tenant: string, taskId: string): Promise<TargetNode[]>;
+  /** Lists the signers of the task's node in order; empty unless it is multi-instance. */
+  signers(tenant: string, taskId: string): Promise<SignerRecord[]>;
+  /** Returns the target of a withdrawal: a node, or null for the end of the instance. @throws `notWithdrawable` */
+  withdrawalTarget(caller: Caller, input: WithdrawInput): Promise<TargetNode | null>;
+}

@@ -1,0 +1,44 @@
+import type {
+  Definition,
+  DefinitionRecord,
+  KnownDefinition,
+  Page,
+  PageQuery,
+  Suspension,
+  VersionRecord,
+  VersionsOf,
+} from '../../api';
+import type { StartEvent } from './events';
+
+/** A new version; its tag comes from `camunda:versionTag`. */
+export interface NewDefinition extends Omit<Definition, 'id' | 'version'> {
+  /** Days to retain its ended instances; null: the default. */
+  historyDays: number | null;
+}
+
+/** Versions of process definitions. */
+export interface DefinitionStore {
+  /** Adds a version and removes the draft; null where a draft or version is there that is not `known`. */
+  addDefinition(
+    tenant: string,
+    definition: NewDefinition,
+    starts: readonly StartEvent[],
+    known?: KnownDefinition,
+  ): Promise<Definition | null>;
+  definition(tenant: string, id: string): Promise<Definition | null>;
+  /** A version, or the latest one of a key: its id, and whether new instances are allowed. */
+  definitionState(
+    tenant: string,
+    by: { id: string } | { key: string },
+  ): Promise<{ id: string; suspension: Suspension | null } | null>;
+  /** A suspended version is left unchanged; null: activates. Returns the number of matching versions. */
+  setSuspension(tenant: string, of: VersionsOf, suspension: Suspension | null): Promise<number>;
+  /** Id of a key's version of this number, of the newest one with this tag, or of the one of a deployment. */
+  findDefinition(
+    tenant: string,
+    key: string,
+    by: { version: number } | { tag: string } | { deploymentId: string },
+  ): Promise<string | null>;
+  versionPage(tenant: string, key: string, query: PageQuery): Promise<Page<VersionRecord>>;
+  definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;
+}

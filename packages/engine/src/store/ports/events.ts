@@ -1,0 +1,64 @@
+import type { Repeat } from '@portal/bpmn';
+import type { Variables } from '../../api';
+import type { ThrownSignal } from '../../core/effects';
+
+/** An instance's open subscription to a message or a signal. */
+export interface Subscriber {
+  instanceId: string;
+  subscriptionId: string;
+  businessKey: string;
+  /** Its instance is: it waits for nothing now. */
+  suspended: boolean;
+}
+
+/** A start event of a definition's newest version that waits for something. */
+export interface StartEvent {
+  nodeId: string;
+  type: 'message' | 'signal' | 'conditional' | 'timer';
+  /** Of a condition or a timer empty. */
+  name: string;
+  /** Timers. */
+  due: number | null;
+  repeat: Repeat | null;
+}
+
+export interface DefinitionStart extends StartEvent {
+  tenant: string;
+  definitionId: string;
+  definitionKey: string;
+  /** Its version is suspended: no new instances. */
+  suspended: boolean;
+  /** Earlier attempts without an outcome, where it was taken. */
+  lost?: number;
+}
+
+/**
+ * A signal in delivery to one subscriber at the time of the throw, other than its own instance: to a waiting execution
+ * of another one, or to a start event.
+ */
+export interface PendingSignal {
+  tenant: string;
+  id: string;
+  to: { instanceId: string; subscriptionIds: readonly string[] } | Pick<DefinitionStart, 'definitionId' | 'nodeId'>;
+  name: string;
+  vars: Variables;
+  /** Names of variables that receivers do not store. */
+  transient: readonly string[];
+  /** Earlier attempts without an outcome. */
+  lost: number;
+}
+
+/** Subscriptions, start events and signals in delivery. */
+export interface EventStore {
+  subscribers(tenant: string, type: 'message' | 'signal', name: string): Promise<Subscriber[]>;
+  /** The start events that wait for this, or everything of a type when no name is given. */
+  starts(tenant: string, type: StartEvent['type'], name?: string): Promise<DefinitionStart[]>;
+  /** Takes timers of start events that are due, for a while. */
+  takeDueStarts(now: number, limit: number, lockedUntil: number): Promise<DefinitionStart[]>;
+  /** Throws an external signal: to current subscribers that are not suspended. */
+  addSignal(tenant: string, signal: ThrownSignal): Promise<void>;
+  /** Locks signals for a while; those left to job runners only with `async`. */
+  takeSignals(take: { now: number; limit: number; lockedUntil: number; async: boolean }): Promise<PendingSignal[]>;
+  /** Deletes a signal without a receiver. */
+  removeSignal(signal: PendingSignal): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import type {
+  Caller,
+  CopyQuery,
+  CopyRecord,
+  Counts,
+  DoneRecord,
+  InstanceRecord,
+  ListName,
+  ListQuery,
+  ListedProcess,
+  Page,
+  TaskQuery,
+  TaskRecord,
+  TodoQuery,
+  TodoRecord,
+} from '../../api';
+
+/** A waiting task as it is read: of a called process its definition is still the instance's. */
+export type StoredTask = Omit<TaskRecord, 'executionId' | 'processId'> & { execution: string };
+
+/** Lists of tasks, instances and copies of a caller. */
+export interface ListStore {
+  todoPage(caller: Caller, query: TodoQuery): Promise<Page<TodoRecord>>;
+  donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
+  initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InstanceRecord>>;
+  listedProcesses(caller: Caller, list: ListName): Promise<ListedProcess[]>;
+  counts(caller: Caller): Promise<Counts>;
+  copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;
+  /** Marks copies as read: those of an instance, or all. */
+  readCopies(caller: Caller, at: number, instanceId?: string): Promise<void>;
+  /** With the execution of each. */
+  taskPage(tenant: string, query: TaskQuery): Promise<Page<StoredTask>>;
+}
