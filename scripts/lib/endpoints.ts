@@ -1,5 +1,6 @@
 import * as contract from '@portal/contract';
 import type { Endpoint } from '@portal/contract';
+import { applications } from '@portal/contract/applications';
 import { announcementReading, announcements } from '@portal/contract/announcements';
 import { news, newsPublicReading, newsReading } from '@portal/contract/news';
 import { personalInformation } from '@portal/contract/personal-information';
@@ -10,6 +11,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** The calls of the kinds of records, and of their readers. */
 const records = {
   announcements: [announcements.endpoints, announcementReading].flatMap((calls) => Object.values<Endpoint>(calls)),
+  applications: Object.values<Endpoint>(applications.endpoints),
   news: [news.endpoints, newsReading, newsPublicReading].flatMap((calls) => Object.values<Endpoint>(calls)),
 };
 

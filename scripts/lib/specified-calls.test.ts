@@ -60,6 +60,7 @@ const specified: readonly [rule: string, method: string, path: string, names: st
   ['002-7-016', 'GET', '/admin/social/authorize/:type', ''],
   ['002-7-017', 'POST', '/admin/social/unbind/:type', ''],
   ['002-7-018', 'POST', '/admin/weakPassword/checkPassword', 'password'],
+  ['002-7-019', 'GET', '/application/appIns/list/area', 'addressCode'],
   ['002-7-021', 'GET', '/admin/addressBook/dept/treeSelectAdmin/', 'name companyAdmin'],
   ['002-7-022', 'GET', '/admin/addressBook/dept/treeSelect/', 'name onlyEdit'],
   ['002-7-023', 'GET', '/admin/addressBook/dept/treeByCompanyId', 'companyId'],
@@ -98,7 +99,13 @@ const specified: readonly [rule: string, method: string, path: string, names: st
   ['002-7-085', 'GET', '/admin/jump/backed', ''],
   ['002-7-086', 'GET', '/talent/commonSelect/selectBusinessPlatformListByUser', ''],
   ['002-7-087', 'GET', '/talent/commonSelect/switchoverPlatform', ''],
+  ['002-7-088', 'GET', '/application/appIns/list/front', 'addressCode applicationName'],
+  ['002-7-089', 'GET', '/application/appIns/trueUrl', ''],
+  ['002-7-090', 'POST', '/application/appIns/changeSort', ''],
+  ['002-7-091', 'POST', '/application/appCommonUse', ''],
   ['002-7-092', 'GET', '/application/appIns/selfAppMenu', 'appinsId'],
+  ['002-7-093', 'GET', '/application/submodule/centerList', 'name'],
+  ['002-7-094', 'POST', '/application/appCommonUse/submodule', ''],
 ];
 
 /** Every name that a call takes, at any depth. */

@@ -7,6 +7,9 @@ const NewsListPage = lazy(async () => ({ default: (await news()).NewsListPage })
 const NewsDetailPage = lazy(async () => ({ default: (await news()).NewsDetailPage }));
 const GuidePage = lazy(() => import('../features/guide'));
 const SchedulePage = lazy(async () => ({ default: (await import('../features/schedule')).SchedulePage }));
+const applications = () => import('../features/applications');
+const ApplicationsPage = lazy(async () => ({ default: (await applications()).ApplicationsPage }));
+const OpenApplicationPage = lazy(async () => ({ default: (await applications()).OpenApplicationPage }));
 const JoinTeamPage = lazy(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
 const PersonalInformationPage = lazy(async () => ({
   default: (await import('../features/personal-information')).PersonalInformationPage,
@@ -22,6 +25,8 @@ const pages = {
   joinTeam: <JoinTeamPage />,
   schedule: <SchedulePage />,
   personalInformation: <PersonalInformationPage />,
+  applications: <ApplicationsPage />,
+  openApplication: <OpenApplicationPage />,
 };
 
 export const ReadingPage = ({ of }: { of: keyof typeof pages }) => pages[of];

@@ -1,4 +1,5 @@
 export { LatestNotices } from '../features/announcements/home';
+export { MyApplications } from '../features/applications/home';
 export { LatestMessages, PendingTodos } from '../features/messages/home';
 export { LatestNews } from '../features/news/home';
 export { TodaySchedule } from '../features/schedule/home';

@@ -10,18 +10,19 @@ const PendingTodos = block('PendingTodos');
 const LatestNews = block('LatestNews');
 const LatestNotices = block('LatestNotices');
 const TodaySchedule = block('TodaySchedule');
+const MyApplications = block('MyApplications');
 const RecentlyStarted = block('RecentlyStarted');
 
 const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
 
 /** The blocks by column; a feature adds its own here. */
 const homeBlocks: HomeColumns = [
-  [NewestTodos, PendingTodos, LatestMessages],
+  [MyApplications, NewestTodos, PendingTodos, LatestMessages],
   [TodaySchedule, LatestNotices, StartEntries, LatestNews, RecentlyStarted, PersonSummary],
 ];
 const workbenchBlocks: HomeColumns = [
   [NewestTodos, PendingTodos, RecentlyStarted],
-  [Shortcuts, StartEntries],
+  [MyApplications, Shortcuts, StartEntries],
 ];
 
 export const HomePage = () => <Home blocks={homeBlocks} />;

@@ -34,6 +34,7 @@ const UserInfoPage = lazy(() => import('../features/auth/UserInfoPage'));
 
 const administrationPages = [
   'announcements',
+  'applicationsAdministration',
   'audit',
   'compare',
   'definitions',
@@ -74,6 +75,8 @@ const pages = {
   userInfo: <UserInfoPage />,
   authRedirect: <AuthRedirectPage />,
   backOffice: <BackOfficePage />,
+  applications: <ReadingPage of="applications" />,
+  openApplication: <ReadingPage of="openApplication" />,
   schedule: <ReadingPage of="schedule" />,
   notices: <ReadingPage of="notices" />,
   unreadNotices: <ReadingPage of="unreadNotices" />,

@@ -3,6 +3,8 @@ import { matchPath } from 'react-router';
 import {
   addressBookPath,
   announcementsAdministrationPath,
+  applicationsAdministrationPath,
+  applicationsPath,
   comparePath,
   definitionsPath,
   dictionariesPath,
@@ -26,6 +28,7 @@ import {
   newsListPath,
   noticesPath,
   monitorPath,
+  openApplicationPath,
   schedulePath,
   settingsPath,
   tagMembersPath,
@@ -122,12 +125,20 @@ export const routeTable: readonly PortalRoute[] = [
   { path: dictionariesPath, page: 'dictionaries', ...administered('content', permissions.dictionaryManage) },
   { path: auditPath, page: 'audit', ...administered('system', permissions.auditView) },
   { path: signInsPath, page: 'signIns', ...administered('system', permissions.auditView) },
+  {
+    path: applicationsAdministrationPath,
+    page: 'applicationsAdministration',
+    ...administered('content', permissions.platformSettings),
+  },
   { path: menusPath, page: 'menus', ...administered('system', permissions.platformSettings) },
   { path: filesPath, page: 'files', ...administered('system', permissions.platformSettings) },
   { path: statusPath, page: 'status', ...administered('system', permissions.platformSettings) },
   { path: tenantsPath, page: 'tenants', ...administered('system', permissions.tenantManage) },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   { path: '/management/index', page: 'teamManagement', frame: 'backOffice', teamAdmin: true, noTab: true },
+
+  { path: applicationsPath, page: 'applications' },
+  { path: openApplicationPath, page: 'openApplication', noTab: true },
 
   { path: schedulePath, page: 'schedule' },
   { path: noticesPath, page: 'notices' },

@@ -6,6 +6,12 @@ export const formBuilderAddress = (id: number): string => `${formBuilderPath}?id
 export const filledFormsPath = '/dev/activiti/forms/filled';
 export const filledFormsAddress = (id: number): string => `${filledFormsPath}?id=${id}`;
 export const monitorPath = '/dev/activiti/instances';
+export const applicationsPath = '/applications';
+export const applicationsAdministrationPath = '/background/applications';
+export const openApplicationPath = '/applications/open';
+/** Leads on to an application, or to one of its submodules. */
+export const applicationAddress = (appinsId: number, submoduleId: string | null): string =>
+  `${openApplicationPath}?appinsId=${appinsId}${submoduleId ? `&submoduleId=${submoduleId}` : ''}`;
 export const addressBookPath = '/addressbook/list';
 export const tagMembersPath = '/addressbook/tagMember';
 export const joinTeamPath = '/team/join';

@@ -4,6 +4,7 @@ import type { SessionResolver } from '../platform/http';
 import type { Module } from '../platform/module';
 import type { RedeemTicket } from '../platform/realtime';
 import { agreements } from './agreements/module';
+import { applications } from './applications/module';
 import { areas } from './areas/module';
 import { audit } from './audit/module';
 import { auth } from './auth/module';
@@ -61,6 +62,7 @@ const productAreas: readonly Module[] = [
   todos,
   news,
   announcements,
+  applications,
   schedule,
   personalInformation,
   engineRest,

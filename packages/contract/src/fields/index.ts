@@ -114,7 +114,7 @@ export * from './decimal/decimals';
 export * from './field';
 export * from './issue';
 export * from './kind';
-export { isWebAddress } from './link/web-address';
+export { isPortalOrSecureAddress, isPortalPath, isWebAddress } from './link/web-address';
 export { mobileLength } from './mobile/pattern';
 export { amountInCapitals } from './money/capitals';
 export { pictureExtensions } from './pictures';

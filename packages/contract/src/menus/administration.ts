@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWebAddress } from '../fields/link/web-address';
+import { isPortalPath, isWebAddress } from '../fields/link/web-address';
 import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
 import { permissions, type Permission } from '../wire/permissions';
@@ -19,6 +19,7 @@ export const menuIcons = [
   'calendar',
   'idcard',
   'bank',
+  'application',
 ] as const;
 
 const editable = z.object({
@@ -28,7 +29,7 @@ const editable = z.object({
     .string()
     .trim()
     .max(500)
-    .refine((path) => /^\/(?!\/)[\w\-./?=&%#]*$/u.test(path) || isWebAddress(path)),
+    .refine((path) => isPortalPath(path) || isWebAddress(path)),
   parentId: rowId.nullable(),
   icon: z.enum(menuIcons).nullable(),
   keepAlive: z.boolean(),

@@ -5,7 +5,7 @@ import { form, type Form } from '../forms';
 /** The texts of a form's fields in one language. */
 export interface FieldTexts<FieldName extends string = string> {
   fields: Readonly<Record<FieldName, string>>;
-  /** The labels of options, by field and value. */
+  /** The labels of options, by field and value; those of a column by `field.column` and value. */
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The labels of a table's columns, by field and column. */
   columns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -36,13 +36,22 @@ const labelled = (key: string, field: Field, texts: Texts) => ({
 
 /** The settings with the labels of options and of columns. */
 function withLabels(key: string, settings: unknown, texts: Texts): unknown {
-  const { options, columns } = settings as { options?: { value: string }[]; columns?: { key: string }[] };
+  const { options, columns } = settings as {
+    options?: { value: string }[];
+    columns?: { key: string; settings: unknown }[];
+  };
   const optionLabel = (value: string) => inEachLocale(texts, (each) => each.options?.[key]?.[value]);
   const columnLabel = (column: string) => inEachLocale(texts, (each) => each.columns?.[key]?.[column]);
   return {
     ...(settings as object),
     ...(Array.isArray(options) && { options: options.map(({ value }) => ({ value, label: optionLabel(value) })) }),
-    ...(Array.isArray(columns) && { columns: columns.map((each) => ({ ...each, label: columnLabel(each.key) })) }),
+    ...(Array.isArray(columns) && {
+      columns: columns.map((each) => ({
+        ...each,
+        label: columnLabel(each.key),
+        settings: withLabels(`${key}.${each.key}`, each.settings, texts),
+      })),
+    }),
   };
 }
 

@@ -1,31 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
+import { limits } from '../wire/limits';
 
-/* Items of the menu for the members of the current company, for its administrators; the server checks that the caller is one. */
+/* Applications of the application centre for the members of the current company, for its administrators; the server checks that the caller is one. */
 const access = 'user';
-const ids = z.array(rowId).max(500);
-
-/** What every member needs, and no company can hide. */
-export const requiredPaths: readonly string[] = ['/homepage/index'];
+const ids = z.array(rowId).max(limits.applications);
 
 const application = z.object({
   id: z.number().int(),
-  parentId: z.number().int().nullable(),
   label: z.string(),
-  path: z.string(),
-  icon: z.string().nullable(),
+  description: z.string(),
   /** Hidden from those who act for the company. */
   hidden: z.boolean(),
-  /** Cannot be hidden. */
-  required: z.boolean(),
 });
 export type Application = z.output<typeof application>;
 
 export const list = endpoint({
   method: 'GET',
   path: '/admin/team/applications',
-  summary: 'List the items of the menu, and which of them the current company hides from its members',
+  summary: 'List the applications, and which of them the current company hides from its members',
   access,
   response: z.array(application),
 });
@@ -33,10 +27,10 @@ export const list = endpoint({
 export const change = endpoint({
   method: 'POST',
   path: '/admin/team/changeApplications',
-  summary: 'Choose the items of the menu that the current company hides from its members',
+  summary: 'Choose the applications that the current company hides from its members',
   access,
   body: z.object({
-    /** The items that were hidden when they were read. */
+    /** The applications that were hidden when they were read. */
     before: ids,
     hidden: ids,
   }),

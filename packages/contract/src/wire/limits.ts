@@ -50,6 +50,11 @@ export const limits = {
   scheduleEntries: 5000,
   /** Tasks, to-dos and notices of one day. */
   scheduleDayRows: 50,
+  /** The application centre: applications of a tenant, submodules of one, a person's common-use items, what a search finds. */
+  applications: 500,
+  submodules: 30,
+  commonUse: 24,
+  foundSubmodules: 50,
   /** spec 002 §9 */
   textLength: 200,
   searchLength: 100,

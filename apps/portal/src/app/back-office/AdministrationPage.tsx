@@ -20,6 +20,10 @@ const pages = {
   forms: lazy(() => import('../../features/forms')),
   filledForms: lazy(() => import('../../features/forms/filled')),
   formBuilder: lazy(() => import('../../features/forms/builder')),
+  applicationsAdministration: lazy(async () => ({
+    default: (await import('../../features/applications/ApplicationsAdministrationPage'))
+      .ApplicationsAdministrationPage,
+  })),
   audit: lazy(async () => ({ default: (await audit()).AuditPage })),
   signIns: lazy(async () => ({ default: (await audit()).SignInsPage })),
   menus: lazy(() => import('../../features/menus')),

@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined,
+  AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
   BellOutlined,
@@ -37,6 +38,7 @@ const icons: Record<string, ReactNode> = {
   calendar: <Icon of={CalendarOutlined} />,
   idcard: <Icon of={IdcardOutlined} />,
   bank: <Icon of={BankOutlined} />,
+  application: <Icon of={AppstoreOutlined} />,
 };
 
 /** The menu that the server gives the signed-in person. */

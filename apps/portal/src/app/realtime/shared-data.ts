@@ -1,5 +1,6 @@
 import type { SharedData } from '@portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { refreshApplications } from '../../shared/api/applications';
 import { forgetDictionaries } from '../../shared/api/dictionaries';
 import { menusKey } from '../../shared/api/menus';
 import { reloadPlatformSettings } from '../../shared/api/settings';
@@ -9,7 +10,9 @@ const spreadMs = 2000;
 
 const readAgain: Record<SharedData, (client: QueryClient) => Promise<void>> = {
   settings: reloadPlatformSettings,
-  menus: (client) => client.invalidateQueries({ queryKey: [menusKey] }),
+  menus: async (client) => {
+    await Promise.all([client.invalidateQueries({ queryKey: [menusKey] }), refreshApplications(client)]);
+  },
   dictionaries: async () => forgetDictionaries(),
 };
 

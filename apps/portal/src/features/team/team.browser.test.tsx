@@ -37,7 +37,8 @@ const parameters = {
   revision: '12',
   widestScope: 'company',
 };
-const hides = ({ path }: { path: string }) => path.endsWith('/changeApplications');
+const hides = ({ path }: { path: string }) => path.endsWith('/changeMenuItems');
+const hidesApplication = ({ path }: { path: string }) => path.endsWith('/changeApplications');
 const sent: { path: string; body: unknown }[] = [];
 withAnswers((path, _, { body }) => {
   if (body) sent.push({ path, body: JSON.parse(body) });
@@ -59,6 +60,8 @@ withAnswers((path, _, { body }) => {
     };
   if (path.endsWith('/team/roles')) return roles;
   if (path.endsWith('/applications'))
+    return [{ id: 5, label: '人才政策服务', description: '查询政策', hidden: sent.some(hidesApplication) }];
+  if (path.endsWith('/menuItems'))
     return [
       { ...item, id: 1, label: '首页', path: '/homepage/index', hidden: false, required: true },
       { ...item, id: 2, label: '通讯录', path: '/addressbook/list', hidden: sent.some(hides), required: false },
@@ -210,13 +213,16 @@ it('leads from a role to its members', async () => {
   await expect.element(page.getByText('发起流程')).toBeVisible();
 });
 
-it('hides an item of the menu, but none that everybody needs', async () => {
+it('hides applications and items of the menu, but none that everybody needs', async () => {
   show(<Applications />);
 
   await expect.element(page.getByRole('switch', { name: '显示“首页”' })).toBeDisabled();
   await page.getByRole('switch', { name: '显示“通讯录”' }).click();
+  await expect.element(page.getByRole('switch', { name: '显示“通讯录”' })).not.toBeChecked();
+  await page.getByRole('switch', { name: '显示“人才政策服务”' }).click();
 
   await expect.poll(() => sent.find(hides)?.body).toEqual({ before: [], hidden: [2] });
+  await expect.poll(() => sent.find(hidesApplication)?.body).toEqual({ before: [], hidden: [5] });
   await expect.element(page.getByRole('switch', { name: '显示“通讯录”' })).not.toBeChecked();
 });
 

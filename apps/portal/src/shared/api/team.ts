@@ -1,4 +1,11 @@
-import { team as wire, teamApplications, teamMembers, teamParameters, teamRoles } from '@portal/contract';
+import {
+  team as wire,
+  teamApplications,
+  teamMembers,
+  teamMenuItems,
+  teamParameters,
+  teamRoles,
+} from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
 import type { ListQuery } from './task-lists';
@@ -7,7 +14,8 @@ export type Invitation = wire.Invitation;
 export type JoinRequest = wire.JoinRequest;
 export type TeamMember = teamMembers.TeamMember;
 export type TeamRole = teamRoles.TeamRole;
-export type Application = teamApplications.Application;
+export type TeamApplication = teamApplications.Application;
+export type TeamMenuItem = teamMenuItems.MenuItem;
 export type Parameters = teamParameters.Parameters;
 
 export const invitations = () =>
@@ -87,6 +95,15 @@ export const applications = () =>
 
 export const changeApplications = (body: { before: number[]; hidden: number[] }) =>
   call(teamApplications.change, { body }, { quiet: true });
+
+export const menuItems = () =>
+  queryOptions({
+    queryKey: ['team', 'menuItems'],
+    queryFn: ({ signal }) => call(teamMenuItems.list, {}, { signal, quiet: true }),
+  });
+
+export const changeMenuItems = (body: { before: number[]; hidden: number[] }) =>
+  call(teamMenuItems.change, { body }, { quiet: true });
 
 export const parameters = () =>
   queryOptions({

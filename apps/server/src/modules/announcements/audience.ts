@@ -1,11 +1,7 @@
 import { formatDateTime, identity } from '@portal/contract';
-import type { FormValues } from '@portal/contract/forms';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import { audience } from '../../platform/realtime';
-import { isArea } from '../areas/tree';
-import { isRoleOf } from '../roles/store';
 
 /** The published rows `a` whose time has come and whose audience the user belongs to. */
 export const visibleTo = ({ tenantId, userType, companyIds, areas, roles }: Session) => sql`
@@ -33,17 +29,4 @@ export function audienceOf({ scope, area, units, roles, accounts }: Scope): stri
   if (scope === 'units') return (units ?? []).map(({ id }) => audience.company(id));
   if (scope === 'accounts') return (accounts ?? []).map(audience.userType);
   return [audience.everyone];
-}
-
-/** The field of a notice that names an area or a role that does not exist. */
-export async function findUnknown(
-  db: Db,
-  { tenantId }: Session,
-  { area, roles }: FormValues,
-): Promise<string | undefined> {
-  if (typeof area === 'string' && !isArea(area)) return 'area';
-  if (!Array.isArray(roles)) return undefined;
-  const { rows } =
-    await sql`select from roles where ${isRoleOf(tenantId)} and id::text = any (${roles}::text[])`.execute(db);
-  return rows.length === roles.length ? undefined : 'roles';
 }

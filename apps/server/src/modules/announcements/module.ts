@@ -3,7 +3,7 @@ import { announcements as definition } from '@portal/contract/announcements';
 import type { Module } from '../../platform/module';
 import { serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
-import { findUnknown } from './audience';
+import { findUnknownAudience } from '../roles/unknown-audience';
 import { announceDue } from './announce';
 import { announcementsDemo } from './demo';
 import { announcementMigrations } from './migrations';
@@ -19,7 +19,7 @@ export const announcements: Module = {
     context.onClose(() => announcer.stop());
     serveRecords(context, definition, {
       on: { publish: ({ values }, now) => ({ publishedAt: laterOf(values['publishAt'], now) }) },
-      findUnknown,
+      findUnknown: findUnknownAudience,
       after: (action) => {
         if (action === 'publish') announcer.wake();
       },

@@ -1,4 +1,4 @@
-import { companies, menus, users } from '@portal/contract';
+import { companies, users } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
 
@@ -55,18 +55,5 @@ describe('switching the company', () => {
     expect((await client(companies.changeCompany, { body: { companyId: foreign } })).status).toBe(403);
     expect((await client(companies.changeCompany, { body: {} })).status).toBe(400);
     expect((await client(users.currentUser)).status).toBe(200);
-  });
-
-  it('returns the menu of an application apart from the own one', async () => {
-    await server.database.pool.query(
-      `insert into menus (tenant_id, label, path, application_id)
-       values (1, '{"zh-CN":"应用首页","en-US":"Application"}', '/application/7/index', 7)`,
-    );
-    const client = await server.as('staff01');
-
-    const { data } = await client(menus.selfAppMenu, { query: { appinsId: 7 } });
-
-    expect(data).toMatchObject([{ label: '应用首页', path: '/application/7/index' }]);
-    expect((await client(menus.selfAppMenu, { query: { appinsId: 8 } })).data).toEqual([]);
   });
 });

@@ -12,17 +12,17 @@ const managed = sql`
     jsonb_build_object('zh-CN', coalesce(label ->> 'zh-CN', ''), 'en-US', coalesce(label ->> 'en-US', '')) as label
   from menus`;
 
-/** The items of the portal's own menu; those of applications are kept by them. */
+/** The items of the tenant's menu, in order. */
 export async function managedItems(db: Db, tenantId: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    ${managed} where tenant_id = ${tenantId} and application_id is null order by sort, id`.execute(db);
+    ${managed} where tenant_id = ${tenantId} order by sort, id`.execute(db);
   return rows;
 }
 
 /** @throws PortalError `notFound` */
 export async function requireItem(db: Db, tenantId: number, id: number): Promise<Item> {
   const { rows } = await sql<Item>`
-    ${managed} where tenant_id = ${tenantId} and application_id is null and id = ${id}`.execute(db);
+    ${managed} where tenant_id = ${tenantId} and id = ${id}`.execute(db);
   if (!rows[0]) throw new PortalError('notFound');
   return rows[0];
 }

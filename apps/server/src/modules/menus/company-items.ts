@@ -17,7 +17,7 @@ export async function companyItems(db: Db, tenantId: number, companyId: number):
   const { rows } = await sql<CompanyItem>`
     select id::int, parent_id::int as "parentId", label, path, icon,
       exists (select from menus_hidden where company_id = ${companyId} and menu_id = menus.id) as hidden
-    from menus where tenant_id = ${tenantId} and application_id is null and if_show = '0'
+    from menus where tenant_id = ${tenantId} and if_show = '0'
     order by sort, id`.execute(db);
   return rows;
 }
@@ -31,3 +31,21 @@ export async function hideItems(transaction: Db, companyId: number, ids: readonl
     insert into menus_hidden (company_id, menu_id) select ${companyId}, unnest(${ids}::bigint[])
     on conflict do nothing`.execute(transaction);
 }
+
+/** The addresses of the items that a company hides. */
+export async function hiddenPaths(db: Db, companyId: number | null): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select item.path from menus_hidden hidden join menus item on item.id = hidden.menu_id
+    where hidden.company_id = ${companyId}`.execute(db);
+  return rows.map(({ path }) => path);
+}
+
+const pathnameOf = (address: string): string =>
+  address
+    .replace(/[?#].*$/u, '')
+    .replace(/\/+$/u, '')
+    .toLowerCase();
+
+/** Whether an address is one of these, or below one of them. */
+export const isBelow = (address: string, paths: readonly string[]): boolean =>
+  paths.map(pathnameOf).some((path) => `${pathnameOf(address)}/`.startsWith(`${path}/`));

@@ -1,4 +1,4 @@
-import { menus as contract, platform } from '@portal/contract';
+import { platform } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
 import { administerMenu } from './administration';
 import { menuRows } from './store';
@@ -9,8 +9,4 @@ export const setupMenus: SetupModule = (context) => {
   administerMenu(context);
 
   route(platform.menu, async ({ session, locale }) => menuForest(await menuRows(db, session), locale));
-
-  route(contract.selfAppMenu, async ({ session, query, locale }) =>
-    menuForest(await menuRows(db, session, query.appinsId), locale),
-  );
 };

@@ -13,16 +13,15 @@ export interface MenuRow {
   ifShow: string;
 }
 
-/** The items that the user may see and the current company does not hide, in order: those of the portal, or of one application. */
+/** The items that the user may see and the current company does not hide, in order. */
 export async function menuRows(
   db: Db,
   { tenantId, companyId, permissions, userType }: Pick<Session, 'tenantId' | 'companyId' | 'permissions' | 'userType'>,
-  applicationId: number | null = null,
 ): Promise<MenuRow[]> {
   const { rows } = await sql<MenuRow>`
     select id, parent_id as "parentId", label, path, icon, keep_alive as "keepAlive", if_show as "ifShow"
     from menus
-    where tenant_id = ${tenantId} and application_id is not distinct from ${applicationId}
+    where tenant_id = ${tenantId}
       and (permissions = '{}' or permissions && ${permissions}::text[])
       and (user_types = '{}' or ${userType} = any (user_types))
       and not exists (select from menus_hidden where company_id = ${companyId} and menu_id = menus.id)

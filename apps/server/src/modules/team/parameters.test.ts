@@ -1,4 +1,4 @@
-import { home, platform, team, teamApplications, teamParameters, units } from '@portal/contract';
+import { home, platform, team, teamMenuItems, teamParameters, units } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
@@ -70,13 +70,13 @@ describe('what a company sets for its members', () => {
   });
 
   it('hides items of the menu and the shortcuts to them, except what everybody needs', async () => {
-    const items: teamApplications.Application[] = (await administrator(teamApplications.list)).data;
+    const items: teamMenuItems.MenuItem[] = (await administrator(teamMenuItems.list)).data;
     const todo = items.find(({ path }) => path === '/process/todo')!;
     const start = items.find(({ required }) => required)!;
     const paths = async () => (await member(platform.menu)).data.map(({ path }: { path: string }) => path);
     const shortcuts = async () => (await member(home.door)).data.shortcuts.map(({ path }: { path: string }) => path);
     const change = (hidden: number[], before: number[] = []) =>
-      administrator(teamApplications.change, { body: { before, hidden } });
+      administrator(teamMenuItems.change, { body: { before, hidden } });
     expect(await paths()).toContain('/process/todo');
     expect(await shortcuts()).toContain('/process/todo');
 
@@ -87,7 +87,7 @@ describe('what a company sets for its members', () => {
     expect((await change([])).status).toBe(409);
     expect(await change([start.id], [todo.id])).toMatchObject({ status: 400, data: { field: 'hidden' } });
     expect((await change([999_999], [todo.id])).status).toBe(404);
-    expect((await member(teamApplications.list)).status).toBe(403);
+    expect((await member(teamMenuItems.list)).status).toBe(403);
     expect((await change([], [todo.id])).status).toBe(200);
     expect(await paths()).toContain('/process/todo');
   });

@@ -8,3 +8,10 @@ export function isWebAddress(text: string): boolean {
     return false;
   }
 }
+
+/** Returns true for the address of a page of the portal: a path, never the name of a host. */
+export const isPortalPath = (text: string): boolean => /^\/(?!\/)[\w\-./?=&%#]*$/u.test(text);
+
+/** Returns true for a page of the portal, or an address of https elsewhere. */
+export const isPortalOrSecureAddress = (text: string): boolean =>
+  isPortalPath(text) || (/^https:/iu.test(text) && isWebAddress(text));

@@ -1,8 +1,8 @@
-import { isWebAddress } from '@portal/contract/fields';
+import { isPortalPath, isWebAddress } from '@portal/contract/fields';
 import type { ValueProps } from '../shared/props';
 
-export const Value = ({ value }: ValueProps<'link'>) =>
-  isWebAddress(value) ? (
+export const Value = ({ value, settings }: ValueProps<'link'>) =>
+  isWebAddress(value) || (settings.portal && isPortalPath(value)) ? (
     <a href={value} target="_blank" rel="noopener noreferrer">
       {value}
     </a>

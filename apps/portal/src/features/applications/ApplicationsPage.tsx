@@ -1,0 +1,95 @@
+import { permissions } from '@portal/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { applicationList } from '../../shared/api/applications';
+import { useFilteredQuery } from '../../shared/filters/list-filters';
+import { applicationsAdministrationPath } from '../../shared/paths';
+import { usePermissions } from '../../shared/session/permissions';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { ListHead } from '../../shared/ui/ListHead';
+import { LoadError } from '../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { SearchBox } from '../../shared/ui/SearchBox';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { ApplicationCard } from './ApplicationCard';
+import styles from './applications.module.css';
+import { commonUseTiles } from './common-use';
+import { FoundSubmodules } from './FoundSubmodules';
+
+const CommonUse = lazy(async () => ({ default: (await import('./CommonUse')).CommonUse }));
+const filters = { names: ['category'], states: [] } as const;
+
+/** /applications: what the user uses most, and all applications of the site by category. */
+export function ApplicationsPage() {
+  const { t, i18n } = useTranslation('applications');
+  const [query, change] = useFilteredQuery<'category'>(filters);
+  const { keyword } = query;
+  const { data, error, refetch } = useQuery(applicationList(keyword, i18n.language));
+  const mayManage = usePermissions().includes(permissions.platformSettings);
+  useDocumentTitle(t('title'));
+  const tiles = commonUseTiles(data ?? []);
+  const categories = [...new Map(data?.map(({ category, categoryName }) => [category, categoryName]))];
+  const chosen = categories.some(([category]) => category === query.category) ? query.category : '';
+  return (
+    <section className={styles.page}>
+      <ListHead
+        title={t('title')}
+        hint={t('hint')}
+        action={
+          mayManage && (
+            <Link to={applicationsAdministrationPath}>
+              <Button>{t('manage')}</Button>
+            </Link>
+          )
+        }
+      />
+      <div className={styles.tools}>
+        <div className={styles.categories}>
+          <Segmented<string>
+            aria-label={t('category')}
+            value={chosen}
+            options={[
+              { value: '', label: t('all') },
+              ...categories.map(([category, name]) => ({ value: category, label: name })),
+            ]}
+            onChange={(category) => change({ category })}
+          />
+        </div>
+        <SearchBox value={keyword} label={t('search')} onSearch={(text) => change({ keyword: text })} />
+      </div>
+      {!data && !error && <PagePlaceholder />}
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data && keyword === '' && chosen === '' && (
+        <section aria-label={t('commonUse')} className={styles.section}>
+          <h2>{t('commonUse')}</h2>
+          {tiles.length === 0 ? (
+            <EmptyState text={t('noCommonUse')} />
+          ) : (
+            <Suspense fallback={<PagePlaceholder />}>
+              <CommonUse tiles={tiles} />
+            </Suspense>
+          )}
+        </section>
+      )}
+      {data?.length === 0 && <EmptyState text={keyword === '' ? t('empty') : t('notFound', { keyword })} />}
+      {categories
+        .filter(([category]) => chosen === '' || category === chosen)
+        .map(([category, name]) => (
+          <section key={category} aria-label={name} className={styles.section}>
+            <h2>{name}</h2>
+            <ul className={styles.cards}>
+              {data
+                ?.filter((each) => each.category === category)
+                .map((each) => (
+                  <ApplicationCard key={each.id} application={each} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      {keyword !== '' && <FoundSubmodules name={keyword} />}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { applications as definition } from '@portal/contract/applications';
+import type { Module } from '../../platform/module';
+import { serveRecords } from '../../platform/records';
+import { findUnknownAudience } from '../roles/unknown-audience';
+import { serveCenter } from './center';
+import { applicationsDemo } from './demo';
+import { applicationMigrations } from './migrations';
+
+/** The application centre: what people open from the portal, and what each of them uses most. */
+export const applications: Module = {
+  name: 'applications',
+  migrations: applicationMigrations,
+  menus: [{ path: '/applications', icon: 'application', sort: 24 }],
+  setup: (context) => {
+    serveRecords(context, definition, { findUnknown: findUnknownAudience });
+    serveCenter(context);
+  },
+  demo: [applicationsDemo],
+};

@@ -1,0 +1,2 @@
+export { applicationCategories, applicationIcons, type ApplicationIcon } from './options';
+export { applications } from './record';

@@ -1,0 +1,63 @@
+import { area, choice, choices, company, link, table, text, wholeNumber } from '../fields';
+import { roleDictionary } from '../dictionaries/role-dictionary';
+import { record } from '../records';
+import enUS from '../strings/en-US.applications.json';
+import zhCN from '../strings/zh-CN.applications.json';
+import { userTypes } from '../users/endpoints';
+import { limits } from '../wire/limits';
+import { permissions } from '../wire/permissions';
+import { applicationCategories, applicationIcons, openModes } from './options';
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const managed = { permission: permissions.platformSettings, reach: 'tenant' } as const;
+
+/**
+ * Applications of the application centre (spec 002 §2). Empty kinds of accounts, roles or units stand for all of them;
+ * a person sees what fits each of the three.
+ */
+export const applications = record({
+  area: 'applications',
+  fields: {
+    nameZh: text({ required: true, max: 30 }),
+    nameEn: text({ max: 60 }),
+    category: choice({ required: true, options: options(applicationCategories) }),
+    icon: choice({ required: true, options: options(applicationIcons), default: 'application' }),
+    descriptionZh: text({ max: 100 }),
+    descriptionEn: text({ max: 200 }),
+    address: link({ required: true, portal: true }),
+    openMode: choice({ required: true, options: options(openModes), default: 'same' }),
+    /** Offered at the sites of this area and of those below it; empty: at every site. */
+    area: area({}),
+    userTypes: choices({
+      options: options([userTypes.talent, userTypes.staff, userTypes.unitAdmin, userTypes.auditor, userTypes.platform]),
+    }),
+    roles: choices({ dictionary: roleDictionary }),
+    companies: company({ max: 50 }),
+    sort: wholeNumber({ min: 0, max: 9999, default: 100 }),
+    submodules: table({
+      max: limits.submodules,
+      columns: [
+        { key: 'nameZh', kind: 'short-text', required: true, settings: { max: 30 } },
+        { key: 'nameEn', kind: 'short-text', settings: { max: 60 } },
+        { key: 'address', kind: 'link', required: true, settings: { portal: true } },
+        { key: 'icon', kind: 'choice', settings: { options: options(applicationIcons) } },
+      ],
+    }),
+  },
+  list: {
+    columns: ['nameZh', 'category', 'address', 'area', 'openMode', 'sort'],
+    filters: ['category', 'openMode'],
+    search: ['nameZh', 'nameEn'],
+    sort: 'sort',
+  },
+  states: { disabled: 'default', enabled: 'success' },
+  initial: 'disabled',
+  editable: ['disabled', 'enabled'],
+  read: [managed],
+  write: managed,
+  actions: {
+    enable: { ...managed, from: ['disabled'], to: 'enabled' },
+    disable: { ...managed, from: ['enabled'], to: 'disabled', confirm: true },
+  },
+  texts: { 'zh-CN': zhCN, 'en-US': enUS },
+});
