@@ -70,7 +70,7 @@ const optimisticAttempts = 3;
 
 /**
  * Executes commands: read, step, write, and again on a conflict. State last written by this process is not read again
- * (docs/decisions/0026-what-was-written-last-is-not-read.md).
+ * (docs/decisions/0002-the-write-path.md).
  */
 export class Executor {
   /** Commands of one instance wait for each other here, so that only other processes can be quicker. */
