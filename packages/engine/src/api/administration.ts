@@ -154,6 +154,8 @@ export interface WorkQuery extends PageQuery {
   node?: string;
   /** Part of the stored failure message. */
   message?: string;
+  /** User ids; default: the instances of everybody. */
+  initiators?: readonly string[] | undefined;
   /** Incidents: since when; jobs: when they are due. */
   from?: number | undefined;
   to?: number | undefined;

@@ -39,7 +39,7 @@ export const setupAgreements: SetupModule = (context) => {
   route(contract.selectAgreement, async ({ session, query }) => {
     const row = uuid.test(query.businessKey) ? await forms.byId(session.tenantId, query.businessKey) : null;
     if (!row) throw new PortalError('formNotFound');
-    await readableInstance(workflow.engine, session, row.instanceId);
+    await readableInstance(workflow, session, row.instanceId);
     const { id, form, original } = row;
     return {
       dynamicFormAgreement: { ...form, id, original },

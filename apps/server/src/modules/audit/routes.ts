@@ -1,19 +1,30 @@
-import { textsIn, audit, type WrittenLocale } from '@portal/contract';
+import { textsIn, audit, permissions, type WrittenLocale } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeSpreadsheet } from '../../platform/spreadsheet';
-import { auditLog, logEntries, logPage, signInLog } from './store';
+import { administeredScope } from '../organisation/administered-scope';
+import { isReached } from '../organisation/reached-people';
+import { auditLog, concerns, logEntries, logPage, signInLog } from './store';
 
 export const setupAudit: SetupModule = ({ route, db }) => {
-  route(audit.list, ({ session, query }) => logPage(db, auditLog(session.tenantId, query), query));
-  route(audit.signIns, ({ session, query }) => logPage(db, signInLog(session.tenantId, query), query));
+  const changes = async (session: Session, query: Parameters<typeof auditLog>[2]) =>
+    auditLog(session.tenantId, concerns(session, await administeredScope(db, session, permissions.auditView)), query);
+  const signIns = async (session: Session, query: Parameters<typeof signInLog>[2]) => {
+    const scope = await administeredScope(db, session, permissions.auditView);
+    return signInLog(session.tenantId, isReached(session, scope, sql`log.user_id`), query);
+  };
 
-  route(audit.exportList, ({ session, query, locale }) => {
-    const entries = logEntries(db, auditLog(session.tenantId, query));
+  route(audit.list, async ({ session, query }) => logPage(db, await changes(session, query), query));
+  route(audit.signIns, async ({ session, query }) => logPage(db, await signIns(session, query), query));
+
+  route(audit.exportList, async ({ session, query, locale }) => {
+    const entries = logEntries(db, await changes(session, query));
     return writeSpreadsheet({ ...textsIn(sheets, locale).audit, rows: auditCells(entries) }, query.format);
   });
 
-  route(audit.exportSignIns, ({ session, query, locale }) => {
-    const entries = logEntries(db, signInLog(session.tenantId, query));
+  route(audit.exportSignIns, async ({ session, query, locale }) => {
+    const entries = logEntries(db, await signIns(session, query));
     return writeSpreadsheet({ ...textsIn(sheets, locale).signIns, rows: signInCells(entries) }, query.format);
   });
 };

@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { countedRows, eachRow, type Db } from '../../platform/database';
 import { exportedRows } from '../../platform/spreadsheet';
 import { describeUserAgent } from '../auth/devices/device';
+import type { Session } from '../../platform/http';
+import { isReached, unitsInScope } from '../organisation/reached-people';
+import type { Scope } from '../organisation/scope';
 import { matching } from '../organisation/store';
 
 interface LogQuery {
@@ -57,8 +60,22 @@ const between = (column: RawBuilder<unknown>, { from, to }: LogQuery) => [
 
 type AuditRow = Omit<audit.AuditRecord, 'time'> & { at: number };
 
+/**
+ * Entries that concern the people and units of a scope: written by one of its people while they acted for one of its
+ * companies, or about one of its accounts or units.
+ */
+export function concerns(caller: Pick<Session, 'tenantId' | 'userId'>, scope: Scope): RawBuilder<unknown> {
+  if (scope === 'everyone') return sql`true`;
+  const companies = sql`select company_id from org_units where id in (${unitsInScope(caller, scope)})`;
+  return sql`(log.user_id = ${caller.userId}
+    or (${isReached(caller, scope, sql`log.user_id`)} and (log.company_id is null or log.company_id in (${companies})))
+    or (log.area = 'users' and ${isReached(caller, scope, sql`log.subject_id`)})
+    or (log.area = 'units' and log.subject_id in (${unitsInScope(caller, scope)})))`;
+}
+
 export const auditLog = (
   tenantId: number,
+  concerned: RawBuilder<unknown>,
   query: LogQuery & { area?: string | undefined },
 ): Log<AuditRow, audit.AuditRecord> => ({
   from: sql`audit_log log join users person on person.id = log.user_id`,
@@ -66,6 +83,7 @@ export const auditLog = (
       log.subject_id::int as "subjectId", log.changes, person.chinese_name as "userName", person.username`,
   conditions: [
     sql`log.tenant_id = ${tenantId}`,
+    concerned,
     matching(query.keyword),
     query.area === undefined ? sql`true` : sql`log.area = ${query.area}`,
     ...between(sql`log.created_at`, query),
@@ -77,6 +95,7 @@ type SignInRow = Omit<audit.SignInEntry, 'time' | 'browser' | 'system'> & { at: 
 
 export const signInLog = (
   tenantId: number,
+  concerned: RawBuilder<unknown>,
   query: LogQuery & { outcome?: string | undefined },
 ): Log<SignInRow, audit.SignInEntry> => ({
   from: sql`sign_in_log log join users person on person.id = log.user_id`,
@@ -84,6 +103,7 @@ export const signInLog = (
       log.method, log.outcome, person.chinese_name as "userName", person.username`,
   conditions: [
     sql`person.tenant_id = ${tenantId}`,
+    concerned,
     matching(query.keyword),
     query.outcome === undefined ? sql`true` : sql`log.outcome = ${query.outcome}`,
     ...between(sql`log.at`, query),

@@ -3,7 +3,9 @@ import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
 import { requireStorageLeft } from '../tenants/limits';
-import { callerOf, isProcessAdministrator } from '../workflow/caller';
+import { administers } from '../tasks/access';
+import { callerOf } from '../workflow/caller';
+import { workflowOf } from '../workflow/workflow';
 import { startCleanup } from './cleanup';
 import { contentTypeOf, isShownInPlace } from './content';
 import { filePage } from './list';
@@ -50,7 +52,8 @@ export const setupFiles: SetupModule = (context) => {
     const mayRead =
       file.uploadedBy === session.userId ||
       (file.instanceId !== null &&
-        (isProcessAdministrator(session) || (await engine.participates(callerOf(session), file.instanceId))));
+        ((await engine.participates(callerOf(session), file.instanceId)) ||
+          (await administers(workflowOf(context), session, file.instanceId))));
     if (!mayRead) throw new PortalError('forbidden');
     return file;
   };

@@ -11,15 +11,17 @@ const notPlaces = new Set(['boundaryEvent', 'startEvent']);
 
 /** Moves tokens, sets variables, restarts ended instances. */
 export function interventionRoutes(route: HttpApp['route'], workflow: Workflow): void {
-  const { engine, announce } = workflow;
-  const modelOf = (actor: Actor, procInstId: string, processId?: string): Promise<ProcessModel> =>
-    engine.processModel(callerOf(actor).tenant, procInstId, processId);
+  const { engine, announce, reach } = workflow;
+  const modelOf = async (actor: Actor, procInstId: string, processId?: string): Promise<ProcessModel> => {
+    await reach.requireInstance(actor, procInstId);
+    return engine.processModel(callerOf(actor).tenant, procInstId, processId);
+  };
 
-  route(contract.nodeList, async ({ session, query: { procInstId, processId } }) =>
-    (await engine.nodes(callerOf(session).tenant, procInstId, processId)).filter(
-      ({ kind, tokens }) => tokens > 0 || !notPlaces.has(kind),
-    ),
-  );
+  route(contract.nodeList, async ({ session, query: { procInstId, processId } }) => {
+    await reach.requireInstance(session, procInstId);
+    const nodes = await engine.nodes(callerOf(session).tenant, procInstId, processId);
+    return nodes.filter(({ kind, tokens }) => tokens > 0 || !notPlaces.has(kind));
+  });
 
   route(contract.modify, async ({ session, body: { procInstId, processId, cancel, start, reason } }) => {
     const { tenant, user = '' } = callerOf(session);

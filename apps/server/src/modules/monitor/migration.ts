@@ -7,17 +7,19 @@ import type { Workflow } from '../workflow/workflow';
 
 /** Running instances are moved to another version, after a report of what cannot be. */
 export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): void {
-  const { engine } = workflow;
+  const { engine, reach } = workflow;
 
   route(contract.migrationMap, async ({ session, body }) => engine.migrationMap(callerOf(session).tenant, body));
 
   route(contract.migrationCheck, async ({ session, body: { procInstIds: ids, after, ...order } }) => {
+    await reach.requireAll(session);
     const page = { ids, after, limit: contract.migrationBatch };
     const { checked, blocked, next } = await engine.checkMigration(callerOf(session).tenant, order, page);
     return { checked, blocked: blocked.map(({ instanceId: procInstId, ...why }) => ({ procInstId, ...why })), next };
   });
 
   route(contract.migrate, async ({ session, body: { procInstIds: ids, after, comment, ...order }, locale }) => {
+    await reach.requireAll(session);
     const { tenant, user = '' } = callerOf(session);
     const page = { ids, after, limit: contract.migrationBatch };
     const { instances, next } = await engine.migratable(tenant, order, page);

@@ -1,7 +1,7 @@
 import { administration as contract, formatDateTime, limits } from '@portal/contract';
 import { EngineError, type Explanation, type JobInfo } from '@portal/engine';
 import type { Db } from '../../platform/database';
-import { PortalError, type HttpApp } from '../../platform/http';
+import { PortalError, type HttpApp, type Session } from '../../platform/http';
 import { peopleNamed } from '../organisation/store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { personNames } from '../definitions/people';
@@ -14,15 +14,25 @@ import { peopleOfPage, recordOf } from './records';
 
 /** What process administrators see and do of every instance of their tenant. */
 export function administrationRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
-  const { engine, directory } = workflow;
-  const explained = (actor: Actor, procInstId: string) => engine.explain(callerOf(actor).tenant, procInstId);
+  const { engine, directory, reach } = workflow;
+  const explained = async (actor: Actor, procInstId: string) => {
+    await reach.requireInstance(actor, procInstId);
+    return engine.explain(callerOf(actor).tenant, procInstId);
+  };
+  /** Those of the people whom the caller reaches; of these, with words, who are called so. */
+  const initiatorsOf = async (session: Session, words: string) => {
+    const reached = await reach.initiators(session);
+    if (words === '') return reached;
+    const named = await peopleNamed(db, session.tenantId, words);
+    return reached ? named.filter((id) => reached.includes(id)) : named;
+  };
 
   route(contract.instancePage, async ({ session, query, locale }) => {
     const { initiator, state, startedFrom, startedTo, ...asked } = query;
     const { records, total } = await engine.instancePage(callerOf(session).tenant, {
       ...asked,
       state,
-      initiators: initiator === '' ? undefined : await peopleNamed(db, session.tenantId, initiator),
+      initiators: await initiatorsOf(session, initiator),
       startedFrom: moment(startedFrom),
       startedTo: moment(startedTo),
       countMax: limits.administrationCountMax,
@@ -65,6 +75,7 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
   });
 
   route(contract.terminate, async ({ session, body: { procInstId, reason } }) => {
+    await reach.requireInstance(session, procInstId);
     const { tenant, user } = callerOf(session);
     const result = await engine.delete(tenant, procInstId, reason, user);
     workflow.announce(session.tenantId, result);
@@ -72,11 +83,13 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
   });
 
   route(contract.suspend, async ({ session, body: { procInstId } }) => {
+    await reach.requireInstance(session, procInstId);
     workflow.announce(session.tenantId, await engine.suspend(callerOf(session).tenant, procInstId));
     return { procInstId };
   });
 
   route(contract.activate, async ({ session, body: { procInstId } }) => {
+    await reach.requireInstance(session, procInstId);
     workflow.announce(session.tenantId, await engine.activate(callerOf(session).tenant, procInstId));
     return { procInstId };
   });

@@ -1,5 +1,7 @@
 import { administration as contract, errorMessage, formatDateTime, limits, parseDateTime } from '@portal/contract';
 import { EngineError, type IncidentRecord, type JobRecord, type ProcessModel, type WorkPlace } from '@portal/engine';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import type { HttpApp } from '../../platform/http';
 import { callerOf } from '../workflow/caller';
 import { workflowRefusal } from '../workflow/failures';
@@ -8,8 +10,8 @@ import type { Workflow } from '../workflow/workflow';
 import { failureWords } from './failure-words';
 
 /** Jobs and incidents of every instance of the administrator's tenant. */
-export function workRoutes(route: HttpApp['route'], workflow: Workflow): void {
-  const { engine } = workflow;
+export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
+  const { engine, reach } = workflow;
   /** The models that the records' failures name nodes of. */
   const modelsOf = async (tenant: string, records: readonly WorkPlace[]) => {
     const ids = [...new Set(records.map(({ definitionId }) => definitionId))];
@@ -18,7 +20,10 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow): void {
 
   route(contract.incidentPage, async ({ session, query, locale }) => {
     const { tenant } = callerOf(session);
-    const { records, total } = await engine.incidentPage(tenant, asked(query));
+    const { records, total } = await engine.incidentPage(tenant, {
+      ...asked(query),
+      initiators: await reach.initiators(session),
+    });
     const models = await modelsOf(tenant, records);
     const words = wordsIn(models, locale);
     return { ...pageNumbers(query), total, records: records.map((record) => incidentOf(record, words)) };
@@ -26,7 +31,10 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow): void {
 
   route(contract.jobPage, async ({ session, query, locale }) => {
     const { tenant } = callerOf(session);
-    const { records, total } = await engine.jobPage(tenant, asked(query));
+    const { records, total } = await engine.jobPage(tenant, {
+      ...asked(query),
+      initiators: await reach.initiators(session),
+    });
     const models = await modelsOf(tenant, records);
     const words = wordsIn(models, locale);
     return { ...pageNumbers(query), total, records: records.map((record) => jobOf(record, words)) };
@@ -36,8 +44,10 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow): void {
     const { tenant } = callerOf(session);
     const retried: string[] = [];
     const refused: { incidentId: string; reason: string }[] = [];
+    const reached = await reachedIncidents(db, session.tenantId, body.incidentIds, await reach.initiators(session));
     for (const incidentId of new Set(body.incidentIds)) {
       try {
+        if (reached && !reached.has(incidentId)) throw new EngineError('incidentNotFound', undefined, { incidentId });
         const result = await engine.retryIncident(tenant, incidentId, contract.newRetries);
         workflow.announce(session.tenantId, result);
         retried.push(incidentId);
@@ -51,9 +61,26 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow): void {
   });
 
   route(contract.setJobDue, async ({ session, body: { procInstId, jobId, due } }) => {
+    await reach.requireInstance(session, procInstId);
     await engine.setJobDue(callerOf(session).tenant, procInstId, jobId, parseDateTime(due));
     return { procInstId };
   });
+}
+
+/** The incidents whose instances these users started; undefined: all of them. */
+async function reachedIncidents(
+  db: Db,
+  tenantId: number,
+  incidentIds: readonly string[],
+  initiators: readonly string[] | undefined,
+): Promise<Set<string> | undefined> {
+  if (!initiators) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    select incident.id from wf_incident incident
+      join wf_instance instance on instance.tenant_id = incident.tenant_id and instance.id = incident.instance_id
+    where incident.tenant_id = ${String(tenantId)} and incident.id = any (${incidentIds}::text[])
+      and instance.initiator = any (${initiators}::text[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 type Asked = Pick<contract.JobQuery, 'current' | 'size' | 'keyword' | 'process' | 'node' | 'message' | 'from' | 'to'>;

@@ -1,4 +1,4 @@
-import { organisation, people, permissions, reaches, roles, type Reach } from '@portal/contract';
+import { audit, organisation, people, permissions, reaches, roles, type Reach } from '@portal/contract';
 import { news } from '@portal/contract/news';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
@@ -59,12 +59,24 @@ describe('the data reach of a role', () => {
         [user[username], place, home[place]],
       );
       articles[place] = Number(rows[0].id);
+      // oxlint-disable-next-line no-await-in-loop
+      await pool.query(
+        `insert into audit_log (tenant_id, user_id, company_id, ip, area, subject_id, action, changes)
+         select 1, $1, company_id, '', 'news', 0, 'create', '[]' from org_units where id = $2`,
+        [user[username], home[place]],
+      );
+      // oxlint-disable-next-line no-await-in-loop
+      await pool.query(
+        `insert into sign_in_log (user_id, ip, user_agent, method, outcome) values ($1, '', '', 'password', 'success')`,
+        [user[username]],
+      );
     }
     const granted = [
       permissions.userManage,
       permissions.departmentAdd,
       permissions.newsPublish,
       permissions.roleManage,
+      permissions.auditView,
     ];
     const { data } = await admin(roles.create, {
       body: { name: { 'zh-CN': '范围', 'en-US': '' }, permissions: granted, dataReach: 'own' },
@@ -107,6 +119,38 @@ describe('the data reach of a role', () => {
     const page = await client(news.endpoints.page, { query: { current: 1, size: 100, state: 'review' } });
     const ids = page.data.records.map(({ id }: { id: number }) => id);
     expect(placesOf((place) => ids.includes(articles[place]))).toEqual(reached[reach]);
+
+    for (const endpoint of [audit.list, audit.signIns]) {
+      // oxlint-disable-next-line no-await-in-loop -- one call after another
+      const log = await client(endpoint, { query: { size: 100, ...(endpoint === audit.list && { area: 'news' }) } });
+      const actors = log.data.records.map(({ username }: audit.AuditRecord) => username);
+      expect(placesOf((place) => actors.includes(places[place]))).toEqual(reached[reach]);
+    }
+    const exported = await client(audit.exportSignIns, { query: { format: 'csv' } });
+    expect(placesOf((place) => exported.body.includes(places[place]))).toEqual(reached[reach]);
+  });
+
+  it('shows what others did to accounts and units in reach, and not what members did for another company', async () => {
+    await widen('company');
+    const { pool } = server.database;
+    const entry = (userId: number, area: string, subjectId: number, action: string, companyId: number | null = null) =>
+      pool.query(
+        `insert into audit_log (tenant_id, user_id, company_id, ip, area, subject_id, action, changes)
+         values (1, $1, $2, '', $3, $4, $5, '[]')`,
+        [userId, companyId, area, subjectId, action],
+      );
+    await entry(user['admin']!, 'users', user[places.group]!, 'unlockInReach');
+    await entry(user['admin']!, 'users', user[places.otherCompany]!, 'unlockElsewhere');
+    await entry(user['admin']!, 'units', home.otherDepartment, 'moveInReach');
+    await entry(user['admin']!, 'units', home.otherCompany, 'moveElsewhere');
+    const { rows } = await pool.query('select company_id from org_units where id = $1', [home.otherCompany]);
+    await entry(user[places.group]!, 'news', 0, 'createElsewhere', Number(rows[0].company_id));
+
+    const { data } = await (await server.as('staff01'))(audit.list, { query: { size: 100 } });
+
+    const actions = data.records.map(({ action }: audit.AuditRecord) => action);
+    expect(actions).toEqual(expect.arrayContaining(['unlockInReach', 'moveInReach']));
+    expect(actions.filter((action: string) => action.endsWith('Elsewhere'))).toEqual([]);
   });
 
   it('is given only as far as the giver reaches', async () => {

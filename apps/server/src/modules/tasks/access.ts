@@ -3,27 +3,43 @@ import { PortalError } from '../../platform/http';
 import { callerOf, isProcessAdministrator, type Actor } from '../workflow/caller';
 import { mayStart } from '../definitions/starters';
 import type { DefinitionView } from '../definitions/views';
+import type { Workflow } from '../workflow/workflow';
+
+type Administered = Pick<Workflow, 'engine' | 'reach'>;
 
 /**
- * Reads an instance with the parts for a participant (initiator, current or former handler) or
- * administers processes. One statement.
+ * Reads an instance with the parts for a participant (initiator, current or former handler) or for who
+ * administers it. One statement for participants.
  * @throws PortalError `instanceNotFound`, `notParticipant`
  */
 export async function readInstance(
-  engine: Engine,
+  { engine, reach }: Administered,
   actor: Actor,
   instanceId: string,
   parts?: ReadingParts,
 ): Promise<InstanceReading> {
   const reading = await engine.readInstance(callerOf(actor), instanceId, parts);
   if (!reading) throw new PortalError('instanceNotFound');
-  if (!reading.participates && !isProcessAdministrator(actor)) throw new PortalError('notParticipant');
+  if (!reading.participates && !(await reach.covers(actor, reading.record.initiator)))
+    throw new PortalError('notParticipant');
   return reading;
 }
 
 /** The record of an instance, as `readInstance`. */
-export const readableInstance = async (engine: Engine, actor: Actor, instanceId: string): Promise<InstanceRecord> =>
-  (await readInstance(engine, actor, instanceId)).record;
+export const readableInstance = async (
+  workflow: Administered,
+  actor: Actor,
+  instanceId: string,
+): Promise<InstanceRecord> => (await readInstance(workflow, actor, instanceId)).record;
+
+/** Whether somebody administers an instance, which they may then also read. @throws PortalError `instanceNotFound` */
+export async function administers({ engine, reach }: Administered, actor: Actor, instanceId: string): Promise<boolean> {
+  if (!isProcessAdministrator(actor)) return false;
+  if (await reach.coversAll(actor)) return true;
+  const record = await engine.instance(callerOf(actor).tenant, instanceId);
+  if (!record) throw new PortalError('instanceNotFound');
+  return reach.covers(actor, record.initiator);
+}
 
 /**
  * The task, for one of its handlers while it waits.

@@ -1,9 +1,9 @@
 import { approval, handling as contract } from '@portal/contract';
 import { PortalError, type HttpApp } from '../../platform/http';
-import { callerOf, isProcessAdministrator } from '../workflow/caller';
+import { callerOf } from '../workflow/caller';
 import { workflowRefusal } from '../workflow/failures';
 import type { Workflow } from '../workflow/workflow';
-import { readableInstance } from './access';
+import { administers, readableInstance } from './access';
 import { admission } from './admission';
 import { engineChoices } from './choosable-people';
 import { bindsForm, needsRejectComment } from './configuration';
@@ -61,9 +61,8 @@ export function actionRoutes(
   });
 
   route(approval.jump, async ({ session, body, locale }) => {
-    const administrator = isProcessAdministrator(session);
-    if (administrator) await readableInstance(engine, session, body.procInstId);
-    else await admit(session, body, 'jump', locale);
+    const administrator = await administers(workflow, session, body.procInstId);
+    if (!administrator) await admit(session, body, 'jump', locale);
     const { taskId, procInstId, target, comment } = body;
     if (administrator && (await engine.task(callerOf(session), taskId))?.instanceId !== procInstId)
       throw new PortalError('taskNotFound');
@@ -71,7 +70,7 @@ export function actionRoutes(
   });
 
   route(approval.cancel, async ({ session, body: { procInstId, comment }, locale }) => {
-    await readableInstance(engine, session, procInstId);
+    await readableInstance(workflow, session, procInstId);
     return done(session, locale, engine.cancel(callerOf(session), { instanceId: procInstId, comment }));
   });
 

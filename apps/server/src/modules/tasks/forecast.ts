@@ -2,11 +2,12 @@ import { errorMessage, forecast as contract, formatDateTime, type handlerChoices
 import { EngineError, type EngineErrorCode, type ForecastStep } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
 import type { Viewer } from '../organisation/scope';
-import { callerOf, isProcessAdministrator, type Actor } from '../workflow/caller';
+import { callerOf, type Actor } from '../workflow/caller';
 import { mayStart } from '../definitions/starters';
 import { workflowRefusal } from '../workflow/failures';
 import { namesOf, type Names } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
+import { administers } from './access';
 import { engineChoices } from './choosable-people';
 
 /** What lies ahead, for who may see the instance or may start the process. */
@@ -29,7 +30,7 @@ export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): voi
   route(contract.instanceForecast, async ({ session, query: { procInstId }, locale }) => {
     const caller = callerOf(session);
     const steps = await engine.forecast(caller.tenant, procInstId);
-    if (!isProcessAdministrator(session) && !(await engine.participates(caller, procInstId)))
+    if (!(await administers(workflow, session, procInstId)) && !(await engine.participates(caller, procInstId)))
       throw new PortalError('notParticipant');
     return toResponse(session, steps, locale);
   });

@@ -1,11 +1,11 @@
 import { approval, formatDateTime, identity, handling as contract, type Locale } from '@portal/contract';
 import type { CalledRecord, InstanceReading, InstanceRecord, Rejection, TaskDetail, WayBack } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
-import { callerOf, isProcessAdministrator, type Actor } from '../workflow/caller';
+import { callerOf, type Actor } from '../workflow/caller';
 import { mayStart } from '../definitions/starters';
 import { initiatorName, initiatorOf, namesOf } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
-import { handledTask, readableInstance, readInstance, requireReader } from './access';
+import { administers, handledTask, readableInstance, readInstance, requireReader } from './access';
 import { handleConfiguration, startConfiguration } from './configuration';
 import { taskChoices } from './handler-choices';
 import { optionalTime } from './lists';
@@ -37,7 +37,7 @@ export function queryRoutes(
   });
 
   route(contract.messageProcessInfo, async ({ session, query, locale }) => {
-    const reading = await readInstance(engine, session, query.procInstId, { state: true, history: true });
+    const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
     const names = await directory.names(session.tenantId, initiatorOf(reading.record), locale);
     const info =
       query.taskId === undefined
@@ -47,24 +47,24 @@ export function queryRoutes(
   });
 
   route(contract.historyList, async ({ session, query, locale }) => {
-    const reading = await readInstance(engine, session, query.procInstId, { state: true, history: true });
+    const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
     return historyRows(workflow, session, await reading.history(), locale);
   });
 
   route(contract.historyDiagram, async ({ session, query, locale }) => {
-    const reading = await readInstance(engine, session, query.procInstId, { state: true });
+    const reading = await readInstance(workflow, session, query.procInstId, { state: true });
     const { procDefId, processId } = query;
     return diagramOf(workflow, session, { reading, procDefId, processId, locale });
   });
 
   route(contract.calledPage, async ({ session, query: { procInstId, ...query } }) => {
-    await readableInstance(engine, session, procInstId);
+    await readableInstance(workflow, session, procInstId);
     const { records, total } = await engine.calledPage(callerOf(session).tenant, procInstId, query);
     return { records: records.map(calledProcess), total, size: query.size, current: query.current };
   });
 
   route(contract.listJumpTarget, async ({ session, query }) => {
-    const reading = await readInstance(engine, session, query.procInstId, { state: true, history: true });
+    const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
     const taskId = await waitingTask(reading, query);
     const targets = await engine.rejectTargets(callerOf(session).tenant, taskId);
     return targets.filter(mayGoBack).map(({ nodeId: taskDefKey, nodeName: taskName, reFlow, direct }) => ({
@@ -76,8 +76,7 @@ export function queryRoutes(
   });
 
   route(approval.listJumpNode, async ({ session, query }) => {
-    if (isProcessAdministrator(session)) await readableInstance(engine, session, query.procInstId);
-    else await handledTask(engine, session, query);
+    if (!(await administers(workflow, session, query.procInstId))) await handledTask(engine, session, query);
     const targets = await engine.jumpTargets(callerOf(session).tenant, query.taskId);
     return targets.map(({ nodeId, nodeName }) => ({ taskDefKey: nodeId, taskName: nodeName }));
   });

@@ -13,14 +13,14 @@ export function withdrawalRoutes(route: HttpApp['route'], workflow: Workflow): v
   const { done } = admission(workflow);
 
   route(approval.withdrawTarget, async ({ session, query }) => {
-    await readableInstance(engine, session, query.procInstId);
+    await readableInstance(workflow, session, query.procInstId);
     const target = await engine.withdrawalTarget(callerOf(session), { ...query, instanceId: query.procInstId });
     return { target: target && { taskDefKey: target.nodeId, taskName: target.nodeName } };
   });
 
   route(approval.withdraw, async ({ session, body, locale }) => {
     const { procInstId, taskId, comment } = body;
-    await readableInstance(engine, session, procInstId);
+    await readableInstance(workflow, session, procInstId);
     const task = taskId === undefined ? null : await doneTask(engine, session, { procInstId, taskId });
     if (task)
       requireButton(await views.byId(callerOf(session).tenant, task.definitionId), task.nodeId, 'withdraw', locale);

@@ -4,7 +4,7 @@ import type { Session } from '../../platform/http';
 
 /** Who acts, as far as the workflow needs to know. */
 export type Actor = Pick<Session, 'tenantId' | 'userId' | 'identities' | 'permissions' | 'companyIds' | 'peopleScope'> &
-  Partial<Pick<Session, 'actsFor'>>;
+  Partial<Pick<Session, 'actsFor' | 'roles' | 'reaches'>>;
 
 export const callerOf = ({ tenantId, userId, identities, actsFor }: Actor): Caller => ({
   tenant: String(tenantId),
@@ -13,6 +13,6 @@ export const callerOf = ({ tenantId, userId, identities, actsFor }: Actor): Call
   actsFor,
 });
 
-/** Users who design or publish processes may read every instance of the tenant. */
+/** Users who design or publish processes administer definitions, and the instances that their role reaches. */
 export const isProcessAdministrator = ({ permissions: held }: Pick<Actor, 'permissions'>): boolean =>
   held.includes(permissions.processDesign) || held.includes(permissions.processDeploy);

@@ -29,7 +29,7 @@ export const setupWorkflow: SetupModule = (context) => {
   withdrawalRoutes(context.route, parts);
   copyRoutes(context.route, parts);
   administrationRoutes(context.route, parts, context.db);
-  workRoutes(context.route, parts);
+  workRoutes(context.route, parts, context.db);
   migrationRoutes(context.route, parts);
   interventionRoutes(context.route, parts);
   suspensionRoutes(context.route, parts);

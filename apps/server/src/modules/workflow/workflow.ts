@@ -4,6 +4,7 @@ import { createDefinitionViews, type DefinitionViews } from '../definitions/view
 import { createFormRegistry, type FormRegistry } from '../forms/registry';
 import { createVisiblePeople, type VisiblePeople } from '../organisation/visible-people';
 import { createChoosablePeople, type ChoosablePeople } from '../tasks/choosable-people';
+import { createProcessReach, type ProcessReach } from './process-reach';
 import { createDirectory, type Directory } from './directory';
 
 /** What the workflow's calls, and the forms that take part in it, work with. */
@@ -14,6 +15,8 @@ export interface Workflow {
   visiblePeople: VisiblePeople;
   choosablePeople: ChoosablePeople;
   forms: FormRegistry;
+  /** Which instances a process administrator administers. */
+  reach: ProcessReach;
   /** Notifies the users whose lists a finished command changed. */
   announce: (tenantId: number, result: CommandResult) => void;
   /** Form data copied when an ended instance is restarted under another id. */
@@ -41,6 +44,7 @@ export function workflowOf(context: Pick<ModuleContext, 'engine' | 'db' | 'realt
     visiblePeople,
     choosablePeople: createChoosablePeople(db, visiblePeople),
     forms: createFormRegistry(db),
+    reach: createProcessReach(db, engine),
     announce: (tenantId, { listsChanged }) => {
       if (listsChanged.length > 0) realtime.publishTodo(tenantId, listsChanged);
     },

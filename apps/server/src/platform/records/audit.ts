@@ -37,11 +37,11 @@ export interface AuditRow {
 /** Appends to the log, in the transaction of the change. */
 export async function writeAudit(
   transaction: Db,
-  { session, ip }: { session: Pick<Session, 'tenantId' | 'userId'>; ip: string },
+  { session, ip }: { session: Pick<Session, 'tenantId' | 'userId'> & Partial<Pick<Session, 'companyId'>>; ip: string },
   { area, subjectId, action, changes }: AuditRow,
 ): Promise<void> {
   await sql`
-    insert into audit_log (tenant_id, user_id, ip, area, subject_id, action, changes)
-    values (${session.tenantId}, ${session.userId}, ${ip}, ${area}, ${subjectId}, ${action},
+    insert into audit_log (tenant_id, user_id, company_id, ip, area, subject_id, action, changes)
+    values (${session.tenantId}, ${session.userId}, ${session.companyId ?? null}, ${ip}, ${area}, ${subjectId}, ${action},
       ${JSON.stringify(changes)}::jsonb)`.execute(transaction);
 }

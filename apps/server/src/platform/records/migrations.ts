@@ -82,4 +82,9 @@ export const recordMigrations: readonly Migration[] = [
         return moved;
       end $$;`,
   },
+  {
+    /* The company that the user acted for, so that the log can be read by company. */
+    name: '005-audit-company',
+    sql: `alter table audit_log add column company_id bigint;`,
+  },
 ];

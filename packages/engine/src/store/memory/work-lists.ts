@@ -13,26 +13,27 @@ interface Rows {
 
 /** Jobs and incidents as administrators list them, computed from the memory store's rows. */
 export function memoryWorkLists({ instances, jobs, incidents }: Rows): Pick<Store, 'incidentPage' | 'jobPage'> {
-  const placed = <T extends WorkPlace>(rows: WorkRow<T>[], tenant: string): T[] => {
+  const placed = <T extends WorkPlace>(rows: WorkRow<T>[], tenant: string, { initiators }: WorkQuery): T[] => {
     const known = new Map(instances().flatMap((row) => (row.tenant === tenant ? [[row.state.id, row]] : [])));
     return rows.flatMap(({ tenant: of, ...row }) => {
       const found = of === tenant ? known.get(row.instanceId) : undefined;
       if (!found) return [];
       const { definition, state } = found;
-      const { title, businessKey } = state;
+      const { title, businessKey, initiator } = state;
+      if (initiators && !(initiator !== null && initiators.includes(initiator))) return [];
       const names = { definitionKey: definition.key, processName: definition.name, title, businessKey };
       return [{ ...row, ...names } as unknown as T];
     });
   };
   return {
     async incidentPage(tenant, query) {
-      const found = placed<IncidentRecord>(incidents(), tenant)
+      const found = placed<IncidentRecord>(incidents(), tenant, query)
         .filter((row) => fits(row, row.createdAt, row.message, query))
         .toSorted((a, b) => b.createdAt - a.createdAt || (a.incidentId < b.incidentId ? -1 : 1));
       return cut(found, query);
     },
     async jobPage(tenant, query) {
-      const found = placed<JobRecord>(jobs(), tenant)
+      const found = placed<JobRecord>(jobs(), tenant, query)
         .filter((row) => fits(row, row.due, row.failure, query) && isIn(row, query.state))
         .toSorted((a, b) => a.due - b.due || (idOf(a) < idOf(b) ? -1 : 1));
       return cut(found, query);

@@ -7,6 +7,8 @@ import { exportedRows } from '../../../platform/spreadsheet';
 export interface FilledQuery {
   keyword: string;
   state?: drawnForms.FilledForm['state'] | undefined;
+  /** Only what people started for whom this holds of the column `created_by`. */
+  reached?: RawBuilder<unknown>;
   /** Only what this person started with this process. */
   started?: { by: number; definitionKey: string };
   /** Milliseconds since 1970 between which it started. */
@@ -48,12 +50,13 @@ interface Conditions {
 function conditionsOf(
   tenantId: number,
   formId: number,
-  { keyword, state, started, from, to, filters }: FilledQuery,
+  { keyword, state, reached, started, from, to, filters }: FilledQuery,
 ): Conditions {
   const own: RawBuilder<unknown>[] = [
     sql`i.tenant_id = ${tenantId} and i.form_id = ${formId} and i.instance_removed_at is null`,
   ];
   const others: RawBuilder<unknown>[] = [];
+  if (reached) own.push(reached);
   if (keyword !== '')
     others.push(sql`(w.title ilike ${likePattern(keyword)} or w.number = ${keyword.trim()}
       or person.chinese_name ilike ${likePattern(keyword)})`);

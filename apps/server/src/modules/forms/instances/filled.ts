@@ -3,6 +3,7 @@ import {
   drawnForms as contract,
   formatDateTime,
   parseDateTime,
+  permissions,
   type Locale,
   type WrittenLocale,
 } from '@portal/contract';
@@ -11,11 +12,14 @@ import type { FormField } from '@portal/contract/forms';
 import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { fieldCell, writeSpreadsheet } from '../../../platform/spreadsheet';
+import { administeredScope } from '../../organisation/administered-scope';
+import { isReached } from '../../organisation/reached-people';
 import { newestById, type PublishedForm } from '../store';
 import type { Workflow } from '../../workflow/workflow';
 import { shownAtStart } from './read';
 import { formToStart } from './start';
 import { filledPage, filledRows, type FilledQuery, type FilledRow } from './filled-store';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 
 type Narrowing = Pick<z.output<typeof contract.filledPage.query>, 'keyword' | 'state' | 'from' | 'to' | 'filter'>;
@@ -28,11 +32,14 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
     return form;
   };
 
+  const reachedBy = async (session: Session) =>
+    isReached(session, await administeredScope(db, session, permissions.processDesign), sql`i.created_by`);
+
   route(contract.filledPage, async ({ session, query }) => {
     const { current, size } = query;
     const form = await published(session, query.id);
     const fields = listedFields(form.definition.fields);
-    const asked = { ...toQuery(fields, query), current, size };
+    const asked = { ...toQuery(fields, query), reached: await reachedBy(session), current, size };
     return toPage(await filledPage(db, session.tenantId, form.id, asked), fields, query);
   });
 
@@ -49,7 +56,7 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
     const form = await published(session, query.id);
     const fields = exportedFields(form);
     const headers = [...textsIn(ownHeaders, locale), ...fields.map(({ label }) => labelText(label, locale))];
-    const asked = toQuery(listedFields(form.definition.fields), query);
+    const asked = { ...toQuery(listedFields(form.definition.fields), query), reached: await reachedBy(session) };
     const rows = toCells(filledRows(db, session.tenantId, form.id, asked), fields, locale);
     return writeSpreadsheet({ title: form.name, headers, rows }, query.format);
   });

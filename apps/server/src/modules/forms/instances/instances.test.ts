@@ -1,4 +1,4 @@
-import { drawnForms, handling, processDefinition } from '@portal/contract';
+import { drawnForms, handling, permissions, processDefinition } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -200,6 +200,31 @@ describe('instances of a drawn form', () => {
     expect(await by({ state: 'complete' })).toBe(0);
     expect(await by({ from: '2099-01-01 00:00:00' })).toBe(0);
     expect(await by({ keyword: data.records[0].instanceNumber })).toBe(1);
+  });
+
+  it('are listed and read as far as the role of a process administrator reaches', async () => {
+    const instance = await started(filled({ subject: '淄博出差' }));
+    const { pool } = office.server.database;
+    const { rows } = await pool.query(
+      `insert into roles (tenant_id, code, name, permissions) values (1, 'ROLE_900', '{"zh-CN":"本单位流程"}', $1)
+       returning id`,
+      [[permissions.processDesign]],
+    );
+    const query = { id: form.id, filter: 'subject:淄博' };
+    const seenBy = async (username: string) => [
+      (await call(username, drawnForms.filledPage, { query })).data.total,
+      (await call(username, drawnForms.filledExport, { query: { ...query, format: 'csv' } })).body.includes('淄博'),
+      (await call(username, drawnForms.formOfInstance, { query: { procInstId: instance } })).status,
+    ];
+    for (const username of ['staff05', 'unitadmin02'])
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await pool.query('insert into user_roles select id, $1 from users where username = $2', [rows[0].id, username]);
+
+    expect(await seenBy('staff05')).toEqual([0, false, 403]);
+    await pool.query(`update roles set data_reach = 'company' where id = $1`, [rows[0].id]);
+
+    expect(await seenBy('staff05')).toEqual([1, true, 200]);
+    expect(await seenBy('unitadmin02')).toEqual([0, false, 403]);
   });
 
   it('are listed to the initiator with the fields that the start shows, and narrowed by them', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import { readInstance } from '../../tasks/access';
 import { lastNode } from '../../tasks/queries';
-import { callerOf, isProcessAdministrator, type Actor } from '../../workflow/caller';
+import { callerOf, type Actor } from '../../workflow/caller';
 import type { Workflow } from '../../workflow/workflow';
 import type { PublishedForm } from '../store';
 import { compiledVersion } from './compiled';
@@ -40,7 +40,7 @@ export async function openOfInstance(
   actor: Actor,
   { procInstId, taskId }: { procInstId: string; taskId?: string | undefined },
 ): Promise<drawnForms.OpenForm> {
-  const reading = await readInstance(workflow.engine, actor, procInstId, { state: true, history: true });
+  const reading = await readInstance(workflow, actor, procInstId, { state: true, history: true });
   const { nodeId, definitionId, mayHandle } = await shownNode(reading, taskId);
   const view = await workflow.views.byId(callerOf(actor).tenant, definitionId);
   const form = await instanceForm(storage, workflow, actor.tenantId, { view, nodeId, instanceId: procInstId });
@@ -70,13 +70,13 @@ async function shownNode(
  * process administrators see what the node shows.
  */
 async function hiddenElsewhere(
-  { views }: Workflow,
+  { views, reach }: Workflow,
   actor: Actor,
   reading: InstanceReading,
   formKey: string,
 ): Promise<Access> {
   const user = String(actor.userId);
-  if (reading.record.initiator === user || isProcessAdministrator(actor)) return {};
+  if (reading.record.initiator === user || (await reach.covers(actor, reading.record.initiator))) return {};
   const { tenant } = callerOf(actor);
   const history = await reading.history();
   const handled = new Map(

@@ -74,7 +74,16 @@ const states: Record<NonNullable<JobQuery['state']>, string> = {
 /** Used separately, so that each kind of query has its own plan. */
 function conditions(
   { time, failure }: List,
-  { keyword = '', process = '', node = '', message = '', from, to, state }: WorkQuery & Pick<JobQuery, 'state'>,
+  {
+    keyword = '',
+    process = '',
+    node = '',
+    message = '',
+    initiators,
+    from,
+    to,
+    state,
+  }: WorkQuery & Pick<JobQuery, 'state'>,
   parameter: (value: unknown) => string,
 ): string[] {
   const found = ['w.tenant_id = $1'];
@@ -91,6 +100,7 @@ function conditions(
   within(process, 'i.process_name', 'i.definition_key');
   within(node, 'w.node_name', 'w.node_id');
   within(message, failure);
+  if (initiators) found.push(`i.initiator = ANY(${parameter(initiators)}::text[])`);
   if (from !== undefined) found.push(`${time} >= ${parameter(from)}`);
   if (to !== undefined) found.push(`${time} <= ${parameter(to)}`);
   if (state) found.push(`(${states[state]})`);

@@ -1,0 +1,108 @@
+import { administration as contract, approval, permissions, type Endpoint } from '@portal/contract';
+import { createEngine, createPgStore } from '@portal/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+
+/** Reminds after 30 days in `review`. */
+const timed = (xml: string) =>
+  xml
+    .replace(
+      '</bpmn:process>',
+      `<bpmn:boundaryEvent id="overdue" attachedToRef="review" cancelActivity="false">
+        <bpmn:outgoing>late</bpmn:outgoing>
+        <bpmn:timerEventDefinition id="after"><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P30D</bpmn:timeDuration></bpmn:timerEventDefinition>
+      </bpmn:boundaryEvent>
+      <bpmn:sequenceFlow id="late" sourceRef="overdue" targetRef="chase" /></bpmn:process>`,
+    )
+    .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
+
+describe('a process administrator whose role reaches the company', () => {
+  let office: Office;
+  let roleId: number;
+  let own: string;
+  let foreign: string;
+  const call = async (endpoint: Endpoint, ask: object = {}) => (await office.as('staff03'))(endpoint, ask);
+
+  beforeAll(async () => {
+    office = await openOffice();
+    const { pool } = office.server.database;
+    const [nodes, flows] = inRow(
+      ['review', { handlers: only(office.player('staff02')) }],
+      ['chase', { handlers: only(office.player('staff02')) }],
+    );
+    expect((await office.publish('timed', nodes, flows, { edit: timed })).data.illegalNodeList).toEqual([]);
+    own = await office.start('staff01', 'timed');
+    foreign = await office.start('auditor01', 'timed');
+    const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });
+    for (const instanceId of [own, foreign]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { jobs } = await engine.explain('1', instanceId);
+      for (let attempt = 0; attempt < 3; attempt += 1)
+        // oxlint-disable-next-line no-await-in-loop
+        await engine.failJob('1', instanceId, jobs[0]!.jobId, 'expressionFailed chase {}');
+    }
+    const { rows } = await pool.query(
+      `insert into roles (tenant_id, code, name, permissions, data_reach)
+       values (1, 'ROLE_901', '{"zh-CN":"本单位流程"}', $1, 'company') returning id`,
+      [[permissions.processDesign]],
+    );
+    roleId = Number(rows[0].id);
+    await pool.query('insert into user_roles values ($1, $2)', [office.player('staff03').userId, roleId]);
+  });
+  afterAll(() => office.server.close());
+
+  const ids = async (endpoint: Endpoint, query: object = {}): Promise<string[]> =>
+    (await call(endpoint, { query })).data.records.map(({ procInstId }: { procInstId: string }) => procInstId);
+
+  it('lists instances, jobs and incidents of the people of the company', async () => {
+    for (const endpoint of [contract.instancePage, contract.jobPage, contract.incidentPage])
+      expect(await ids(endpoint)).toEqual([own]);
+    expect(await ids(contract.instancePage, { initiator: 'auditor' })).toEqual([]);
+    expect(await ids(contract.instancePage, { initiator: 'staff' })).toEqual([own]);
+  });
+
+  it('reads and changes no others', async () => {
+    const reason = '不再需要';
+    const calls: [Endpoint, (procInstId: string) => object][] = [
+      [contract.instance, (procInstId) => ({ query: { procInstId } })],
+      [contract.variableChangePage, (procInstId) => ({ query: { procInstId } })],
+      [contract.nodeList, (procInstId) => ({ query: { procInstId } })],
+      [contract.suspend, (procInstId) => ({ body: { procInstId } })],
+      [contract.activate, (procInstId) => ({ body: { procInstId } })],
+      [approval.listJumpNode, (procInstId) => ({ query: { procInstId, taskId: `${procInstId}.9` } })],
+      [contract.terminate, (procInstId) => ({ body: { procInstId, reason } })],
+    ];
+    const before = await office.everything();
+    const refused = [];
+    for (const [endpoint, ask] of calls)
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      refused.push((await call(endpoint, ask(foreign))).status);
+
+    expect(refused).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    expect(await office.everything()).toEqual(before);
+    for (const [endpoint, ask] of calls.filter(([endpoint]) => endpoint !== approval.listJumpNode))
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await call(endpoint, ask(own))).status).toBe(200);
+  });
+
+  it('retries only incidents of the company, and leaves versions to those who reach everything', async () => {
+    const { data } = await (await office.as('designer01'))(contract.incidentPage);
+    const incidentIds = data.records
+      .filter(({ procInstId }: contract.IncidentRecord) => procInstId === foreign)
+      .map(({ incidentId }: contract.IncidentRecord) => incidentId);
+
+    const retried = await call(contract.retryIncidents, { body: { incidentIds } });
+    const suspended = await call(contract.suspendDefinition, {
+      body: { processDefinitionKey: 'timed', reason: '停用' },
+    });
+
+    expect(retried.data).toMatchObject({ retried: [], refused: [{ incidentId: incidentIds[0] }] });
+    expect(suspended.status).toBe(403);
+  });
+
+  it('sees everything with the reach of the tenant', async () => {
+    await office.server.database.pool.query(`update roles set data_reach = 'tenant' where id = $1`, [roleId]);
+
+    expect((await ids(contract.instancePage)).toSorted()).toEqual([own, foreign].toSorted());
+  });
+});
