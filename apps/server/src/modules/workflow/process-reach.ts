@@ -31,7 +31,9 @@ export function createProcessReach(db: Db, engine: Engine): ProcessReach {
     if (scope === 'everyone') return true;
     if (initiator === null) return false;
     const { rows } = await sql`
-      select from users person where id::text = ${initiator} and ${isReached(actor, scope, sql`person.id`)}`.execute(db);
+      select from users person where id::text = ${initiator} and ${isReached(actor, scope, sql`person.id`)}`.execute(
+      db,
+    );
     return rows.length > 0;
   };
 
