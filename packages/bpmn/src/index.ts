@@ -105,7 +105,13 @@ export {
   type CandidateCondition,
   type NamedHandler,
 } from './settings/user-task/handlers';
-export { highestSuperior, readPosition, writePosition, type Position } from './settings/user-task/position';
+export {
+  highestSuperior,
+  readPosition,
+  writePosition,
+  type NamedUnit,
+  type Position,
+} from './settings/user-task/position';
 export { choosers, defaultChoice, type HandlerChoice } from './settings/user-task/handler-choice';
 export {
   completionCondition,

@@ -75,6 +75,7 @@ const background = new RegExp(
     'from message_reminders where remind_at',
     'update message_texts t set due_at',
     'UPDATE (wf_signal|wf_job) SET locked_until',
+    'task_hand_overs',
     'WITH due AS',
     'SELECT min\\(due\\)',
   ].join('|'),

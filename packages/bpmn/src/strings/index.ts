@@ -32,6 +32,8 @@ export function handlerName(
   const position = type === 'variable' ? readPosition(name) : null;
   if (!position) return name;
   const words = textsFor(texts).positions;
+  if (position.type === 'allHolders') return fill(words.allHolders, { post: position.post.name });
+  if (position.type === 'unitHolders') return fill(words.holders, { of: position.unit.name, post: position.post.name });
   const path = position.type === 'heads' ? position.unit : position.of;
   const of = path === 'initiator' ? words.initiator : labelOf(path);
   if (position.type === 'heads') return fill(words.heads, { of });

@@ -44,6 +44,8 @@ export const member = z.object({
   deptName: z.string(),
   /** Masked: 138****0000. */
   phone: z.string(),
+  /** Names of the posts that they hold in units that the reader may see; absent without one. */
+  posts: z.string().optional(),
 });
 export type Member = z.infer<typeof member>;
 

@@ -51,9 +51,13 @@ export const change = endpoint({
 export const remove = endpoint({
   method: 'POST',
   path: '/admin/post/remove',
-  summary: 'Delete a post without holders',
+  summary: 'Delete a post without holders; refused while processes name it that the caller has not confirmed',
   access,
-  body: z.object({ postId: rowId }),
+  body: z.object({
+    postId: rowId,
+    /** Keys of the processes that the caller knows will find no handlers. */
+    confirmed: z.array(z.string().max(255)).max(1000).default([]),
+  }),
 });
 
 export const setPosts = endpoint({

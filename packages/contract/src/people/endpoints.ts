@@ -126,6 +126,8 @@ export const disable = endpoint({
     handedOver: z.number().int(),
     /** Tasks that the other person could not get, e.g. as a signer of the same task. */
     left: z.number().int(),
+    /** Handing over failed; it is repeated in the background. */
+    pending: z.boolean(),
   }),
 });
 

@@ -38,7 +38,7 @@ export const leaving = endpoint({
   access,
   query: member,
   response: z.object({
-    /** Tasks that can be handed over; none of a member of other companies, whose tasks stay. */
+    /** Tasks that can be handed over; of a member of other companies those that came by this one. */
     openTasks: z.number().int(),
     otherCompanies: z.array(z.string()),
     administrator: z.boolean(),
@@ -53,7 +53,12 @@ export const remove = endpoint({
   summary: 'Remove a member from the current company; their open tasks can go to another member',
   access,
   body: member.extend({ handOverTo: rowId.optional() }),
-  response: z.object({ handedOver: z.number().int(), left: z.number().int() }),
+  response: z.object({
+    handedOver: z.number().int(),
+    left: z.number().int(),
+    /** Handing over failed; it is repeated in the background. */
+    pending: z.boolean(),
+  }),
 });
 
 export const transfer = endpoint({

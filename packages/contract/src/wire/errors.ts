@@ -163,6 +163,7 @@ export const errors = {
   postNameTaken: { status: 409 },
   postsLimit: { status: 409 },
   postHeld: { status: 409 },
+  postNamed: { status: 409 },
   unitNameUsed: { status: 409 },
   unitBelowItself: { status: 400 },
   unitNotEmpty: { status: 409 },

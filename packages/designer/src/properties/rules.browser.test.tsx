@@ -190,6 +190,36 @@ describe('the handling of a task', () => {
     expect(await savedXml(recording)).toContain("${organisation.nearestHoldersOf(initiator, 12, '会计')}");
   });
 
+  it('finds all who hold a post, and those of one chosen unit', async () => {
+    const unit = { id: 7, deptId: 7, name: '财务部', type: '0', level: 3, status: '0', children: [] };
+    const company = { ...unit, id: 6, deptId: 6, name: '齐鲁公司', level: 1, children: [unit] };
+    const recording = await openDesigner(
+      byOnePerson,
+      {},
+      {
+        pickers: {
+          departmentTree: () => Promise.resolve([company]),
+          members: () => Promise.resolve({ records: [], total: 0, size: 10, current: 1 }),
+          roles: () => Promise.resolve([]),
+        },
+      },
+    );
+    await select('Activity_1');
+
+    await option('按规则指定', '全部会计');
+    await expect.element(page.getByCSS('.pd-handlers')).toHaveTextContent('全部会计');
+    expect(await savedXml(recording)).toContain("${organisation.allHoldersOf(12, '会计')}");
+
+    await option('按规则指定', '指定单位或部门的会计');
+    expect(await savedXml(recording)).toContain("${organisation.allHoldersOf(12, '会计')}");
+    await labelled('任职单位或部门').click();
+    await userEvent.keyboard('财务');
+    await page.getByTitle('财务部').click();
+
+    await expect.element(page.getByCSS('.pd-handlers')).toHaveTextContent('财务部的会计');
+    expect(await savedXml(recording)).toContain("${organisation.holdersOf(7, 12, '会计', '财务部')}");
+  });
+
   it('offers the buttons of the specification in their order, agreeing and rejecting switched on', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');

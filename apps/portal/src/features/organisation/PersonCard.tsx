@@ -19,7 +19,10 @@ export function PersonCard({ person, action, onClose }: Props) {
     <Drawer open onClose={onClose} size={phone ? '100%' : 420} title={person.chineseName} footer={action}>
       <Descriptions
         column={1}
-        items={peopleColumns(t).map(({ key, title, render }) => ({ key, label: title, children: render(person, 0) }))}
+        items={[
+          ...peopleColumns(t).map(({ key, title, render }) => ({ key, label: title, children: render(person, 0) })),
+          ...(person.posts ? [{ key: 'posts', label: t('column.posts'), children: person.posts }] : []),
+        ]}
       />
     </Drawer>
   );

@@ -16,8 +16,12 @@ export function DisableDialog({ person: { userId, chineseName }, onClose, onDisa
   const { t } = useTranslation('people');
   const leaving = useQuery(personLeaving(userId));
   const disable = async (handOverTo: number | undefined) => {
-    const { handedOver, left } = await disablePerson({ userId, ...(handOverTo !== undefined && { handOverTo }) });
-    if (left > 0) notice.warning(t('tasksLeft', { handedOver, left }));
+    const { handedOver, left, pending } = await disablePerson({
+      userId,
+      ...(handOverTo !== undefined && { handOverTo }),
+    });
+    if (pending) notice.warning(t('handOverPending'));
+    else if (left > 0) notice.warning(t('tasksLeft', { handedOver, left }));
     else notice.success(handOverTo ? t('disabledAndHandedOver', { count: handedOver }) : t('disabledDone'));
     onDisabled();
   };

@@ -16,8 +16,12 @@ export function RemoveDialog({ member: { userId, chineseName }, onClose, onRemov
   const { t } = useTranslation('team');
   const leaving = useQuery(memberLeaving(userId));
   const remove = async (handOverTo: number | undefined) => {
-    const { handedOver, left } = await removeMember({ userId, ...(handOverTo !== undefined && { handOverTo }) });
-    if (left > 0) notice.warning(t('tasksLeft', { handedOver, left }));
+    const { handedOver, left, pending } = await removeMember({
+      userId,
+      ...(handOverTo !== undefined && { handOverTo }),
+    });
+    if (pending) notice.warning(t('handOverPending'));
+    else if (left > 0) notice.warning(t('tasksLeft', { handedOver, left }));
     else notice.success(handedOver > 0 ? t('removedAndHandedOver', { count: handedOver }) : t('removed'));
     onRemoved();
   };
@@ -34,9 +38,10 @@ export function RemoveDialog({ member: { userId, chineseName }, onClose, onRemov
       }}
       leaving={leaving}
       lines={({ openTasks, otherCompanies, administrator, heads }) => [
-        otherCompanies.length > 0
-          ? t('leaves.otherCompanies', { names: otherCompanies.join(t('separator')) })
-          : t('leaves.tasks', { count: openTasks }),
+        ...(otherCompanies.length > 0
+          ? [t('leaves.otherCompanies', { names: otherCompanies.join(t('separator')) })]
+          : []),
+        t('leaves.tasks', { count: openTasks }),
         ...(administrator ? [t('leaves.administrator')] : []),
         ...(heads.length > 0 ? [t('leaves.heads', { names: heads.join(t('separator')) })] : []),
       ]}

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database';
 import { isRoleOf } from '../roles/store';
 
 /**
- * Who is meant by `u:1`, `d:2`, `c:3`, `r:4`, `t:5`, and by position `h:2`, `s:1:2`, `p:6:2` and `q:6:1`. A department or company stands for the
+ * Who is meant by `u:1`, `d:2`, `c:3`, `r:4`, `t:5`, and by position `h:2`, `s:1:2`, `p:6:2` and `q:6:1`. `o:6` is everybody with a post. A department or company stands for the
  * people of it and of everything beneath it; `h` for the heads of a unit. `s` counts the units above a user that have
  * another head, from their department up: level 1 is the nearest. A head's count begins above the unit they lead. `p` has
  * a post in a unit or beneath it, `q` in the nearest unit of a person, from their department up, in or beneath which
@@ -90,6 +90,11 @@ export function createIdentities(db: Db): IdentityPort {
             join post_holders holder on holder.post_id = asked.id and holder.unit_id = unit.id
           where asked.kind = 'p'
           union
+          select asked.identity, holder.user_id
+          from asked join post_holders holder on holder.post_id = asked.id
+            join org_units unit on unit.id = holder.unit_id and unit.tenant_id = ${tenant}
+          where asked.kind = 'o'
+          union
           select identity, user_id from nearest where place = 1
           union
           select asked.identity, leader.user_id
@@ -134,7 +139,7 @@ interface NumberedIdentity {
   second: number;
 }
 
-const simpleKinds = new Set(['c', 'd', 'h', 'r', 't', 'u']);
+const simpleKinds = new Set(['c', 'd', 'h', 'o', 'r', 't', 'u']);
 /** With a second number. */
 const numberedKinds = new Set(['p', 'q', 's']);
 

@@ -1,4 +1,4 @@
-import { organisation, posts } from '@portal/contract';
+import { addressBook, organisation, posts } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 import { createIdentities } from './identities';
@@ -39,6 +39,66 @@ describe('posts', () => {
     await give(admin, department, member, []);
     expect((await admin(posts.remove, { body: { postId } })).status).toBe(200);
     expect(await find(postId)).toBeUndefined();
+  });
+
+  it('that processes name are deleted only by somebody who knows these processes', async () => {
+    const postId = await create('督办员');
+    const { pool } = server.database;
+    const define = (key: string, version: number, expression: string) =>
+      pool.query(
+        `insert into wf_definition (tenant_id, id, key, version, name, xml, deployed_at)
+         values ('1', $1, $2, $3, $4, $5, 0)`,
+        [`${key}:${version}`, key, version, `流程${key}`, `<x>{"variable":"\${${expression}}"}</x>`],
+      );
+    await define('old', 1, `organisation.holdersOf(unit, ${postId}, '督办员')`);
+    await define('old', 2, 'boss');
+    await define('near', 1, `organisation.nearestHoldersOf(initiator, ${postId}, '督办员')`);
+    await define('all', 1, `organisation.allHoldersOf(${postId}, '督办员')`);
+    await define('other', 1, `organisation.allHoldersOf(${postId}1, '督办员')`);
+
+    const refused = await admin(posts.remove, { body: { postId } });
+    const partly = await admin(posts.remove, { body: { postId, confirmed: ['all'] } });
+
+    expect(refused).toMatchObject({
+      status: 409,
+      data: {
+        processes: [
+          { key: 'all', name: '流程all' },
+          { key: 'near', name: '流程near' },
+        ],
+      },
+    });
+    expect(refused.msg).toContain('流程all、流程near');
+    expect(partly.status).toBe(409);
+    expect((await admin(posts.remove, { body: { postId, confirmed: ['near', 'all'] } })).status).toBe(200);
+    expect(await find(postId)).toBeUndefined();
+  });
+
+  it('are held everywhere, or in one unit and below', async () => {
+    const postId = await create('联络员');
+    const [department, company] = [unit['技术研发部']!, unit['齐鲁智能制造有限公司']!];
+    await give(admin, department, user['staff05']!, [postId]);
+    await give(admin, unit['审核一科']!, user['auditor01']!, [postId]);
+    const members = async (identity: string) =>
+      (await createIdentities(server.database.db).members('1', [identity])).get(identity) ?? [];
+
+    expect(new Set(await members(`o:${postId}`))).toEqual(
+      new Set([String(user['staff05']), String(user['auditor01'])]),
+    );
+    expect(await members(`p:${postId}:${company}`)).toEqual([String(user['staff05'])]);
+    expect((await createIdentities(server.database.db).members('2', [`o:${postId}`])).size).toBe(0);
+  });
+
+  it('are shown on the card of the address book, as far as the reader may see the unit', async () => {
+    const postId = await create('保密员');
+    const [department, member] = [unit['技术研发部']!, user['staff06']!];
+    await give(admin, department, member, [postId]);
+    const card = async (client: Client) =>
+      (await client(addressBook.memberList, { query: { keyword: 'staff06' } })).data.records[0];
+
+    expect((await card(admin)).posts).toBe('保密员');
+    await give(admin, department, member, []);
+    expect(await card(admin)).not.toHaveProperty('posts');
   });
 
   it('have names of their own, which can stand in an expression', async () => {

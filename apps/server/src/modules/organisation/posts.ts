@@ -5,7 +5,11 @@ import type { ModuleContext } from '../../platform/module';
 import { writeAudit, type Change } from '../../platform/records';
 import { administeredScope } from './administered-scope';
 import { findUnit } from './administration-store';
+import { processesNaming, type NamingProcess } from './post-references';
 import { deletePost, insertPost, lockPost, postList, replacePosts, updatePost } from './posts-store';
+
+const postNamed = (processes: NamingProcess[]) =>
+  new PortalError('postNamed', { names: processes.map(({ name }) => name).join('、') }, { processes });
 
 type Asked = Pick<Call, 'session' | 'ip'>;
 
@@ -43,12 +47,20 @@ export function setupPosts({ route, db }: ModuleContext): void {
     }),
   );
 
-  route(contract.remove, ({ session, ip, body: { postId } }) =>
+  route(contract.remove, ({ session, ip, body: { postId, confirmed } }) =>
     db.transaction().execute(async (transaction) => {
       await requireWholeTenant(transaction, session);
       const { name } = await lockPost(transaction, session.tenantId, postId);
+      const processes = await processesNaming(transaction, session.tenantId, postId);
+      if (processes.some(({ key }) => !confirmed.includes(key))) throw postNamed(processes);
       await deletePost(transaction, postId);
-      await audit(transaction, { session, ip }, postId, 'remove', [{ field: 'name', before: name, after: null }]);
+      const changes = [
+        { field: 'name', before: name, after: null },
+        ...(processes.length === 0
+          ? []
+          : [{ field: 'processes', before: processes.map(({ key }) => key), after: null }]),
+      ];
+      await audit(transaction, { session, ip }, postId, 'remove', changes);
     }),
   );
 

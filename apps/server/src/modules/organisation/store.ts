@@ -139,7 +139,11 @@ export async function memberPage(db: Db, tenantId: number, scope: Scope, query: 
         select person.*, (
           select string_agg(unit.name, '、' order by unit.id)
           from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id
-        ) as unit_names
+        ) as unit_names, (
+          select string_agg(distinct post.name, '、')
+          from post_holders holder join posts post on post.id = holder.post_id join unit on unit.id = holder.unit_id
+          where holder.user_id = person.id
+        ) as post_names
         from (
           select * from found order by id limit ${query.size} offset ${(query.current - 1) * query.size}
         ) person
@@ -175,6 +179,7 @@ interface MemberRow {
   chinese_name: string;
   phone: string | null;
   unit_names: string | null;
+  post_names: string | null;
 }
 
 const toMember = (row: MemberRow): addressBook.Member => ({
@@ -184,6 +189,7 @@ const toMember = (row: MemberRow): addressBook.Member => ({
   username: row.username,
   deptName: row.unit_names ?? '',
   phone: maskPhone(row.phone),
+  ...(row.post_names !== null && { posts: row.post_names }),
 });
 
 const withRole = (roleId: number) =>

@@ -16,13 +16,17 @@ type Asked = Pick<Call, 'session' | 'ip'>;
 /** What administrators do with accounts, each with its entry in the audit log. Who may do it is the caller's to check. */
 export interface AccountActions {
   /**
-   * Also ends the sessions. `check` runs in the same transaction first.
+   * Also ends the sessions. `check` runs in the same transaction first, `after` last.
    * @throws PortalError `lastAdministrator`
    */
   disable(
     asked: Asked,
     userId: number,
-    more?: { changes?: readonly Change[]; check?: (transaction: Db) => Promise<void> },
+    more?: {
+      changes?: readonly Change[];
+      check?: (transaction: Db) => Promise<void>;
+      after?: (transaction: Db) => Promise<void>;
+    },
   ): Promise<void>;
   /** @throws PortalError `tenantPeopleLimit` */
   enable(asked: Asked, userId: number): Promise<void>;
@@ -49,11 +53,12 @@ export function accountActions({ db, realtime }: Pick<ModuleContext, 'db' | 'rea
     revoked?.forEach((hash) => realtime.revoke(hash));
   };
   return {
-    disable: (asked, userId, { changes = [], check } = {}) =>
+    disable: (asked, userId, { changes = [], check, after } = {}) =>
       act(asked, { userId, action: 'disable', changes }, async (transaction) => {
         await check?.(transaction);
         await requireAdministratorLeft(transaction, asked.session.tenantId, [userId], 'userId');
         await setStatus(transaction, userId, users.userStatus.disabled);
+        await after?.(transaction);
         return revokeOfUser(transaction, userId);
       }),
     enable: (asked, userId) =>

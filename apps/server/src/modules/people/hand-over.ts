@@ -1,10 +1,32 @@
-import { EngineError, type Engine } from '@portal/engine';
+import { EngineError, type Engine, type TaskRecord } from '@portal/engine';
+import type { Db } from '../../platform/database';
+import { tasksByCompany } from './company-tasks';
 
 const pageSize = 100;
 
-export async function countOpenTasks(engine: Engine, tenantId: number, userId: number): Promise<number> {
-  const query = { assignee: String(userId), first: 0, max: 1 };
-  return (await engine.taskPage(String(tenantId), query)).total;
+export interface HandOver {
+  tenantId: number;
+  from: number;
+  to: number;
+  /** Only the tasks that came by this company; null: all. */
+  companyId: number | null;
+}
+
+interface Leaver {
+  tenantId: number;
+  userId: number;
+  companyId: number | null;
+}
+
+export async function countOpenTasks(db: Db, engine: Engine, { tenantId, userId, companyId }: Leaver): Promise<number> {
+  if (companyId === null)
+    return (await engine.taskPage(String(tenantId), { assignee: String(userId), first: 0, max: 1 })).total;
+  let count = 0;
+  for (let first = 0; ; first += pageSize) {
+    const { records } = await engine.taskPage(String(tenantId), { assignee: String(userId), first, max: pageSize });
+    if (records.length === 0) return count;
+    count += (await tasksByCompany(db, tenantId, companyId, records)).length;
+  }
 }
 
 /**
@@ -12,23 +34,37 @@ export async function countOpenTasks(engine: Engine, tenantId: number, userId: n
  * Tasks that the other person cannot get stay where they are.
  */
 export async function handOver(
+  db: Db,
   engine: Engine,
-  { tenantId, from, to, comment }: { tenantId: number; from: number; to: number; comment: string },
+  { tenantId, from, to, companyId }: HandOver,
 ): Promise<{ handedOver: number; left: number }> {
   const tenant = String(tenantId);
   let handedOver = 0;
   let left = 0;
+  let skipped = 0;
   for (;;) {
-    const { records } = await engine.taskPage(tenant, { assignee: String(from), first: left, max: pageSize });
+    const page = { assignee: String(from), first: left + skipped, max: pageSize };
+    const { records } = await engine.taskPage(tenant, page);
     if (records.length === 0) return { handedOver, left };
-    for (const { taskId } of records) {
-      try {
-        await engine.transfer({ tenant }, { taskId, assignee: String(to), comment });
-        handedOver += 1;
-      } catch (error) {
-        if (!(error instanceof EngineError)) throw error;
-        left += 1;
-      }
+    const concerned = companyId === null ? records : await tasksByCompany(db, tenantId, companyId, records);
+    skipped += records.length - concerned.length;
+    for (const { taskId } of concerned) {
+      if (await transferred(engine, tenant, { taskId, assignee: String(to) })) handedOver += 1;
+      else left += 1;
     }
+  }
+}
+
+async function transferred(
+  engine: Engine,
+  tenant: string,
+  { taskId, assignee }: Pick<TaskRecord, 'taskId'> & { assignee: string },
+): Promise<boolean> {
+  try {
+    await engine.transfer({ tenant }, { taskId, assignee, comment: '' });
+    return true;
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    return false;
   }
 }

@@ -1,5 +1,7 @@
 import { permissions } from '@portal/contract';
 import type { Module } from '../../platform/module';
+import { startWorker } from '../../platform/worker';
+import { repeatHandOvers } from './hand-over-queue';
 import { peopleMigrations } from './migrations';
 import { setupPeopleImport } from './import/routes';
 import { setupPeople } from './routes';
@@ -9,6 +11,8 @@ export const people: Module = {
   migrations: peopleMigrations,
   grants: { [permissions.userManage]: ['ROLE_UNIT_ADMIN'] },
   async setup(context) {
+    const worker = startWorker(() => repeatHandOvers(context), context.log);
+    context.onClose(() => worker.stop());
     await setupPeople(context);
     await setupPeopleImport(context);
   },

@@ -1,5 +1,7 @@
 import { auth, people, users } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine, createPgStore } from '@portal/engine';
+import { repeatHandOvers } from './hand-over-queue';
 import { openOffice, publishRow, type Office } from '../workflow/testing/office';
 import type { Client } from '../../testing/server';
 
@@ -162,9 +164,45 @@ describe('accounts', () => {
     });
 
     expect(leaving).toMatchObject({ openTasks: 1 });
-    expect(data).toEqual({ handedOver: 1, left: 0 });
+    expect(data).toEqual({ handedOver: 1, left: 0, pending: false });
     expect(await office.todo('staff04', procInstId)).toBeTruthy();
     expect((await office.server.holder(token)(users.currentUser)).status).toBe(401);
+  });
+
+  it('hand their open tasks over in the background when that failed after the account was disabled', async () => {
+    const { pool, db } = office.server.database;
+    await admin(people.enable, { body: { userId: userId['staff02'] } });
+    const procInstId = await office.start('staff01', 'row');
+    await pool.query(`
+      create function fail_transfer() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
+      create trigger fail_transfer before insert on wf_history for each row
+        when (new.action = 'transfer') execute function fail_transfer()`);
+
+    const { status, data } = await admin(people.disable, {
+      body: { userId: userId['staff02'], handOverTo: userId['staff04'] },
+    });
+
+    expect([status, data]).toEqual([200, { handedOver: 0, left: 0, pending: true }]);
+    await pool.query('drop trigger fail_transfer on wf_history; drop function fail_transfer');
+    const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });
+    const log = { error: () => undefined };
+    await repeatHandOvers({ db, engine, log: log as never });
+    expect(await office.todo('staff04', procInstId)).toBeTruthy();
+    expect((await pool.query('select from task_hand_overs')).rowCount).toBe(0);
+
+    /* A process that ended right after the commit. */
+    await admin(people.enable, { body: { userId: userId['staff02'] } });
+    const other = await office.start('staff01', 'row');
+    await pool.query(
+      `insert into task_hand_overs (tenant_id, from_id, to_id, due_at) values (1, $1, $2, now() + interval '1 hour')`,
+      [userId['staff02'], userId['staff04']],
+    );
+    await repeatHandOvers({ db, engine, log: log as never });
+    await expect(office.todo('staff04', other)).rejects.toThrow('nothing');
+    await pool.query(`update task_hand_overs set due_at = now()`);
+    await repeatHandOvers({ db, engine, log: log as never });
+    expect(await office.todo('staff04', other)).toBeTruthy();
+    await admin(people.disable, { body: { userId: userId['staff02'] } });
   });
 
   it('of oneself and of the last administrator stay', async () => {

@@ -13,7 +13,8 @@ import { maskPhone } from '../users/phone';
 import { accountActions } from './account-actions';
 import { creatableBy, roleOfType } from './account-types';
 import { explainPermissions } from './explain';
-import { countOpenTasks, handOver } from './hand-over';
+import { countOpenTasks } from './hand-over';
+import { carryOut, noteHandOver } from './hand-over-queue';
 import { peopleSheet } from './sheet';
 import {
   administeredUnits,
@@ -30,7 +31,7 @@ const area = 'users';
 
 type Asked = Pick<Call, 'session' | 'ip'>;
 
-export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
+export const setupPeople: SetupModule = ({ route, db, engine, realtime, log }) => {
   const accounts = accountActions({ db, realtime });
   const scopeOf = (session: Session) => administeredScope(db, session, permissions.userManage);
   const audit = (transaction: Db, asked: Asked, userId: number, action: string, changes: readonly Change[] = []) =>
@@ -133,7 +134,7 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
   route(people.leaving, async ({ session, query: { userId }, locale }) => {
     const { roles } = await administeredPerson(session, userId, locale);
     const [openTasks, administers] = await Promise.all([
-      countOpenTasks(engine, session.tenantId, userId),
+      countOpenTasks(db, engine, { tenantId: session.tenantId, userId, companyId: null }),
       administeredUnits(db, userId),
     ]);
     return { openTasks, administers, roles };
@@ -148,9 +149,17 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime }) => {
         throw new PortalError('notFound', {}, { field: 'handOverTo' });
     }
     const changes = handOverTo === undefined ? [] : [{ field: 'handOverTo', before: null, after: handOverTo }];
-    await accounts.disable({ session, ip }, userId, { changes });
-    if (handOverTo === undefined) return { handedOver: 0, left: 0 };
-    return handOver(engine, { tenantId: session.tenantId, from: userId, to: handOverTo, comment: '' });
+    if (handOverTo === undefined) {
+      await accounts.disable({ session, ip }, userId, { changes });
+      return { handedOver: 0, left: 0, pending: false };
+    }
+    const order = { tenantId: session.tenantId, from: userId, to: handOverTo, companyId: null };
+    let noted = 0;
+    const after = async (transaction: Db) => {
+      noted = await noteHandOver(transaction, order);
+    };
+    await accounts.disable({ session, ip }, userId, { changes, after });
+    return carryOut({ db, engine, log }, noted, order);
   });
 
   route(people.enable, async ({ session, ip, body: { userId } }) => {

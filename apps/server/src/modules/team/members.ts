@@ -5,7 +5,8 @@ import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { setAdministrator } from '../organisation/administration-store';
 import { accountActions } from '../people/account-actions';
-import { countOpenTasks, handOver } from '../people/hand-over';
+import { countOpenTasks } from '../people/hand-over';
+import { carryOut, noteHandOver } from '../people/hand-over-queue';
 import { transferAdministratorRole } from './administrator-role';
 import { administeredCompany } from './company';
 import { leaveCompany, memberPage, stopAdministering, type Membership } from './member-store';
@@ -15,7 +16,7 @@ import { companyAdministrators } from './store';
 const area = 'team';
 
 /** What administrators of the current company do with its members. */
-export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime'>): void {
+export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime' | 'log'>): void {
   const { route, db, engine } = context;
   const accounts = accountActions(context);
   const activeMember = async (from: Db, companyId: number, userId: number, field: string) => {
@@ -25,9 +26,10 @@ export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engi
   route(contract.members, async ({ session, query }) => memberPage(db, await administeredCompany(db, session), query));
 
   route(contract.leaving, async ({ session, query: { userId } }) => {
-    const membership = await memberOf(db, await administeredCompany(db, session), userId);
-    const { administrator, heads, otherCompanies } = membership;
-    const openTasks = otherCompanies.length > 0 ? 0 : await countOpenTasks(engine, session.tenantId, userId);
+    const companyId = await administeredCompany(db, session);
+    const { administrator, heads, otherCompanies } = await memberOf(db, companyId, userId);
+    const leaver = { tenantId: session.tenantId, userId, companyId: otherCompanies.length > 0 ? companyId : null };
+    const openTasks = await countOpenTasks(db, engine, leaver);
     return { administrator, heads, otherCompanies, openTasks };
   });
 
@@ -35,7 +37,7 @@ export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engi
     const companyId = await administeredCompany(db, session);
     if (userId === session.userId) throw new PortalError('removeSelf', {}, { field: 'userId' });
     if (handOverTo === userId) throw new PortalError('notFound', {}, { field: 'handOverTo' });
-    const handsOver = await changingMembers(db, companyId, async (transaction) => {
+    const noted = await changingMembers(db, companyId, async (transaction) => {
       const { administrator, otherCompanies } = await memberOf(transaction, companyId, userId);
       if (handOverTo !== undefined) await activeMember(transaction, companyId, handOverTo, 'handOverTo');
       if (administrator) await requireAnother(transaction, companyId, userId);
@@ -45,10 +47,17 @@ export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engi
         ...(handOverTo === undefined ? [] : [{ field: 'handOverTo', before: null, after: handOverTo }]),
       ];
       await writeAudit(transaction, { session, ip }, { area, subjectId: userId, action: 'removeMembers', changes });
-      return otherCompanies.length === 0;
+      if (handOverTo === undefined) return undefined;
+      const order = {
+        tenantId: session.tenantId,
+        from: userId,
+        to: handOverTo,
+        companyId: otherCompanies.length > 0 ? companyId : null,
+      };
+      return { order, id: await noteHandOver(transaction, order) };
     });
-    if (handOverTo === undefined || !handsOver) return { handedOver: 0, left: 0 };
-    return handOver(engine, { tenantId: session.tenantId, from: userId, to: handOverTo, comment: '' });
+    if (!noted) return { handedOver: 0, left: 0, pending: false };
+    return carryOut(context, noted.id, noted.order);
   });
 
   const othersAccount = async (session: Session, userId: number): Promise<Membership & { companyId: number }> => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { highestSuperior, readPosition, writePosition, type Position } from './position';
 
 const path = fc.stringMatching(/^[a-zA-Z_]\w{0,10}(\.[a-zA-Z_]\w{0,10})?$/);
+const post = fc.record({ id: fc.integer({ min: 1 }), name: fc.stringMatching(/^[^'"\\]{1,20}$/) });
 const position: fc.Arbitrary<Position> = fc.oneof(
   fc.record({
     type: fc.constantFrom('superior' as const, 'superiors' as const),
@@ -13,7 +14,13 @@ const position: fc.Arbitrary<Position> = fc.oneof(
   fc.record({
     type: fc.constantFrom('holders' as const, 'nearestHolders' as const),
     of: path,
-    post: fc.record({ id: fc.integer({ min: 1 }), name: fc.stringMatching(/^[^'"\\]{1,20}$/) }),
+    post,
+  }),
+  fc.record({ type: fc.constant('allHolders' as const), post }),
+  fc.record({
+    type: fc.constant('unitHolders' as const),
+    unit: fc.record({ id: fc.integer({ min: 1 }), name: fc.stringMatching(/^[^'"\\{}]{0,50}$/) }),
+    post,
   }),
 );
 
@@ -23,6 +30,16 @@ it('reads each position that it writes', () => {
       expect(readPosition(writePosition(each))).toEqual({ ...each });
     }),
   );
+});
+
+it('writes the name of a unit without what would end its text', () => {
+  const position = {
+    type: 'unitHolders',
+    unit: { id: 4, name: `“综合"部'{x}\\` },
+    post: { id: 12, name: '会计' },
+  } as const;
+
+  expect(writePosition(position)).toBe("${organisation.holdersOf(4, 12, '会计', '“综合部x')}");
 });
 
 it.each([

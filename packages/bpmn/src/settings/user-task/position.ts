@@ -5,16 +5,24 @@ export const highestSuperior = 10;
  * Handlers by their position in the organisation. `of` and `unit` are the paths of variables: people, or departments.
  * `superior` is the one of a level, `superiors` all from the first to that level, `heads` lead a department. `holders` have
  * a post in a department or below, `nearestHolders` in the nearest unit, from somebody's own up, that has any; the post's
- * name is as it was when it was chosen.
+ * name is as it was when it was chosen. `allHolders` have it anywhere, `unitHolders` in one unit or below.
  */
 export type Position =
   | { type: 'superior' | 'superiors'; of: string; level: number }
   | { type: 'heads'; unit: string }
-  | { type: 'holders' | 'nearestHolders'; of: string; post: Post };
+  | { type: 'holders' | 'nearestHolders'; of: string; post: Post }
+  | { type: 'allHolders'; post: Post }
+  | { type: 'unitHolders'; unit: NamedUnit; post: Post };
 
 export interface Post {
   id: number;
   /** Without quotation marks and backslashes. */
+  name: string;
+}
+
+/** A unit with the name that it had when it was chosen. */
+export interface NamedUnit {
+  id: number;
   name: string;
 }
 
@@ -24,12 +32,19 @@ const functions = {
   heads: 'headsOf',
   holders: 'holdersOf',
   nearestHolders: 'nearestHoldersOf',
+  allHolders: 'allHoldersOf',
+  unitHolders: 'holdersOf',
 } as const;
 
 /** The expression by which a position is stored among the handlers. */
 export function writePosition(position: Position): string {
   const name = functions[position.type];
   if (position.type === 'heads') return `\${organisation.${name}(${position.unit})}`;
+  if (position.type === 'allHolders') return `\${organisation.${name}(${position.post.id}, '${position.post.name}')}`;
+  if (position.type === 'unitHolders') {
+    const { unit, post } = position;
+    return `\${organisation.${name}(${unit.id}, ${post.id}, '${post.name}', '${literal(unit.name)}')}`;
+  }
   if ('post' in position)
     return `\${organisation.${name}(${position.of}, ${position.post.id}, '${position.post.name}')}`;
   return `\${organisation.${name}(${position.of}, ${position.level})}`;
@@ -37,11 +52,36 @@ export function writePosition(position: Position): string {
 
 /** @returns null for an expression that `writePosition` has not written */
 export const readPosition = (expression: string): Position | null =>
-  readHeads(expression) ?? readHolders(expression) ?? readSuperior(expression);
+  readHeads(expression) ??
+  readAllHolders(expression) ??
+  readUnitHolders(expression) ??
+  readHolders(expression) ??
+  readSuperior(expression);
 
 function readHeads(expression: string): Position | null {
   const [, unit] = /^\$\{organisation\.headsOf\(([\w.]+)\)\}$/.exec(expression) ?? [];
   return unit === undefined ? null : { type: 'heads', unit };
+}
+
+/** A name without what would end the text in which it stands. */
+const literal = (name: string): string => name.replaceAll(/['"\\{}]/gu, '');
+
+function readAllHolders(expression: string): Position | null {
+  const [, id, name] = /^\$\{organisation\.allHoldersOf\(([1-9]\d{0,14}), '([^'"\\]+)'\)\}$/.exec(expression) ?? [];
+  return id === undefined || name === undefined ? null : { type: 'allHolders', post: { id: Number(id), name } };
+}
+
+function readUnitHolders(expression: string): Position | null {
+  const [, unit, id, name, unitName] =
+    /^\$\{organisation\.holdersOf\(([1-9]\d{0,14}), ([1-9]\d{0,14}), '([^'"\\]+)', '([^'"\\]*)'\)\}$/.exec(
+      expression,
+    ) ?? [];
+  if (id === undefined || name === undefined) return null;
+  return {
+    type: 'unitHolders',
+    unit: { id: Number(unit), name: unitName ?? '' },
+    post: { id: Number(id), name },
+  };
 }
 
 function readHolders(expression: string): Position | null {

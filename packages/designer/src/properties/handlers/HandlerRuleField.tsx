@@ -2,12 +2,13 @@ import { highestSuperior, readPosition, writePosition, type UserTaskSettings } f
 import type { ConditionField } from '@portal/contract/forms';
 import { useClearing } from '@portal/widgets/icon';
 import { InputNumber, Select } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLoad } from '@portal/widgets/load';
 import { useDesigner } from '../../modeler/DesignerContext';
 import { Field } from '../fields/Field';
 import { useSection } from '../strings';
-import { handlerRules, offeredPosition } from './rules';
+import { HolderUnitField } from './HolderUnitField';
+import { handlerRules, offeredPosition, readUnitRule } from './rules';
 
 interface Props {
   fields: readonly ConditionField[];
@@ -27,9 +28,20 @@ export function HandlerRuleField({ fields, handlers, update }: Props) {
   const { variable } = handlers;
   const position = readPosition(variable);
   const superior = position !== null && 'level' in position ? position : null;
-  const chosen = position ? writePosition(offeredPosition(position, posts)) : variable;
+  /* A rule that still waits for its unit is no part of the drawing yet. */
+  const [waiting, setWaiting] = useState<string>();
+  const stored = position ? writePosition(offeredPosition(position, posts)) : variable;
+  const chosen = waiting ?? stored;
+  const post = readUnitRule(chosen, posts);
   const isOffered = groups.some(({ options }) => options.some(({ value }) => value === chosen));
-  const set = (expression: string) => update({ ...handlers, variable: expression });
+  const set = (expression: string) => {
+    setWaiting(undefined);
+    update({ ...handlers, variable: expression });
+  };
+  const choose = (rule: string) => {
+    if (readUnitRule(rule, posts)) setWaiting(rule);
+    else set(rule);
+  };
   return (
     <>
       <Field label={t('handlerRule')} control={id} help={t('handlerRuleHint')}>
@@ -41,10 +53,16 @@ export function HandlerRuleField({ fields, handlers, update }: Props) {
           placeholder={t('handlerRuleNone')}
           value={isOffered ? chosen : null}
           options={groups}
-          onChange={(expression: string | null) => set(expression ?? '')}
+          onChange={(expression: string | null) => choose(expression ?? '')}
         />
       </Field>
-      {isOffered && superior && (
+      {post && (
+        <HolderUnitField
+          unit={waiting === undefined && position?.type === 'unitHolders' ? position.unit : undefined}
+          onChange={(unit) => set(writePosition({ type: 'unitHolders', unit, post }))}
+        />
+      )}
+      {isOffered && superior && waiting === undefined && (
         <Field label={t('superiorLevel')} control={levelId} help={t('superiorLevelHint')}>
           <InputNumber
             id={levelId}

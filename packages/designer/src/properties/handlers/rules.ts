@@ -12,12 +12,16 @@ interface Post {
   name: string;
 }
 
-/** A position as the rules offer it: superiors at their first level, a post under its present name. */
+/** Stands for the unit that has yet to be chosen. */
+export const anyUnit = { id: 0, name: '' };
+
+/** A position as the rules offer it: superiors at their first level, a post under its present name, no unit. */
 export function offeredPosition(position: Position, posts: readonly Post[]): Position {
   if ('level' in position) return { ...position, level: 1 };
   if (!('post' in position)) return position;
   const { id, name } = position.post;
-  return { ...position, post: { id, name: posts.find(({ postId }) => postId === id)?.name ?? name } };
+  const post = { id, name: posts.find(({ postId }) => postId === id)?.name ?? name };
+  return position.type === 'unitHolders' ? { ...position, unit: anyUnit, post } : { ...position, post };
 }
 
 interface Offered {
@@ -55,7 +59,13 @@ export function handlerRules({ fields, posts }: Offered, t: SectionWords): RuleG
             value: writePosition({ type, of: path, post: { id: postId, name } }),
             label: t(text, { of: label, post: name }),
           });
+        const post = { id: postId, name };
         return [
+          { value: writePosition({ type: 'allHolders', post }), label: t('allHoldersOf', { post: name }) },
+          {
+            value: writePosition({ type: 'unitHolders', unit: anyUnit, post }),
+            label: t('unitHoldersOf', { post: name }),
+          },
           ...somebody.map(rule('nearestHolders', 'nearestHoldersOf')),
           ...units.map(rule('holders', 'holdersOf')),
         ];
@@ -63,4 +73,12 @@ export function handlerRules({ fields, posts }: Offered, t: SectionWords): RuleG
     },
   ];
   return groups.filter(({ options }) => options.length > 0);
+}
+
+/** The post of a rule that needs a unit. */
+export function readUnitRule(rule: string, posts: readonly Post[]): { id: number; name: string } | undefined {
+  const found = posts.find(
+    ({ postId, name }) => writePosition({ type: 'unitHolders', unit: anyUnit, post: { id: postId, name } }) === rule,
+  );
+  return found && { id: found.postId, name: found.name };
 }

@@ -11,6 +11,7 @@ const office: Office = {
   'h:31': ['8'],
   'p:12:31': ['3'],
   'q:12:9': ['3'],
+  'o:12': ['3', '4'],
 };
 
 const approval = (variable: string, settings = {}) =>
@@ -28,6 +29,8 @@ describe('handlers by position', () => {
     ['${organisation.headsOf(unit)}', ['approve:7']],
     ['${organisation.headsOf(units)}', ['approve:7', 'approve:8']],
     ["${organisation.holdersOf(units, 12, '会计')}", ['approve:3']],
+    ["${organisation.holdersOf(31, 12, '会计', '综合部')}", ['approve:3']],
+    ["${organisation.allHoldersOf(12, '会计')}", ['approve:3', 'approve:4']],
     ["${organisation.nearestHoldersOf(initiator, 12, '会计')}", ['approve:3']],
     ['${organisation.nearestHoldersOf(people, 12)}', ['approve:3']],
   ])('%s are those who hold it', async (variable, waiting) => {

@@ -15,6 +15,7 @@ export function organisationFacade(env: Env): Facade {
     {},
     {
       holdersOf: (units, post) => people(listed(units).map((unit) => `p:${toText(post)}:${unit}`)),
+      allHoldersOf: (post) => people(listed(post).map((id) => `o:${id}`)),
       nearestHoldersOf: (users, post) => people(listed(users).map((user) => `q:${toText(post)}:${user}`)),
       headsOf: (units) => people(listed(units).map((unit) => `h:${unit}`)),
       superiorOf: (users, level = 1) => people(listed(users).map((user) => `s:${user}:${levelOf(level)}`)),

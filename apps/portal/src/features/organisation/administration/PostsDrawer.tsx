@@ -2,12 +2,13 @@ import { limits, posts } from '@portal/contract';
 import { DataTable, type DataColumn } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Flex, Form, Input, Popconfirm } from 'antd';
+import { App, Button, Drawer, Flex, Form, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitsKey } from '../../../shared/api/organisation-administration';
 import { allPosts, changePost, createPost, removePost, type Post } from '../../../shared/api/posts';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
+import { CallError, messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
@@ -22,15 +23,34 @@ export function PostsDrawer({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(allPosts());
   const [edited, setEdited] = useState<Post | 'new'>();
+  const { modal } = App.useApp();
   const finish = (text: string) => {
     notice.success(text);
     return client.invalidateQueries({ queryKey: [unitsKey] });
   };
-  const remove = (postId: number) =>
-    void removePost(postId).then(
-      () => finish(t('removed')),
-      () => refetch(), // the client has shown why
-    );
+  const remove = async (post: Post, confirmed?: string[]): Promise<void> => {
+    try {
+      await removePost(post.postId, confirmed);
+    } catch (error) {
+      const processes = processesOf(error);
+      if (processes.length === 0) notice.error(messageOfError(error));
+      else
+        modal.confirm({
+          title: t('removePostNamed', { name: post.name }),
+          content: t('impact.processes', { names: processes.map(({ name }) => name).join(t('separator')) }),
+          okText: t('remove'),
+          okButtonProps: { danger: true },
+          onOk: () =>
+            remove(
+              post,
+              processes.map(({ key }) => key),
+            ),
+        });
+      await refetch();
+      return;
+    }
+    await finish(t('removed'));
+  };
   const actions = (post: Post) => (
     <Flex wrap gap="small">
       <Button size="small" onClick={() => setEdited(post)}>
@@ -39,7 +59,7 @@ export function PostsDrawer({ onClose }: { onClose: () => void }) {
       <Popconfirm
         title={t('removePostConfirm', { name: post.name })}
         okText={t('remove')}
-        onConfirm={() => remove(post.postId)}
+        onConfirm={() => void remove(post)}
       >
         <Button size="small" danger disabled={post.holders > 0}>
           {t('remove')}
@@ -102,6 +122,11 @@ export function PostsDrawer({ onClose }: { onClose: () => void }) {
     </Drawer>
   );
 }
+
+/** The processes that kept a post from being deleted. */
+const processesOf = (error: unknown): { key: string; name: string }[] =>
+  (error instanceof CallError && (error.data as { processes?: { key: string; name: string }[] } | null)?.processes) ||
+  [];
 
 interface DialogProps {
   /** Missing for a new one. */

@@ -14,6 +14,8 @@ export interface ImportedAccount {
   userType: UserType;
   roleCode: string;
   unitIds: number[];
+  /** Held in the first of the units. */
+  postIds: number[];
   roleIds: number[];
 }
 
@@ -49,11 +51,14 @@ export function checkRows(rows: readonly SheetRow[], choices: Choices) {
       userType,
       roleCode: roleOfType[userType],
       unitIds: checkUnits(cells.units ?? '', choices, refuse),
+      postIds: checkPosts(cells.posts ?? '', splitCell(cells.units ?? '').length > 0, choices, refuse),
       roleIds: checkRoles(cells.roles ?? '', choices, refuse),
     };
   });
   return { accounts, issues };
 }
+
+const mostPosts = 20;
 
 type Refuse = (column: Column, code: IssueCode, params?: Issue['params']) => void;
 
@@ -75,6 +80,17 @@ function checkUnits(cell: string, { units, unitRequired }: Choices, refuse: Refu
   });
   if (!unitIds.safeParse(found).success) refuse('units', 'tooManyUnits');
   return [...new Set(found)];
+}
+
+function checkPosts(cell: string, hasUnit: boolean, { posts }: Choices, refuse: Refuse): number[] {
+  const names = splitCell(cell);
+  if (names.length > 0 && !hasUnit) refuse('posts', 'postWithoutUnit');
+  if (names.length > mostPosts) refuse('posts', 'tooManyPosts');
+  return names.flatMap((name) => {
+    const id = posts.get(name);
+    if (id === undefined) refuse('posts', 'postUnknown', { name });
+    return id ?? [];
+  });
 }
 
 const checkRoles = (cell: string, choices: Choices, refuse: Refuse): number[] =>

@@ -11,6 +11,7 @@ import {
 import type { Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { administeredScope } from '../../organisation/administered-scope';
+import { postList } from '../../organisation/posts-store';
 import { unitRows, type CompanyUnitRow } from '../../organisation/store';
 import { managedRoles } from '../../roles/administration-store';
 import { mayGrant } from '../../roles/grants';
@@ -33,6 +34,8 @@ export interface Choices {
   units: ReadonlyMap<string, readonly number[]>;
   /** From the top, e.g. `齐鲁智能制造有限公司/综合部`. */
   unitPaths: readonly string[];
+  /** Posts by their names; none for callers who do not administer units. */
+  posts: ReadonlyMap<string, number>;
   /** Roles with no more permissions than the caller's; none for callers who do not manage roles. */
   roles: readonly GrantableRole[];
 }
@@ -41,10 +44,12 @@ export async function readChoices(db: Db, session: Session): Promise<Choices> {
   const scope = await administeredScope(db, session, permissions.userManage);
   const units = await unitRows(db, session.tenantId, scope);
   const roles = session.permissions.includes(permissions.roleManage) ? await managedRoles(db, session.tenantId) : [];
+  const posts = session.permissions.includes(permissions.departmentAdd) ? await postList(db, session.tenantId) : [];
   return {
     types: creatableBy(session),
     unitRequired: scope !== 'everyone',
     ...namePaths(units),
+    posts: new Map(posts.map(({ postId, name }) => [name, postId])),
     roles: roles
       .filter(({ allPermissions }) => !allPermissions || isBackOffice(session))
       .filter((role) => mayGrant(session, role))

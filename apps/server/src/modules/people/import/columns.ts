@@ -2,7 +2,7 @@ import { textsIn, locales, type Locale } from '@portal/contract';
 import texts from '../strings/import.json';
 
 /** The columns of an import, in the order of the template. */
-export const columns = ['chineseName', 'username', 'phone', 'userType', 'units', 'roles'] as const;
+export const columns = ['chineseName', 'username', 'phone', 'userType', 'units', 'posts', 'roles'] as const;
 export type Column = (typeof columns)[number];
 
 /** Without them no account can be created. */

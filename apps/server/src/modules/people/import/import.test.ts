@@ -1,4 +1,4 @@
-import { auth, people, permissions, platform, roles, users } from '@portal/contract';
+import { auth, people, permissions, platform, posts, roles, users } from '@portal/contract';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -160,6 +160,29 @@ describe('an import of people', () => {
     expect(done.created).toBe(1);
   });
 
+  it('gives posts in the first unit of the row', async () => {
+    const { postId } = (await admin(posts.create, { body: { name: '导入会计' } })).data;
+    const withPosts = ['姓名', '账号', '所属单位', '岗位'];
+    const importPosts = async (client: Client, rows: Row[]) =>
+      (await send(client, await sheetOf([withPosts, ...rows]))).data;
+
+    const refused = await importPosts(admin, [
+      ['钱进', 'imp_p1', company, '没有的岗位'],
+      ['孙立', 'imp_p2', '', '导入会计'],
+    ]);
+    const done = await importPosts(unitAdmin, [['钱进', 'imp_p1', company, '导入会计']]);
+
+    expect(refused.issues.map(({ row, column, message }: people.ImportIssue) => `${row} ${column} ${message}`)).toEqual(
+      ['2 岗位 没有岗位“没有的岗位”', '3 岗位 填写了岗位，但未填写所属单位'],
+    );
+    expect(done.created).toBe(1);
+    const { rows } = await server.database.pool.query(
+      `select post_id::int, unit.name from post_holders holder join org_units unit on unit.id = holder.unit_id
+       join users person on person.id = holder.user_id where username = 'imp_p1'`,
+    );
+    expect(rows).toEqual([{ post_id: postId, name: company }]);
+  });
+
   it('takes formulas as texts', async () => {
     const rows = [header, ['=1+1', '', '', '', '', '']];
     const file = await sheetOf(rows, [['1,1', { formula: '"imp_"&"f"', formulaResult: 'imp_f' }]]);
@@ -204,14 +227,21 @@ describe('an import of people', () => {
 describe('the template of an import', () => {
   it('shows columns, an example and the options, and imports no account as it is', async () => {
     const { content } = await writeTemplate(
-      { types: ['1'], unitRequired: true, units: new Map(), unitPaths: ['甲公司', '甲公司/综合部'], roles: [] },
+      {
+        types: ['1'],
+        unitRequired: true,
+        units: new Map(),
+        unitPaths: ['甲公司', '甲公司/综合部'],
+        posts: new Map([['会计', 1]]),
+        roles: [],
+      },
       'en-US',
     );
 
     const [people, choices] = (await readXlsx(content as Buffer)).sheets.map(({ rows }) => rows);
-    expect(people![0]).toEqual(['Name', 'Account', 'Mobile number', 'Account type', 'Units', 'Roles']);
+    expect(people![0]).toEqual(['Name', 'Account', 'Mobile number', 'Account type', 'Units', 'Posts', 'Roles']);
     expect(people![1]!.slice(0, 2)).toEqual(['Zhang San (example)', 'zhangsan_example']);
-    expect(choices!.flat()).toEqual(expect.arrayContaining(['Unit staff', '甲公司', '甲公司/综合部']));
+    expect(choices!.flat()).toEqual(expect.arrayContaining(['Unit staff', '甲公司', '甲公司/综合部', '会计']));
     expect((await readSheet(content as Buffer)).issues).toMatchObject([{ code: 'noRows' }]);
   });
 });

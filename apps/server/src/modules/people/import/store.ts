@@ -46,7 +46,7 @@ export async function addAccounts(
     await sql`
       with input as (
         select * from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as account (
-          username text, "chineseName" text, phone text, "userType" text, "roleCode" text, "unitIds" bigint[],
+          username text, "chineseName" text, phone text, "userType" text, "roleCode" text, "unitIds" bigint[], "postIds" bigint[],
           "roleIds" bigint[], hash text, grams text[], pinyin text
         )
       ), added as (
@@ -59,6 +59,11 @@ export async function addAccounts(
       ), joined as (
         insert into memberships (unit_id, user_id)
         select unnest("unitIds"), added.id from added join input using (username)
+        returning unit_id, user_id
+      ), posted as (
+        insert into post_holders (post_id, unit_id, user_id)
+        select unnest("postIds"), "unitIds"[1], added.id
+        from added join input using (username) join joined on joined.user_id = added.id and joined.unit_id = "unitIds"[1]
       )
       insert into user_roles (user_id, role_id)
       select added.id, roles.id from added join input using (username)

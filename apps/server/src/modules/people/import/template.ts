@@ -10,7 +10,7 @@ export function writeTemplate(choices: Choices, locale: Locale): Promise<FileAns
   const { title, sheets, example } = textsIn(texts, locale);
   const types = choices.types.map((type) => typeName(type, locale));
   const roles = choices.roles.map(({ names }) => localized(names, locale));
-  const offered = { userType: types, units: choices.unitPaths, roles };
+  const offered = { userType: types, units: choices.unitPaths, posts: [...choices.posts.keys()], roles };
   const shown = { ...example, userType: types.at(-1) ?? '', units: choices.unitPaths[0] ?? '' };
   const names = Object.keys(offered) as (keyof typeof offered)[];
   const length = Math.max(...names.map((name) => offered[name].length));
