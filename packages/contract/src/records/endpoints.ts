@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, repeated, rowId, searchQuery } from '../wire/envelope';
+import { limits } from '../wire/limits';
 import { exportFormats } from './export-formats';
 
 export { exportFormats };
@@ -46,6 +47,9 @@ export const bulkAnswer = z.object({ id: z.number().int(), done: z.boolean(), me
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 export const bulkLimit = 200;
+
+/** Why an action was carried out, e.g. a return or a cancellation. */
+const reason = z.string().trim().min(1).max(limits.textLength);
 
 /** Bounds of an import. */
 export const importLimits = { rows: 10_000, bytes: 10 * 1024 * 1024, issues: 1000 };
@@ -169,7 +173,7 @@ export const recordEndpoints = (area: string) => ({
     path: `/admin/${area}/act`,
     summary: `Carry out an action on a record of ${area}`,
     access: 'user',
-    body: seen.extend({ action: z.string().max(50) }),
+    body: seen.extend({ action: z.string().max(50), reason: reason.optional() }),
     response: saved,
   }),
   remove: endpoint({

@@ -15,11 +15,13 @@ export interface RecordRight {
   reach: Reach;
 }
 
-export interface RecordAction<State extends string> extends RecordRight {
+export interface RecordAction<State extends string, FieldName extends string = string> extends RecordRight {
   from: readonly State[];
   to: State;
   /** Whether the person is asked before it is carried out. */
   confirm?: boolean;
+  /** The read-only field that takes the reason, which the person has to give. */
+  reason?: FieldName;
 }
 
 /**
@@ -57,13 +59,15 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
     sort: string;
   };
   states: Readonly<Record<State, StateColour>>;
+  /** Pairs of days or times of which the second must not be before the first. */
+  ordered?: readonly (readonly [keyof F & string, keyof F & string])[];
   /** The state of a new record. */
   initial: NoInfer<State>;
   /** The states in which its author may change and delete it. */
   editable: readonly NoInfer<State>[];
   read: readonly (RecordRight & { states?: readonly NoInfer<State>[] })[];
   write: RecordRight;
-  actions: Readonly<Record<Action, RecordAction<NoInfer<State>>>>;
+  actions: Readonly<Record<Action, RecordAction<NoInfer<State>, keyof F & string>>>;
   review?: RecordReview<keyof F & string, NoInfer<State>, NoInfer<Action>>;
   texts: Readonly<Record<WrittenLocale, RecordTexts<keyof F & string, NoInfer<State>, NoInfer<Action>>>>;
 }

@@ -54,8 +54,12 @@ export const createRecord = ({ endpoints }: RecordDefinition, values: Record<str
 export const changeRecord = ({ endpoints }: RecordDefinition, record: Seen, values: Record<string, Json>) =>
   call(endpoints.change, { body: { ...seen(record), values } }, { quiet: true });
 
-export const actOnRecord = ({ endpoints }: RecordDefinition, record: Seen, action: string) =>
-  call(endpoints.act, { body: { ...seen(record), action } }, { quiet: true });
+export const actOnRecord = ({ endpoints }: RecordDefinition, record: Seen, action: string, reason?: string) =>
+  call(
+    endpoints.act,
+    { body: { ...seen(record), action, ...(reason !== undefined && { reason }) } },
+    { quiet: true },
+  );
 
 export const removeRecord = ({ endpoints }: RecordDefinition, record: Seen) =>
   call(endpoints.remove, { body: seen(record) }, { quiet: true });

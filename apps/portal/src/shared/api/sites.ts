@@ -17,3 +17,9 @@ export const sites = (locale: string) =>
   });
 
 export const switchSite = (platformId: number) => call(wire.switchPlatform, { query: { platformId } });
+
+/** The cities of the province, as options of a filter. */
+export async function readCities(): Promise<{ value: string; label: string }[]> {
+  const [province] = await call(platform.areaTree, {}, { quiet: true });
+  return (province?.children ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}

@@ -4,6 +4,7 @@ import { Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actOnRecord, removeRecord } from '../api/records';
+import { ReasonDialog } from '../dialogs/ReasonDialog';
 import { messageOfError } from '../http';
 import { currentLocale } from '../i18n';
 import { notice } from '../notice';
@@ -20,6 +21,8 @@ interface Props {
 export function RecordActions({ definition, record, onEdit, onRemoved }: Props) {
   const { t } = useTranslation('records');
   const [busy, setBusy] = useState('');
+  /** The action whose reason is being written. */
+  const [explained, setExplained] = useState<string | null>(null);
   const refresh = useRefreshRecords(definition);
   const texts = textsIn(definition.texts, currentLocale());
 
@@ -39,6 +42,12 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
   };
   const act = (action: string) =>
     run(action, () => actOnRecord(definition, record, action), t('acted', { action: texts.actions[action] }));
+  const actWithReason = async (action: string, reason: string) => {
+    await actOnRecord(definition, record, action, reason);
+    notice.success(t('acted', { action: texts.actions[action] }));
+    setExplained(null);
+    await refresh();
+  };
   const remove = async () => {
     if (await run('remove', () => removeRecord(definition, record), t('removed'))) onRemoved();
   };
@@ -67,12 +76,15 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
             key={action}
             type={index === 0 ? 'primary' : 'default'}
             loading={busy === action}
-            {...(!definition.actions[action]?.confirm && { onClick: () => void act(action) })}
+            {...(definition.actions[action]?.reason !== undefined
+              ? { onClick: () => setExplained(action) }
+              : !definition.actions[action]?.confirm && { onClick: () => void act(action) })}
           >
             {label}
           </Button>
         );
-        if (!definition.actions[action]?.confirm) return button;
+        const { confirm, reason } = definition.actions[action] ?? {};
+        if (!confirm || reason !== undefined) return button;
         return (
           <Popconfirm
             key={action}
@@ -85,6 +97,13 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
           </Popconfirm>
         );
       })}
+      {explained !== null && (
+        <ReasonDialog
+          title={texts.actions[explained] ?? explained}
+          send={(reason) => actWithReason(explained, reason)}
+          onClose={() => setExplained(null)}
+        />
+      )}
     </Flex>
   );
 }

@@ -1,10 +1,11 @@
 import { textsIn } from '@portal/contract';
-import { labelText, type Label } from '@portal/contract/fields';
+import { labelText } from '@portal/contract/fields';
 import type { RecordDefinition } from '@portal/contract/records';
 import { QueryForm, type QueryField } from '@portal/widgets';
 import { useTranslation } from 'react-i18next';
 import type { FilterFormProps } from '../filters/FilteredListPage';
 import { currentLocale } from '../i18n';
+import { useFilterOptions } from './useFilterOptions';
 
 /** The filters of a list of records: its state and the fields that the definition names. */
 export default function RecordFilterForm({
@@ -14,6 +15,7 @@ export default function RecordFilterForm({
 }: FilterFormProps & { definition: RecordDefinition }) {
   const { t } = useTranslation('records');
   const locale = currentLocale();
+  const offered = useFilterOptions(definition);
   const { states } = textsIn(definition.texts, locale);
   const fields: QueryField[] = [
     {
@@ -24,14 +26,8 @@ export default function RecordFilterForm({
     ...definition.list.filters.flatMap((key) => {
       const field = definition.form.fields.find((each) => each.key === key);
       if (!field) return [];
-      const { options } = field.settings as { options?: { value: string; label: Label }[] };
-      return {
-        name: key,
-        label: labelText(field.label, locale),
-        ...(options && {
-          options: options.map(({ value, label }) => ({ value, label: labelText(label, locale) })),
-        }),
-      };
+      const options = offered[key];
+      return { name: key, label: labelText(field.label, locale), ...(options && { options }) };
     }),
   ];
   return <QueryForm fields={fields} values={values} onSearch={onSearch} />;

@@ -3,16 +3,7 @@ import type { RecordValues, StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { PortalError, type Call } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
-import { readPage, readRecord, recordFile, type Reader } from '../../platform/records';
-
-/** A reader without permissions, who sees what is published and nothing else. */
-const anyReader = (tenantId: number): Reader => ({
-  tenantId,
-  companyId: null,
-  userId: 0,
-  permissions: [],
-  reaches: {},
-});
+import { anyReader, readPage, readRecord, recordFile } from '../../platform/records';
 
 /** Serves published news to signed-in users, and to visitors where the platform settings allow it. */
 export function serveReading({ route, db, storage }: ModuleContext): void {

@@ -18,8 +18,16 @@ export class PortalError extends Error {
 }
 
 /** Refuses a field that names something that does not exist or that the caller may not use. */
-export function unknownReference(field: string): PortalError {
-  const text = (locale: WrittenLocale) => issueText({ code: 'reference', params: {} }, locale);
+export const unknownReference = (field: string): PortalError => refusedField(field, 'reference');
+
+/** Refuses a call that lacks a field which it needs in this case. */
+export const missingField = (field: string): PortalError => refusedField(field, 'required');
+
+/** Refuses a time that is before the one that it must follow. */
+export const wrongOrder = (field: string): PortalError => refusedField(field, 'order');
+
+function refusedField(field: string, code: 'reference' | 'required' | 'order'): PortalError {
+  const text = (locale: WrittenLocale) => issueText({ code, params: {} }, locale);
   const reason = { 'zh-CN': text('zh-CN'), 'en-US': text('en-US') };
   return new PortalError('validation', { field, reason }, { field });
 }

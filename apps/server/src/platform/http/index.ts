@@ -1,7 +1,7 @@
 export { cacheSessions } from './cached-sessions';
 export { createApp, type AppOptions, type HttpApp } from './app';
 export type { FileAnswer } from './answer';
-export { PortalError, unknownReference } from './errors';
+export { missingField, PortalError, unknownReference, wrongOrder } from './errors';
 export type { ErrorTranslator } from './failure';
 export { openApi } from './openapi';
 export type { Call, Handler, Result, Route } from './route';

@@ -3,6 +3,6 @@ export { columnName, columnType, storedFields, valuesOf } from './columns';
 export { claimFiles, recordFile } from './files';
 export { readUploadedBytes } from './import';
 export { recordMigrations } from './migrations';
-export type { Reader } from './reach';
+export { anyReader, reached, type Reader } from './reach';
 export { serveRecords, type Asked, type RecordHooks } from './serve';
-export { readPage, readRecord } from './store';
+export { areaPrefix, readPage, readRecord } from './store';

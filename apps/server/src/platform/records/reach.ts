@@ -5,6 +5,15 @@ import { reachOf, type Session } from '../http';
 
 export type Reader = Pick<Session, 'tenantId' | 'companyId' | 'userId' | 'permissions' | 'reaches'>;
 
+/** A reader without permissions, who sees what everybody may see and nothing else. */
+export const anyReader = (tenantId: number): Reader => ({
+  tenantId,
+  companyId: null,
+  userId: 0,
+  permissions: [],
+  reaches: {},
+});
+
 const holds = ({ permissions }: Reader, { permission }: RecordRight): boolean =>
   permission === undefined || permissions.includes(permission);
 

@@ -5,7 +5,7 @@ import type { AuditEntry, RecordDefinition, StoredRecord } from '@portal/contrac
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
 import type { Db } from '../database';
-import { PortalError, unknownReference, type Call, type Session } from '../http';
+import { missingField, PortalError, unknownReference, wrongOrder, type Call, type Session } from '../http';
 import type { ModuleContext } from '../module';
 import { sanitizeSubmitted } from '../rich-text';
 import { changesBetween, writeAudit } from './audit';
@@ -39,6 +39,13 @@ export interface RecordHooks {
   perform?: Readonly<Record<string, (call: Asked, record: StoredRecord) => Promise<{ id: number; revision: number }>>>;
   /** Called after the commit of an action. */
   after?: (action: string) => void;
+}
+
+interface ActionCall {
+  id: number;
+  revision: number;
+  action: string;
+  reason?: string | undefined;
 }
 
 /** Serves the calls of a kind of record over its table: every change in one transaction, with its audit entry. */
@@ -80,27 +87,28 @@ export function serveRecords(
     }),
   );
 
-  const act = async (asked: Asked, body: { id: number; revision: number; action: string }) => {
+  const act = async (asked: Asked, body: ActionCall) => {
     const changed = await (Object.hasOwn(perform, body.action) ? performed(asked, body) : changedState(asked, body));
     after?.(body.action);
     return changed;
   };
 
-  const performed = async (
-    asked: Asked,
-    { id, revision, action }: { id: number; revision: number; action: string },
-  ) => {
+  const performed = async (asked: Asked, { id, revision, action }: ActionCall) => {
     const record = required(await readRecord(db, definition, asked.session, id));
     if (record.revision !== revision) throw new PortalError('conflict', {}, record);
     if (!record.actions.includes(action)) throw new PortalError('forbidden');
     return perform[action]!(asked, record);
   };
 
-  const changedState = (asked: Asked, body: { id: number; revision: number; action: string }) =>
+  const changedState = (asked: Asked, body: ActionCall) =>
     change(asked, body, body.action, (record) => {
       const action = Object.hasOwn(definition.actions, body.action) ? definition.actions[body.action] : undefined;
       if (!action || !record.actions.includes(body.action)) throw new PortalError('forbidden');
-      const values = { ...record.values, ...on[body.action]?.(record, formatDateTime(Date.now())) };
+      const values = {
+        ...record.values,
+        ...on[body.action]?.(record, formatDateTime(Date.now())),
+        ...givenReason(action.reason, body.reason),
+      };
       return { values, state: action.to };
     });
 
@@ -165,6 +173,9 @@ export function serveRecords(
   );
 
   const requireKnown = async (transaction: Db, { session }: Asked, values: FormValues) => {
+    const [, late] =
+      definition.ordered?.find(([from, to]) => values[from] && values[to] && values[from] > values[to]) ?? [];
+    if (late !== undefined) throw wrongOrder(late);
     const field = await findUnknown?.(transaction, session, values);
     if (field !== undefined) throw unknownReference(field);
   };
@@ -212,6 +223,13 @@ export function serveRecords(
       await writeAudit(transaction, asked, { area, subjectId: record.id, action, changes });
       return { id: record.id, revision };
     });
+}
+
+/** @throws PortalError `validation` where an action needs a reason and has none */
+function givenReason(field: string | undefined, reason: string | undefined): FormValues {
+  if (field === undefined) return {};
+  if (reason === undefined) throw missingField('reason');
+  return { [field]: reason };
 }
 
 function required(record: StoredRecord | null): StoredRecord {

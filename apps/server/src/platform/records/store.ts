@@ -45,8 +45,7 @@ function listed(definition: RecordDefinition, reader: Reader, { keyword, state, 
   const { search } = definition.list;
   const conditions: RawBuilder<unknown>[] = [sql`r.deleted_at is null`, readable(definition, reader)];
   if (state !== undefined) conditions.push(sql`r.state = ${state}`);
-  for (const [key, value] of Object.entries(filters))
-    conditions.push(sql`${sql.ref(`r.${columnName(key)}`)} = ${value}`);
+  for (const [key, value] of Object.entries(filters)) conditions.push(fits(definition, key, value));
   if (keyword !== '' && search.length > 0)
     conditions.push(
       sql`(${sql.join(
@@ -60,6 +59,16 @@ function listed(definition: RecordDefinition, reader: Reader, { keyword, state, 
     );
   return sql.join(conditions, sql` and `);
 }
+
+/** Rows with this value; for an area those of the areas below it too. */
+function fits({ form }: RecordDefinition, key: string, value: string) {
+  const column = sql.ref(`r.${columnName(key)}`);
+  const isArea = form.fields.find((field) => field.key === key)?.kind === 'area';
+  return isArea ? sql`starts_with(${column}, ${areaPrefix(value)})` : sql`${column} = ${value}`;
+}
+
+/** What the codes of an area and of those below it begin with (GB/T 2260). */
+export const areaPrefix = (code: string): string => code.replace(/(00)+$/u, '');
 
 function sorted({ list }: RecordDefinition) {
   const column = sql.ref(`r.${columnName(list.sort.replace('-', ''))}`);

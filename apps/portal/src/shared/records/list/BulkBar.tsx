@@ -36,11 +36,13 @@ export function BulkBar({ definition, chosen, total, onChooseAll, onClear }: Pro
   const titleOf = ({ id, values }: StoredRecord) => (typeof values[first] === 'string' ? values[first] : String(id));
 
   const actions = [
-    ...Object.keys(definition.actions).map((name) => ({
-      name,
-      label: texts.actions[name] ?? name,
-      rows: chosen.filter((record) => record.actions.includes(name)),
-    })),
+    ...Object.keys(definition.actions)
+      .filter((name) => definition.actions[name]?.reason === undefined)
+      .map((name) => ({
+        name,
+        label: texts.actions[name] ?? name,
+        rows: chosen.filter((record) => record.actions.includes(name)),
+      })),
     { name: 'remove', label: t('remove.label'), rows: chosen.filter((record) => record.editable) },
   ].filter(({ rows }) => rows.length > 0);
 
