@@ -2,8 +2,13 @@ import * as contract from '@portal/contract';
 import type { Endpoint } from '@portal/contract';
 import { applications } from '@portal/contract/applications';
 import { announcementReading, announcements } from '@portal/contract/announcements';
+import { appointments } from '@portal/contract/appointments';
+import { carriers } from '@portal/contract/carriers';
+import { meetingReading, meetings, meetingSignUps } from '@portal/contract/meetings';
 import { news, newsPublicReading, newsReading } from '@portal/contract/news';
 import { personalInformation } from '@portal/contract/personal-information';
+import { serviceReading, services } from '@portal/contract/services';
+import { talentProjects } from '@portal/contract/talent-projects';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -12,6 +17,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const records = {
   announcements: [announcements.endpoints, announcementReading].flatMap((calls) => Object.values<Endpoint>(calls)),
   applications: Object.values<Endpoint>(applications.endpoints),
+  appointments: Object.values<Endpoint>(appointments),
+  carriers: Object.values<Endpoint>(carriers.endpoints),
+  meetings: [meetings.endpoints, meetingReading, meetingSignUps].flatMap((calls) => Object.values<Endpoint>(calls)),
+  services: [services.endpoints, serviceReading].flatMap((calls) => Object.values<Endpoint>(calls)),
+  talentProjects: Object.values<Endpoint>(talentProjects.endpoints),
   news: [news.endpoints, newsReading, newsPublicReading].flatMap((calls) => Object.values<Endpoint>(calls)),
 };
 

@@ -6,7 +6,9 @@ import type { RedeemTicket } from '../platform/realtime';
 import { agreements } from './agreements/module';
 import { applications } from './applications/module';
 import { areas } from './areas/module';
+import { appointments } from './appointments/module';
 import { audit } from './audit/module';
+import { carriers } from './carriers/module';
 import { auth } from './auth/module';
 import { dictionaries } from './dictionaries/module';
 import { engineRest } from './engine-rest/module';
@@ -14,6 +16,7 @@ import { files } from './files/module';
 import { forms } from './forms/module';
 import { home } from './home/module';
 import { menus } from './menus/module';
+import { meetings } from './meetings/module';
 import { messages } from './messages/module';
 import { announcements } from './announcements/module';
 import { news } from './news/module';
@@ -23,10 +26,12 @@ import { personalInformation } from './personal-information/module';
 import { retention } from './retention/module';
 import { roles } from './roles/module';
 import { schedule } from './schedule/module';
+import { services } from './services/module';
 import { settings } from './settings/module';
 import { status } from './status/module';
 import { substitutes } from './substitutes/module';
 import { tags } from './tags/module';
+import { talentProjects } from './talent-projects/module';
 import { team } from './team/module';
 import { todos } from './todos/module';
 import { users } from './users/module';
@@ -63,6 +68,11 @@ const productAreas: readonly Module[] = [
   news,
   announcements,
   applications,
+  services,
+  appointments,
+  meetings,
+  carriers,
+  talentProjects,
   schedule,
   personalInformation,
   engineRest,

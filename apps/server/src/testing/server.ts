@@ -71,6 +71,8 @@ const background = new RegExp(
     '^(begin|commit)$',
     'clock_timestamp',
     'update announcements a set announced_at',
+    'update appointments a set reminded',
+    'update meetings m set (state|announced|reminded)',
     'from message_outbox o\\b',
     'from message_reminders where remind_at',
     'update message_texts t set due_at',

@@ -22,6 +22,15 @@ export const permissionGroups = {
     permissions.announcementManage,
     permissions.dictionaryManage,
   ],
+  services: [
+    permissions.meetingWrite,
+    permissions.meetingPublish,
+    permissions.serviceWrite,
+    permissions.servicePublish,
+    permissions.appointmentManage,
+    permissions.carrierManage,
+    permissions.talentProjectCheck,
+  ],
   system: [permissions.platformSettings, permissions.auditView, permissions.tenantManage],
 } as const satisfies Record<string, readonly Permission[]>;
 export type PermissionGroup = keyof typeof permissionGroups;

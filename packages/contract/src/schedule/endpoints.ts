@@ -79,6 +79,15 @@ const scheduledTodo = z.object({
 });
 const scheduledNotice = z.object({ id: z.number().int(), title: z.string(), publishedAt: dateTime });
 
+/** An appointment or a meeting of the day. */
+const scheduledEvent = z.object({
+  id: z.number().int(),
+  /** Empty for an appointment at the counter of the office. */
+  title: z.string(),
+  place: z.string(),
+  startTime: dateTime,
+});
+
 const today = z.object({
   /** yyyy-MM-dd in the portal's time zone. */
   date: z.string(),
@@ -89,13 +98,17 @@ const today = z.object({
   todos: z.array(scheduledTodo),
   /** Published today. */
   notices: z.array(scheduledNotice),
+  appointments: z.array(scheduledEvent),
+  /** For which the caller has signed up. */
+  meetings: z.array(scheduledEvent),
 });
 export type ScheduleToday = z.output<typeof today>;
 
 export const readToday = endpoint({
   method: 'GET',
   path: '/admin/schedule/today',
-  summary: "The caller's day: schedule entries, tasks and to-dos due today or overdue, and notices published today",
+  summary:
+    "The caller's day: schedule entries, appointments, meetings, what is due or overdue, and notices published today",
   access: 'user',
   response: today,
 });

@@ -16,6 +16,13 @@ export const permissions = {
   newsWrite: 'news_write',
   newsPublish: 'news_publish',
   announcementManage: 'announcement_manage',
+  meetingWrite: 'meeting_write',
+  meetingPublish: 'meeting_publish',
+  serviceWrite: 'service_write',
+  servicePublish: 'service_publish',
+  appointmentManage: 'appointment_manage',
+  carrierManage: 'carrier_manage',
+  talentProjectCheck: 'talent_project_check',
   tenantManage: 'sys_tenant_manage',
 } as const;
 /** Permissions of everyday work; all others administer something. */

@@ -55,11 +55,7 @@ export const changeRecord = ({ endpoints }: RecordDefinition, record: Seen, valu
   call(endpoints.change, { body: { ...seen(record), values } }, { quiet: true });
 
 export const actOnRecord = ({ endpoints }: RecordDefinition, record: Seen, action: string, reason?: string) =>
-  call(
-    endpoints.act,
-    { body: { ...seen(record), action, ...(reason !== undefined && { reason }) } },
-    { quiet: true },
-  );
+  call(endpoints.act, { body: { ...seen(record), action, ...(reason !== undefined && { reason }) } }, { quiet: true });
 
 export const removeRecord = ({ endpoints }: RecordDefinition, record: Seen) =>
   call(endpoints.remove, { body: seen(record) }, { quiet: true });

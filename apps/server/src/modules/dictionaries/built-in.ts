@@ -131,6 +131,18 @@ export const builtInTypes: Readonly<Record<string, BuiltInType>> = {
       ['9', '配偶就业', 'Employment of spouses'],
     ),
   },
+  meeting_type: {
+    name: named('活动类型', 'Types of meetings'),
+    entries: entries(
+      ['1', '会议论坛', 'Forum'],
+      ['2', '培训讲座', 'Training'],
+      ['3', '对接洽谈', 'Matchmaking'],
+      ['4', '创新创业大赛', 'Competition'],
+      ['5', '沙龙交流', 'Salon'],
+      ['6', '招聘引才', 'Recruiting'],
+      ['99', '其他', 'Other'],
+    ),
+  },
   service: {
     name: named('服务类型', 'Kinds of services'),
     entries: entries(

@@ -1,6 +1,8 @@
 import { formatDateTime, limits, parseDateTime, schedule } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
 import { noticesSince } from '../announcements/notices';
+import { appointmentsOn } from '../appointments/store';
+import { meetingsOn } from '../meetings/participants';
 import { expiringTodos } from '../todos/store';
 import { callerOf } from '../workflow/caller';
 import { addEntry, changeEntry, deleteEntry, readEntries } from './store';
@@ -21,17 +23,21 @@ export const setupSchedule: SetupModule = ({ route, db, engine }) => {
     const day = { startTime: `${date} 00:00:00`, endTime: `${date} 23:59:59` };
     const tomorrow = parseDateTime(day.endTime) + 1000;
     const size = limits.scheduleDayRows;
-    const [entries, tasks, todos, notices] = await Promise.all([
+    const [entries, tasks, todos, notices, appointments, meetings] = await Promise.all([
       readEntries(db, session, day),
       engine.todoPage(callerOf(session), { current: 1, size, dueBefore: tomorrow }),
       expiringTodos(db, session, { before: new Date(tomorrow), size }),
       noticesSince(db, session, { time: day.startTime, size }),
+      appointmentsOn(db, session, date),
+      meetingsOn(db, session, date),
     ]);
     return {
       date,
       entries,
       todos,
       notices,
+      appointments,
+      meetings,
       tasks: tasks.records
         .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
         .flatMap(({ taskId, instanceId, title, nodeName, dueAt }) =>

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { identity, messages, team, type Localized } from '@portal/contract';
+import { team } from '@portal/contract';
 import { lock, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
-import { addMessages } from '../messages/store';
+import { notify, pushMessages } from '../messages/notify';
 import { worded } from '../messages/strings';
 import { insertMembers } from '../organisation/administration-store';
 import { companyParameters } from '../organisation/company-parameters';
@@ -40,25 +40,7 @@ export const setupTeam: SetupModule = (context) => {
   setupApplications(context);
   setupParameters(context);
 
-  const notify = (
-    transaction: Db,
-    tenantId: number,
-    userIds: readonly number[],
-    message: { msgLink: string; title: Localized; content: Localized },
-  ) =>
-    addMessages(
-      transaction,
-      tenantId,
-      userIds.map((userId) => ({
-        ...message,
-        userId,
-        msgType: messages.messageTypes.message,
-        openMode: messages.openModes.link,
-        author: worded((texts) => texts.system),
-      })),
-    );
-  const push = (tenantId: number, userIds: readonly number[]) =>
-    realtime.publishMessage(tenantId, userIds.map(identity.user), { type: 'add' });
+  const push = (tenantId: number, userIds: readonly number[]) => pushMessages(realtime, tenantId, userIds);
 
   async function requireInvitation(transaction: Db, session: Session, code: string) {
     const invitation = await findInvitation(transaction, session, hashOf(code));

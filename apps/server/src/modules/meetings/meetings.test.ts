@@ -1,0 +1,247 @@
+import { formatDateTime, messages, schedule } from '@portal/contract';
+import { meetingReading, meetings, meetingSignUps as wire } from '@portal/contract/meetings';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { columnName, columnType, storedFields } from '../../platform/records';
+import { testServer, type Client, type TestServer } from '../../testing/server';
+import { keepMeetings } from './announce';
+
+const hourMs = 60 * 60 * 1000;
+const inHours = (hours: number) => formatDateTime(Date.now() + hours * hourMs);
+const values = {
+  title: '人才发展论坛',
+  kind: '1',
+  organiser: '省人才服务中心',
+  mode: 'onsite',
+  area: '370102',
+  venue: '一层报告厅',
+  startsAt: inHours(72),
+  endsAt: inHours(76),
+  body: '<p>议程</p>',
+  phone: '0531-12345678',
+};
+const person = { name: '吴晓峰', phone: '13805310021', unit: '', remark: '' };
+
+let server: TestServer;
+let organiser: Client;
+let auditor: Client;
+let talent: Client;
+let other: Client;
+let third: Client;
+const { create, act, change, detail } = meetings.endpoints;
+beforeAll(async () => {
+  server = await testServer();
+  [organiser, auditor, talent, other, third] = (await Promise.all(
+    ['unitadmin01', 'auditor01', 'talent01', 'talent02', 'staff01'].map((name) => server.as(name)),
+  )) as [Client, Client, Client, Client, Client];
+});
+afterAll(() => server.close());
+
+async function published(more: object = {}): Promise<number> {
+  const draft = (await organiser(create, { body: { values: { ...values, ...more } } })).data;
+  return publish(draft);
+}
+async function publish(draft: object): Promise<number> {
+  const submitted = (await organiser(act, { body: { ...draft, action: 'submit' } })).data;
+  const { id } = (await auditor(act, { body: { ...submitted, action: 'publish' } })).data;
+  await keep();
+  return id;
+}
+const seen = async (id: number) => {
+  const { revision } = (await organiser(detail, { query: { id } })).data;
+  return { id, revision };
+};
+const keep = () => keepMeetings(server.database.db, { publishMessage: vi.fn() });
+const signUp = (client: Client, meetingId: number) => client(wire.signUp, { body: { meetingId, ...person } });
+const titles = async (client: Client): Promise<string[]> =>
+  (await client(messages.messagePage, { query: { size: 50 } })).data.records.map(
+    ({ msgTitle }: { msgTitle: string }) => msgTitle,
+  );
+
+describe('a meeting activity (000-1-005)', () => {
+  it('has a column for each of its fields', async () => {
+    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns where table_name = 'meetings'`,
+    );
+
+    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
+    for (const field of storedFields(meetings)) expect(types.get(columnName(field.key))).toBe(columnType(field));
+  });
+
+  it('is reviewed before it is listed, by kind, area and time', async () => {
+    const draft = (await organiser(create, { body: { values: { ...values, title: '待审核的活动' } } })).data;
+    const early = await talent(meetingReading.list, { query: { keyword: '待审核' } });
+    const foreign = await talent(act, { body: { ...draft, action: 'submit' } });
+    const id = await publish(draft);
+
+    const inCity = await talent(meetingReading.list, { query: { keyword: '待审核', area: '370100', kind: '1' } });
+    const elsewhere = await talent(meetingReading.list, { query: { keyword: '待审核', area: '370200' } });
+    const past = await talent(meetingReading.list, { query: { keyword: '待审核', when: 'past' } });
+
+    expect([early.data.total, elsewhere.data.total, past.data.total]).toEqual([0, 0, 0]);
+    expect(foreign.status).toBe(404);
+    expect(inCity.data.records).toMatchObject([{ id, taken: 0, waiting: 0, signUp: null, open: true }]);
+  });
+
+  it('does not end before it starts', async () => {
+    const refused = await organiser(create, { body: { values: { ...values, endsAt: inHours(1) } } });
+
+    expect(refused).toMatchObject({ status: 400, data: { field: 'endsAt' } });
+  });
+
+  it('ends by itself, and takes no more sign-ups', async () => {
+    const id = await published();
+    await server.database.pool.query(`update meetings set starts_at = $2, ends_at = $3 where id = $1`, [
+      id,
+      inHours(-3),
+      inHours(-1),
+    ]);
+
+    await keep();
+
+    expect((await talent(meetingReading.detail, { query: { id } })).data).toMatchObject({
+      record: { state: 'ended', actions: [] },
+      open: false,
+    });
+    expect((await signUp(talent, id)).status).toBe(409);
+  });
+});
+
+describe('sign-ups', () => {
+  it('get places in their order, then the waiting list, which moves up', async () => {
+    const id = await published({ capacity: 1, title: '候补的活动' });
+
+    const first = await signUp(talent, id);
+    const again = await signUp(talent, id);
+    const second = await signUp(other, id);
+    await talent(wire.withdraw, { body: { meetingId: id } });
+    const standing = (await other(meetingReading.detail, { query: { id } })).data;
+
+    expect([first, again, second].map(({ data }) => data.state)).toEqual(['confirmed', 'confirmed', 'waiting']);
+    expect(standing).toMatchObject({ taken: 1, waiting: 0, signUp: 'confirmed' });
+    expect(await titles(other)).toContain('候补成功：候补的活动');
+    expect((await talent(wire.mine)).data.records[0]).toMatchObject({ meetingId: id, state: 'withdrawn' });
+  });
+
+  it('never take more places than there are, whoever comes at the same time', async () => {
+    const id = await published({ capacity: 2 });
+    const clients = await Promise.all(
+      ['talent01', 'talent02', 'staff01', 'staff02', 'staff03'].map((name) => server.as(name)),
+    );
+
+    const answers = await Promise.all(clients.map((each) => signUp(each, id)));
+
+    expect(answers.map(({ data }) => data.state).sort()).toEqual([
+      'confirmed',
+      'confirmed',
+      'waiting',
+      'waiting',
+      'waiting',
+    ]);
+  });
+
+  it('wait for confirmation where the organiser wants it, and are refused with a reason', async () => {
+    const id = await published({ confirmation: true, capacity: 1, title: '需审核的活动' });
+    const { data } = await signUp(talent, id);
+    await signUp(other, id);
+    const pending = (await organiser(wire.pending, { query: { keyword: '需审核' } })).data.records;
+    const ids = [pending[0].id];
+
+    const foreign = await (
+      await server.as('unitadmin02')
+    )(wire.decide, { body: { meetingId: id, ids, confirmed: true } });
+    const bare = await organiser(wire.decide, { body: { meetingId: id, ids, confirmed: false } });
+    const refused = await organiser(wire.decide, {
+      body: { meetingId: id, ids, confirmed: false, reason: '名额有限' },
+    });
+
+    expect(data.state).toBe('pending');
+    expect(pending).toMatchObject([{ meetingId: id, name: person.name, title: '需审核的活动' }]);
+    expect([foreign.status, bare.status]).toEqual([404, 400]);
+    expect(refused.data).toEqual({ decided: 1 });
+    expect(await titles(talent)).toContain('报名未通过：需审核的活动');
+    expect(await titles(organiser)).toContain('新的报名待审核：需审核的活动');
+    expect((await other(wire.own, { query: { meetingId: id } })).data.state).toBe('pending');
+    expect((await signUp(talent, id)).status).toBe(409);
+  });
+
+  it('are not open before their time and after it', async () => {
+    const early = await published({ signUpFrom: inHours(1), signUpUntil: inHours(2) });
+    const late = await published({ signUpUntil: inHours(-1) });
+
+    expect([(await signUp(talent, early)).status, (await signUp(talent, late)).status]).toEqual([409, 409]);
+  });
+
+  it('are shown to the organiser alone, and exported', async () => {
+    const id = await published();
+    await signUp(talent, id);
+
+    const stranger = await other(wire.participants, { query: { meetingId: id } });
+    const own = await organiser(wire.participants, { query: { meetingId: id, state: 'confirmed' } });
+    const file = await organiser(wire.exportParticipants, { query: { meetingId: id, format: 'csv' } });
+
+    expect(stranger.data.total).toBe(0);
+    expect(own.data.records).toMatchObject([{ name: person.name, state: 'confirmed', checkInTime: null }]);
+    expect(file.body).toContain(person.phone);
+  });
+
+  it('are checked in by the code at the venue, or from the list', async () => {
+    const id = await published();
+    await signUp(talent, id);
+    await signUp(other, id);
+    const { code } = (await organiser(wire.checkInCode, { query: { meetingId: id } })).data;
+    const early = await talent(wire.checkIn, { body: { meetingId: id, code } });
+    await server.database.pool.query('update meetings set starts_at = $2 where id = $1', [id, inHours(1)]);
+
+    const wrong = await talent(wire.checkIn, { body: { meetingId: id, code: 'x' } });
+    const right = await talent(wire.checkIn, { body: { meetingId: id, code } });
+    const participants = (await organiser(wire.participants, { query: { meetingId: id } })).data.records;
+    await organiser(wire.markPresent, { body: { meetingId: id, id: participants[1].id, present: true } });
+
+    expect((await talent(wire.checkInCode, { query: { meetingId: id } })).status).toBe(404);
+    expect([early.status, wrong.status, right.status]).toEqual([400, 400, 200]);
+    const { data } = await organiser(wire.participants, { query: { meetingId: id } });
+    expect(data.records.map(({ checkInTime }: { checkInTime: string | null }) => checkInTime !== null)).toEqual([
+      true,
+      true,
+    ]);
+    expect((await third(wire.checkIn, { body: { meetingId: id, code } })).status).toBe(404);
+  });
+});
+
+describe('participants', () => {
+  it('learn of a new time and place once the change is published, and of a cancellation', async () => {
+    const id = await published({ title: '会变更的活动', capacity: 1 });
+    await signUp(talent, id);
+    await signUp(other, id);
+
+    const draft = (await organiser(act, { body: { ...(await seen(id)), action: 'revise' } })).data;
+    const moved = (await organiser(change, { body: { ...draft, values: { venue: '三层会议室', capacity: 2 } } })).data;
+    await keep();
+    const before = await titles(talent);
+    await publish(moved);
+    await keep();
+    const after = await titles(talent);
+    await organiser(act, { body: { ...(await seen(id)), action: 'cancel', reason: '场地调整' } });
+    await keep();
+    await keep();
+
+    expect(before).not.toContain('活动变更：会变更的活动');
+    expect(after.filter((title) => title === '活动变更：会变更的活动')).toHaveLength(1);
+    expect(await titles(other)).toContain('候补成功：会变更的活动');
+    expect((await titles(talent)).filter((title) => title === '活动取消：会变更的活动')).toHaveLength(1);
+    expect((await talent(messages.messagePage)).data.records[0].msgContent).toContain('场地调整');
+  });
+
+  it('are reminded once a day before, and see the activity in their day', async () => {
+    const id = await published({ title: '明天的活动' });
+    await signUp(talent, id);
+    await server.database.pool.query('update meetings set starts_at = $2 where id = $1', [id, inHours(0.01)]);
+
+    await keep();
+    await keep();
+    const today = (await talent(schedule.readToday)).data;
+
+    expect((await titles(talent)).filter((title) => title === '活动提醒：明天的活动')).toHaveLength(1);
+    expect(today.meetings.map((each: { id: number }) => each.id)).toContain(id);
+  });
+});

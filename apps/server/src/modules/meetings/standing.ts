@@ -1,0 +1,34 @@
+import { formatDateTime, permissions } from '@portal/contract';
+import type { SignUpState } from '@portal/contract/meetings';
+import { sql, type RawBuilder } from 'kysely';
+import type { Session } from '../../platform/http';
+import { reached } from '../../platform/records';
+
+export const now = () => sql`${formatDateTime(Date.now())}::timestamp`;
+export const wireTime = (column: RawBuilder<unknown>) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** States of sign-ups that take a place. */
+export const takesPlace = sql`state in ('pending', 'confirmed')`;
+
+/** Whether people can sign up for the activity `r` now. */
+export const isOpen = () => sql<boolean>`(r.state = 'published' and r.starts_at > ${now()}
+  and coalesce(r.sign_up_from <= ${now()}, true) and coalesce(r.sign_up_until >= ${now()}, true))`;
+
+/** Whether the caller organises the activity `r`, or reviews activities. */
+export const isOrganisedBy = (session: Session): RawBuilder<boolean> =>
+  sql`(${reached(session, { permission: permissions.meetingWrite, reach: 'company' })}
+    or ${reached(session, { permission: permissions.meetingPublish, reach: 'tenant' })})`;
+
+export interface Standing {
+  taken: number;
+  waiting: number;
+  signUp: SignUpState | null;
+  open: boolean;
+}
+
+/** Pairs for `jsonb_build_object`: the sign-ups of the activity `r` in numbers, and the caller's. */
+export const standingOf = ({ userId }: Session) => sql`
+  'taken', (select count(*) from meeting_sign_ups where meeting_id = r.id and ${takesPlace}),
+  'waiting', (select count(*) from meeting_sign_ups where meeting_id = r.id and state = 'waiting'),
+  'signUp', (select state from meeting_sign_ups where meeting_id = r.id and user_id = ${userId}),
+  'open', ${isOpen()}`;

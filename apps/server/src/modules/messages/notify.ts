@@ -1,0 +1,39 @@
+import { identity, messages as contract, type Localized } from '@portal/contract';
+import type { Db } from '../../platform/database';
+import type { Realtime } from '../../platform/realtime';
+import { addMessages } from './store';
+import { worded } from './strings';
+
+/** A message of the product itself that leads to a page of the portal. */
+export interface Notification {
+  /** The page's address. */
+  msgLink: string;
+  title: Localized;
+  content: Localized;
+}
+
+/** Sends users a message, in the transaction of what it is about. */
+export const notify = (
+  transaction: Db,
+  tenantId: number,
+  userIds: readonly number[],
+  notification: Notification,
+): Promise<void> =>
+  addMessages(
+    transaction,
+    tenantId,
+    userIds.map((userId) => ({
+      ...notification,
+      userId,
+      msgType: contract.messageTypes.message,
+      openMode: contract.openModes.link,
+      author: worded((texts) => texts.system),
+    })),
+  );
+
+/** Lets the browsers of users read their messages again, after the commit. */
+export const pushMessages = (
+  realtime: Pick<Realtime, 'publishMessage'>,
+  tenantId: number,
+  userIds: readonly number[],
+): void => realtime.publishMessage(tenantId, userIds.map(identity.user), { type: 'add' });

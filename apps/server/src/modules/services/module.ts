@@ -1,0 +1,30 @@
+import { permissions } from '@portal/contract';
+import { services as definition } from '@portal/contract/services';
+import type { Module } from '../../platform/module';
+import { serveRecords } from '../../platform/records';
+import { findUnknownEntry } from '../dictionaries/record-references';
+import { servicesDemo } from './demo';
+import { serviceMigrations } from './migrations';
+import { serveReading } from './reading';
+
+export const services: Module = {
+  name: 'services',
+  migrations: serviceMigrations,
+  menus: [
+    /* The group of all talent services. */
+    { path: '/talent', icon: 'talent', sort: 26 },
+    { path: '/talentServices', parent: '/talent', icon: 'service', sort: 10 },
+  ],
+  grants: {
+    [permissions.serviceWrite]: ['ROLE_UNIT_ADMIN', 'ROLE_AUDITOR'],
+    [permissions.servicePublish]: ['ROLE_AUDITOR'],
+  },
+  setup: (context) => {
+    serveRecords(context, definition, {
+      on: { submit: () => ({ opinion: null }), publish: (_, now) => ({ publishedAt: now }) },
+      findUnknown: findUnknownEntry(definition),
+    });
+    serveReading(context);
+  },
+  demo: [servicesDemo],
+};

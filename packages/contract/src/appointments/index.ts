@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope';
+import { exportFormats } from '../records';
+import { permissions } from '../wire/permissions';
+import { isDateTime } from '../wire/date-time';
+
+/* Appointments for a service, or at the counter of the office, which is meant by no service (spec 000 §1). */
+
+export const appointmentLimits = {
+  nameLength: 50,
+  phoneLength: 50,
+  remarkLength: 200,
+  reasonLength: 200,
+  capacityMax: 500,
+  /** Days ahead that slots are offered, and at most created for at once. */
+  daysAhead: 60,
+  periodsPerDay: 20,
+  /** Appointments to come of one person. */
+  openPerPerson: 20,
+} as const;
+
+export const appointmentStates = ['requested', 'confirmed', 'declined', 'cancelled'] as const;
+export type AppointmentState = (typeof appointmentStates)[number];
+
+const day = z.string().refine((text) => isDateTime(`${text} 00:00:00`));
+/** HH:mm */
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const id = z.object({ id: rowId });
+const length = (max: number) => z.string().trim().max(max);
+
+const slot = z.object({
+  id: z.number().int(),
+  day,
+  startTime: dateTime,
+  endTime: dateTime,
+  capacity: z.number().int(),
+  /** Places that are not taken. */
+  free: z.number().int(),
+});
+export type Slot = z.infer<typeof slot>;
+
+const managedSlot = slot.extend({ serviceId: z.number().int().nullable(), closed: z.boolean() });
+export type ManagedSlot = z.infer<typeof managedSlot>;
+
+const appointment = z.object({
+  id: z.number().int(),
+  serviceId: z.number().int().nullable(),
+  /** The service, or empty for the counter. */
+  title: z.string(),
+  place: z.string(),
+  slotId: z.number().int(),
+  startTime: dateTime,
+  endTime: dateTime,
+  name: z.string(),
+  phone: z.string(),
+  remark: z.string(),
+  state: z.enum(appointmentStates),
+  /** Why it was declined or cancelled. */
+  reason: z.string(),
+  createTime: dateTime,
+});
+export type Appointment = z.infer<typeof appointment>;
+
+const person = {
+  name: length(appointmentLimits.nameLength).min(1),
+  phone: length(appointmentLimits.phoneLength).min(1),
+  remark: length(appointmentLimits.remarkLength).default(''),
+};
+
+/** Absent: the counter of the office. */
+const service = { serviceId: rowId.optional() };
+
+const managing = { permissions: [permissions.appointmentManage] } as const;
+
+export const appointments = {
+  contact: endpoint({
+    method: 'GET',
+    path: '/admin/appointments/contact',
+    summary: 'Read how the caller can be reached, as bookings and sign-ups propose it',
+    access: 'user',
+    response: z.object({ name: z.string(), phone: z.string(), unit: z.string() }),
+  }),
+  slots: endpoint({
+    method: 'GET',
+    path: '/admin/appointments/slots',
+    summary: 'List the slots of a service, or of the counter, that can be booked, earliest first',
+    access: 'user',
+    query: z.object(service),
+    response: z.array(slot.extend({ mine: z.boolean() })),
+  }),
+  book: endpoint({
+    method: 'POST',
+    path: '/admin/appointments/book',
+    summary: 'Book a slot; a slot that the caller has already booked is answered with that appointment',
+    access: 'user',
+    body: z.object({ slotId: rowId, ...person }),
+    response: z.object({ id: z.number().int(), state: z.enum(appointmentStates) }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/admin/appointments/mine',
+    summary: "List the caller's appointments: upcoming, past, or cancelled and declined",
+    access: 'user',
+    query: pageQuery.extend({ when: z.enum(['upcoming', 'past', 'cancelled']).default('upcoming') }),
+    response: page(appointment),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/admin/appointments/cancel',
+    summary: "Cancel one of the caller's appointments before it starts; one that is cancelled stays so",
+    access: 'user',
+    body: id,
+  }),
+  reschedule: endpoint({
+    method: 'POST',
+    path: '/admin/appointments/reschedule',
+    summary: "Move one of the caller's appointments to another slot of the same service",
+    access: 'user',
+    body: id.extend({ slotId: rowId }),
+    /** False where it was booked for that slot already. */
+    response: z.object({ moved: z.boolean() }),
+  }),
+  received: endpoint({
+    method: 'GET',
+    path: '/admin/appointments/received',
+    summary: 'List appointments for services and the counter that the caller manages',
+    access: managing,
+    query: searchQuery.extend({
+      state: z.enum(appointmentStates).optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    response: page(appointment),
+  }),
+  exportReceived: endpoint({
+    method: 'GET',
+    path: '/admin/appointments/received/export',
+    summary: 'Export the received appointments with the same search and filters',
+    access: managing,
+    query: searchQuery.pick({ keyword: true }).extend({
+      state: z.enum(appointmentStates).optional(),
+      from: day.optional(),
+      to: day.optional(),
+      format: z.enum(exportFormats),
+    }),
+    answer: 'file',
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/admin/appointments/decide',
+    summary: 'Confirm a requested appointment, or decline it or a confirmed one with a reason',
+    access: managing,
+    body: id.extend({ accepted: z.boolean(), reason: length(appointmentLimits.reasonLength).default('') }),
+  }),
+  bookableServices: endpoint({
+    method: 'GET',
+    path: '/admin/appointments/services',
+    summary: 'List the services whose slots the caller manages',
+    access: managing,
+    response: z.object({
+      services: z.array(z.object({ id: z.number().int(), title: z.string() })),
+      /** Whether the caller also manages the counter. */
+      counter: z.boolean(),
+    }),
+  }),
+  managedSlots: endpoint({
+    method: 'GET',
+    path: '/admin/appointments/managedSlots',
+    summary: 'List the coming slots of a service, or of the counter, with closed ones',
+    access: managing,
+    query: pageQuery.extend(service),
+    response: page(managedSlot),
+  }),
+  createSlots: endpoint({
+    method: 'POST',
+    path: '/admin/appointments/createSlots',
+    summary: 'Offer slots on the chosen weekdays of a time; those that exist already are left as they are',
+    access: managing,
+    body: z.object({
+      ...service,
+      from: day,
+      to: day,
+      /** 1 Monday to 7 Sunday. */
+      weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
+      periods: z
+        .array(z.object({ from: clock, to: clock }).refine(({ from, to }) => from < to, { path: ['to'] }))
+        .min(1)
+        .max(appointmentLimits.periodsPerDay),
+      capacity: z.number().int().min(1).max(appointmentLimits.capacityMax),
+    }),
+    response: z.object({ created: z.number().int() }),
+  }),
+  changeSlot: endpoint({
+    method: 'POST',
+    path: '/admin/appointments/changeSlot',
+    summary: 'Change the capacity of a slot, or close it to further bookings; existing bookings stay',
+    access: managing,
+    body: id.extend({ capacity: z.number().int().min(1).max(appointmentLimits.capacityMax), closed: z.boolean() }),
+  }),
+};

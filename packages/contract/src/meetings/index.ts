@@ -1,0 +1,11 @@
+export { meetingModes, meetings } from './record';
+export { meetingReading, type MeetingDetail, type MeetingItem } from './reading';
+export {
+  meetingSignUps,
+  signUpLimits,
+  signUpStates,
+  type OwnSignUp,
+  type Participant,
+  type PendingSignUp,
+  type SignUpState,
+} from './sign-ups';

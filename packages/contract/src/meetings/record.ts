@@ -1,0 +1,70 @@
+import { area, choice, dateTime, files, link, longText, pictures, richText, text, wholeNumber, yesNo } from '../fields';
+import { record } from '../records';
+import enUS from '../strings/en-US.meetings.json';
+import zhCN from '../strings/zh-CN.meetings.json';
+import { permissions } from '../wire/permissions';
+
+export const meetingModes = ['onsite', 'online', 'both'] as const;
+
+const written = { permission: permissions.meetingWrite, reach: 'company' } as const;
+const reviewed = { permission: permissions.meetingPublish, reach: 'tenant' } as const;
+
+/** Meeting activities (spec 000 §1): written by an organiser, reviewed, published; then people sign up. */
+export const meetings = record({
+  area: 'meetings',
+  fields: {
+    title: text({ required: true, max: 120 }),
+    kind: choice({ required: true, dictionary: 'meeting_type' }),
+    cover: pictures({ max: 1 }),
+    organiser: text({ required: true, max: 100 }),
+    mode: choice({
+      required: true,
+      default: 'onsite',
+      options: meetingModes.map((value) => ({ value, label: value })),
+    }),
+    area: area({ required: true }),
+    venue: text({ required: true, max: 200, visibleWhen: "${mode != 'online'}" }),
+    address: link({ required: true, visibleWhen: "${mode != 'onsite'}" }),
+    startsAt: dateTime({ required: true }),
+    endsAt: dateTime({ required: true }),
+    signUpFrom: dateTime({}),
+    signUpUntil: dateTime({}),
+    /** People at most; empty: as many as sign up. */
+    capacity: wholeNumber({ min: 1, max: 100_000 }),
+    /** Sign-ups wait for the organiser's confirmation. */
+    confirmation: yesNo({}),
+    audience: text({ max: 200 }),
+    body: richText({ required: true }),
+    contact: text({ max: 50 }),
+    phone: text({ required: true, max: 50 }),
+    attachments: files({ max: 10 }),
+    publishedAt: dateTime({ readOnly: true }),
+    opinion: longText({ readOnly: true }),
+  },
+  list: {
+    columns: ['title', 'kind', 'organiser', 'area', 'startsAt', 'endsAt', 'capacity'],
+    also: ['cover', 'mode', 'venue', 'opinion'],
+    filters: ['kind', 'area'],
+    search: ['title', 'organiser'],
+    sort: '-startsAt',
+  },
+  ordered: [
+    ['startsAt', 'endsAt'],
+    ['signUpFrom', 'signUpUntil'],
+    ['signUpUntil', 'endsAt'],
+  ],
+  states: { draft: 'default', review: 'processing', published: 'success', ended: 'default', cancelled: 'error' },
+  initial: 'draft',
+  editable: ['draft'],
+  read: [{ states: ['published', 'ended', 'cancelled'], reach: 'tenant' }, written, reviewed],
+  write: written,
+  actions: {
+    submit: { ...written, from: ['draft'], to: 'review' },
+    publish: { ...reviewed, from: ['review'], to: 'published', confirm: true },
+    return: { ...reviewed, from: ['review'], to: 'draft', reason: 'opinion' },
+    /** Back to a draft, which is reviewed again; sign-ups stay, and people learn what has changed. */
+    revise: { ...written, from: ['published'], to: 'draft', confirm: true },
+    cancel: { ...written, from: ['published'], to: 'cancelled', reason: 'opinion' },
+  },
+  texts: { 'zh-CN': zhCN, 'en-US': enUS },
+});

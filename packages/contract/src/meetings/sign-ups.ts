@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { exportFormats } from '../records';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope';
+
+export const signUpLimits = {
+  nameLength: 50,
+  phoneLength: 50,
+  unitLength: 100,
+  remarkLength: 200,
+  reasonLength: 200,
+  /** Sign-ups decided by one call. */
+  decided: 200,
+} as const;
+
+/** `pending` waits for confirmation and `waiting` for a place; `pending` and `confirmed` take a place. */
+export const signUpStates = ['pending', 'confirmed', 'waiting', 'refused', 'withdrawn'] as const;
+export type SignUpState = (typeof signUpStates)[number];
+
+const text = (max: number) => z.string().trim().max(max);
+const state = z.enum(signUpStates);
+const meeting = z.object({ meetingId: rowId });
+
+const person = {
+  name: z.string(),
+  phone: z.string(),
+  unit: z.string(),
+  remark: z.string(),
+};
+
+const participant = z.object({
+  id: z.number().int(),
+  userId: z.number().int(),
+  ...person,
+  state,
+  reason: z.string(),
+  signUpTime: dateTime,
+  checkInTime: dateTime.nullable(),
+});
+export type Participant = z.infer<typeof participant>;
+
+const pendingSignUp = participant.extend({ meetingId: z.number().int(), title: z.string(), startTime: dateTime });
+export type PendingSignUp = z.infer<typeof pendingSignUp>;
+
+const ownSignUp = z.object({
+  meetingId: z.number().int(),
+  title: z.string(),
+  organiser: z.string(),
+  venue: z.string(),
+  startTime: dateTime,
+  endTime: dateTime,
+  meetingState: z.string(),
+  ...person,
+  state,
+  reason: z.string(),
+  signUpTime: dateTime,
+  checkInTime: dateTime.nullable(),
+});
+export type OwnSignUp = z.infer<typeof ownSignUp>;
+
+const participantQuery = searchQuery.extend({ meetingId: rowId, state: state.optional() });
+
+export const meetingSignUps = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/admin/meetings/signUp',
+    summary: 'Sign up for an activity; without a free place on the waiting list; a repeated sign-up changes its fields',
+    access: 'user',
+    body: meeting.extend({
+      name: text(signUpLimits.nameLength).min(1),
+      phone: text(signUpLimits.phoneLength).min(1),
+      unit: text(signUpLimits.unitLength).default(''),
+      remark: text(signUpLimits.remarkLength).default(''),
+    }),
+    response: z.object({ state }),
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/admin/meetings/withdraw',
+    summary: 'Withdraw a sign-up before the activity starts; the first on the waiting list gets the place',
+    access: 'user',
+    body: meeting,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/admin/meetings/mine',
+    summary: "List the caller's sign-ups, latest activity first",
+    access: 'user',
+    query: pageQuery,
+    response: page(ownSignUp),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/admin/meetings/own',
+    summary: "Read the caller's sign-up for an activity; null for none",
+    access: 'user',
+    query: meeting,
+    response: participant.omit({ userId: true }).nullable(),
+  }),
+  checkIn: endpoint({
+    method: 'POST',
+    path: '/admin/meetings/checkIn',
+    summary: 'Check in by the code that is shown at the venue',
+    access: 'user',
+    body: meeting.extend({ code: z.string().min(1).max(64) }),
+  }),
+  pending: endpoint({
+    method: 'GET',
+    path: '/admin/meetings/pending',
+    summary: 'List sign-ups that wait for confirmation, of activities that the caller organises',
+    access: 'user',
+    query: searchQuery,
+    response: page(pendingSignUp),
+  }),
+  participants: endpoint({
+    method: 'GET',
+    path: '/admin/meetings/participants',
+    summary: 'List the sign-ups of an activity that the caller organises',
+    access: 'user',
+    query: participantQuery,
+    response: page(participant),
+  }),
+  exportParticipants: endpoint({
+    method: 'GET',
+    path: '/admin/meetings/participants/export',
+    summary: 'Export the sign-ups of an activity that the caller organises',
+    access: 'user',
+    query: participantQuery.omit({ current: true, size: true }).extend({ format: z.enum(exportFormats) }),
+    answer: 'file',
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/admin/meetings/decide',
+    summary: 'Confirm sign-ups, or refuse them with a reason; those decided already are skipped',
+    access: 'user',
+    body: meeting.extend({
+      ids: z.array(rowId).min(1).max(signUpLimits.decided),
+      confirmed: z.boolean(),
+      reason: text(signUpLimits.reasonLength).default(''),
+    }),
+    response: z.object({ decided: z.number().int() }),
+  }),
+  markPresent: endpoint({
+    method: 'POST',
+    path: '/admin/meetings/markPresent',
+    summary: 'Check a participant in from the list, or take that back',
+    access: 'user',
+    body: meeting.extend({ id: rowId, present: z.boolean() }),
+  }),
+  checkInCode: endpoint({
+    method: 'GET',
+    path: '/admin/meetings/checkInCode',
+    summary: 'Read the code by which participants check in, for those who organise the activity',
+    access: 'user',
+    query: meeting,
+    response: z.object({ code: z.string() }),
+  }),
+};

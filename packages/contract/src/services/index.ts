@@ -1,0 +1,2 @@
+export { services } from './record';
+export { serviceReading, type ServiceItem } from './reading';

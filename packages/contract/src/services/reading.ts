@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { page, rowId, searchQuery } from '../wire/envelope';
+import { storedRecord } from '../records';
+
+/** A service in the lists of those who look for one. */
+export const serviceItem = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  category: z.string(),
+  provider: z.string(),
+  audience: z.string(),
+  summary: z.string(),
+  fee: z.string(),
+  bookable: z.boolean(),
+});
+export type ServiceItem = z.infer<typeof serviceItem>;
+
+/** The calls of those who look for services; drafts are shown to nobody here. */
+export const serviceReading = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/services/published/list',
+    summary: 'List published services by category, newest first',
+    access: 'user',
+    query: searchQuery.extend({
+      category: z.string().max(64).default(''),
+      /** Only services that can be booked. */
+      bookable: z.enum(['true', 'false']).default('false'),
+    }),
+    response: page(serviceItem),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/admin/services/published/detail',
+    summary: 'Read a published service',
+    access: 'user',
+    query: z.object({ id: rowId }),
+    response: storedRecord,
+  }),
+};

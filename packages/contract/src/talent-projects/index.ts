@@ -1,0 +1,49 @@
+import { area, choice, dateTime, files, longText, money, period, text } from '../fields';
+import { record } from '../records';
+import enUS from '../strings/en-US.talent-projects.json';
+import zhCN from '../strings/zh-CN.talent-projects.json';
+import { permissions } from '../wire/permissions';
+
+export const talentProjectKinds = ['innovation', 'entrepreneurship', 'introduction', 'training', 'team'] as const;
+
+const checked = { permission: permissions.talentProjectCheck, reach: 'tenant' } as const;
+const own = { reach: 'own' } as const;
+
+/** Applications for talent projects (spec 000 §2, /talentProjectCheck): anybody applies, auditors check them. */
+export const talentProjects = record({
+  area: 'talent-projects',
+  fields: {
+    name: text({ required: true, max: 100 }),
+    kind: choice({ required: true, options: talentProjectKinds.map((value) => ({ value, label: value })) }),
+    applicant: text({ required: true, max: 50 }),
+    phone: text({ required: true, max: 50 }),
+    unit: text({ required: true, max: 100 }),
+    area: area({}),
+    amount: money({ required: true, min: '0' }),
+    period: period({ required: true }),
+    summary: longText({ required: true, max: 2000, rows: 6 }),
+    attachments: files({ max: 10 }),
+    submittedAt: dateTime({ readOnly: true }),
+    checkedAt: dateTime({ readOnly: true }),
+    opinion: longText({ readOnly: true }),
+  },
+  list: {
+    columns: ['name', 'kind', 'applicant', 'unit', 'amount', 'submittedAt'],
+    filters: ['kind', 'area'],
+    search: ['name', 'applicant', 'unit'],
+    sort: '-submittedAt',
+  },
+  states: { draft: 'default', review: 'processing', approved: 'success', returned: 'warning', refused: 'error' },
+  initial: 'draft',
+  editable: ['draft', 'returned'],
+  read: [own, { ...checked, states: ['review', 'approved', 'returned', 'refused'] }],
+  write: own,
+  actions: {
+    submit: { ...own, from: ['draft', 'returned'], to: 'review', confirm: true },
+    withdraw: { ...own, from: ['review'], to: 'draft' },
+    approve: { ...checked, from: ['review'], to: 'approved', confirm: true },
+    return: { ...checked, from: ['review'], to: 'returned', reason: 'opinion' },
+    refuse: { ...checked, from: ['review'], to: 'refused', reason: 'opinion' },
+  },
+  texts: { 'zh-CN': zhCN, 'en-US': enUS },
+});
