@@ -10,6 +10,21 @@ const SchedulePage = lazy(async () => ({ default: (await import('../features/sch
 const applications = () => import('../features/applications');
 const ApplicationsPage = lazy(async () => ({ default: (await applications()).ApplicationsPage }));
 const OpenApplicationPage = lazy(async () => ({ default: (await applications()).OpenApplicationPage }));
+const ServicesPage = lazy(async () => ({ default: (await import('../features/services/reading')).ServicesPage }));
+const MyAppointmentsPage = lazy(async () => ({
+  default: (await import('../features/appointments/mine')).MyAppointmentsPage,
+}));
+const MeetingsPage = lazy(async () => ({ default: (await import('../features/meetings/reading')).MeetingsPage }));
+const SignUpPage = lazy(async () => ({ default: (await import('../features/meetings/sign-up')).SignUpPage }));
+const MeetingReviewPage = lazy(async () => ({
+  default: (await import('../features/meetings/review')).MeetingReviewPage,
+}));
+const CarrierLibraryPage = lazy(async () => ({
+  default: (await import('../features/carriers/reading')).CarrierLibraryPage,
+}));
+const TalentProjectsPage = lazy(async () => ({
+  default: (await import('../features/talent-projects')).TalentProjectsPage,
+}));
 const JoinTeamPage = lazy(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
 const PersonalInformationPage = lazy(async () => ({
   default: (await import('../features/personal-information')).PersonalInformationPage,
@@ -27,6 +42,13 @@ const pages = {
   personalInformation: <PersonalInformationPage />,
   applications: <ApplicationsPage />,
   openApplication: <OpenApplicationPage />,
+  talentServices: <ServicesPage />,
+  myAppointments: <MyAppointmentsPage />,
+  meetings: <MeetingsPage />,
+  signUps: <SignUpPage />,
+  meetingReview: <MeetingReviewPage />,
+  carrierLibrary: <CarrierLibraryPage />,
+  talentProjects: <TalentProjectsPage />,
 };
 
 export const ReadingPage = ({ of }: { of: keyof typeof pages }) => pages[of];

@@ -11,6 +11,7 @@ const LatestNews = block('LatestNews');
 const LatestNotices = block('LatestNotices');
 const TodaySchedule = block('TodaySchedule');
 const MyApplications = block('MyApplications');
+const UpcomingMeetings = block('UpcomingMeetings');
 const RecentlyStarted = block('RecentlyStarted');
 
 const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
@@ -18,7 +19,7 @@ const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
 /** The blocks by column; a feature adds its own here. */
 const homeBlocks: HomeColumns = [
   [MyApplications, NewestTodos, PendingTodos, LatestMessages],
-  [TodaySchedule, LatestNotices, StartEntries, LatestNews, RecentlyStarted, PersonSummary],
+  [TodaySchedule, LatestNotices, StartEntries, LatestNews, UpcomingMeetings, RecentlyStarted, PersonSummary],
 ];
 const workbenchBlocks: HomeColumns = [
   [NewestTodos, PendingTodos, RecentlyStarted],

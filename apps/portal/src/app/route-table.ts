@@ -2,6 +2,9 @@ import { permissions } from '@portal/contract';
 import { matchPath } from 'react-router';
 import {
   addressBookPath,
+  appointmentsAdministrationPath,
+  carriersAdministrationPath,
+  carriersPath,
   announcementsAdministrationPath,
   applicationsAdministrationPath,
   applicationsPath,
@@ -24,19 +27,27 @@ import {
   messagesPath,
   guidePath,
   newsAdministrationPath,
+  meetingReviewPath,
+  meetingsAdministrationPath,
+  meetingsPath,
   menusPath,
+  myAppointmentPath,
   newsListPath,
   noticesPath,
   monitorPath,
   openApplicationPath,
   schedulePath,
+  servicesAdministrationPath,
+  servicesPath,
   settingsPath,
+  signUpPath,
   tagMembersPath,
+  talentProjectsPath,
 } from '../shared/paths';
 import { homeAddress, resetPasswordAddress, type RouteRule } from '../shared/session/guard';
 import type { PageName } from './pages';
 
-export type BackOfficeGroup = 'people' | 'workflow' | 'content' | 'system';
+export type BackOfficeGroup = 'people' | 'workflow' | 'content' | 'services' | 'system';
 
 /**
  * One address of the portal. Its title is the text of the same name in the table `routes`. Without `page` the address
@@ -147,9 +158,42 @@ export const routeTable: readonly PortalRoute[] = [
   { path: newsListPath, page: 'newsList', public: true, forVisitors: true },
   { path: '/newsDetail', page: 'newsDetail', public: true, forVisitors: true },
 
-  { path: '/meeting/meetingActivities/signUp', redirect: '/meetingActivities/signUp' },
-  { path: '/meeting/meetingActivities/immediateReview', redirect: '/meetingActivities/immediateReview' },
-  { path: '/platformCarrierLib', redirect: '/platformCarrierLib/enterpriseLib/list' },
+  { path: '/talent', redirect: servicesPath },
+  { path: servicesPath, page: 'talentServices' },
+  { path: myAppointmentPath, page: 'myAppointments' },
+  { path: meetingsPath, page: 'meetings' },
+  { path: signUpPath, page: 'signUps' },
+  {
+    path: meetingReviewPath,
+    page: 'meetingReview',
+    permissions: [permissions.meetingWrite, permissions.meetingPublish],
+  },
+  { path: carriersPath, page: 'carrierLibrary' },
+  { path: talentProjectsPath, page: 'talentProjects' },
+  {
+    path: servicesAdministrationPath,
+    page: 'servicesAdministration',
+    ...administered('services', permissions.serviceWrite, permissions.servicePublish),
+  },
+  {
+    path: appointmentsAdministrationPath,
+    page: 'appointmentsAdministration',
+    ...administered('services', permissions.appointmentManage),
+  },
+  {
+    path: meetingsAdministrationPath,
+    page: 'meetingsAdministration',
+    ...administered('services', permissions.meetingWrite, permissions.meetingPublish),
+  },
+  {
+    path: carriersAdministrationPath,
+    page: 'carriersAdministration',
+    ...administered('services', permissions.carrierManage),
+  },
+
+  { path: '/meeting/meetingActivities/signUp', redirect: signUpPath },
+  { path: '/meeting/meetingActivities/immediateReview', redirect: meetingReviewPath },
+  { path: '/platformCarrierLib', redirect: carriersPath },
   { path: guidePath, page: 'guide' },
   { path: '/microdisk', redirect: '/microdisk/index' },
 

@@ -2,7 +2,6 @@
 export const unavailablePaths: readonly string[] = [
   '/cityCardPreview',
   '/unitInformation',
-  '/myAppointment',
   '/auditDepartment/addressBook',
   '/auditDepartment/enterpriseInformation',
   '/auditDepartment/platformEmail',
@@ -10,11 +9,5 @@ export const unavailablePaths: readonly string[] = [
   '/auditDepartment/solicitingOpinions',
   '/auditDepartment/notificationMatters',
   '/auditDepartment/recycleBin',
-  '/meeting',
-  '/meetingActivities/signUp',
-  '/meetingActivities/immediateReview',
-  '/talentServices',
-  '/talentProjectCheck',
-  '/platformCarrierLib/enterpriseLib/list',
   '/microdisk/index',
 ];

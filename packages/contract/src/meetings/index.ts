@@ -4,6 +4,7 @@ export {
   meetingSignUps,
   signUpLimits,
   signUpStates,
+  type OrganisedMeeting,
   type OwnSignUp,
   type Participant,
   type PendingSignUp,

@@ -58,6 +58,19 @@ const ownSignUp = z.object({
 });
 export type OwnSignUp = z.infer<typeof ownSignUp>;
 
+const organisedMeeting = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  state: z.string(),
+  startTime: dateTime,
+  capacity: z.number().int().nullable(),
+  pending: z.number().int(),
+  confirmed: z.number().int(),
+  waiting: z.number().int(),
+  present: z.number().int(),
+});
+export type OrganisedMeeting = z.infer<typeof organisedMeeting>;
+
 const participantQuery = searchQuery.extend({ meetingId: rowId, state: state.optional() });
 
 export const meetingSignUps = {
@@ -103,6 +116,14 @@ export const meetingSignUps = {
     summary: 'Check in by the code that is shown at the venue',
     access: 'user',
     body: meeting.extend({ code: z.string().min(1).max(64) }),
+  }),
+  organised: endpoint({
+    method: 'GET',
+    path: '/admin/meetings/organised',
+    summary: 'List the published and past activities that the caller organises with their sign-ups in numbers',
+    access: 'user',
+    query: searchQuery,
+    response: page(organisedMeeting),
   }),
   pending: endpoint({
     method: 'GET',

@@ -13,6 +13,18 @@ const pages = {
     default: (await import('../../features/announcements')).AnnouncementsAdministrationPage,
   })),
   news: lazy(async () => ({ default: (await import('../../features/news')).NewsAdministrationPage })),
+  appointmentsAdministration: lazy(async () => ({
+    default: (await import('../../features/appointments/management')).AppointmentsAdministrationPage,
+  })),
+  carriersAdministration: lazy(async () => ({
+    default: (await import('../../features/carriers')).CarriersAdministrationPage,
+  })),
+  meetingsAdministration: lazy(async () => ({
+    default: (await import('../../features/meetings')).MeetingsAdministrationPage,
+  })),
+  servicesAdministration: lazy(async () => ({
+    default: (await import('../../features/services')).ServicesAdministrationPage,
+  })),
   definitions: lazy(() => import('../../features/definitions')),
   compare: lazy(() => import('../../features/definitions/ComparePage')),
   designer: lazy(() => import('../../features/definitions/DesignerPage')),

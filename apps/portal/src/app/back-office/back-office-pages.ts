@@ -1,7 +1,7 @@
 import { isPermitted } from '../../shared/session/guard';
 import { routeTable, type BackOfficeGroup, type PortalRoute } from '../route-table';
 
-const order: readonly BackOfficeGroup[] = ['people', 'workflow', 'content', 'system'];
+const order: readonly BackOfficeGroup[] = ['people', 'workflow', 'content', 'services', 'system'];
 
 /** The pages of the back office that a person with these permissions may open, by group; no group is empty. */
 export function backOfficePages(

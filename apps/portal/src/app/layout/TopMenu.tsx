@@ -9,6 +9,7 @@ import {
   FundViewOutlined,
   HomeOutlined,
   IdcardOutlined,
+  TeamOutlined,
   ReadOutlined,
 } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
@@ -35,6 +36,7 @@ const icons: Record<string, ReactNode> = {
   monitor: <Icon of={FundViewOutlined} />,
   notice: <Icon of={BellOutlined} />,
   read: <Icon of={ReadOutlined} />,
+  talent: <Icon of={TeamOutlined} />,
   calendar: <Icon of={CalendarOutlined} />,
   idcard: <Icon of={IdcardOutlined} />,
   bank: <Icon of={BankOutlined} />,

@@ -23,6 +23,6 @@ export function OpenMessage({ message, onClose }: Props) {
       <WorkflowDrawer open target={opening.target} onClose={onClose} />
     </Suspense>
   ) : (
-    <MessageDialog message={message} onClose={onClose} />
+    <MessageDialog message={message} {...(opening.kind === 'page' && { page: opening.path })} onClose={onClose} />
   );
 }

@@ -1,19 +1,27 @@
 import { messages as contract } from '@portal/contract';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 
+/** `page`: a page of the portal itself. */
 export type Opening =
-  { kind: 'detail' } | { kind: 'link'; href: string } | { kind: 'workflow'; target: WorkflowTarget };
+  | { kind: 'detail' }
+  | { kind: 'page'; path: string }
+  | { kind: 'link'; href: string }
+  | { kind: 'workflow'; target: WorkflowTarget };
 
 /** What opening a message does; a link that is none, or of another kind than the web's, leaves its detail. */
 export function openingOf({ openMode, msgLink }: Pick<contract.Message, 'openMode' | 'msgLink'>): Opening {
   if (openMode === contract.openModes.detail) return { kind: 'detail' };
   if (openMode === contract.openModes.link) {
+    if (isPortalPath(msgLink)) return { kind: 'page', path: msgLink };
     const href = webAddress(msgLink);
     return href === null ? { kind: 'detail' } : { kind: 'link', href };
   }
   const target = contract.workflowLink.safeParse(parsed(msgLink));
   return target.success ? { kind: 'workflow', target: target.data } : { kind: 'detail' };
 }
+
+/** A path of this origin; `//other` and `/\\other` lead elsewhere. */
+const isPortalPath = (text: string): boolean => /^\/(?![/\\])/.test(text);
 
 function webAddress(text: string): string | null {
   const address = URL.canParse(text) ? new URL(text) : null;

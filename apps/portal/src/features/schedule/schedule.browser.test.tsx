@@ -32,6 +32,8 @@ withAnswers((path, _, { method, body }) => {
       entries: [{ ...meeting, startTime: `${date} 00:00:00`, endTime: `${date} 23:59:59`, allDay: true }],
       tasks: [{ taskId: 't', procInstId: 'p', title: '技术合同', taskName: '审批', dueTime: '2020-01-01 08:00:00' }],
       todos: [{ id: 2, todoTitle: '材料核对', applicationName: '申报', expireTime: `${date} 23:59:59` }],
+      appointments: [{ id: 4, title: '', place: '', startTime: `${date} 09:00:00` }],
+      meetings: [{ id: 5, title: '人才论坛', place: '报告厅', startTime: `${date} 14:00:00` }],
       notices: [{ id: 3, title: '放假通知', publishedAt: `${date} 00:00:01` }],
     };
   if (refused) return Response.json({ code: 409, msg: '数据已被他人更新，请刷新后重试', data: null }, { status: 409 });
@@ -137,13 +139,10 @@ it('shows on the home page what the day holds, what is overdue first', async () 
   await page.getByRole('button', { name: /技术合同/ }).click();
   await page.getByRole('button', { name: /项目评审会/ }).click();
 
-  expect(titles.map((title) => /技术合同|项目评审会|放假通知|材料核对/.exec(title)?.[0])).toEqual([
-    '技术合同',
-    '项目评审会',
-    '放假通知',
-    '材料核对',
-  ]);
-  expect(titles.map((title) => title.includes('已逾期'))).toEqual([true, false, false, false]);
+  expect(titles.map((title) => /技术合同|项目评审会|放假通知|材料核对|办事大厅窗口|人才论坛/.exec(title)?.[0])).toEqual(
+    ['技术合同', '项目评审会', '放假通知', '办事大厅窗口', '人才论坛', '材料核对'],
+  );
+  expect(titles.map((title) => title.includes('已逾期'))).toEqual([true, false, false, false, false, false]);
   expect(opened).toEqual([{ procInstId: 'p', taskId: 't' }]);
   await expect.element(page.getByText(`/scheduleManagement/index?view=day&date=${date}`)).toBeInTheDocument();
 });

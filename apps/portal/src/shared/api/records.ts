@@ -63,6 +63,14 @@ export const removeRecord = ({ endpoints }: RecordDefinition, record: Seen) =>
 export const readRecordFile = ({ endpoints }: RecordDefinition, id: number, file: StoredFileValue) =>
   call(endpoints.file, { query: { id, bucketName: file.bucketName, fileName: file.fileName } }, { quiet: true });
 
+/** A file of a record that is shown, e.g. a cover. */
+export const recordFile = (definition: RecordDefinition, id: number, file: StoredFileValue) =>
+  queryOptions({
+    queryKey: [recordsKey, definition.area, 'file', id, file.fileName],
+    queryFn: () => readRecordFile(definition, id, file),
+    staleTime: Infinity,
+  });
+
 export const exportRecords = (
   { endpoints }: RecordDefinition,
   { keyword, state, filters }: RecordListQuery,

@@ -1,4 +1,10 @@
 export type { RecordDetailProps, RecordFormProps, RecordParts } from './parts';
+export { FilterSelect } from './FilterSelect';
+export { recordColumns } from './record-columns';
+export { RecordCard } from './RecordCard';
 export { RecordDetail } from './RecordDetail';
 export { RecordForm } from './RecordForm';
 export { RecordListPage } from './RecordListPage';
+export { RecordReading } from './RecordReading';
+export { RecordStateTag } from './RecordStateTag';
+export { useOptionLabel } from './useOptionLabel';

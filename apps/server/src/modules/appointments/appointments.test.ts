@@ -26,9 +26,9 @@ let talent: Client;
 let other: Client;
 beforeAll(async () => {
   server = await testServer();
-  [provider, auditor, talent, other] = await Promise.all(
+  [provider, auditor, talent, other] = (await Promise.all(
     ['unitadmin01', 'auditor01', 'talent01', 'talent02'].map((name) => server.as(name)),
-  );
+  )) as [Client, Client, Client, Client];
 });
 afterAll(() => server.close());
 
@@ -123,7 +123,7 @@ describe('appointments (000-1-007)', () => {
       clients.map((each) => each(wire.book, { body: { slotId: slot!.id, ...person } })),
     );
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
     const { rows } = await server.database.pool.query('select taken from appointment_slots where id = $1', [slot!.id]);
     expect(rows).toEqual([{ taken: 2 }]);
   });

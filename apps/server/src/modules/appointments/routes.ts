@@ -22,9 +22,10 @@ import { remindOfAppointments } from './reminders';
 import { openSlots, ownPage, receivedPage, receivedRows } from './store';
 import { counterTitle } from './texts';
 
-export const setupAppointments: SetupModule = ({ route, db, realtime, log, onClose }) => {
+export const setupAppointments: SetupModule = (context) => {
+  const { route, db, realtime, log } = context;
   const reminders = startWorker(() => remindOfAppointments(db, realtime), log);
-  onClose(() => reminders.stop());
+  context.onClose(() => reminders.stop());
 
   route(wire.contact, ({ session }) => readContact(db, session));
 

@@ -34,12 +34,14 @@ describe('the people of the demonstration', () => {
     expect(await paths(await server.as('staff01'))).toEqual([
       ...commonPaths,
       '/addressbook/list',
+      '/talent',
       '/newsList',
       '/noticeCenter/index',
       '/scheduleManagement/index',
     ]);
     expect(await paths(await server.as('talent01'))).toEqual([
       ...commonPaths,
+      '/talent',
       '/newsList',
       '/noticeCenter/index',
       '/scheduleManagement/index',
@@ -48,6 +50,7 @@ describe('the people of the demonstration', () => {
       expect(await paths(await server.as(username))).toEqual([
         ...commonPaths,
         '/addressbook/list',
+        '/talent',
         '/newsList',
         '/noticeCenter/index',
         '/scheduleManagement/index',

@@ -16,9 +16,9 @@ export function findUnknownEntry(definition: RecordDefinition): NonNullable<Reco
       return found?.entries.some((entry) => entry.value === value) ?? false;
     };
     const known = await Promise.all(
-      fields.map((field) => {
+      fields.map(async (field) => {
         const value = values[field.key];
-        return typeof value === 'string' ? isKnown(field, value) : true;
+        return typeof value !== 'string' || isKnown(field, value);
       }),
     );
     return fields.find((_, index) => !known[index])?.key;

@@ -130,7 +130,7 @@ describe('sign-ups', () => {
 
     const answers = await Promise.all(clients.map((each) => signUp(each, id)));
 
-    expect(answers.map(({ data }) => data.state).sort()).toEqual([
+    expect(answers.map(({ data }) => String(data.state)).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'confirmed',
       'confirmed',
       'waiting',

@@ -1,5 +1,5 @@
 import { formatDateTime, type Page } from '@portal/contract';
-import type { OwnSignUp, Participant, PendingSignUp, SignUpState } from '@portal/contract/meetings';
+import type { OrganisedMeeting, OwnSignUp, Participant, PendingSignUp, SignUpState } from '@portal/contract/meetings';
 import { sql, type RawBuilder } from 'kysely';
 import { eachRow, likePattern, type Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
@@ -73,6 +73,30 @@ export async function meetingsOn(db: Db, { tenantId, userId }: Session, day: str
 
 const named = (keyword: string) => sql`(${keyword} = '' or p.name ilike ${likePattern(keyword)}
   or p.phone ilike ${likePattern(keyword)} or p.unit ilike ${likePattern(keyword)})`;
+
+/** Activities that the caller organises, the latest first. */
+export async function organisedPage(
+  db: Db,
+  session: Session,
+  { keyword, current, size }: Paging & { keyword: string },
+): Promise<Page<OrganisedMeeting>> {
+  const where = sql`r.tenant_id = ${session.tenantId} and r.deleted_at is null
+    and r.state in ('published', 'ended', 'cancelled') and ${isOrganisedBy(session)}
+    and (${keyword} = '' or r.title ilike ${likePattern(keyword)})`;
+  const { rows } = await sql<{ total: number; records: OrganisedMeeting[] }>`
+    select (select count(*)::int from meetings r where ${where}) as total,
+      (select coalesce(jsonb_agg(found.record), '[]') from (
+        select (select jsonb_build_object('id', r.id, 'title', r.title, 'state', r.state,
+            'startTime', ${wireTime(sql`r.starts_at`)}, 'capacity', r.capacity,
+            'pending', count(*) filter (where state = 'pending'),
+            'confirmed', count(*) filter (where state = 'confirmed'),
+            'waiting', count(*) filter (where state = 'waiting'), 'present', count(checked_in_at))
+          from meeting_sign_ups where meeting_id = r.id) as record
+        from meetings r where ${where} order by r.starts_at desc, r.id desc
+        limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
+  const { total = 0, records = [] } = rows[0] ?? {};
+  return { records, total, size, current };
+}
 
 /** Sign-ups that wait for the caller's confirmation, the earliest activity first. */
 export const pendingPage = (db: Db, session: Session, { keyword, ...page }: Paging & { keyword: string }) =>

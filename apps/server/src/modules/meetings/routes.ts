@@ -7,7 +7,7 @@ import type { ModuleContext } from '../../platform/module';
 import { notify, pushMessages } from '../messages/notify';
 import { worded } from '../messages/strings';
 import { exportParticipants } from './export';
-import { ownPage, ownSignUp, participantPage, participantRows, pendingPage } from './participants';
+import { organisedPage, ownPage, ownSignUp, participantPage, participantRows, pendingPage } from './participants';
 import { decide, fillPlaces, lockMeeting, lockOrganised, signUp, withdraw, type LockedMeeting } from './sign-up';
 
 type Told = 'signUpConfirmed' | 'signUpRefused' | 'signUpMoved' | 'signUpReceived';
@@ -58,6 +58,7 @@ export function serveSignUps({ route, db, realtime }: ModuleContext): void {
 
   route(wire.mine, ({ session, query }) => ownPage(db, session, query));
   route(wire.own, ({ session, query }) => ownSignUp(db, session, query.meetingId));
+  route(wire.organised, ({ session, query }) => organisedPage(db, session, query));
   route(wire.pending, ({ session, query }) => pendingPage(db, session, query));
 
   route(wire.participants, ({ session, query }) => participantPage(db, session, query));

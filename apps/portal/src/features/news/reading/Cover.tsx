@@ -1,7 +1,7 @@
 import type { NewsItem } from '@portal/contract/news';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
 import { newsCover } from '../../../shared/api/news';
+import { useObjectUrl } from '../../../shared/files/useObjectUrl';
 import { columnLabel } from './column-label';
 import styles from './news.module.css';
 
@@ -15,10 +15,4 @@ export function Cover({ item }: { item: NewsItem }) {
       {columnLabel(item.column)}
     </span>
   );
-}
-
-function useObjectUrl(content: Blob | undefined): string | undefined {
-  const url = useMemo(() => (content ? URL.createObjectURL(content) : undefined), [content]);
-  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
-  return url;
 }

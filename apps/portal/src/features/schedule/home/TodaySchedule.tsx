@@ -6,7 +6,14 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { scheduleToday } from '../../../shared/api/schedule';
-import { noticeAddress, otherTodosPath, scheduleDayAddress, schedulePath } from '../../../shared/paths';
+import {
+  meetingAddress,
+  myAppointmentPath,
+  noticeAddress,
+  otherTodosPath,
+  scheduleDayAddress,
+  schedulePath,
+} from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
@@ -41,7 +48,7 @@ export function TodaySchedule({ onOpen }: { onOpen: (target: WorkflowTarget) => 
               key={row.key}
               title={
                 <>
-                  {row.title}{' '}
+                  {row.title || t('home.counter')}{' '}
                   {isOverdue(row, now) && (
                     <Tag color="error" icon={<Icon of={ExclamationCircleOutlined} />}>
                       {t('home.overdue')}
@@ -64,6 +71,8 @@ export function TodaySchedule({ onOpen }: { onOpen: (target: WorkflowTarget) => 
 
 function addressOf(row: Exclude<DayRow, { kind: 'task' }>, date: string): string {
   if (row.kind === 'notice') return noticeAddress(row.id);
+  if (row.kind === 'meeting') return meetingAddress(row.id);
+  if (row.kind === 'appointment') return myAppointmentPath;
   return row.kind === 'todo' ? otherTodosPath : scheduleDayAddress(date);
 }
 
@@ -72,6 +81,7 @@ function Details({ row, date }: { row: DayRow; date: string }) {
   if (row.kind === 'task') return `${row.taskName} · ${time}`;
   if (row.kind === 'todo') return `${row.applicationName} · ${time}`;
   if (row.kind === 'notice') return time;
+  if (row.kind === 'appointment' || row.kind === 'meeting') return [time, row.place].filter(Boolean).join(' · ');
   return (
     <>
       <EntryTime entry={row.entry} day={date} />

@@ -8,10 +8,12 @@ export type DayRow = { key: string; title: string; /** yyyy-MM-dd HH:mm:ss */ ti
   | { kind: 'task'; taskId: string; procInstId: string; taskName: string }
   | { kind: 'todo'; applicationName: string }
   | { kind: 'notice'; id: number }
+  | { kind: 'appointment'; place: string }
+  | { kind: 'meeting'; id: number; place: string }
 );
 
 /** What the day holds in the order of time: what is overdue comes first, whole days before what has an hour. */
-export function dayRows({ date, entries, tasks, todos, notices }: Today): DayRow[] {
+export function dayRows({ date, entries, tasks, todos, notices, appointments, meetings }: Today): DayRow[] {
   const start = `${date} 00:00:00`;
   const rows: DayRow[] = [
     ...entries.map((entry) => ({
@@ -42,6 +44,23 @@ export function dayRows({ date, entries, tasks, todos, notices }: Today): DayRow
       id,
     })),
   ];
+  rows.push(
+    ...appointments.map(({ id, startTime, title, place }) => ({
+      kind: 'appointment' as const,
+      key: `appointment ${id}`,
+      title,
+      time: startTime,
+      place,
+    })),
+    ...meetings.map(({ id, startTime, title, place }) => ({
+      kind: 'meeting' as const,
+      key: `meeting ${id}`,
+      title,
+      time: startTime < start ? start : startTime,
+      id,
+      place,
+    })),
+  );
   return rows.toSorted((a, b) => a.time.localeCompare(b.time));
 }
 

@@ -1,0 +1,53 @@
+import type { Slot } from '@portal/contract/appointments';
+import { Flex, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayLabel } from '../day-label';
+
+interface Props {
+  slots: readonly (Slot & { mine: boolean })[];
+  id?: string;
+  value?: number;
+  onChange?: (slotId: number) => void;
+}
+
+/** A day, then one of its times; what is full or booked already cannot be chosen. */
+export function SlotChoice({ slots, id, value, onChange }: Props) {
+  const { t } = useTranslation('appointments');
+  const days = [...new Set(slots.map(({ day }) => day))];
+  const isFree = (slot: Slot & { mine: boolean }) => slot.free > 0 && !slot.mine;
+  const [day, setDay] = useState(() => (slots.find(isFree) ?? slots[0])?.day ?? '');
+  return (
+    <Flex vertical gap={12}>
+      <Select<string>
+        {...(id !== undefined && { id })}
+        aria-label={t('day')}
+        value={day}
+        options={days.map((each) => ({
+          value: each,
+          label: slots.some((slot) => slot.day === each && isFree(slot))
+            ? dayLabel(each)
+            : t('fullDay', { day: dayLabel(each) }),
+        }))}
+        onChange={setDay}
+      />
+      <Radio.Group
+        aria-label={t('time')}
+        value={value}
+        onChange={({ target }) => onChange?.(Number(target.value))}
+        style={{ display: 'grid', gap: 8 }}
+        options={slots
+          .filter((slot) => slot.day === day)
+          .map((slot) => ({
+            value: slot.id,
+            disabled: !isFree(slot),
+            label: t(slot.mine ? 'slotMine' : slot.free > 0 ? 'slot' : 'slotFull', {
+              from: slot.startTime.slice(11, 16),
+              to: slot.endTime.slice(11, 16),
+              free: slot.free,
+            }),
+          }))}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,2 @@
+export { BookDialog } from './BookDialog';
+export { RescheduleDialog } from './RescheduleDialog';

@@ -1,0 +1,129 @@
+import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
+import { formatDateTime } from '@portal/contract';
+import { appointmentLimits } from '@portal/contract/appointments';
+import { Icon } from '@portal/widgets/icon';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Flex, Form, Input, InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { createSlots, refreshAppointments } from '../../../shared/api/appointments';
+import { FormDialog } from '../../../shared/dialogs/FormDialog';
+import { notice } from '../../../shared/notice';
+
+interface Values {
+  from: string;
+  to: string;
+  weekdays: number[];
+  periods: { from: string; to: string }[];
+  capacity: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const dayAfter = (days: number) => formatDateTime(Date.now() + days * dayMs).slice(0, 10);
+const workdays = [1, 2, 3, 4, 5];
+const week = [...workdays, 6, 7];
+
+interface Props {
+  /** Missing: the counter. */
+  serviceId: number | undefined;
+  onClose: () => void;
+}
+
+/** Offers the same times on several days. */
+export function NewSlotsDialog({ serviceId, onClose }: Props) {
+  const { t } = useTranslation('appointments');
+  const client = useQueryClient();
+  const required = { required: true, message: t('required') };
+
+  async function send(values: Values) {
+    const { created } = await createSlots({ ...values, ...(serviceId !== undefined && { serviceId }) });
+    notice.success(t('slots.created', { count: created }));
+    onClose();
+    await refreshAppointments(client);
+  }
+
+  return (
+    <FormDialog<Values>
+      title={t('slots.add')}
+      okText={t('slots.add')}
+      initialValues={{
+        from: dayAfter(1),
+        to: dayAfter(14),
+        weekdays: workdays,
+        periods: [{ from: '09:00', to: '10:00' }],
+        capacity: 1,
+      }}
+      send={send}
+      onClose={onClose}
+    >
+      <Flex gap={16} wrap>
+        <Form.Item name="from" label={t('slots.from')} rules={[required]}>
+          <Input type="date" min={dayAfter(0)} autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="to"
+          label={t('slots.to')}
+          dependencies={['from']}
+          rules={[
+            required,
+            ({ getFieldValue }) => ({
+              validator: async (_, to: string) => {
+                if (to && to < String(getFieldValue('from'))) throw new Error(t('slots.order'));
+              },
+            }),
+          ]}
+        >
+          <Input type="date" min={dayAfter(0)} max={dayAfter(appointmentLimits.daysAhead)} />
+        </Form.Item>
+      </Flex>
+      <Form.Item name="weekdays" label={t('slots.weekdays')} rules={[required]}>
+        <Checkbox.Group options={week.map((value) => ({ value, label: t(`weekday.${value as 1}`) }))} />
+      </Form.Item>
+      <Form.List name="periods">
+        {(fields, { add, remove }) => (
+          <Form.Item label={t('slots.periods')} required>
+            {fields.map(({ key, name }) => (
+              <Flex key={key} gap={8} align="baseline">
+                <Form.Item name={[name, 'from']} rules={[required]} style={{ marginBottom: 8 }}>
+                  <Input type="time" aria-label={t('slots.periodFrom')} />
+                </Form.Item>
+                –
+                <Form.Item
+                  name={[name, 'to']}
+                  dependencies={[['periods', name, 'from']]}
+                  rules={[
+                    required,
+                    ({ getFieldValue }) => ({
+                      validator: async (_, to: string) => {
+                        if (to && to <= String(getFieldValue(['periods', name, 'from'])))
+                          throw new Error(t('slots.order'));
+                      },
+                    }),
+                  ]}
+                  style={{ marginBottom: 8 }}
+                >
+                  <Input type="time" aria-label={t('slots.periodTo')} />
+                </Form.Item>
+                {fields.length > 1 && (
+                  <Button
+                    type="text"
+                    icon={<Icon of={MinusCircleOutlined} />}
+                    aria-label={t('slots.removePeriod')}
+                    onClick={() => remove(name)}
+                  />
+                )}
+              </Flex>
+            ))}
+            {fields.length < appointmentLimits.periodsPerDay && (
+              <Button type="dashed" icon={<Icon of={PlusOutlined} />} onClick={() => add({})}>
+                {t('slots.addPeriod')}
+              </Button>
+            )}
+          </Form.Item>
+        )}
+      </Form.List>
+      <Form.Item name="capacity" label={t('slots.capacity')} rules={[required]}>
+        <InputNumber min={1} max={appointmentLimits.capacityMax} precision={0} />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ManagedSlot } from '@portal/contract/appointments';
+import { DataTable, type DataColumn } from '@portal/widgets';
+import { useIsPhone } from '@portal/widgets/media';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bookableServices, managedSlots } from '../../../shared/api/appointments';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { ListHead } from '../../../shared/ui/ListHead';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { timeLabel } from '../day-label';
+import { NewSlotsDialog } from './NewSlotsDialog';
+import { SlotState } from './SlotState';
+
+const counter = 0;
+const firstPage = { current: 1, size: 20 };
+
+/** The times that a service, or the counter, offers from now on. */
+export function Slots() {
+  const { t } = useTranslation('appointments');
+  const { data: offers, error, refetch } = useQuery(bookableServices());
+  const [chosen, setChosen] = useState<number | null>(null);
+  const options = [
+    ...(offers?.counter ? [{ value: counter, label: t('counter') }] : []),
+    ...(offers?.services ?? []).map(({ id, title }) => ({ value: id, label: title })),
+  ];
+  const service = chosen ?? options[0]?.value;
+  if (!offers && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!offers) return <PagePlaceholder />;
+  return (
+    <>
+      <ListHead title={t('slots.title')} hint={t('slots.hint')} />
+      {service === undefined ? (
+        <EmptyState text={t('slots.noService')} />
+      ) : (
+        <SlotTable
+          key={service}
+          serviceId={service === counter ? undefined : service}
+          choice={
+            <Select<number>
+              aria-label={t('fields.service')}
+              style={{ minWidth: 240, maxWidth: '100%' }}
+              value={service}
+              options={options}
+              onChange={setChosen}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function SlotTable({ serviceId, choice }: { serviceId: number | undefined; choice: ReactNode }) {
+  const { t } = useTranslation('appointments');
+  const phone = useIsPhone();
+  const [page, setPage] = useState(firstPage);
+  const [adding, setAdding] = useState(false);
+  const { data, error, refetch, isPending } = useQuery(managedSlots(serviceId, page));
+  const columns: DataColumn<ManagedSlot>[] = [
+    { key: 'time', title: t('when'), render: timeLabel },
+    {
+      key: 'taken',
+      title: t('slots.taken'),
+      align: 'right',
+      render: ({ capacity, free }) => t('slots.places', { taken: capacity - free, capacity }),
+    },
+    { key: 'state', title: t('slots.state'), render: (slot) => <SlotState slot={slot} /> },
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      {t('slots.add')}
+    </Button>
+  );
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <DataTable<ManagedSlot>
+        name="appointmentSlots"
+        label={t('slots.title')}
+        columns={columns}
+        rows={data?.records ?? []}
+        rowKey={({ id }) => String(id)}
+        loading={isPending}
+        paging={{ ...page, total: data?.total ?? 0, onChange: (current, size) => setPage({ current, size }) }}
+        onRefresh={() => void refetch()}
+        empty={<EmptyState text={t('slots.empty')} step={add} />}
+        toolbar={
+          <Flex gap={8} wrap>
+            {choice}
+            {add}
+          </Flex>
+        }
+        {...(phone && {
+          renderCard: (slot: ManagedSlot) => (
+            <Flex vertical gap={4}>
+              <strong>{timeLabel(slot)}</strong>
+              <SlotState slot={slot} />
+            </Flex>
+          ),
+        })}
+      />
+      {adding && <NewSlotsDialog serviceId={serviceId} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

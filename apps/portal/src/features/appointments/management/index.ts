@@ -1,0 +1,1 @@
+export { AppointmentsAdministrationPage } from './AppointmentsAdministrationPage';

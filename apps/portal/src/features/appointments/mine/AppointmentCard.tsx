@@ -1,0 +1,68 @@
+import type { Appointment } from '@portal/contract/appointments';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { cancelAppointment, refreshAppointments } from '../../../shared/api/appointments';
+import { messageOfError } from '../../../shared/http';
+import { notice } from '../../../shared/notice';
+import { serviceAddress } from '../../../shared/paths';
+import { AppointmentStateTag } from '../AppointmentStateTag';
+import { timeLabel } from '../day-label';
+import styles from './AppointmentCard.module.css';
+
+interface Props {
+  appointment: Appointment;
+  /** Missing where it can be changed no more. */
+  onReschedule: (() => void) | undefined;
+}
+
+/** An appointment with what its person can do with it. */
+export function AppointmentCard({ appointment, onReschedule }: Props) {
+  const { t } = useTranslation('appointments');
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const { id, serviceId, title, place, state, reason, name, phone, remark } = appointment;
+
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      await cancelAppointment(id);
+      notice.success(t('cancelled'));
+    } catch (error) {
+      notice.error(messageOfError(error));
+    } finally {
+      await refreshAppointments(client);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <article className={styles.card}>
+      <header>
+        <h2>{serviceId === null ? t('counter') : <Link to={serviceAddress(serviceId)}>{title}</Link>}</h2>
+        <AppointmentStateTag state={state} />
+      </header>
+      <strong>{timeLabel(appointment)}</strong>
+      <p>{[place, `${name} ${phone}`, remark].filter(Boolean).join(' · ')}</p>
+      {reason && <p>{t('reason', { reason })}</p>}
+      {onReschedule && (
+        <Flex gap={8}>
+          <Button onClick={onReschedule}>{t('reschedule')}</Button>
+          <Popconfirm
+            title={t('cancelConfirm')}
+            okText={t('cancel')}
+            okButtonProps={{ danger: true }}
+            cancelText={t('keep')}
+            onConfirm={() => void cancel()}
+          >
+            <Button danger loading={busy}>
+              {t('cancel')}
+            </Button>
+          </Popconfirm>
+        </Flex>
+      )}
+    </article>
+  );
+}

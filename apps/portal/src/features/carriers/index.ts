@@ -1,0 +1,1 @@
+export { CarriersAdministrationPage } from './CarriersAdministrationPage';

@@ -1,0 +1,1 @@
+export { CarrierLibraryPage } from './CarrierLibraryPage';

@@ -1,0 +1,1 @@
+export { MeetingsAdministrationPage } from './MeetingsAdministrationPage';

@@ -1,0 +1,38 @@
+import { meetings, type MeetingItem } from '@portal/contract/meetings';
+import { useTranslation } from 'react-i18next';
+import { meetingAddress } from '../../../shared/paths';
+import { RecordStateTag, useOptionLabel } from '../../../shared/records';
+import { Card } from '../../../shared/reading/Card';
+import { SignUpStateTag } from '../SignUpStateTag';
+import { timeLabel } from '../time-label';
+import { MeetingCover } from './MeetingCover';
+
+/** An activity in the list: time, place, free places, and whether the reader has signed up. */
+export function MeetingCard({ meeting }: { meeting: MeetingItem }) {
+  const { t } = useTranslation('meetings');
+  const label = useOptionLabel(meetings);
+  const { id, title, kind, organiser, mode, venue, capacity, taken, state, signUp, open, cover } = meeting;
+  return (
+    <Card
+      to={meetingAddress(id)}
+      title={title}
+      picture={cover && <MeetingCover id={id} cover={cover} />}
+      tag={
+        <>
+          {state !== 'published' && <RecordStateTag definition={meetings} state={state} />}
+          {signUp && <SignUpStateTag state={signUp} />}
+        </>
+      }
+      lines={[
+        timeLabel(meeting),
+        venue || t(`mode.${mode}`),
+        [label('kind', kind), organiser].filter(Boolean).join(' · '),
+      ]}
+      foot={
+        state === 'published' &&
+        (capacity === null ? t('signedUp', { count: taken }) : t('places', { taken, capacity })) +
+          (open ? '' : ` · ${t('closed')}`)
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { permissions } from '@portal/contract';
+import { meetings, type MeetingItem } from '@portal/contract/meetings';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { meetingList } from '../../../shared/api/meetings';
+import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { meetingsAdministrationPath, signUpPath } from '../../../shared/paths';
+import { FilterSelect } from '../../../shared/records';
+import { usePermissions } from '../../../shared/session/permissions';
+import { CardListPage } from '../../../shared/reading/CardListPage';
+import { useOpenedId } from '../../../shared/useOpenedId';
+import { MeetingCard } from './MeetingCard';
+import { MeetingDetail } from './MeetingDetail';
+
+const filters = { names: ['when', 'kind', 'area'], states: [] } as const;
+const times = ['upcoming', 'past'] as const;
+
+/** /meeting: published activities by kind, area and time; one of them by `id`. */
+export function MeetingsPage() {
+  const [id] = useOpenedId();
+  return id === null ? <Meetings /> : <MeetingDetail key={id} id={id} />;
+}
+
+function Meetings() {
+  const { t } = useTranslation('meetings');
+  const [query, change] = useFilteredQuery<'when' | 'kind' | 'area'>(filters);
+  const list = useQuery(meetingList(query));
+  const held = usePermissions();
+  const mayManage = held.includes(permissions.meetingWrite) || held.includes(permissions.meetingPublish);
+  const when = query.when === 'past' ? 'past' : 'upcoming';
+  return (
+    <CardListPage<MeetingItem>
+      title={t('title')}
+      hint={t('hint')}
+      searchLabel={t('search')}
+      list={list}
+      query={query}
+      onQuery={change}
+      rowKey={({ id }) => id}
+      renderCard={(meeting) => <MeetingCard meeting={meeting} />}
+      empty={t(`empty.${when}`)}
+      filtered={query.kind !== '' || query.area !== ''}
+      onClear={() => change({ kind: '', area: '', keyword: '', current: 1 })}
+      filters={
+        <>
+          <Segmented<(typeof times)[number]>
+            aria-label={t('time')}
+            value={when}
+            options={times.map((value) => ({ value, label: t(`when.${value}`) }))}
+            onChange={(value) => change({ when: value === 'past' ? value : '', current: 1 })}
+          />
+          {(['kind', 'area'] as const).map((name) => (
+            <FilterSelect
+              key={name}
+              definition={meetings}
+              field={name}
+              value={query[name]}
+              onChange={(value) => change({ [name]: value, current: 1 })}
+            />
+          ))}
+        </>
+      }
+      action={
+        <Flex gap={8} wrap>
+          <Link to={signUpPath}>
+            <Button>{t('mine.title')}</Button>
+          </Link>
+          {mayManage && (
+            <Link to={meetingsAdministrationPath}>
+              <Button>{t('manage')}</Button>
+            </Link>
+          )}
+        </Flex>
+      }
+    />
+  );
+}

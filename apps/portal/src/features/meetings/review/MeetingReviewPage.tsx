@@ -1,0 +1,47 @@
+import { permissions } from '@portal/contract';
+import { Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../../shared/session/permissions';
+import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
+import { useParameters } from '../../../shared/ui/useParameters';
+import { useOpenedId } from '../../../shared/useOpenedId';
+import { OrganisedMeetings } from './OrganisedMeetings';
+import { Participants } from './Participants';
+import { PendingSignUps } from './PendingSignUps';
+import { SubmittedMeetings } from './SubmittedMeetings';
+
+/**
+ * /meetingActivities/immediateReview: submitted activities for auditors, sign-ups that wait for confirmation and the
+ * participants of an activity for its organisers.
+ */
+export function MeetingReviewPage() {
+  const { t } = useTranslation('meetings');
+  const [params, change] = useParameters();
+  const [meetingId, openMeeting] = useOpenedId('meeting');
+  const mayPublish = usePermissions().includes(permissions.meetingPublish);
+  useDocumentTitle(t('review.title'));
+  const tabs = [
+    ...(mayPublish ? [{ key: 'activities', label: t('review.activities'), children: <SubmittedMeetings /> }] : []),
+    { key: 'signUps', label: t('review.signUps'), children: <PendingSignUps /> },
+    {
+      key: 'participants',
+      label: t('participants.title'),
+      children:
+        meetingId === null ? (
+          <OrganisedMeetings onOpen={openMeeting} />
+        ) : (
+          <Participants key={meetingId} meetingId={meetingId} onBack={() => openMeeting(null)} />
+        ),
+    },
+  ];
+  const asked = meetingId === null ? params.get('tab') : 'participants';
+  const tab = tabs.find(({ key }) => key === asked)?.key ?? tabs[0]!.key;
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => change(() => new URLSearchParams({ tab: key }))}
+      destroyOnHidden
+      items={tabs}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { MeetingReviewPage } from './MeetingReviewPage';

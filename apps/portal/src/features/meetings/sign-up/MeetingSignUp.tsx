@@ -1,0 +1,116 @@
+import type { MeetingDetail, Participant } from '@portal/contract/meetings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ownContact } from '../../../shared/api/appointments';
+import { meetingDetail, ownSignUp, refreshMeetings, withdrawSignUp } from '../../../shared/api/meetings';
+import { messageOfError } from '../../../shared/http';
+import { notice } from '../../../shared/notice';
+import { meetingAddress, signUpPath } from '../../../shared/paths';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
+import { SignUpStateTag } from '../SignUpStateTag';
+import { timeLabel } from '../time-label';
+import { SignUpForm } from './SignUpForm';
+
+type Own = Omit<Participant, 'userId'> | null;
+
+/** The user's sign-up for one activity: to sign up, to change what was written, to withdraw. */
+export function MeetingSignUp({ id }: { id: number }) {
+  const { t } = useTranslation('meetings');
+  const detail = useQuery(meetingDetail(id));
+  const own = useQuery(ownSignUp(id));
+  const contact = useQuery(ownContact());
+  const ready = detail.data && own.data !== undefined && contact.data;
+  const values = detail.data?.record.values ?? {};
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
+  return (
+    <ReadingFrame
+      title={ready ? t('signUpTitle', { title: text('title') }) : undefined}
+      facts={
+        <>
+          <span>{ready && timeLabel({ startTime: text('startsAt'), endTime: text('endsAt') })}</span>
+          <span>{text('venue')}</span>
+        </>
+      }
+      actions={
+        <Link to={meetingAddress(id)}>
+          <Button>{t('show')}</Button>
+        </Link>
+      }
+      error={detail.error ?? own.error ?? contact.error}
+      onRetry={() => void Promise.all([detail.refetch(), own.refetch(), contact.refetch()])}
+      gone={t('gone')}
+      back={{ label: t('mine.title'), to: signUpPath }}
+    >
+      {ready && (
+        <>
+          <Standing id={id} detail={detail.data} own={own.data ?? null} />
+          {detail.data.open && own.data?.state !== 'refused' && (
+            <SignUpForm
+              key={own.data?.state ?? ''}
+              id={id}
+              signedUp={isActive(own.data ?? null)}
+              initial={isActive(own.data ?? null) ? own.data! : { ...contact.data, remark: '' }}
+            />
+          )}
+        </>
+      )}
+    </ReadingFrame>
+  );
+}
+
+const isActive = (own: Own): boolean => own !== null && ['pending', 'confirmed', 'waiting'].includes(own.state);
+
+/** Where the sign-up stands, and the way to withdraw it before the activity starts. */
+function Standing({ id, detail, own }: { id: number; detail: MeetingDetail; own: Own }) {
+  const { t } = useTranslation('meetings');
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await withdrawSignUp(id);
+      notice.success(t('withdrawn'));
+    } catch (error) {
+      notice.error(messageOfError(error));
+    } finally {
+      await refreshMeetings(client);
+      setBusy(false);
+    }
+  };
+  const capacity = detail.record.values['capacity'];
+  const full = typeof capacity === 'number' && (detail.taken >= capacity || detail.waiting > 0);
+  if (!own || own.state === 'withdrawn') {
+    if (!detail.open) return <EmptyState text={t('closed')} />;
+    return full ? <Alert type="warning" showIcon title={t('full')} style={{ marginBottom: 16 }} /> : null;
+  }
+  return (
+    <Alert
+      type={own.state === 'refused' ? 'error' : own.state === 'confirmed' ? 'success' : 'info'}
+      style={{ marginBottom: 16 }}
+      title={<SignUpStateTag state={own.state} />}
+      description={[t(`standing.${own.state}`), own.reason && t('reason', { reason: own.reason })]
+        .filter(Boolean)
+        .join(' ')}
+      action={
+        isActive(own) &&
+        detail.record.state === 'published' && (
+          <Popconfirm
+            title={t('withdrawConfirm')}
+            okText={t('withdraw')}
+            okButtonProps={{ danger: true }}
+            cancelText={t('keep')}
+            onConfirm={() => void withdraw()}
+          >
+            <Button danger loading={busy}>
+              {t('withdraw')}
+            </Button>
+          </Popconfirm>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { ServicesAdministrationPage } from './ServicesAdministrationPage';

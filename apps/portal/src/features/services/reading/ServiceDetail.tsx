@@ -1,0 +1,56 @@
+import { services } from '@portal/contract/services';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serviceDetail } from '../../../shared/api/services';
+import { servicesPath } from '../../../shared/paths';
+import { RecordReading } from '../../../shared/records';
+import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
+
+const BookDialog = lazy(async () => ({ default: (await import('../../appointments')).BookDialog }));
+
+const shown = [
+  'category',
+  'provider',
+  'audience',
+  'fee',
+  'place',
+  'contact',
+  'phone',
+  'publishedAt',
+  'summary',
+  'body',
+  'conditions',
+  'materials',
+  'attachments',
+];
+
+/** One service with everything that is needed to make use of it. */
+export function ServiceDetail({ id }: { id: number }) {
+  const { t } = useTranslation('services');
+  const { data, error, refetch } = useQuery(serviceDetail(id));
+  const [booking, setBooking] = useState(false);
+  const title = typeof data?.values['title'] === 'string' ? data.values['title'] : undefined;
+  return (
+    <ReadingFrame
+      title={title}
+      actions={
+        data?.values['bookable'] === true && (
+          <Button type="primary" onClick={() => setBooking(true)}>
+            {t('book')}
+          </Button>
+        )
+      }
+      error={error}
+      onRetry={() => void refetch()}
+      gone={t('gone')}
+      back={{ label: t('back'), to: servicesPath }}
+    >
+      {data && <RecordReading definition={services} record={data} keys={shown} />}
+      <Suspense>
+        {booking && title && <BookDialog service={{ id, title }} onClose={() => setBooking(false)} />}
+      </Suspense>
+    </ReadingFrame>
+  );
+}

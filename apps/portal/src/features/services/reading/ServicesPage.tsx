@@ -1,0 +1,81 @@
+import { permissions } from '@portal/contract';
+import { services, type ServiceItem } from '@portal/contract/services';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { serviceList } from '../../../shared/api/services';
+import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { myAppointmentPath, serviceAddress, servicesAdministrationPath } from '../../../shared/paths';
+import { FilterSelect, useOptionLabel } from '../../../shared/records';
+import { usePermissions } from '../../../shared/session/permissions';
+import { Card } from '../../../shared/reading/Card';
+import { CardListPage } from '../../../shared/reading/CardListPage';
+import { StateTag } from '../../../shared/ui/StateTag';
+import { useOpenedId } from '../../../shared/useOpenedId';
+import { ServiceDetail } from './ServiceDetail';
+
+const filters = { names: ['category', 'bookable'], states: [] } as const;
+
+/** /talentServices: published services by category; one of them by `id`, with its booking. */
+export function ServicesPage() {
+  const [id] = useOpenedId();
+  return id === null ? <Services /> : <ServiceDetail key={id} id={id} />;
+}
+
+function Services() {
+  const { t } = useTranslation('services');
+  const [query, change] = useFilteredQuery<'category' | 'bookable'>(filters);
+  const list = useQuery(serviceList(query));
+  const label = useOptionLabel(services);
+  const held = usePermissions();
+  const mayWrite = held.includes(permissions.serviceWrite) || held.includes(permissions.servicePublish);
+  return (
+    <CardListPage<ServiceItem>
+      title={t('title')}
+      hint={t('hint')}
+      searchLabel={t('search')}
+      list={list}
+      query={query}
+      onQuery={change}
+      rowKey={({ id }) => id}
+      renderCard={({ id, title, category, provider, audience, summary, fee, bookable }) => (
+        <Card
+          to={serviceAddress(id)}
+          title={title}
+          tag={bookable && <StateTag colour="success" label={t('bookable')} />}
+          lines={[
+            [label('category', category), provider].filter(Boolean).join(' · '),
+            summary || t('audience', { audience }),
+          ]}
+          foot={fee && t('fee', { fee })}
+        />
+      )}
+      empty={t('empty')}
+      filtered={query.category !== '' || query.bookable !== ''}
+      onClear={() => change({ category: '', bookable: '', keyword: '', current: 1 })}
+      filters={
+        <>
+          <FilterSelect
+            definition={services}
+            field="category"
+            value={query.category}
+            onChange={(category) => change({ category, current: 1 })}
+          />
+          <Checkbox
+            style={{ alignSelf: 'center' }}
+            checked={query.bookable === 'true'}
+            onChange={({ target }) => change({ bookable: target.checked ? 'true' : '', current: 1 })}
+          >
+            {t('onlyBookable')}
+          </Checkbox>
+        </>
+      }
+      action={
+        <Link to={mayWrite ? servicesAdministrationPath : myAppointmentPath}>
+          <Button>{t(mayWrite ? 'manage' : 'appointments')}</Button>
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@portal/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Pagination } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListQuery } from '../api/task-lists';
+import styles from './CardListPage.module.css';
+import { EmptyState } from '../ui/EmptyState';
+import { ListHead } from '../ui/ListHead';
+import { LoadError } from '../ui/LoadError';
+import { PagePlaceholder } from '../ui/PagePlaceholder';
+import { SearchBox } from '../ui/SearchBox';
+import { useDocumentTitle } from '../ui/useDocumentTitle';
+import { useExistingPage } from '../ui/useExistingPage';
+
+interface Props<T> {
+  title: string;
+  hint: string;
+  /** Missing where there is nothing to search for. */
+  searchLabel?: string;
+  list: UseQueryResult<Page<T>>;
+  query: ListQuery;
+  onQuery: (change: Partial<ListQuery>) => void;
+  rowKey: (row: T) => number;
+  renderCard: (row: T) => ReactNode;
+  empty: string;
+  /** Whether a filter besides the search narrows the list. */
+  filtered?: boolean;
+  /** Takes search and filters back. */
+  onClear: () => void;
+  /** What narrows the list, before the search box. */
+  filters?: ReactNode;
+  action?: ReactNode;
+}
+
+/** A page of cards for readers: search, filters, paging. */
+export function CardListPage<T>(props: Props<T>) {
+  const { t } = useTranslation('widgets');
+  const { query, onQuery, list, filtered = false } = props;
+  const { error, refetch } = list;
+  const data = useExistingPage(list.data, query, onQuery);
+  const narrowed = filtered || query.keyword !== '';
+  useDocumentTitle(props.title);
+  return (
+    <section className={styles.page}>
+      <ListHead title={props.title} hint={props.hint} action={props.action} />
+      <div className={styles.tools}>
+        <div className={styles.filters}>{props.filters}</div>
+        {props.searchLabel !== undefined && (
+          <SearchBox
+            value={query.keyword}
+            label={props.searchLabel}
+            onSearch={(keyword) => onQuery({ keyword, current: 1 })}
+          />
+        )}
+      </div>
+      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PagePlaceholder />}
+      {data?.records.length === 0 && (
+        <EmptyState
+          text={narrowed ? t('query.nothingFits') : props.empty}
+          step={narrowed && <Button onClick={props.onClear}>{t('query.clear')}</Button>}
+        />
+      )}
+      <ul className={styles.cards} aria-label={props.title}>
+        {data?.records.map((row) => (
+          <li key={props.rowKey(row)}>{props.renderCard(row)}</li>
+        ))}
+      </ul>
+      {data && data.total > query.size && (
+        <Pagination
+          align="end"
+          current={query.current}
+          pageSize={query.size}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={(current) => onQuery({ current })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { findKind } from '@portal/contract/fields';
+import { settle } from '@portal/contract/forms';
+import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { useMemo } from 'react';
+import { FormDetails } from '../fields/FormDetails';
+import { compiledForm } from './compiled';
+import { recordPorts } from './record-ports';
+
+interface Props {
+  definition: RecordDefinition;
+  record: StoredRecord;
+  /** The fields to show, in their order; those without a value are left out. */
+  keys: readonly string[];
+}
+
+/** A published record for its readers. */
+export function RecordReading({ definition, record, keys }: Props) {
+  const ports = useMemo(() => recordPorts(definition, record), [definition, record]);
+  const compiled = compiledForm(definition);
+  const filled = keys.filter((key) => {
+    const value = record.values[key] ?? null;
+    const kind = findKind(definition.form.fields.find((field) => field.key === key)?.kind ?? '');
+    return value !== null && !kind?.isEmpty(value);
+  });
+  return (
+    <FieldPortsProvider value={ports}>
+      <FormDetails columns={2} state={settle(compiled, record.values, {})} keys={filled} />
+    </FieldPortsProvider>
+  );
+}

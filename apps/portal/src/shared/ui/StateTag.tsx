@@ -1,0 +1,25 @@
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  ExclamationCircleOutlined,
+  MinusCircleOutlined,
+} from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { Tag } from 'antd';
+
+const icons = {
+  default: MinusCircleOutlined,
+  processing: ClockCircleOutlined,
+  success: CheckCircleOutlined,
+  warning: ExclamationCircleOutlined,
+  error: CloseCircleOutlined,
+};
+export type TagColour = keyof typeof icons;
+
+/** A state in colour, icon and word. */
+export const StateTag = ({ colour, label }: { colour: TagColour; label: string }) => (
+  <Tag color={colour} icon={<Icon of={icons[colour]} />}>
+    {label}
+  </Tag>
+);
