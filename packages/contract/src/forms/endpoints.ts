@@ -210,6 +210,8 @@ export const complete = endpoint({
     procInstId: workflowId,
     comment,
     ...nextSteps,
+    /** The version that was filled in; another one is refused. */
+    version: z.number().int().min(1).optional(),
     /** The fields that were changed. */
     values: values.default({}),
   }),

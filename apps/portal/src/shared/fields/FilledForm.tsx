@@ -9,6 +9,7 @@ import type { CompleteOrder, StartOrder, WorkflowFormProps } from '../workflow/W
 import { FormDetails } from './FormDetails';
 import { FormGrid } from './FormGrid';
 import { fieldPorts } from './field-ports';
+import { knownValues } from './known-values';
 import { useFormValues } from './useFormValues';
 
 interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'handle'> {
@@ -30,7 +31,7 @@ export function FilledForm({ compiled, access, stored, readOnly, draft: draftOf,
   const { t } = useTranslation('drawnForm');
   const draft = useDraft<FormValues>(readOnly ? undefined : draftOf);
   const [requestId] = useState(() => crypto.randomUUID());
-  const form = useFormValues(compiled, { ...stored, ...draft.stored }, access);
+  const form = useFormValues(compiled, { ...stored, ...knownValues(compiled, draft.stored ?? {}) }, access);
   const { values, state, issues } = form;
   const [initial] = useState(values);
   const box = useRef<HTMLDivElement>(null);

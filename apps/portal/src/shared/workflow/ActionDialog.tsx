@@ -3,6 +3,7 @@ import { Alert, Form, Modal, type FormInstance } from 'antd';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../http';
+import { notice } from '../notice';
 import type { ActionDialogProps } from './action-dialog-props';
 import { useDraft } from '../session/useDraft';
 import { useOnce } from './useOnce';
@@ -26,17 +27,23 @@ interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'draft' |
 
 /**
  * The frame of every action's dialog: the first field has the focus, Enter submits (but in a text area), Escape closes
- * and keeps what was typed, a refusal is shown inside.
+ * and keeps what was typed, a refusal is shown inside. It closes over a form that must be looked at again.
  */
 export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
   const { t } = useTranslation('handling');
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const draft = useDraft<Partial<Values>>(props.draft && `${props.draft} ${props.name}`);
-  const { run, busy, fault, clear } = useOnce(() => {
-    draft.discard();
-    props.onDone();
-  });
+  const { run, busy, fault, clear } = useOnce(
+    () => {
+      draft.discard();
+      props.onDone();
+    },
+    (refusal) => {
+      notice.warning(refusal);
+      props.onClose();
+    },
+  );
   const { shown } = props;
   useEffect(() => {
     if (!shown) return undefined;

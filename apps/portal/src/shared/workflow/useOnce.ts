@@ -6,11 +6,18 @@ import { CallError, messageOfError, type Answer } from '../http';
 /** The task is no longer what it was: somebody acted meanwhile, or it is not the reader's any more. */
 const outdated: readonly number[] = [403, 404, 409];
 
+/** The form has another version than the one that was filled in; it is read again with what was typed. */
+const isFormOutdated = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.status === 409 &&
+  typeof (error.data as { version?: unknown } | null)?.version === 'number';
+
 /**
  * Carries an order out, once at a time: a second press while it runs does nothing. Only the server's answer is a success,
- * which the type of `order` demands. A refusal is kept in `fault`; after success, and when the refusal says that the task has moved on, lists and details are read again.
+ * which the type of `order` demands. A refusal is kept in `fault`; after success, and when the refusal says that the task
+ * has moved on, lists and details are read again. A form of another version is no fault to keep where it is heard of.
  */
-export function useOnce(onDone: () => void) {
+export function useOnce(onDone: () => void, onFormOutdated?: (refusal: string) => void) {
   const client = useQueryClient();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -26,7 +33,8 @@ export function useOnce(onDone: () => void) {
       onDone();
       await refreshWorkflow(client);
     } catch (error) {
-      setFault(messageOfError(error));
+      if (onFormOutdated && isFormOutdated(error)) onFormOutdated(messageOfError(error));
+      else setFault(messageOfError(error));
       if (error instanceof CallError && outdated.includes(error.status)) await refreshWorkflow(client);
     } finally {
       running.current = false;

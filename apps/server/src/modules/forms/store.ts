@@ -129,6 +129,25 @@ export async function newestByKey(db: Db, tenantId: number, formKey: string): Pr
   return rows[0];
 }
 
+/**
+ * The version that a process deployed at `deployedAt` (milliseconds since 1970) is pinned to: the newest one of that
+ * moment, or the first one where the form was published later. Versions and deployments never change, so neither does
+ * the answer.
+ */
+export async function pinnedByKey(
+  db: Db,
+  tenantId: number,
+  formKey: string,
+  deployedAt: number,
+): Promise<PublishedForm | undefined> {
+  const { rows } = await sql<PublishedForm>`
+    select ${published} from forms f join form_versions v on v.form_id = f.id
+    where f.tenant_id = ${tenantId} and f.form_key = ${formKey}
+    order by case when extract(epoch from v.published_at) * 1000 <= ${deployedAt + 1} then v.version else -v.version end desc
+    limit 1`.execute(db);
+  return rows[0];
+}
+
 export async function newestById(db: Db, tenantId: number, id: number): Promise<PublishedForm | undefined> {
   const { rows } = await sql<PublishedForm>`
     select ${published} from forms f join form_versions v on v.form_id = f.id and v.version = f.version

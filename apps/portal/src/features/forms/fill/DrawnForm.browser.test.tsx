@@ -1,9 +1,12 @@
 import type { drawnForms } from '@portal/contract';
 import { formField, type Access, type FormValues } from '@portal/contract/forms';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRef } from 'react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setNoticeBoard } from '../../../shared/notice';
+import type { Session } from '../../../shared/session/session-of';
+import { sessionStore } from '../../../shared/session/store';
 import type { FormHandle, FormSubject } from '../../../shared/workflow/WorkflowForm';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
@@ -53,9 +56,18 @@ afterEach(() => {
 const starting: FormSubject = { procDefKey: 'leave' };
 const handling: FormSubject = { procInstId: 'i', taskId: 't' };
 
-async function showForm(subject: FormSubject, readOnly = false) {
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+});
+
+async function showForm(subject: FormSubject, readOnly = false, draft?: string) {
   const handle = createRef<FormHandle>();
-  show(<DrawnForm subject={subject} businessKey={null} settings={[]} readOnly={readOnly} handle={handle} />);
+  show(
+    <QueryClientProvider client={client}>
+      <DrawnForm {...{ subject, readOnly, handle, ...(draft && { draft }) }} businessKey={null} settings={[]} />
+    </QueryClientProvider>,
+  );
   await expect.element(page.getByText('事由')).toBeVisible();
   return handle;
 }
@@ -123,9 +135,28 @@ it('sends only what was changed at a task, and nothing that the node protects', 
       comment: '',
       selectedSeqFlowId: [],
       nextHandlerList: [],
+      version: 2,
       values: { deputy: '李雷' },
     },
   ]);
+});
+
+it('takes over what was typed when the process has got another version of its form', async () => {
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
+  open();
+  const handle = await showForm(starting, false, 'leave');
+  await userEvent.fill(page.getByLabelText('事由'), '探亲');
+  await userEvent.click(page.getByRole('button', { name: '添加一行' }));
+  await userEvent.fill(page.getByLabelText('金额 1'), '12.5');
+
+  const added = { key: 'place', kind: 'short-text', label: '地点', default: '济南' };
+  opened = { ...opened, version: 3, form: { ...opened.form, fields: [...fields, formField.parse(added)] } };
+  await client.invalidateQueries();
+
+  await expect.element(page.getByLabelText('地点')).toHaveValue('济南');
+  await expect.element(page.getByLabelText('事由')).toHaveValue('探亲');
+  expect(handle.current?.values?.()).toMatchObject({ total: 12.5, items: { count: 1 } });
+  sessionStore.set(null);
 });
 
 it('is a list of values where nothing can be changed', async () => {

@@ -11,7 +11,7 @@ import { submittedValues } from '../../../shared/fields/submitted-values';
 import { LoadError } from '../../../shared/ui/LoadError';
 import type { WorkflowFormProps } from '../../../shared/workflow/WorkflowForm';
 
-/** The drawn form of an instance, or an empty one to start with. */
+/** The drawn form of an instance, or an empty one to start with. Another version takes over what was typed. */
 export function DrawnForm(props: WorkflowFormProps) {
   const { data, error, refetch } = useQuery(openForm(props.subject));
   if (data) return <OpenForm key={data.version} {...props} opened={data} />;
@@ -29,12 +29,12 @@ function OpenForm({ opened, subject, readOnly, draft, handle }: WorkflowFormProp
   return (
     <FilledForm
       {...{ compiled, access, stored, readOnly, handle }}
-      draft={draft && `${draft} v${version}`}
+      draft={draft}
       start={(order, state, requestId) =>
         startDrawnForm({ ...order, requestId, version, values: submittedValues(state, {}) })
       }
       complete={(order, state) =>
-        completeDrawnForm({ ...order, values: state ? submittedValues(state, opened.values) : {} })
+        completeDrawnForm({ ...order, version, values: state ? submittedValues(state, opened.values) : {} })
       }
     />
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallError, type Answer } from '../../../shared/http';
+import { setNoticeBoard } from '../../../shared/notice';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
@@ -133,6 +134,22 @@ it('does not offer users who already handle the node', async () => {
   await expect.element(page.getByRole('checkbox', { name: '高丽华', exact: false })).toBeDisabled();
   await expect.element(page.getByText('staff01 · 人事处 · 已是该节点的办理人')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: '周建国', exact: false })).toBeEnabled();
+});
+
+it('closes over a form of another version, which is to be looked at again', async () => {
+  const warnings: string[] = [];
+  setNoticeBoard({ error: () => {}, success: () => {}, warning: (text) => warnings.push(text) });
+  const outdated = new CallError('流程已改用其他版本的表单，请核对后重新提交', 409, 409, { version: 3 });
+  const { done } = await show(null, () => Promise.reject(outdated));
+
+  await confirm().click();
+
+  await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
+  expect(warnings).toEqual([outdated.message]);
+  expect(done).not.toHaveBeenCalled();
+  await page.getByText('again').click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(page.getByRole('alert').elements()).toHaveLength(0);
 });
 
 it('sends once however often it is pressed', async () => {

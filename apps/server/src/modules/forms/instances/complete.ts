@@ -14,7 +14,7 @@ import type { Workflow } from '../../workflow/workflow';
 import { compiledVersion } from './compiled';
 import { openPersonal, sealPersonal, type FormStorage } from './personal';
 import { referenceIssues } from './references';
-import { boundForm } from './start';
+import { boundForm, requireVersion } from './start';
 import { readInstanceForm, saveStatement, type InstanceForm, type SavedForm } from './store';
 import { acceptForm, filesIn, openSerials, referencesIn, refusal } from './values';
 
@@ -51,8 +51,8 @@ interface InstanceNode {
 }
 
 /**
- * The form of an instance. One that was started without it, e.g. by a call activity, has an empty form of the newest
- * version.
+ * The form of an instance. One that was started without it, e.g. by a call activity, has an empty form of the version
+ * that its process is pinned to.
  */
 export async function instanceForm(
   storage: FormStorage,
@@ -66,7 +66,7 @@ export async function instanceForm(
   if (record) return record;
   const stored = await readInstanceForm(db, tenantId, instanceId);
   if (stored) return { ...stored, values: openPersonal(box, stored.formId, compiledVersion(stored), stored.values) };
-  const bound = await boundForm(db, tenantId, nodeForms(view, nodeId));
+  const bound = await boundForm(db, tenantId, view, nodeForms(view, nodeId));
   return bound && { ...bound.form, formId: bound.form.id, values: {} };
 }
 
@@ -76,7 +76,7 @@ export const accessAt = (view: DefinitionView, nodeId: string, formKey: string) 
 
 /**
  * Agrees to a task: the task and the form's changes together or neither.
- * @throws PortalError `taskNotFound`, `buttonDisabled`, `formNotFound`, `fieldRefused`, and the refusals of the engine
+ * @throws PortalError `taskNotFound`, `buttonDisabled`, `formNotFound`, `formOutdated`, `fieldRefused`, and the refusals of the engine
  */
 export const completeDrawnForm = (
   storage: FormStorage,
@@ -89,6 +89,7 @@ export const completeDrawnForm = (
     const { tenantId } = actor;
     const form = await instanceForm(storage, workflow, tenantId, { view, nodeId, instanceId });
     if (!form) throw new PortalError('formNotFound');
+    if (request.version !== undefined) requireVersion(form, request.version);
     const compiled = compiledVersion(form);
     const before: FormValues = form.values;
     const access = accessAt(view, nodeId, form.formKey);

@@ -25,6 +25,7 @@ const simple = {
 describe('instances of a drawn form', () => {
   let office: Office;
   let form: { id: number; revision: number };
+  let publishProcess: () => Promise<Reply>;
 
   const call = async (username: string, ...ask: Parameters<Awaited<ReturnType<Office['as']>>>) =>
     (await office.as(username))(...ask);
@@ -48,7 +49,8 @@ describe('instances of a drawn form', () => {
       ['review', { handlers: only(office.player('staff02')), forms: [{ ...bound, formFieldList: reviewed }] }],
       ['last', { handlers: only(office.player('staff03')) }],
     );
-    await office.publish('claim', nodes, flows, { forms: [started] });
+    publishProcess = () => office.publish('claim', nodes, flows, { forms: [started] });
+    await publishProcess();
   });
   afterAll(() => office.server.close());
 
@@ -278,8 +280,8 @@ describe('instances of a drawn form', () => {
     ).not.toContain('1949');
   });
 
-  it('keep the version with which they started; a start with an older one is refused', async () => {
-    const instance = await started();
+  it('keep the version with which they started, and start with the one that the process was published with', async () => {
+    const running = await started();
     const draft = {
       ...simple,
       fields: [
@@ -291,12 +293,48 @@ describe('instances of a drawn form', () => {
     const seen = { id: form.id, revision: detail.revision };
     const saved = (await call('designer01', drawnForms.saveDraft, { body: { ...seen, formName: '报销', draft } })).data;
     await call('designer01', drawnForms.publish, { body: saved });
+    const open = async () => (await call('staff01', drawnForms.formToStart, { query: { procDefKey: 'claim' } })).data;
 
-    expect((await start(filled())).status).toBe(409);
-    expect((await read('staff01', instance)).version).toBe(1);
-    expect((await agree('staff04', instance)).status).toBe(200);
+    const before = await open();
+    const early = await start(filled(), { version: 2 });
+    const pinned = await start(filled());
+    await publishProcess();
+    const after = await open();
+    const stale = await start(filled());
+    const current = await start(filled({ added: '新' }), { version: 2 });
+
+    expect([before.version, after.version]).toEqual([1, 2]);
+    expect([early.status, pinned.status, current.status]).toEqual([409, 200, 200]);
+    expect(stale).toMatchObject({ status: 409, data: { version: 2 } });
+    expect((await read('staff01', running)).version).toBe(1);
+    expect((await agree('staff04', running)).status).toBe(200);
+  });
+
+  it('are submitted again after a rejection with the version with which they started', async () => {
+    const instance = (await start(filled({ added: '新' }), { version: 2 })).data.procInstId;
+    await agree('staff04', instance);
+    const { taskId: reviewed } = await office.todo('staff02', instance);
+    const body = { procInstId: instance, taskId: reviewed, target: 'confirm', reSubmitType: '1', comment: '请更正' };
+    await call('staff02', handling.reject, { body });
+    const { taskId } = await office.todo('staff04', instance);
+    const submit = async (more: object) => {
+      const again = await office.todo('staff04', instance);
+      return call('staff04', drawnForms.complete, {
+        body: { taskId: again.taskId, procInstId: instance, comment: '同意', values: { subject: '改' }, ...more },
+      });
+    };
+
+    expect((await read('staff04', instance, taskId)).version).toBe(2);
+    expect(await submit({ version: 1 })).toMatchObject({ status: 409, data: { version: 2 } });
+    expect(await stored(instance)).toMatchObject({ subject: '济南出差' });
+    expect((await submit({ version: 2 })).status).toBe(200);
+    expect(await stored(instance)).toMatchObject({ subject: '改', added: '新' });
+  });
+
+  it('keep their form, and the processes it is bound to list its newest fields', async () => {
     const removed = (await call('designer01', drawnForms.detail, { query: { id: form.id } })).data;
     const body = { id: form.id, revision: removed.revision };
+
     expect((await call('designer01', drawnForms.remove, { body })).status).toBe(409);
     expect((await call('designer01', processDefinition.formItemList, { params: { id: form.id } })).data).toHaveLength(
       14,

@@ -11,7 +11,7 @@ import { startWithForm } from '../../tasks/form-commands';
 import { callerOf, type Actor } from '../../workflow/caller';
 import { instanceIdOf } from '../../workflow/request-id';
 import type { Workflow } from '../../workflow/workflow';
-import { newestByKey, type PublishedForm } from '../store';
+import { pinnedByKey, type PublishedForm } from '../store';
 import { compiledVersion } from './compiled';
 import { sealPersonal, type FormStorage } from './personal';
 import { referenceIssues } from './references';
@@ -21,15 +21,16 @@ import type { z } from 'zod';
 
 export type StartRequest = z.output<typeof drawnForms.start.body>;
 
-/** The first drawn form among the bound ones, with the settings of its fields. */
+/** The first drawn form among the bound ones, as the deployment pins it, with the settings of its fields. */
 export async function boundForm(
   db: Db,
   tenantId: number,
+  { definition }: DefinitionView,
   bound: readonly FormSetting[],
 ): Promise<{ form: PublishedForm; setting: FormSetting } | undefined> {
   for (const setting of bound) {
     // oxlint-disable-next-line no-await-in-loop -- nearly always there is one
-    const form = await newestByKey(db, tenantId, setting.formKey);
+    const form = await pinnedByKey(db, tenantId, setting.formKey, definition.deployedAt);
     if (form) return { form, setting };
   }
   return undefined;
@@ -44,9 +45,14 @@ export async function formToStart(
 ): Promise<{ view: DefinitionView; form: PublishedForm; setting: FormSetting }> {
   const view = await workflow.views.newest(callerOf(actor).tenant, procDefKey);
   if (!mayStart(view.starters, actor)) throw new PortalError('notStarter');
-  const bound = await boundForm(db, actor.tenantId, view.forms);
+  const bound = await boundForm(db, actor.tenantId, view, view.forms);
   if (!bound?.form.enabled) throw new PortalError('formNotFound');
   return { view, ...bound };
+}
+
+/** @throws PortalError `formOutdated` if another version was filled in than the one that is to be submitted */
+export function requireVersion({ version }: Pick<PublishedForm, 'version'>, filledIn: number): void {
+  if (version !== filledIn) throw new PortalError('formOutdated', {}, { version });
 }
 
 /**
@@ -62,7 +68,7 @@ export async function startDrawnForm(
   locale: Locale,
 ): Promise<string> {
   const { view, form, setting } = await formToStart(db, workflow, actor, request.procDefKey);
-  if (form.version !== request.version) throw new PortalError('formOutdated', {}, { version: form.version });
+  requireVersion(form, request.version);
   const compiled = compiledVersion(form);
   const access = toAccess(setting.formFieldList);
   const { state, values } = acceptForm(compiled, {}, request.values, { access, locale });
