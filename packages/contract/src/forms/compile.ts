@@ -15,7 +15,9 @@ export type FormProblemCode =
   | 'reservedKey'
   | 'kindChanged'
   | 'unknownDictionary'
-  | 'noInput';
+  | 'noInput'
+  | 'incompleteCondition'
+  | 'unknownOption';
 
 /** Why a form cannot be published. */
 export interface FormProblem {

@@ -9,6 +9,7 @@ export {
   type FormProblem,
   type FormProblemCode,
 } from './compile';
+export { conditionProblems } from './condition-problems';
 export { conditionFields, type EntriesOf } from './condition-fields';
 export {
   comparisons,
@@ -24,6 +25,7 @@ export {
   type ConditionValue,
 } from './conditions';
 export { compileDrawnForm, formTitle } from './drawn-form';
+export { findRuleFault, findRuleFaults, type RuleFault, type RuleFaultCode } from './rule-faults';
 export { toAccess } from './node-access';
 export { fieldIssueText } from './issue-text';
 export { problemText } from './problem-text';

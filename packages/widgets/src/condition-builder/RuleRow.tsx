@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { comparisonsOf, type ConditionField, type ConditionRule } from '@portal/contract/forms';
+import { comparisonsOf, findRuleFault, type ConditionField, type ConditionRule } from '@portal/contract/forms';
 import { Button, Select } from 'antd';
+import { useId } from 'react';
 import { Icon } from '../icon';
 import styles from './ConditionBuilder.module.css';
 import { useTexts } from './texts';
@@ -13,12 +14,16 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Field, comparison and value of one rule. A field that is gone stays named by its key. */
+/** Field, comparison and value of one rule, and what it lacks. A field that is gone stays named by its key. */
 export function RuleRow({ rule, fields, onChange, onRemove }: Props) {
   const t = useTexts();
   const field = fields.find(({ path }) => path === rule.field);
   const offered = comparisonsOf[field?.type ?? 'any'];
   const comparisons = offered.includes(rule.comparison) ? offered : [rule.comparison, ...offered];
+  const fault = findRuleFault(rule, fields);
+  const faultId = useId();
+  const marked = (codes: readonly string[]) =>
+    fault && codes.includes(fault.code) ? { status: 'error' as const, 'aria-describedby': faultId } : {};
   const change = (path: string) => {
     const next = fields.find((each) => each.path === path);
     const usual = comparisonsOf[next?.type ?? 'any'];
@@ -30,6 +35,7 @@ export function RuleRow({ rule, fields, onChange, onRemove }: Props) {
       <div className={styles.inputs}>
         <Select
           aria-label={t('field')}
+          {...marked(['fieldMissing'])}
           placeholder={t('chooseField')}
           showSearch={{ optionFilterProp: 'label' }}
           value={rule.field || null}
@@ -46,11 +52,17 @@ export function RuleRow({ rule, fields, onChange, onRemove }: Props) {
           <ValueInput
             field={field}
             value={rule.value}
+            fault={marked(['incomplete', 'optionMissing'])}
             onChange={(value, typing) => onChange({ ...rule, value }, typing)}
           />
         )}
       </div>
       <Button type="text" aria-label={t('remove')} icon={<Icon of={DeleteOutlined} />} onClick={onRemove} />
+      {fault && (
+        <p id={faultId} className={styles.fault}>
+          {t(fault.code)}
+        </p>
+      )}
     </div>
   );
 }

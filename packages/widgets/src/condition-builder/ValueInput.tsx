@@ -6,12 +6,14 @@ interface Props {
   /** Undefined for a field that is gone. */
   field: ConditionField | undefined;
   value: ConditionValue;
+  /** How an input is marked whose value is missing or wrong. */
+  fault: { status?: 'error'; 'aria-describedby'?: string };
   onChange: (value: ConditionValue, typing: boolean) => void;
 }
 
-export function ValueInput({ field, value, onChange }: Props) {
+export function ValueInput({ field, value, fault, onChange }: Props) {
   const t = useTexts();
-  const label = { 'aria-label': t('value'), placeholder: t('value') };
+  const label = { 'aria-label': t('value'), placeholder: t('value'), ...fault };
   if (field?.options)
     return (
       <Select

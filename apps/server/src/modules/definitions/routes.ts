@@ -1,11 +1,12 @@
-import { checkBpmnXml } from '@portal/bpmn';
-import { formatDateTime, processDefinition as contract } from '@portal/contract';
+import { checkBpmnXml, type ParsedDefinition } from '@portal/bpmn';
+import { formatDateTime, processDefinition as contract, type Locale } from '@portal/contract';
 import { EngineError, type Definition, type DefinitionRecord, type Draft, type Engine } from '@portal/engine';
-import type { HttpApp } from '../../platform/http';
+import type { HttpApp, Session } from '../../platform/http';
 import { callerOf } from '../workflow/caller';
 import type { Directory } from '../workflow/directory';
 import type { Workflow } from '../workflow/workflow';
 import { tellChange } from './changed';
+import { conditionIssues } from './condition-issues';
 import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
 import { personNames, type NameOf } from './people';
 import { startable } from './startable';
@@ -20,7 +21,12 @@ export interface DefinitionPorts {
 
 /** Calls of the designer (spec 001 §7), and the list of processes to start. */
 export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPorts): void {
-  const { engine, directory } = workflow;
+  const { engine, directory, forms } = workflow;
+  const check = async (parsed: ParsedDefinition, session: Session, locale: Locale) => {
+    const { illegal, model } = await checkPublishable(parsed, callerOf(session).tenant, engine);
+    return { illegal: [...illegal, ...(await conditionIssues(parsed, forms, session.tenantId, locale))], model };
+  };
+
   route(contract.loadDefinition, async ({ session, query }) => {
     const definition = await deployedOne(engine, callerOf(session).tenant, query.processDefKey, query.version);
     return definition && deployed(definition);
@@ -54,7 +60,7 @@ export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPo
   route(contract.deploy, async ({ session, body, locale }) => {
     const { tenant, user } = callerOf(session);
     const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
-    const { illegal: illegalNodeList, model } = await checkPublishable(parsed, tenant, engine);
+    const { illegal: illegalNodeList, model } = await check(parsed, session, locale);
     const refused = (illegal: typeof illegalNodeList) => ({
       success: false,
       processDefinitionId: null,
@@ -75,10 +81,9 @@ export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPo
     return { success: true, processDefinitionId: deployed.id, version: deployed.version, illegalNodeList };
   });
 
-  route(contract.checkDefinition, async ({ session, body }) => {
+  route(contract.checkDefinition, async ({ session, body, locale }) => {
     const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
-    const { illegal: illegalNodeList } = await checkPublishable(parsed, callerOf(session).tenant, engine);
-    return { illegalNodeList };
+    return { illegalNodeList: (await check(parsed, session, locale)).illegal };
   });
 
   route(contract.checkBpmnXml, async ({ body }) => {

@@ -1,6 +1,8 @@
+import { noHandlers } from '@portal/bpmn';
 import { drawnForms, processDefinition } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { draw, type DrawnFlow, type DrawnNode } from '../workflow/demo/drawing';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
 const field = (key: string, kind = 'short-text', more: object = {}) => ({ key, kind, label: `字段 ${key}`, ...more });
@@ -31,6 +33,40 @@ describe('drawn forms', () => {
   const listed = async () =>
     (await designer(processDefinition.formList, { query: { keyword: `car_${count}` } })).data.records;
 
+  async function checkProcess(condition: string) {
+    const formKey = `car_${count}`;
+    const bound = { formId: form.id, formKey, formName: '用车', formFieldList: [], formPropertyList: [] };
+    const task = (id: string, y: number): DrawnNode => ({
+      ...{ id, type: 'bpmn:UserTask', name: id, x: 400, y },
+      settings: { handlers: { ...noHandlers, variable: '${initiator}' } },
+    });
+    const straight = (id: string, from: string, to: string, more: Partial<DrawnFlow> = {}): DrawnFlow => ({
+      ...{ id, from, to, ...more },
+      points: [
+        [0, 0],
+        [1, 1],
+      ],
+    });
+    const bpmnData = await draw({
+      ...{ key: 'car', name: '用车', documentation: '', forms: [bound] },
+      nodes: [
+        { id: 'start', type: 'bpmn:StartEvent', name: '开始', x: 100, y: 100 },
+        { id: 'fork', type: 'bpmn:ExclusiveGateway', name: '分支', x: 200, y: 100 },
+        task('one', 100),
+        task('two', 200),
+        { id: 'end', type: 'bpmn:EndEvent', name: '结束', x: 600, y: 100 },
+      ],
+      flows: [
+        straight('first', 'start', 'fork'),
+        straight('chosen', 'fork', 'one', { condition: `\${${condition}}` }),
+        straight('other', 'fork', 'two', { isDefault: true }),
+        straight('last', 'one', 'end'),
+        straight('also', 'two', 'end'),
+      ],
+    });
+    return designer(processDefinition.checkDefinition, { body: { bpmnData, processDefinitionKey: 'car' } });
+  }
+
   it('are offered to processes with their fields and columns once they are published', async () => {
     form = await saveDraft(
       field('hint', 'heading', { settings: { text: '说明' } }),
@@ -55,6 +91,49 @@ describe('drawn forms', () => {
       [{ path: 'stops.count', label: '字段 stops / 行数', type: 'number' }],
       [],
     ]);
+  });
+
+  it('are not published with a condition that decides nothing, nor are the processes that read them', async () => {
+    const options = [
+      { value: 'city', label: '市内' },
+      { value: 'away', label: '市外' },
+    ];
+    const scope = field('scope', 'choice', { settings: { options } });
+    const stops = field('stops', 'table', {
+      settings: { columns: [{ key: 'cost', kind: 'money', label: '费用', sum: true }] },
+    });
+    const shownWhen = (visibleWhen: string) => field('note', 'short-text', { visibleWhen });
+
+    const refusals = [];
+    for (const condition of [
+      "${scope == ''}",
+      "${scope == 'abroad'}",
+      '${stops.sums.gone > 5}',
+      "${stops.count > ''}",
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- each is saved over the one before
+      form = await saveDraft(scope, stops, shownWhen(condition));
+      // oxlint-disable-next-line no-await-in-loop
+      refusals.push((await publish()).msg);
+    }
+    form = await saveDraft(scope, stops, shownWhen("${scope == 'away' && stops.sums.cost > 5}"));
+    form = (await publish()).data;
+
+    expect(refusals).toEqual([
+      expect.stringContaining('“字段 scope”缺少比较的值'),
+      expect.stringContaining('选项“abroad”不存在'),
+      expect.stringContaining('字段“stops.sums.gone”不存在'),
+      expect.stringContaining('“字段 stops / 行数”缺少比较的值'),
+    ]);
+
+    form = await saveDraft(scope, field('note'));
+    form = (await publish()).data;
+    const issuesOf = async (condition: string) => (await checkProcess(condition)).data.illegalNodeList;
+    const issue = (errCode: string, detail: string) => [{ nodeId: 'chosen', errCode, detail }];
+    expect(await issuesOf("scope == ''")).toEqual(issue('ruleIncomplete', '字段 scope'));
+    expect(await issuesOf("scope == 'abroad'")).toEqual(issue('ruleOptionMissing', 'abroad'));
+    expect(await issuesOf('stops.sums.cost > 5')).toEqual(issue('ruleFieldMissing', 'stops.sums.cost'));
+    expect(await issuesOf("scope == 'away' || another == 'x'")).toEqual([]);
   });
 
   it('keep the published version while the draft changes', async () => {

@@ -2,16 +2,19 @@ import type { drawnForms, Locale } from '@portal/contract';
 import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
 import {
   compileDrawnForm,
+  conditionProblems,
   FormError,
   problemText,
   type DrawnForm,
   type FormField,
   type FormProblem,
 } from '@portal/contract/forms';
+import { readCondition } from '@portal/engine/conditions';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import { readDictionary } from '../dictionaries/store';
+import { readEntries } from './entries';
 import { referenceIssues } from './instances/references';
 import type { FieldReference } from './instances/values';
 import { publishedKinds } from './store';
@@ -25,6 +28,7 @@ export async function requirePublishable(
 ): Promise<void> {
   const problems = [
     ...compileProblems(draft),
+    ...conditionProblems(draft.fields, readCondition, locale, await readEntries(db, session.tenantId, draft, locale)),
     ...changedKinds(draft, await publishedKinds(db, id)),
     ...(await missingReferences(db, session, draft)).map(toProblem),
   ];

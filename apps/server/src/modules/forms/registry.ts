@@ -1,11 +1,17 @@
-import { drawnFormRouter, localized, textsIn, type Locale, type processDefinition } from '@portal/contract';
+import { drawnFormRouter, textsIn, type Locale, type processDefinition } from '@portal/contract';
 import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
-import { columnPath, conditionFields, type DrawnForm, type EntriesOf } from '@portal/contract/forms';
+import {
+  columnPath,
+  conditionFields,
+  type ConditionField,
+  type DrawnForm,
+  type EntriesOf,
+} from '@portal/contract/forms';
 import type { Db } from '../../platform/database';
-import { readDictionary } from '../dictionaries/store';
 import type { RecordForm } from '../reviews/record-form';
 import { codedForms, findCodedForms, type CodedForm } from './coded-forms';
-import { countForms, newestById, newestByKey, readForms, type FormRow, type Narrowing } from './store';
+import { readEntries } from './entries';
+import { countForms, newestById, newestByKey, publishedKinds, readForms, type FormRow, type Narrowing } from './store';
 
 interface PageQuery {
   keyword: string;
@@ -26,6 +32,13 @@ export interface FormRegistry {
   byKey(tenantId: number, formKey: string, locale: Locale): Promise<processDefinition.FormRecord | undefined>;
   /** Undefined if no published form has this id. */
   items(tenantId: number, id: number, locale: Locale): Promise<processDefinition.FormItem[] | undefined>;
+  /** What conditions can read of the newest versions of these forms, and the keys that only earlier versions had. */
+  readable(tenantId: number, formKeys: readonly string[], locale: Locale): Promise<ReadableFields>;
+}
+
+export interface ReadableFields {
+  fields: readonly ConditionField[];
+  gone: readonly string[];
 }
 
 interface FormPage {
@@ -70,7 +83,27 @@ export function createFormRegistry(db: Db): FormRegistry {
       if (coded) return coded.items(locale);
       const drawn = await newestById(db, tenantId, id);
       if (!drawn) return undefined;
-      return drawnItems(drawn.definition, locale, await entriesOf(db, tenantId, drawn.definition, locale));
+      return drawnItems(drawn.definition, locale, await readEntries(db, tenantId, drawn.definition, locale));
+    },
+
+    async readable(tenantId, formKeys, locale) {
+      const found = await Promise.all(
+        formKeys.map(async (formKey) => {
+          const coded = written.find((form) => form.formKey === formKey);
+          if (coded) return { items: coded.items(locale), keys: [] };
+          const drawn = await newestByKey(db, tenantId, formKey);
+          if (!drawn) return { items: [], keys: [] };
+          const entries = await readEntries(db, tenantId, drawn.definition, locale);
+          const items = drawnItems(drawn.definition, locale, entries);
+          return { items, keys: Object.keys(await publishedKinds(db, drawn.id)) };
+        }),
+      );
+      const items = found.flatMap((form) => form.items);
+      const present = new Set(items.map(({ fieldKey }) => fieldKey));
+      return {
+        fields: items.flatMap(({ readable = [] }) => readable),
+        gone: found.flatMap(({ keys }) => keys).filter((key) => !present.has(key)),
+      };
     },
   };
 }
@@ -118,14 +151,4 @@ function drawnItems(
       ];
     })
     .map((item, index) => ({ id: index + 1, type: '0', ...item }));
-}
-
-/** Reads the dictionaries that the fields of a form use. */
-async function entriesOf(db: Db, tenantId: number, { fields }: DrawnForm, locale: Locale): Promise<EntriesOf> {
-  const types = [...new Set(fields.flatMap(({ settings }) => (settings.dictionary as string | undefined) ?? []))];
-  const found = await Promise.all(types.map((type) => readDictionary(db, tenantId, type)));
-  return (type) =>
-    found[types.indexOf(type)]?.entries
-      .filter(({ disabled }) => !disabled)
-      .map(({ value, label }) => ({ value, label: localized(label, locale) }));
 }

@@ -70,6 +70,7 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['wait', 'general', ['eventUndefined', 'eventAmbiguous']],
   ['fork', 'gateway', ['gatewayFlowMissing', 'defaultFlowInvalid']],
   ['flow', 'condition', ['defaultFlowConditional', 'singleFlowConditional']],
+  ['flow', 'condition', ['ruleIncomplete', 'ruleFieldMissing', 'ruleOptionMissing']],
   ['flow', 'condition', ['conditionEmpty', 'conditionResourceEmpty', 'conditionFormatEmpty', 'expressionNotWrapped']],
 ];
 const faults = leads.flatMap(([nodeId, section, codes]) => codes.map((errCode) => ({ nodeId, section, errCode })));
@@ -89,7 +90,7 @@ describe('a fault that keeps a process from being deployed', () => {
           Promise.resolve({
             success: false,
             version: null,
-            illegalNodeList: faults.map(({ nodeId, errCode }) => ({ nodeId, errCode })),
+            illegalNodeList: faults.map(({ nodeId, errCode }) => ({ nodeId, errCode, detail: 'amount' })),
           } as never),
       },
     );
@@ -103,6 +104,7 @@ describe('a fault that keeps a process from being deployed', () => {
     for (const [index, { section, errCode }] of faults.entries()) {
       const row = rows[index] as HTMLElement;
       expect(row.textContent).toContain(dialectStrings['zh-CN'].deployErrors[errCode]);
+      expect(row.textContent.includes('amount')).toBe(errCode.startsWith('rule'));
       row.focus();
       row.click();
       // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -24,14 +24,17 @@ export async function findFaults(
   const own: Issue[] = deployIssues(definitionsOf(modeler), { capabilities });
   const isSeen = (issue: Issue) =>
     own.some(({ nodeId, errCode }) => nodeId === issue.nodeId && errCode === issue.errCode);
-  const faults = [...own, ...reported.filter((issue) => !isSeen(issue))].map(({ nodeId, errCode }) => ({
-    nodeId,
-    errCode,
-    node: nodeName(modeler, nodeId),
-    reason: reason(errCode),
+  const faults = [...own, ...reported.filter((issue) => !isSeen(issue))].map((issue: Issue) => ({
+    nodeId: issue.nodeId,
+    errCode: issue.errCode,
+    node: nodeName(modeler, issue.nodeId),
+    reason: reason(issue.errCode) + (isNamed(issue) ? ` “${issue.detail}”` : ''),
   }));
   return { own, faults };
 }
+
+/** The field or option of a rule is in the reader's words; other details are the engine's. */
+const isNamed = ({ errCode, detail }: Issue) => detail !== undefined && errCode.startsWith('rule');
 
 /** Why, in the reader's words; `--` for a code that has none (spec 001 §8). */
 export async function reasonOf(words: Words): Promise<(errCode: string) => string> {

@@ -6,7 +6,7 @@ import type { DesignerPorts } from '../ports';
 import { processOf, type ApprovalModeler } from '../../canvas/services';
 import { useModelerEvent } from '../../canvas/useModelerEvent';
 
-export type Issue = Omit<DeployIssue, 'errCode'> & { errCode: string };
+export type Issue = Omit<DeployIssue, 'errCode'> & { errCode: string; detail?: string | undefined };
 export type NamedFault = Fault & Issue & { node: string };
 export type Faults = ReturnType<typeof useFaults>;
 

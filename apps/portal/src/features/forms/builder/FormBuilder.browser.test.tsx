@@ -98,7 +98,16 @@ it('writes a condition from rules, and reads it back', async () => {
 
   await field('用车事由', '单行文本').click();
   await button('添加条件').click();
+  await expect.element(page.getByText('请填写要比较的值')).toBeVisible();
+  await button(/^发\s?布$/u).click();
+  await page
+    .getByRole('tooltip')
+    .getByRole('button', { name: /发\s?布/u })
+    .click();
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('显示条件未填写完整：“费用”缺少比较的值');
+  expect(sent).toEqual([]);
   await page.getByRole('spinbutton', { name: '值' }).fill('500');
+  await expect.poll(() => page.getByText('请填写要比较的值').elements()).toHaveLength(0);
   await button(/保\s?存/u).click();
   await expect
     .poll(() => sent[0]?.body)

@@ -53,7 +53,7 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
   const [pane, setPane] = useState<(typeof panes)[number]>('canvas');
   const [shown, setShown] = useState<'preview' | 'versions'>();
   const [dragged, setDragged] = useState<FieldKindName | null>(null);
-  const [checked, setChecked] = useState(false);
+  const [checked, setChecked] = useState<'saved' | 'checked'>();
   const { draft } = builder;
   const unsaved = !saving.isStored(draft);
   useDocumentTitle(draft.formName);
@@ -64,14 +64,16 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
   }, [restored, t]);
 
   const save = async () => {
-    if (unsaved && (await saving.save(draft))) notice.success(t('saved'));
+    if (!unsaved || !(await saving.save(draft))) return;
+    setChecked('saved');
+    notice.success(t('saved'));
   };
   const publish = async () => {
-    setChecked(true);
+    setChecked('checked');
     if (problems.length === 0 && (await saving.publish(draft))) notice.success(t('published'));
   };
   const preview = () => {
-    setChecked(true);
+    setChecked('checked');
     if (problems.length === 0) setShown('preview');
   };
   useBuilderKeys({ undo: builder.undo, redo: builder.redo, save: () => void save() });
@@ -123,7 +125,11 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
           </div>
         )}
         {checked && !saving.refusal && problems.length > 0 && (
-          <ProblemList builder={builder} title={t('problems')} problems={problems} />
+          <ProblemList
+            builder={builder}
+            title={t(checked === 'saved' ? 'problemsLeft' : 'problems')}
+            problems={problems}
+          />
         )}
         <div className={styles.panesSwitch}>
           <Segmented

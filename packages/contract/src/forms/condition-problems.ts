@@ -1,0 +1,43 @@
+import type { Locale } from '../wire/locale';
+import type { FormProblem, FormProblemCode } from './compile';
+import { conditionFields, type EntriesOf } from './condition-fields';
+import type { ConditionGroup } from './conditions';
+import type { FormField } from './form';
+import { findRuleFaults, type RuleFault, type RuleFaultCode } from './rule-faults';
+
+const codes: Record<RuleFaultCode, FormProblemCode> = {
+  fieldMissing: 'unknownField',
+  incomplete: 'incompleteCondition',
+  optionMissing: 'unknownOption',
+};
+
+/**
+ * The rules of conditions on fields that decide nothing: without a value, or whose option or part of a field is gone.
+ * Fields that are gone altogether are found when the form is compiled. A published version keeps its conditions, so this
+ * is asked only before publishing.
+ */
+export const conditionProblems = (
+  fields: readonly FormField[],
+  readCondition: (text: string) => ConditionGroup | null,
+  locale: Locale,
+  entriesOf?: EntriesOf,
+): FormProblem[] => {
+  const readable = conditionFields(fields, locale, entriesOf);
+  return fields.flatMap(({ key, visibleWhen = '' }) => {
+    const group = readCondition(visibleWhen);
+    return (group ? findRuleFaults(group, readable) : [])
+      .filter((fault) => fault.code !== 'fieldMissing' || isPart(fault, fields))
+      .map(({ code, rule, field }) => ({
+        code: codes[code],
+        field: key,
+        detail: code === 'optionMissing' ? String(rule.value) : (field?.label ?? rule.field),
+      }));
+  });
+};
+
+/** Only tables and periods have parts with names that are known. */
+const isPart = ({ rule }: RuleFault, fields: readonly FormField[]): boolean => {
+  const [root, ...rest] = rule.field.split('.');
+  const found = fields.find(({ key }) => key === root);
+  return rest.length > 0 && (found?.kind === 'table' || found?.kind === 'period');
+};
