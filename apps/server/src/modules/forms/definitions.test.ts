@@ -2,7 +2,7 @@ import { noHandlers } from '@portal/bpmn';
 import { drawnForms, processDefinition } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { draw, type DrawnFlow, type DrawnNode } from '../workflow/demo/drawing';
+import { draw, type DrawnFlow, type DrawnNode } from '../workflow/drawing';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
 const field = (key: string, kind = 'short-text', more: object = {}) => ({ key, kind, label: `字段 ${key}`, ...more });
@@ -37,18 +37,28 @@ describe('drawn forms', () => {
     const formKey = `car_${count}`;
     const bound = { formId: form.id, formKey, formName: '用车', formFieldList: [], formPropertyList: [] };
     const task = (id: string, y: number): DrawnNode => ({
-      ...{ id, type: 'bpmn:UserTask', name: id, x: 400, y },
+      id,
+      type: 'bpmn:UserTask',
+      name: id,
+      x: 400,
+      y,
       settings: { handlers: { ...noHandlers, variable: '${initiator}' } },
     });
     const straight = (id: string, from: string, to: string, more: Partial<DrawnFlow> = {}): DrawnFlow => ({
-      ...{ id, from, to, ...more },
+      id,
+      from,
+      to,
+      ...more,
       points: [
         [0, 0],
         [1, 1],
       ],
     });
     const bpmnData = await draw({
-      ...{ key: 'car', name: '用车', documentation: '', forms: [bound] },
+      key: 'car',
+      name: '用车',
+      documentation: '',
+      forms: [bound],
       nodes: [
         { id: 'start', type: 'bpmn:StartEvent', name: '开始', x: 100, y: 100 },
         { id: 'fork', type: 'bpmn:ExclusiveGateway', name: '分支', x: 200, y: 100 },
