@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conditionField } from '../forms/conditions';
+import { conditionField } from '../forms/conditions/condition';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery, searchQuery, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';

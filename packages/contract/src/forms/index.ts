@@ -9,8 +9,8 @@ export {
   type FormProblem,
   type FormProblemCode,
 } from './compile';
-export { conditionProblems } from './condition-problems';
-export { conditionFields, type EntriesOf } from './condition-fields';
+export { conditionProblems } from './conditions/condition-problems';
+export { conditionFields, type EntriesOf } from './conditions/condition-fields';
 export {
   comparisons,
   comparisonsOf,
@@ -23,9 +23,9 @@ export {
   type ConditionRule,
   type ConditionType,
   type ConditionValue,
-} from './conditions';
+} from './conditions/condition';
 export { compileDrawnForm, formTitle } from './drawn-form';
-export { findRuleFault, findRuleFaults, type RuleFault, type RuleFaultCode } from './rule-faults';
+export { findRuleFault, findRuleFaults, type RuleFault, type RuleFaultCode } from './conditions/rule-faults';
 export { toAccess } from './node-access';
 export { fieldIssueText } from './issue-text';
 export { problemText } from './problem-text';

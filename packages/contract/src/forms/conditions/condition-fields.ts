@@ -1,7 +1,7 @@
-import { findKind, labelText, type FieldKindName, type TableColumn } from '../fields';
-import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
-import type { ConditionField, ConditionType } from './conditions';
-import type { FormField } from './form';
+import { findKind, labelText, type FieldKindName, type TableColumn } from '../../fields';
+import { textsIn, type Locale, type WrittenLocale } from '../../wire/locale';
+import type { ConditionField, ConditionType } from './condition';
+import type { FormField } from '../form';
 
 const typeOf: Partial<Record<FieldKindName, ConditionType>> = {
   'whole-number': 'number',

@@ -1,4 +1,4 @@
-import { isGroup, type ConditionField, type ConditionGroup, type ConditionRule } from './conditions';
+import { isGroup, type ConditionField, type ConditionGroup, type ConditionRule } from './condition';
 
 export type RuleFaultCode = 'fieldMissing' | 'incomplete' | 'optionMissing';
 

@@ -1,8 +1,8 @@
-import type { Locale } from '../wire/locale';
-import type { FormProblem, FormProblemCode } from './compile';
+import type { Locale } from '../../wire/locale';
+import type { FormProblem, FormProblemCode } from '../compile';
 import { conditionFields, type EntriesOf } from './condition-fields';
-import type { ConditionGroup } from './conditions';
-import type { FormField } from './form';
+import type { ConditionGroup } from './condition';
+import type { FormField } from '../form';
 import { findRuleFaults, type RuleFault, type RuleFaultCode } from './rule-faults';
 
 const codes: Record<RuleFaultCode, FormProblemCode> = {
