@@ -70,6 +70,11 @@ export async function visit(
       complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reportError(new Error(`content security policy: ${violatedDirective} ${blockedURI}`)),
+    ),
+  );
   const rest = watchRest(page);
   const capture = async (name: string) => {
     mkdirSync(pictures, { recursive: true });

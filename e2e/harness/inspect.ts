@@ -45,6 +45,8 @@ const names = [
   'English',
   'XML',
   'Powered',
+  'Node',
+  'PostgreSQL',
   'bpmn',
   'Ctrl',
   'Delete',

@@ -1,3 +1,4 @@
+import './shared/zod-without-eval';
 import { limits, todoPagePath } from '@portal/contract';
 import { createRoot } from 'react-dom/client';
 import { connectHttp } from './app/session/connect-http';

@@ -1,9 +1,9 @@
-import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { Details } from '../../shared/layouts/Details';
 import { notice } from '../../shared/notice';
 import { useSession } from '../../shared/session/store';
+import { PageTabs } from '../../shared/layouts/PageTabs';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import { SubstitutesPanel } from '../substitutes';
@@ -22,10 +22,10 @@ export default function UserInfoPage() {
   return (
     <section className={styles.page}>
       <h1>{t('personalCentre')}</h1>
-      <Tabs
-        activeKey={tab}
+      <PageTabs
+        label={t('personalCentre')}
+        active={tab}
         onChange={(key) => setQuery({ tab: key }, { replace: true })}
-        destroyOnHidden
         items={[
           { key: 'user', label: t('tabs.user'), children: <Profile /> },
           {

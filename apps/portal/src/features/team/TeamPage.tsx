@@ -1,8 +1,8 @@
-import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../shared/session/store';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { PageTabs } from '../../shared/layouts/PageTabs';
 import { OrganisationPage } from '../organisation';
 import { Applications } from './Applications';
 import { Invitations } from './Invitations';
@@ -20,10 +20,10 @@ export function TeamPage() {
   const roleId = Number(search.get('roleId')) || undefined;
   if (companyId === null) return <EmptyState text={t('noCompany')} />;
   return (
-    <Tabs
-      activeKey={search.get('tab') ?? 'requests'}
+    <PageTabs
+      label={t('sections')}
+      active={search.get('tab') ?? 'requests'}
       onChange={(tab) => setSearch({ tab }, { replace: true })}
-      destroyOnHidden
       items={[
         { key: 'requests', label: t('requests'), children: <JoinRequests companyId={companyId} /> },
         {

@@ -1,13 +1,14 @@
 import { permissions } from '@portal/contract';
 import { newsColumns } from '@portal/contract/news';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Pagination, Segmented } from 'antd';
+import { Button, Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { newsList } from '../../../shared/api/news';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { newsAdministrationPath } from '../../../shared/paths';
 import { usePermissions } from '../../../shared/session/permissions';
+import { Choice } from '../../../shared/inputs/Choice';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ListHead } from '../../../shared/ui/ListHead';
 import { LoadError } from '../../../shared/ui/LoadError';
@@ -46,14 +47,12 @@ export function NewsListPage() {
           }
         />
         <div className={styles.tools}>
-          <div className={styles.columns}>
-            <Segmented<string>
-              aria-label={t('columns')}
-              value={column}
-              options={[{ value: '', label: t('all') }, ...columnOptions()]}
-              onChange={(chosen) => change({ column: chosen, current: 1 })}
-            />
-          </div>
+          <Choice<string>
+            label={t('columns')}
+            value={column}
+            options={[{ value: '', label: t('all') }, ...columnOptions()]}
+            onChange={(chosen) => change({ column: chosen, current: 1 })}
+          />
           <SearchBox
             value={query.keyword}
             label={t('search')}

@@ -1,0 +1,30 @@
+import { useIsPhone } from '@portal/widgets/media';
+import { Flex, Select, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Says what the parts belong to, for screen readers. */
+  label: string;
+  active: string;
+  onChange: (key: string) => void;
+  items: readonly { key: string; label: string; children: ReactNode }[];
+}
+
+/** The parts of a page as tabs; on a phone, where they have no room beside each other, as a select. */
+export function PageTabs({ label, active, onChange, items }: Props) {
+  const phone = useIsPhone();
+  if (!phone)
+    return <Tabs activeKey={active} onChange={onChange} destroyOnHidden items={items.map((item) => ({ ...item }))} />;
+  return (
+    <Flex vertical gap={16}>
+      <Select
+        aria-label={label}
+        size="large"
+        value={active}
+        onChange={onChange}
+        options={items.map((item) => ({ value: item.key, label: item.label }))}
+      />
+      {items.find(({ key }) => key === active)?.children}
+    </Flex>
+  );
+}
