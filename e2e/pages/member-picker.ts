@@ -34,7 +34,9 @@ export class MemberPicker {
   }
 
   private async confirm(): Promise<void> {
-    await this.dialog.getByRole('button', { name: this.t('widgets:picker.confirm'), exact: true }).click();
+    const named = (key: 'save' | 'confirm') =>
+      this.dialog.getByRole('button', { name: this.t(`widgets:picker.${key}`), exact: true });
+    await named('save').or(named('confirm')).click();
     await this.dialog.waitFor({ state: 'hidden' });
   }
 }

@@ -26,6 +26,7 @@ export * as applicationCenter from './applications/endpoints';
 export * as menuAdministration from './menus/administration';
 export * as home from './home/endpoints';
 export * as administerSettings from './settings/administration';
+export * as personRoles from './organisation/person-roles';
 export * as units from './organisation/units';
 export * as organisation from './organisation/administration';
 export * as posts from './organisation/posts';

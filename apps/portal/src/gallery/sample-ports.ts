@@ -7,6 +7,11 @@ const people = Array.from({ length: 23 }, (_, index) => ({
   username: `user${index + 1}`,
   deptName: 'Research',
   phone: '138****0000',
+  status: '0' as const,
+  roleIds: [1, 100 + index],
+  sysRoleIds: [1],
+  appRoleIds: [100 + index],
+  appRoleNames: [`Reviewer ${index + 1}`],
 }));
 const unit = { type: '1', status: '0' };
 const department = { ...unit, id: 11, deptId: 11, name: 'Research', level: 3, children: [] };
@@ -21,7 +26,11 @@ export const samplePorts: FieldPorts = {
       const records = found.slice((current - 1) * size, current * size);
       return Promise.resolve({ records, total: found.length, current, size });
     },
-    roles: () => Promise.resolve([{ roleId: 3, roleName: 'Reviewer', roleCode: 'reviewer' }]),
+    roles: () =>
+      Promise.resolve([
+        { roleId: 1, roleName: 'Staff', roleCode: 'ROLE_STAFF', kind: 'system' },
+        { roleId: 3, roleName: 'Reviewer', roleCode: 'ROLE_3', kind: 'application' },
+      ]),
     tags: {
       tree: () => Promise.resolve([{ tagId: 5, tagName: 'Experts', level: 1, tagList: [] }]),
       members: ({ current, size }) => Promise.resolve({ records: people.slice(0, 2), total: 2, current, size }),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, page, pageQuery, rowId } from '../wire/envelope';
+import { userStatus } from '../users/endpoints';
 import { limits } from '../wire/limits';
+import { personRoles, roleKinds } from './person-roles';
 
 /** Level 3 is a department, any other a company (spec 001 §3). */
 export const departmentLevel = 3;
@@ -36,7 +38,7 @@ export const departmentTree = endpoint({
   response: z.array(departmentNode),
 });
 
-export const member = z.object({
+export const member = personRoles.extend({
   id: z.number().int(),
   userId: z.number().int(),
   chineseName: z.string(),
@@ -46,6 +48,8 @@ export const member = z.object({
   phone: z.string(),
   /** Names of the posts that they hold in units that the reader may see; absent without one. */
   posts: z.string().optional(),
+  /** '0' is active; lists contain nobody else (spec 002 §3). */
+  status: z.literal(userStatus.active),
 });
 export type Member = z.infer<typeof member>;
 
@@ -64,7 +68,12 @@ export const memberList = endpoint({
   response: page(member),
 });
 
-export const role = z.object({ roleId: z.number().int(), roleName: z.string(), roleCode: z.string() });
+export const role = z.object({
+  roleId: z.number().int(),
+  roleName: z.string(),
+  roleCode: z.string(),
+  kind: z.enum(roleKinds),
+});
 export type Role = z.infer<typeof role>;
 
 export const roleList = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, page, rowId, searchQuery } from '../wire/envelope';
+import { personRoles } from './person-roles';
 import { limits } from '../wire/limits';
 import { departmentNode, member } from './address-book';
 
@@ -102,8 +103,9 @@ export const roleMembers = endpoint({
   response: page(member),
 });
 
-export const personName = z.object({ userId: z.number().int(), chineseName: z.string() });
-export type PersonName = z.infer<typeof personName>;
+/** A person behind a unit or tag, with the fields of the picker's result. */
+export const foundPerson = personRoles.extend({ userId: z.number().int(), chineseName: z.string() });
+export type FoundPerson = z.infer<typeof foundPerson>;
 
 const ids = z.array(rowId).max(limits.expandedUnits).default([]);
 
@@ -114,5 +116,5 @@ export const expandUnits = endpoint({
   summary: 'The active people of companies, departments and tags that the signed-in person may see',
   access: 'user',
   body: z.object({ companyIds: ids, deptIds: ids, tagIds: ids }),
-  response: z.array(personName),
+  response: z.array(foundPerson),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { member } from '../organisation/address-book';
-import { personName } from '../organisation/units';
+import { foundPerson } from '../organisation/units';
 import { endpoint } from '../wire/endpoint';
 import { code, page, pageQuery, rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
@@ -48,7 +48,7 @@ export const people = endpoint({
   summary: 'All active people with a tag whom the signed-in person may see',
   access: readers,
   query: z.object({ tagId: rowId }),
-  response: z.array(personName),
+  response: z.array(foundPerson),
 });
 
 export const memberPage = endpoint({

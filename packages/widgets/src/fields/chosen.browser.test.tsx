@@ -80,7 +80,7 @@ describe('people', () => {
 
     await page.getByRole('button', { name: 'Select' }).click();
     await page.getByText('人员2', { exact: true }).first().click();
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
 
     await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith([{ id: 2, name: '人员2' }]));
   });

@@ -9,6 +9,7 @@ import styles from './MemberPicker.module.css';
 import { Pager } from './Pager';
 import type { PeopleQuery } from './ports';
 import type { Member, Page } from './types';
+import { toPicked } from './picked';
 import { useDebounced } from './useDebounced';
 import { useLoad } from '../load';
 import type { Selected } from './useSelection';
@@ -36,7 +37,6 @@ export function MemberList({ group, load, selected }: Props) {
   const page = data?.records ?? [];
 
   const single = selected.single('userList');
-  const person = ({ userId, chineseName }: Member) => ({ userId, chineseName });
   return (
     <div className={styles.members}>
       <Input.Search
@@ -54,7 +54,7 @@ export function MemberList({ group, load, selected }: Props) {
             type="link"
             size="small"
             disabled={loading}
-            onClick={() => selected.add('userList', page.map(person))}
+            onClick={() => selected.add('userList', page.map(toPicked))}
           >
             {t('picker.selectPage')}
           </Button>
@@ -93,7 +93,7 @@ export function MemberList({ group, load, selected }: Props) {
               checked={selected.has('userList', member.userId)}
               single={single}
               radioName={radioName}
-              onChange={() => selected.toggle('userList', person(member))}
+              onChange={() => selected.toggle('userList', toPicked(member))}
             />
           ))}
       </div>

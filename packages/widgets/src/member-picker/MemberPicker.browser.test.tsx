@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clear, show } from '../testing/show';
 import { MemberPicker } from './MemberPicker';
-import { button, confirm, members, onCancel, onOk, open, ports, ticked } from './testing/picker';
+import { button, confirm, listedRole, members, onCancel, onOk, open, ports, ticked } from './testing/picker';
 
 afterEach(() => {
   clear();
@@ -49,7 +49,7 @@ it('hands every change on at once where it has no footer', async () => {
   await button('Select this page').click();
 
   expect(onOk.mock.lastCall?.[0].userList).toHaveLength(10);
-  expect(button('Confirm').elements()).toEqual([]);
+  expect(button('Save').elements()).toEqual([]);
 });
 
 it('hands items on under other names of their fields', async () => {
@@ -151,7 +151,7 @@ it('offers a single choice as radio buttons, and moves it to the person clicked 
   await choice('人员3 user3').click();
   await confirm();
 
-  expect(onOk.mock.lastCall?.[0].userList).toEqual([{ userId: 3, chineseName: '人员3' }]);
+  expect(onOk.mock.lastCall?.[0].userList).toMatchObject([{ userId: 3, chineseName: '人员3' }]);
   expect(button('Select this page').elements()).toEqual([]);
   expect(page.getByRole('checkbox').elements()).toEqual([]);
 });
@@ -188,7 +188,10 @@ it('does not select children along with a company', async () => {
 
   await confirm();
 
-  expect(onOk.mock.lastCall?.[0]).toEqual({ ...emptyPickerResult, companyList: [{ id: 10, name: '山东人才集团' }] });
+  expect(onOk.mock.lastCall?.[0]).toEqual({
+    ...emptyPickerResult,
+    companyList: [{ id: 10, name: '山东人才集团', deptId: 10, level: 1 }],
+  });
 });
 
 it('lists the people of the unit that was clicked', async () => {
@@ -214,7 +217,7 @@ it('clears what is no expression, with a warning', async () => {
 
 it('hands nothing on when cancelled', async () => {
   await open({ types: ['role'] });
-  await page.getByText('审核人员').click();
+  await listedRole('审核人员').click();
   await button('Cancel').click();
 
   expect(onCancel).toHaveBeenCalledOnce();
@@ -228,7 +231,7 @@ it('opens with what was selected before, nothing twice', async () => {
 
   await page.getByRole('checkbox', { name: '人员3 ', exact: false }).click();
   await confirm();
-  expect(onOk.mock.lastCall?.[0].userList).toEqual([li, { userId: 3, chineseName: '人员3' }]);
+  expect(onOk.mock.lastCall?.[0].userList).toMatchObject([li, { userId: 3, chineseName: '人员3' }]);
 });
 
 it('says that people could not be loaded, and tries again', async () => {

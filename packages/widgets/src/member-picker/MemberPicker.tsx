@@ -36,6 +36,7 @@ function PickerDialog(props: MemberPickerProps) {
     expandsMembers = false,
     width = '70%',
     footer = true,
+    okLabel = 'save',
     onOk,
     onCancel,
     ports,
@@ -69,7 +70,7 @@ function PickerDialog(props: MemberPickerProps) {
       width={width}
       className={styles.dialog}
       title={title ?? t('picker.title')}
-      okText={t('picker.confirm')}
+      okText={t(`picker.${okLabel}`)}
       cancelText={t('picker.cancel')}
       footer={footer ? undefined : null}
       /*

@@ -1,35 +1,114 @@
-import { Empty, Skeleton, Tree } from 'antd';
+import { limits, personRoles } from '@portal/contract';
+import { Checkbox, Empty, Input, Radio, Skeleton, Tree } from 'antd';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClearing } from '../icon';
+import { useLoad } from '../load';
+import { enterList, moveInList } from './list-keys';
 import { LoadFailed } from './LoadFailed';
 import styles from './MemberPicker.module.css';
 import type { PickerPorts } from './ports';
 import { items } from './selection';
-import { useLoad } from '../load';
+import type { Role } from './types';
 import type { Selected } from './useSelection';
 
 interface RoleNode {
-  key: number;
+  /** A role's id, or a kind of roles. */
+  key: number | personRoles.RoleKind;
   title: string;
+  item?: Role;
+  checkable: boolean;
+  selectable: boolean;
+  children?: RoleNode[];
 }
 
+/** The tree of roles by their kind, and beside it the roles of the kind that was clicked, at first all (spec 002 §2). */
 export function RoleTab({ ports, selected }: { ports: PickerPorts; selected: Selected }) {
   const { t } = useTranslation('widgets');
   const { data, failed, retry } = useLoad('', ports.roles);
+  const [opened, setOpened] = useState<personRoles.RoleKind>();
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <Skeleton active />;
   if (data.length === 0) return <Empty description={t('picker.noRoles')} />;
 
+  const toNode = (role: Role): RoleNode => ({
+    key: role.roleId,
+    title: role.roleName,
+    item: role,
+    checkable: true,
+    selectable: false,
+  });
+  const nodes = personRoles.roleKinds
+    .map((kind): RoleNode & { children: RoleNode[] } => ({
+      key: kind,
+      title: t(`picker.roleKinds.${kind}`),
+      checkable: false,
+      selectable: true,
+      children: data.filter((role) => role.kind === kind).map(toNode),
+    }))
+    .filter(({ children }) => children.length > 0);
   return (
-    <div className={styles.tree}>
-      <Tree<RoleNode>
-        checkable
-        checkStrictly
-        defaultExpandAll
-        selectable={false}
-        treeData={data.map(({ roleId, roleName }) => ({ key: roleId, title: roleName }))}
-        checkedKeys={{ checked: selected.value.roleList.map(items.idOf), halfChecked: [] }}
-        onCheck={(_, { node }) => selected.toggle('roleList', { roleId: node.key, roleName: node.title })}
-      />
+    <div className={styles.organisation}>
+      <div className={styles.tree}>
+        <Tree<RoleNode>
+          checkable
+          checkStrictly
+          blockNode
+          defaultExpandAll
+          treeData={nodes}
+          checkedKeys={{ checked: selected.value.roleList.map(items.idOf), halfChecked: [] }}
+          onCheck={(_, { node }) => node.item && toggle(selected, node.item)}
+          onSelect={(keys) => setOpened(keys[0] as personRoles.RoleKind | undefined)}
+        />
+      </div>
+      <RoleList roles={data.filter(({ kind }) => opened === undefined || kind === opened)} selected={selected} />
     </div>
   );
 }
+
+/** Roles as a list, which can be searched by name. */
+function RoleList({ roles, selected }: { roles: readonly Role[]; selected: Selected }) {
+  const { t } = useTranslation('widgets');
+  const clearing = useClearing();
+  const radioName = useId();
+  const rows = useRef<HTMLDivElement>(null);
+  const [keyword, setKeyword] = useState('');
+  const words = keyword.trim().toLowerCase();
+  const found = roles.filter(({ roleName }) => roleName.toLowerCase().includes(words));
+  const single = selected.single('roleList');
+  const Box = single ? Radio : Checkbox;
+  return (
+    <div className={styles.members}>
+      <Input.Search
+        allowClear={clearing}
+        value={keyword}
+        maxLength={limits.searchLength}
+        placeholder={t('picker.searchRoles')}
+        aria-label={t('picker.searchRoles')}
+        onChange={(event) => setKeyword(event.target.value)}
+        onKeyDown={(event) => enterList(event, rows.current)}
+      />
+      <div
+        ref={rows}
+        className={styles.memberRows}
+        onKeyDown={moveInList}
+        role={single ? 'radiogroup' : 'group'}
+        aria-label={t('picker.lists.roleList')}
+      >
+        {found.length === 0 && <Empty description={t('picker.noRoles')} />}
+        {found.map((role) => (
+          <Box
+            key={role.roleId}
+            name={single ? radioName : undefined}
+            checked={selected.has('roleList', role.roleId)}
+            onChange={() => toggle(selected, role)}
+          >
+            {role.roleName}
+          </Box>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const toggle = (selected: Selected, { roleId, roleName }: Role) => selected.toggle('roleList', { roleId, roleName });

@@ -17,7 +17,7 @@ it('chooses tags like roles (002-2-016, 002-6-002)', async () => {
 
   await confirm();
 
-  expect(onOk.mock.lastCall?.[0]).toEqual({ ...emptyPickerResult, tagList: [{ tagId: 6, tagName: '医学' }] });
+  expect(onOk.mock.lastCall?.[0]).toMatchObject({ ...emptyPickerResult, tagList: [{ tagId: 6, tagName: '医学' }] });
 });
 
 it('lists the people of the first tag, then of the tag that was clicked (002-2-016)', async () => {
@@ -30,7 +30,7 @@ it('lists the people of the first tag, then of the tag that was clicked (002-2-0
   await confirm();
 
   expect(tagMembers.mock.lastCall?.[0]).toEqual({ tagId: 6, current: 1, size: 10, keyword: '' });
-  expect(onOk.mock.lastCall?.[0].userList).toEqual([{ userId: 8, chineseName: '人员8' }]);
+  expect(onOk.mock.lastCall?.[0].userList).toMatchObject([{ userId: 8, chineseName: '人员8' }]);
 });
 
 it('shows the tags as a tree without boxes where only people can be chosen', async () => {

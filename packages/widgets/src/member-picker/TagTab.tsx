@@ -14,6 +14,7 @@ import type { Selected } from './useSelection';
 interface TreeNode {
   key: number;
   title: string;
+  tag: TagNode;
   children: TreeNode[];
 }
 
@@ -36,9 +37,9 @@ export function TagTab({ types, ports, expand, selected }: Props) {
   const tagId = opened ?? data[0]?.tagId;
   if (tagId === undefined) return <Empty description={t('picker.noTags')} />;
 
-  const check = ({ key, title }: TreeNode) => {
+  const check = ({ key, tag }: TreeNode) => {
     if (expansion) expansion.toggle('tagIds', key);
-    else selected.toggle('tagList', { tagId: key, tagName: title });
+    else selected.toggle('tagList', tag);
   };
   const showsPeople = types.includes('user');
   return (
@@ -64,8 +65,9 @@ export function TagTab({ types, ports, expand, selected }: Props) {
   );
 }
 
-const toTreeNode = ({ tagId, tagName, tagList }: TagNode): TreeNode => ({
-  key: tagId,
-  title: tagName,
-  children: tagList.map(toTreeNode),
+const toTreeNode = (tag: TagNode): TreeNode => ({
+  key: tag.tagId,
+  title: tag.tagName,
+  tag,
+  children: tag.tagList.map(toTreeNode),
 });

@@ -36,9 +36,9 @@ export function UnitTree({ types, expandsMembers, ports, selected, onOpen }: Pro
   if (nodes.length === 0) return <Empty description={t('picker.noUnits')} className={styles.tree} />;
 
   const isExpanded = (list: UnitNode['list']) => expansion !== undefined && !types.includes(typeOf[list]);
-  const check = ({ list, key, title }: UnitNode) => {
+  const check = ({ list, key, title, level }: UnitNode) => {
     if (isExpanded(list)) expansion?.toggle(list === 'companyList' ? 'companyIds' : 'deptIds', key);
-    else selected.toggle(list, { id: key, name: title });
+    else selected.toggle(list, { id: key, name: title, deptId: key, level });
   };
   const checked = [
     ...unitLists.flatMap((list) => selected.value[list].map(items.idOf)),

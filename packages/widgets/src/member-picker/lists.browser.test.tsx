@@ -2,7 +2,7 @@ import { emptyPickerResult } from '@portal/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clear } from '../testing/show';
-import { button, confirm, departmentTree, onOk, open, roles, tab, tick, ticked } from './testing/picker';
+import { button, confirm, departmentTree, listedRole, onOk, open, roles, tab, tick, ticked } from './testing/picker';
 
 afterEach(() => {
   clear();
@@ -95,4 +95,23 @@ it('shows failed roles, keeps loading the units, and retries', async () => {
   expect(
     document.querySelector('.ant-tabs-content-active .ant-skeleton, [aria-hidden=false] .ant-skeleton'),
   ).toBeNull();
+});
+
+it('shows the tree of roles beside a list of those of the kind that was clicked (002-2-015)', async () => {
+  await open({ types: ['role'] });
+  const listed = () =>
+    page
+      .getByRole('group', { name: 'Roles' })
+      .getByRole('checkbox')
+      .elements()
+      .map((box) => box.closest('label')?.textContent);
+  await expect.poll(listed).toEqual(['单位人员', '审核人员']);
+  await page.getByRole('treeitem', { name: 'Application roles', exact: false }).click();
+  await expect.poll(listed).toEqual(['审核人员']);
+  await listedRole('审核人员').click();
+  await page.getByRole('searchbox', { name: 'Role name' }).fill('单位');
+  await expect.element(page.getByText('No roles available')).toBeVisible();
+  await confirm();
+
+  expect(onOk.mock.lastCall?.[0].roleList).toEqual([{ roleId: 3, roleName: '审核人员' }]);
 });

@@ -2,7 +2,7 @@ import { emptyPickerResult } from '@portal/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clear } from '../testing/show';
-import { button, confirm, expand, onCancel, onOk, open, ports, tab, tick, ticked } from './testing/picker';
+import { button, confirm, expand, listedRole, onCancel, onOk, open, ports, tab, tick, ticked } from './testing/picker';
 
 afterEach(() => {
   clear();
@@ -20,7 +20,11 @@ it('has its usual title, 70 percent of the window and two buttons (002-2-009, 00
   await expect.element(page.getByRole('dialog', { name: '人员选择' })).toBeVisible();
   expect(widthOf('.ant-modal').width).toBeCloseTo(window.innerWidth * 0.7, 0);
   const texts = [...document.querySelectorAll('.ant-modal-footer button')].map(({ textContent }) => textContent);
-  expect(texts.map((text) => text.replaceAll(/\s/g, ''))).toEqual(['取消', '确定']);
+  expect(texts.map((text) => text.replaceAll(/\s/g, ''))).toEqual(['取消', '保存']);
+
+  clear();
+  await open({ okLabel: 'confirm' }, 'zh-CN');
+  await expect.element(page.getByRole('button', { name: /确\s*定/ })).toBeVisible();
 });
 
 it('has tabs for the organisation, roles and tags, in this order (002-2-012)', async () => {
@@ -135,7 +139,7 @@ it('shows recently chosen people on top, and remembers whom one chose', async ()
   await confirm();
 
   expect(chosenIds()).toEqual([20, 2]);
-  expect(recent.add.mock.lastCall?.[0]).toEqual([person(20), person(2)]);
+  expect(recent.add.mock.lastCall?.[0]).toMatchObject([person(20), person(2)]);
 });
 
 it('moves a single choice to a recently chosen person', async () => {
@@ -170,4 +174,27 @@ it('draws the first hundred of a long list, and says how many there are more', a
   await expect.element(page.getByText('People (103)')).toBeVisible();
   await expect.element(page.getByText('and 3 more')).toBeInTheDocument();
   expect(button('Remove 人员202').elements()).toHaveLength(0);
+});
+
+it('returns people with their roles, units with their level and tags with those below (002-3-003 to 002-3-007)', async () => {
+  await open({ types: ['user', 'department', 'company', 'role', 'tag'] });
+  await box('人员2 ').click();
+  await ticked('山东人才集团');
+  await ticked('研发部');
+  await tab('Roles').click();
+  await listedRole('审核人员').click();
+  await tab('Tags').click();
+  await expect.element(page.getByRole('treeitem', { name: '评审专家', exact: false })).toBeVisible();
+  await ticked('评审专家');
+  await confirm();
+
+  expect(onOk.mock.lastCall?.[0]).toMatchObject({
+    userList: [
+      { userId: 2, chineseName: '人员2', appRoleIds: [101], appRoleNames: ['评审 2'], sysRoleIds: [1], checked: true },
+    ],
+    companyList: [{ deptId: 10, name: '山东人才集团', level: 1 }],
+    departmentList: [{ deptId: 11, name: '研发部', level: 3 }],
+    roleList: [{ roleId: 3, roleName: '审核人员' }],
+    tagList: [{ tagId: 5, tagName: '评审专家', level: 1, tagList: [{ tagId: 6, tagName: '医学', level: 2 }] }],
+  });
 });

@@ -8,6 +8,7 @@ export interface UnitNode {
   list: 'departmentList' | 'companyList';
   /** '0' is a department at the top of a unit, any other a sub-department (spec 001 §3). */
   type: string;
+  level: number;
   checkable: boolean;
   children: UnitNode[];
 }
@@ -23,6 +24,7 @@ export const unitNodes = (nodes: readonly DepartmentNode[], types: readonly Pick
         title: node.name,
         list: department ? 'departmentList' : 'companyList',
         type: node.type,
+        level: node.level,
         checkable: types.includes(department ? 'department' : 'company'),
         children: unitNodes(node.children, types),
       };

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toPicked } from './picked';
 import type { PickerPorts, UnitsAndTags } from './ports';
 import type { Selected } from './useSelection';
 
@@ -30,7 +31,7 @@ export function useExpansion(expand: PickerPorts['expand'], selected: Selected):
       const free = people.filter(({ userId }) => selected.refusal('userList', userId) === undefined);
       if (free.length === 0) void message.info(t('picker.noMembers'));
       const ids = free.map(({ userId }) => userId);
-      selected.add('userList', free);
+      selected.add('userList', free.map(toPicked));
       setFound((before) => new Map(before).set(id, ids));
     } catch {
       void message.error(t('picker.failed'));

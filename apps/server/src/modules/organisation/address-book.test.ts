@@ -1,4 +1,4 @@
-import { addressBook, errorMessage, limits, locales } from '@portal/contract';
+import { addressBook, errorMessage, limits, locales, units } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
@@ -74,6 +74,11 @@ describe('the address book', () => {
         username: 'admin',
         deptName: '',
         phone: '',
+        status: '0',
+        roleIds: [3],
+        sysRoleIds: [3],
+        appRoleIds: [],
+        appRoleNames: [],
       });
       expect(records).toContainEqual(
         expect.objectContaining({ username: 'staff04', deptName: '技术研发部', phone: '138****0014' }),
@@ -108,6 +113,21 @@ describe('the address book', () => {
       expect(await seen(staff)).toBe('技术研发部');
       expect(await accounts(designer, { deptId: unit['泰山生物医药研究院']! })).toEqual(['unitadmin02', 'staff05']);
       await pool.query('delete from memberships where unit_id = $1 and user_id = $2', [unit['人力资源部'], id]);
+    });
+
+    it('has the roles of each person, those of the product apart from others (002-3-003, 002-3-008)', async () => {
+      const { pool } = server.database;
+      await pool.query(`insert into roles (id, tenant_id, code, name) values (150, 1, 'ROLE_150', $1)`, [
+        { 'zh-CN': '评审专家', 'en-US': 'Reviewer' },
+      ]);
+      await pool.query(`insert into user_roles select id, 150 from users where username = 'staff06'`);
+
+      const [member] = (await list(designer, { keyword: 'staff06' })).records;
+      const { data } = await designer(units.expandUnits, { body: { deptIds: [unit['技术研发部']] } });
+
+      const roles = { roleIds: [1, 150], sysRoleIds: [1], appRoleIds: [150], appRoleNames: ['评审专家'] };
+      expect(member).toMatchObject({ ...roles, status: '0' });
+      expect(data).toContainEqual({ userId: member.userId, chineseName: member.chineseName, ...roles });
     });
 
     it('leaves out the disabled', async () => {

@@ -22,11 +22,11 @@ export const setupOrganisation: SetupModule = (context) => {
 
   route(companies.ownCompanies, ({ session }) => companyRows(db, session));
 
-  route(addressBook.memberList, async ({ session, query }) => {
+  route(addressBook.memberList, async ({ session, query, locale }) => {
     const scope = visiblePeople.scope(session);
     if (query.deptId !== undefined && !(await isUnitInScope(db, session.tenantId, scope, query.deptId)))
       throw new PortalError('notFound');
     const except = query.exceptReader === '1' ? session.userId : undefined;
-    return memberPage(db, session.tenantId, scope, { ...query, except });
+    return memberPage(db, session.tenantId, scope, { ...query, except }, locale);
   });
 };

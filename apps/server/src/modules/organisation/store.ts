@@ -1,10 +1,11 @@
-import { users, type addressBook, type units } from '@portal/contract';
+import { users, type addressBook, type Locale, type units } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import { searchGrams } from '../users/name-grams';
 import { pinyinStart } from '../users/name-search';
 import type { Session } from '../../platform/http';
 import { maskPhone } from '../users/phone';
+import { heldRoles, toPersonRoles, type HeldRole } from '../roles/held-roles';
 import type { Scope } from './scope';
 
 export interface UnitRow {
@@ -79,10 +80,11 @@ export async function peopleIn(
   tenantId: number,
   scope: Scope,
   { unitIds = [], tagIds = [] }: { unitIds?: readonly number[]; tagIds?: readonly number[] },
-): Promise<units.PersonName[]> {
-  const { rows } = await sql<units.PersonName>`
+  locale: Locale,
+): Promise<units.FoundPerson[]> {
+  const { rows } = await sql<{ userId: number; chineseName: string; roles: HeldRole[] }>`
     with unit as (select id, path from org_units where tenant_id = ${tenantId} and ${inScope(scope)})
-    select person.id as "userId", person.chinese_name as "chineseName" from users person
+    select person.id as "userId", person.chinese_name as "chineseName", ${heldRoles} as roles from users person
     where tenant_id = ${tenantId} and status = ${users.userStatus.active}
       and ${scope === 'everyone' ? sql`true` : ofAUnit}
       and person.id in (
@@ -91,7 +93,7 @@ export async function peopleIn(
         union select user_id from tag_members where tag_id = any(${tagIds}::bigint[])
       )
     order by person.id`.execute(db);
-  return rows;
+  return rows.map(({ roles, ...person }) => ({ ...person, ...toPersonRoles(roles, locale) }));
 }
 
 export async function isUnitInScope(db: Db, tenantId: number, scope: Scope, unitId: number): Promise<boolean> {
@@ -118,7 +120,7 @@ export interface MemberQuery {
 }
 
 /** Active people of the scope, a page. */
-export async function memberPage(db: Db, tenantId: number, scope: Scope, query: MemberQuery) {
+export async function memberPage(db: Db, tenantId: number, scope: Scope, query: MemberQuery, locale: Locale) {
   const everybody = scope === 'everyone' && query.deptId === undefined;
   const { rows } = await sql<{ total: number; records: MemberRow[] }>`
     with unit as (
@@ -136,7 +138,7 @@ export async function memberPage(db: Db, tenantId: number, scope: Scope, query: 
     )
     select (select count(*)::int from found) as total, coalesce((
       select jsonb_agg(entry order by entry.id) from (
-        select person.*, (
+        select person.*, ${heldRoles} as roles, (
           select string_agg(unit.name, '、' order by unit.id)
           from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id
         ) as unit_names, (
@@ -150,7 +152,7 @@ export async function memberPage(db: Db, tenantId: number, scope: Scope, query: 
       ) entry
     ), '[]') as records`.execute(db);
   const { total, records } = rows[0]!;
-  return { records: records.map(toMember), total, size: query.size, current: query.current };
+  return { records: records.map((row) => toMember(row, locale)), total, size: query.size, current: query.current };
 }
 
 /** Returns which of the users are active and in the scope. */
@@ -180,9 +182,10 @@ interface MemberRow {
   phone: string | null;
   unit_names: string | null;
   post_names: string | null;
+  roles: HeldRole[];
 }
 
-const toMember = (row: MemberRow): addressBook.Member => ({
+const toMember = (row: MemberRow, locale: Locale): addressBook.Member => ({
   id: row.id,
   userId: row.id,
   chineseName: row.chinese_name,
@@ -190,6 +193,8 @@ const toMember = (row: MemberRow): addressBook.Member => ({
   deptName: row.unit_names ?? '',
   phone: maskPhone(row.phone),
   ...(row.post_names !== null && { posts: row.post_names }),
+  status: users.userStatus.active,
+  ...toPersonRoles(row.roles, locale),
 });
 
 const withRole = (roleId: number) =>

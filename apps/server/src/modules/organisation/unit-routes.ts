@@ -1,4 +1,4 @@
-import { permissions, units } from '@portal/contract';
+import { permissions, units, type Locale } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { administeredScope } from './administered-scope';
@@ -59,21 +59,31 @@ export function setupUnits({ route, db }: ModuleContext, visiblePeople: VisibleP
     return toRecord(row);
   });
 
-  const pageWithin = async (session: Session, scope: Scope, query: MemberQuery) => {
+  const pageWithin = async (session: Session, scope: Scope, query: MemberQuery, locale: Locale) => {
     if (query.deptId !== undefined && !(await isUnitInScope(db, session.tenantId, scope, query.deptId)))
       throw new PortalError('notFound');
-    return memberPage(db, session.tenantId, scope, query);
+    return memberPage(db, session.tenantId, scope, query, locale);
   };
-  route(units.administeredMembers, async ({ session, query }) =>
-    pageWithin(session, await administeredScope(db, session, permissions.userManage, permissions.departmentAdd), query),
+  route(units.administeredMembers, async ({ session, query, locale }) =>
+    pageWithin(
+      session,
+      await administeredScope(db, session, permissions.userManage, permissions.departmentAdd),
+      query,
+      locale,
+    ),
   );
-  route(units.roleMembers, async ({ session, query }) => pageWithin(session, await grantableScope(session), query));
+  route(units.roleMembers, async ({ session, query, locale }) =>
+    pageWithin(session, await grantableScope(session), query, locale),
+  );
 
-  route(units.expandUnits, ({ session, body }) =>
-    peopleIn(db, session.tenantId, visiblePeople.scope(session), {
-      unitIds: [...body.companyIds, ...body.deptIds],
-      tagIds: body.tagIds,
-    }),
+  route(units.expandUnits, ({ session, body, locale }) =>
+    peopleIn(
+      db,
+      session.tenantId,
+      visiblePeople.scope(session),
+      { unitIds: [...body.companyIds, ...body.deptIds], tagIds: body.tagIds },
+      locale,
+    ),
   );
 }
 

@@ -39,9 +39,9 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
   route(contract.list, ({ session, query }) => managedRolePage(db, session.tenantId, query));
   route(contract.detail, ({ session, query }) => requireRole(db, session.tenantId, query.roleId));
 
-  route(contract.members, async ({ session, query }) => {
+  route(contract.members, async ({ session, query, locale }) => {
     await requireRole(db, session.tenantId, query.roleId);
-    return memberPage(db, session.tenantId, 'everyone', query);
+    return memberPage(db, session.tenantId, 'everyone', query, locale);
   });
 
   route(contract.create, ({ session, ip, body }) => {

@@ -1,24 +1,29 @@
-import { localized, type addressBook, type Locale, type Localized } from '@portal/contract';
+import { localized, type addressBook, type Locale, type Localized, type personRoles } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import { roleKind } from './held-roles';
 
 /** Whether a row of `roles` is the tenant's own or that of all tenants. */
 export const isRoleOf = (tenantId: number) => sql`(roles.tenant_id = ${tenantId} or roles.tenant_id is null)`;
 
 /** The tenant's roles, a page. */
 export async function rolePage(db: Db, tenantId: number, query: { current: number; size: number }, locale: Locale) {
-  const { rows } = await sql<{ total: number; records: { id: number; code: string; name: Localized }[] }>`
-    with found as (select id, code, name from roles where ${isRoleOf(tenantId)})
+  const { rows } = await sql<{
+    total: number;
+    records: { id: number; code: string; name: Localized; kind: personRoles.RoleKind }[];
+  }>`
+    with found as (select id, code, name, ${roleKind} as kind from roles where ${isRoleOf(tenantId)})
     select (select count(*)::int from found) as total, coalesce((
       select jsonb_agg(entry order by entry.id) from (
         select * from found order by id limit ${query.size} offset ${(query.current - 1) * query.size}
       ) entry
     ), '[]') as records`.execute(db);
   const { total, records } = rows[0]!;
-  const roles = records.map(({ id, code, name }): addressBook.Role => ({
+  const roles = records.map(({ id, code, name, kind }): addressBook.Role => ({
     roleId: id,
     roleName: localized(name, locale),
     roleCode: code,
+    kind,
   }));
   return { records: roles, total, size: query.size, current: query.current };
 }

@@ -25,15 +25,15 @@ export const setupTags: SetupModule = ({ route, db, config }) => {
     return { tagId: id, tagName: name, level };
   });
 
-  route(tags.people, async ({ session, query }) => {
+  route(tags.people, async ({ session, query, locale }) => {
     const { id } = await existingTag(session, query.tagId);
-    return peopleIn(db, session.tenantId, visiblePeople.scope(session), { tagIds: [id] });
+    return peopleIn(db, session.tenantId, visiblePeople.scope(session), { tagIds: [id] }, locale);
   });
 
-  route(tags.memberPage, async ({ session, query: { name, exceptReader, ...query } }) => {
+  route(tags.memberPage, async ({ session, query: { name, exceptReader, ...query }, locale }) => {
     await existingTag(session, query.tagId);
     const except = exceptReader === '1' ? session.userId : undefined;
-    return memberPage(db, session.tenantId, visiblePeople.scope(session), { ...query, keyword: name, except });
+    return memberPage(db, session.tenantId, visiblePeople.scope(session), { ...query, keyword: name, except }, locale);
   });
 
   route(tags.create, async ({ session, body }) => {

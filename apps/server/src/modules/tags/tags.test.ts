@@ -40,7 +40,7 @@ describe('tags', () => {
     expect(await page(admin)).toEqual(['staff04', 'auditor01']);
     expect(await page(staff)).toEqual(['staff04']);
     expect(await page(admin, '冯')).toEqual(['auditor01']);
-    expect((await staff(tags.people, { query: { tagId } })).data).toEqual([
+    expect((await staff(tags.people, { query: { tagId } })).data).toMatchObject([
       { userId: userId['staff04'], chineseName: '赵敏' },
     ]);
     expect((await staff(units.expandUnits, { body: { tagIds: [tagId] } })).data).toHaveLength(1);

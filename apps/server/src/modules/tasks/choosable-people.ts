@@ -1,4 +1,4 @@
-import type { addressBook, handlerChoices } from '@portal/contract';
+import type { addressBook, handlerChoices, Locale } from '@portal/contract';
 import type { ProcessModel } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
@@ -13,6 +13,7 @@ export interface ChoosablePeople {
     viewer: Viewer,
     listed: readonly string[],
     query: Pick<MemberQuery, 'current' | 'size' | 'keyword'>,
+    locale: Locale,
   ) => Promise<{ records: addressBook.Member[]; total: number; size: number; current: number }>;
   /**
    * Two statements at the same time; none without a choice. @throws PortalError `handlerChoiceUnknown` naming the first
@@ -31,10 +32,10 @@ export function createChoosablePeople(db: Db, visiblePeople: VisiblePeople): Cho
     listed.length === 0 ? new Map() : createIdentities(db).members(String(tenantId), listed);
 
   return {
-    async page(viewer, listed, query) {
+    async page(viewer, listed, query, locale) {
       const members = await membersOf(viewer.tenantId, listed);
       const among = listed.length === 0 ? undefined : [...new Set([...members.values()].flat())].map(Number);
-      return memberPage(db, viewer.tenantId, visiblePeople.scope(viewer), { ...query, among });
+      return memberPage(db, viewer.tenantId, visiblePeople.scope(viewer), { ...query, among }, locale);
     },
     async require(viewer, model, choices) {
       const chosen = choices.flatMap(({ userIdList }) => userIdList);

@@ -9,12 +9,12 @@ import { listedFor } from './choosable-people';
 
 /** Whom the chooser of a node's handlers can choose. */
 export function handlerChoiceRoutes(route: HttpApp['route'], { engine, views, choosablePeople }: Workflow): void {
-  route(contract.choosablePage, async ({ session, query: { procDefId, taskDefKey, ...query } }) => {
+  route(contract.choosablePage, async ({ session, query: { procDefId, taskDefKey, ...query }, locale }) => {
     const view = await views.byId(callerOf(session).tenant, procDefId);
     await requireReader(engine, session, view);
     const task = view.model.nodes[view.model.nodeIndex.get(taskDefKey) ?? -1]?.userTask;
     if (!task?.settings.choice) throw new PortalError('notFound');
-    return choosablePeople.page(session, task.handlers, query);
+    return choosablePeople.page(session, task.handlers, query, locale);
   });
 }
 

@@ -2,7 +2,7 @@ import { jsonSetting, type Setting } from '../setting';
 import { aNumber, aText, listOf, oneOf, recordOf, withDefault } from '../shape';
 import { readPosition } from './position';
 
-/** Who may handle a task: the picker's result (spec 001 §3), stored as it is; `variable` is an expression, or ''. */
+/** Who may handle a task: the picker's result (spec 001 §3), stored with ids and names only; `variable` is an expression, or ''. */
 export interface CandidateCondition {
   userList: { userId: number; chineseName: string }[];
   departmentList: { id: number; name: string }[];
@@ -32,30 +32,32 @@ export interface NamedHandler {
 
 const units = withDefault(listOf(recordOf<{ id: number; name: string }>({ id: aNumber, name: aText })), []);
 
-const stored = jsonSetting(
-  'CandidateCondition',
-  recordOf<CandidateCondition>({
-    userList: withDefault(
-      listOf(recordOf<CandidateCondition['userList'][number]>({ userId: aNumber, chineseName: aText })),
-      [],
-    ),
-    departmentList: units,
-    companyList: units,
-    roleList: withDefault(
-      listOf(recordOf<CandidateCondition['roleList'][number]>({ roleId: aNumber, roleName: aText })),
-      [],
-    ),
-    tagList: withDefault<CandidateCondition['tagList']>(
-      listOf(recordOf<NonNullable<CandidateCondition['tagList']>[number]>({ tagId: aNumber, tagName: aText })),
-      undefined,
-    ),
-    variable: withDefault(aText, ''),
-  }),
-);
+const shape = recordOf<CandidateCondition>({
+  userList: withDefault(
+    listOf(recordOf<CandidateCondition['userList'][number]>({ userId: aNumber, chineseName: aText })),
+    [],
+  ),
+  departmentList: units,
+  companyList: units,
+  roleList: withDefault(
+    listOf(recordOf<CandidateCondition['roleList'][number]>({ roleId: aNumber, roleName: aText })),
+    [],
+  ),
+  tagList: withDefault<CandidateCondition['tagList']>(
+    listOf(recordOf<NonNullable<CandidateCondition['tagList']>[number]>({ tagId: aNumber, tagName: aText })),
+    undefined,
+  ),
+  variable: withDefault(aText, ''),
+});
+const stored = jsonSetting('CandidateCondition', shape);
 
 export const candidateCondition: Setting<CandidateCondition> = {
   ...stored,
-  format: ({ tagList = [], ...others }) => stored.format(tagList.length > 0 ? { ...others, tagList } : others),
+  /* A picker's result also has roles and levels, which change. */
+  format: (value) => {
+    const { tagList = [], ...others } = shape(value);
+    return stored.format(tagList.length > 0 ? { ...others, tagList } : others);
+  },
 };
 
 export const allList = jsonSetting(

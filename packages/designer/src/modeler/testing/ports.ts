@@ -35,7 +35,7 @@ export function recordingPorts(loaded?: string, changed: Partial<DesignerPorts> 
     pickers: {
       departmentTree: () => Promise.resolve([]),
       members: () => Promise.resolve({ records: [], total: 0, size: 10, current: 1 }),
-      roles: () => Promise.resolve([{ roleId: 3, roleName: '审核', roleCode: 'audit' }]),
+      roles: () => Promise.resolve([{ roleId: 3, roleName: '审核', roleCode: 'audit', kind: 'application' }]),
     },
     ...changed,
   };

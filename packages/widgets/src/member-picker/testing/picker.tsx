@@ -13,6 +13,11 @@ const people = Array.from({ length: 23 }, (_, index) => ({
   username: `user${index + 1}`,
   deptName: '研发部',
   phone: '138****0000',
+  status: '0' as const,
+  roleIds: [1, 100 + index],
+  sysRoleIds: [1],
+  appRoleIds: [100 + index],
+  appRoleNames: [`评审 ${index + 1}`],
 }));
 const unit = (deptId: number, name: string, level: number, type: string) => ({
   id: deptId,
@@ -36,7 +41,12 @@ export const members = vi.fn(({ current, size, keyword }: MemberQuery) => {
   });
 });
 export const departmentTree = vi.fn(() => Promise.resolve([company]));
-export const roles = vi.fn(() => Promise.resolve([{ roleId: 3, roleName: '审核人员', roleCode: 'auditor' }]));
+export const roles = vi.fn(() =>
+  Promise.resolve([
+    { roleId: 1, roleName: '单位人员', roleCode: 'ROLE_STAFF', kind: 'system' as const },
+    { roleId: 3, roleName: '审核人员', roleCode: 'ROLE_3', kind: 'application' as const },
+  ]),
+);
 
 export const tagTree = vi.fn(() =>
   Promise.resolve([
@@ -75,7 +85,10 @@ export const open = (props: Partial<MemberPickerProps> = {}, locale: 'zh-CN' | '
   );
 
 export const button = (name: string) => page.getByRole('button', { name });
-export const confirm = () => button('Confirm').click();
+/** Hands the selection on. */
+export const confirm = () => button('Save').click();
+/** A role of the list beside the tree of roles. */
+export const listedRole = (name: string) => page.getByRole('group', { name: 'Roles' }).getByRole('checkbox', { name });
 export const tab = (name: string) => page.getByRole('tab', { name });
 const boxOf = (name: string) => page.getByRole('treeitem', { name, exact: false }).getByCSS('.ant-tree-checkbox');
 /** Clicks on a box of the tree that is shown, by the name beside it. */
