@@ -22,7 +22,7 @@ export function carryOut(event: RealtimeEvent, hub: Hub): void {
       }
       break;
     case 'revoke':
-      for (const listener of hub.all()) if (listener.session.tokenHash === event.tokenHash) listener.dismiss();
+      hub.revoke(event.tokenHash);
   }
 }
 

@@ -9,12 +9,25 @@ export interface Listener {
   dismiss(): void;
 }
 
+/** How long a check of a session that began before its revocation may take to answer. */
+const revokedMs = 60_000;
+
 /** The connections of this process by the identities of their users. */
 export class Hub {
   readonly #listeners = new Set<Listener>();
   readonly #byIdentity = new Map<string, Set<Listener>>();
+  /** Hashes of tokens revoked lately: a check that began before may still find their session. */
+  readonly #revoked = new Set<string>();
+
+  /** Ends the connections of a session, also of one that is being checked at this moment. */
+  revoke(tokenHash: string): void {
+    this.#revoked.add(tokenHash);
+    setTimeout(() => this.#revoked.delete(tokenHash), revokedMs).unref();
+    for (const listener of this.#listeners) if (listener.session.tokenHash === tokenHash) listener.dismiss();
+  }
 
   add(listener: Listener): void {
+    if (this.#revoked.has(listener.session.tokenHash)) return listener.dismiss();
     this.#listeners.add(listener);
     for (const key of keysOf(listener.session)) {
       const holders = this.#byIdentity.get(key) ?? new Set();

@@ -55,6 +55,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<RunningRe
     onGap: () => {
       options.onGap?.();
       refreshAll(hub);
+      sockets.checkSessions();
     },
   });
   const sockets = listen(options.server, hub, options);

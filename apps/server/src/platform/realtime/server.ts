@@ -22,6 +22,8 @@ interface Holder extends TicketHolder {
 
 /** The WebSocket side: who may open one is decided at the handshake. */
 export interface RealtimeServer {
+  /** Looks up the session of every connection now: a revocation may have been missed. */
+  checkSessions(): void;
   close(): void;
 }
 
@@ -99,6 +101,7 @@ export function listen(
   }, livenessMs / livenessTurns);
 
   return {
+    checkSessions: () => connections.forEach((connection) => void connection.renew()),
     close: () => {
       clearInterval(liveness);
       server.off('upgrade', onUpgrade);
