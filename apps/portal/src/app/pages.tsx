@@ -29,6 +29,7 @@ const AdministrationPage = lazy(async () => ({ default: (await backOffice()).Adm
 const ReadingPage = lazy(async () => ({ default: (await import('./ReadingPage')).ReadingPage }));
 const MessagesPage = lazy(async () => ({ default: (await import('../features/messages')).MessagesPage }));
 const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage'));
+const LockPage = lazy(() => import('../features/auth/LockPage'));
 const AuthRedirectPage = lazy(() => import('../features/auth/AuthRedirectPage'));
 const UserInfoPage = lazy(() => import('../features/auth/UserInfoPage'));
 
@@ -104,7 +105,7 @@ const pages = {
   ...(Object.fromEntries(
     administrationPages.map((name) => [name, <AdministrationPage key={name} of={name} />]),
   ) as Record<AdministrationPageName, ReactNode>),
-  lock: <ErrorPage status="lock" />,
+  lock: <LockPage />,
   team: <BannedPage />,
 };
 

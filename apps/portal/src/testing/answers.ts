@@ -11,6 +11,7 @@ export function withAnswers(answer: Answer): void {
       showError: () => {},
       onUnauthorized: () => {},
       onPasswordChangeRequired: () => {},
+      onLocked: () => {},
     });
     vi.stubGlobal('fetch', async (address: string, order: { method: string; body?: string }) => {
       const { pathname, searchParams } = new URL(address, location.href);

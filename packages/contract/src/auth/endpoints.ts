@@ -92,5 +92,6 @@ export const logout = endpoint({
   summary: 'End the session; answers where signing out continues at the single sign-on, or null',
   access: 'user',
   beforePasswordChange: true,
+  whileLocked: true,
   response: z.string().nullable(),
 });

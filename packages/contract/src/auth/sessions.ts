@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { tokenAnswer } from './endpoints';
+import { encryptedPassword } from './password';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery } from '../wire/envelope';
 
@@ -72,4 +74,22 @@ export const signInLog = endpoint({
   access: 'user',
   query: pageQuery.extend({ size: pageQuery.shape.size.unwrap().max(50).default(10) }),
   response: page(signInRecord),
+});
+
+export const lockSession = endpoint({
+  method: 'POST',
+  path: '/admin/session/lock',
+  summary: 'Lock the screen: the session answers nothing but unlocking and signing out',
+  access: 'user',
+});
+
+export const unlockSession = endpoint({
+  method: 'POST',
+  path: '/admin/session/unlock',
+  summary: "Unlock the screen with the caller's password; answers new tokens of the session",
+  access: 'user',
+  beforePasswordChange: true,
+  whileLocked: true,
+  body: z.object({ password: encryptedPassword }),
+  response: tokenAnswer,
 });

@@ -30,6 +30,8 @@ export interface Endpoint<
   accepts: 'json' | 'form' | 'multipart';
   /** Also answers callers who must change their password before anything else. */
   beforePasswordChange: boolean;
+  /** Also answers callers whose screen is locked. */
+  whileLocked: boolean;
   params: P;
   query: Q;
   body: B;
@@ -44,6 +46,7 @@ interface Definition<P extends Schema, Q extends Schema, B extends Schema, R ext
   answer?: A;
   accepts?: Endpoint['accepts'];
   beforePasswordChange?: boolean;
+  whileLocked?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -62,6 +65,7 @@ export function endpoint<
     answer: 'envelope' as A,
     accepts: 'json',
     beforePasswordChange: false,
+    whileLocked: false,
     params: undefined as P,
     query: undefined as Q,
     body: undefined as B,

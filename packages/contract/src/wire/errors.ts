@@ -10,6 +10,7 @@ export const errors = {
   tokenExpired: { status: 401 },
   forbidden: { status: 403 },
   passwordChangeRequired: { status: 403 },
+  sessionLocked: { status: 423 },
   foreignTenant: { status: 403 },
   foreignCompany: { status: 403 },
   notFound: { status: 404 },
@@ -37,6 +38,7 @@ export const errors = {
   socialAlreadyBound: { status: 409 },
   unitPropertyChosen: { status: 409 },
   oldPasswordWrong: { status: 426 },
+  passwordWrong: { status: 426 },
   weakPassword: { status: 400 },
   passwordRule: { status: 400 },
   passwordUnchanged: { status: 400 },
@@ -200,3 +202,5 @@ export type ErrorName = keyof typeof errors;
 
 /** The field of `data` by which a client recognises the refusal `passwordChangeRequired`. */
 export const passwordChangeRefusal = 'passwordChangeRequired';
+/** The same of the refusal `sessionLocked`. */
+export const sessionLockedRefusal = 'sessionLocked';

@@ -1,4 +1,4 @@
-import { KeyOutlined, LogoutOutlined, ToolOutlined, IdcardOutlined } from '@ant-design/icons';
+import { KeyOutlined, LockOutlined, LogoutOutlined, ToolOutlined, IdcardOutlined } from '@ant-design/icons';
 import { users } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { App } from 'antd';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { enterBackOffice } from '../../shared/api/back-office';
-import { signOutAndLeave } from '../../shared/session/session';
+import { lockScreen, signOutAndLeave } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
 import { CompanySwitch } from './CompanySwitch';
 import styles from './frame.module.css';
@@ -58,6 +58,9 @@ export function UserPanel({ onLeave }: { onLeave: () => void }) {
       {entry('/user/info?tab=user', <Icon of={IdcardOutlined} />, t('user.centre'))}
       {entry('/user/info?tab=password', <Icon of={KeyOutlined} />, t('user.password'))}
       {managesBackOffice && entry('/background', <Icon of={ToolOutlined} />, t('user.backOffice'), openBackOffice)}
+      <button type="button" className={styles.entry} onClick={() => void lockScreen().catch(() => {})}>
+        <Icon of={LockOutlined} /> {t('user.lock')}
+      </button>
       <button type="button" className={styles.entry} onClick={askToSignOut}>
         <Icon of={LogoutOutlined} /> {t('signOut.label')}
       </button>

@@ -3,6 +3,7 @@ import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { resetPasswordAddress } from '../../shared/session/guard';
 import { heldPage } from '../../shared/session/held-page';
+import { showLocked } from '../../shared/session/session';
 import { signInTenant } from '../../shared/session/sign-in-tenant';
 import { sessionStore } from '../../shared/session/store';
 import { leaveForSignIn, signInReason } from '../../shared/session/leave';
@@ -33,5 +34,6 @@ export function connectHttp(): void {
     onPasswordChangeRequired: () => {
       if (location.pathname !== resetPasswordAddress) location.assign(resetPasswordAddress);
     },
+    onLocked: showLocked,
   });
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { homeAddress } from '../../shared/session/guard';
 import { heldPage } from '../../shared/session/held-page';
 import { leaveForSignIn } from '../../shared/session/leave';
-import { reloadUser, renewSession } from '../../shared/session/session';
+import { reloadUser, renewSession, showLocked } from '../../shared/session/session';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { startTokenTimer } from './token-timer';
@@ -34,7 +34,8 @@ function followOtherTab(before: Session | null): void {
   const held = heldPage.by();
   if (!now) {
     if (held === null) leaveForSignIn({ comeBack: false });
-  } else if (before && held === null && isElsewhere(now, before)) location.assign(homeAddress);
+  } else if (now.locked) showLocked();
+  else if (before && held === null && isElsewhere(now, before)) location.assign(homeAddress);
   else if (now.user.sysUser.userId !== (before?.user.sysUser.userId ?? held)) location.assign(homeAddress);
 }
 

@@ -28,6 +28,9 @@ export const changePassword = async (oldPassword: string, newPassword: string) =
     { quiet: true },
   );
 
+export const unlockSession = async (password: string) =>
+  call(auth.unlockSession, { body: { password: await encrypted(password) } }, { quiet: true });
+
 export const endOtherSessions = () => call(auth.endOtherSessions, {});
 
 export const stopPasswordReminder = () => call(auth.stopPasswordReminder, {}, { quiet: true });

@@ -28,6 +28,8 @@ export const refreshTokens = (refreshToken: string) =>
 
 export const endSession = () => call(auth.logout, {}, { quiet: true });
 
+export const lockSession = () => call(auth.lockSession, {});
+
 /** A one-time ticket for the push connection. */
 export const readSocketTicket = async (): Promise<string> =>
   (await call(auth.socketTicket, {}, { quiet: true })).ticket;

@@ -27,6 +27,7 @@ beforeEach(() => {
     showError: () => {},
     onUnauthorized: () => {},
     onPasswordChangeRequired: () => {},
+    onLocked: () => {},
   });
 });
 afterEach(() => {

@@ -8,6 +8,7 @@ import { configureHttp } from './session-port';
 const showError = vi.fn();
 const onUnauthorized = vi.fn();
 const onPasswordChangeRequired = vi.fn();
+const onLocked = vi.fn();
 const network = vi.fn<typeof fetch>();
 let token = 'old';
 
@@ -22,6 +23,7 @@ beforeEach(() => {
     showError,
     onUnauthorized,
     onPasswordChangeRequired,
+    onLocked,
   });
 });
 afterEach(() => {

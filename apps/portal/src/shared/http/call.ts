@@ -1,4 +1,4 @@
-import { limits, passwordChangeRefusal, type Endpoint } from '@portal/contract';
+import { limits, passwordChangeRefusal, sessionLockedRefusal, type Endpoint } from '@portal/contract';
 import { unwrap } from './answer';
 import { CallError } from './call-error';
 import { takeEarly } from './early';
@@ -47,14 +47,15 @@ async function attempt(endpoint: Endpoint, input: RawInput, options: CallOptions
 
 /** Shows a refusal by the rules of spec 000 §8; the session itself reports its end and a password that must be changed. */
 export function report(error: CallError, endpoint: Pick<Endpoint, 'access'>, quiet: boolean): void {
-  const { showError, onUnauthorized, onPasswordChangeRequired } = httpPorts();
+  const { showError, onUnauthorized, onPasswordChangeRequired, onLocked } = httpPorts();
   if (error.status === 401 && endpoint.access !== 'public') onUnauthorized(error.message);
-  else if (requiresPasswordChange(error)) onPasswordChangeRequired();
+  else if (isRefusal(error, passwordChangeRefusal)) onPasswordChangeRequired();
+  else if (isRefusal(error, sessionLockedRefusal)) onLocked();
   else if (!quiet) showError(error.message);
 }
 
-const requiresPasswordChange = ({ data }: CallError): boolean =>
-  typeof data === 'object' && data !== null && passwordChangeRefusal in data;
+const isRefusal = ({ data }: CallError, name: string): boolean =>
+  typeof data === 'object' && data !== null && name in data;
 
 async function exchange(endpoint: Endpoint, input: RawInput, signal?: AbortSignal) {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);

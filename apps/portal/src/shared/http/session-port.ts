@@ -16,6 +16,8 @@ export interface HttpPorts {
   onUnauthorized: (message: string) => void;
   /** The server refuses everything until the password is changed. */
   onPasswordChangeRequired: () => void;
+  /** The server refuses everything until the screen is unlocked. */
+  onLocked: () => void;
 }
 
 let ports: HttpPorts | null = null;

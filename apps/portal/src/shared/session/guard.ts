@@ -41,10 +41,11 @@ export const isPermitted = (required: readonly string[] | undefined, held: reado
 export function detour(
   rule: RouteRule,
   path: string,
-  session: Pick<Session, 'accessToken' | 'user'> | null,
+  session: Pick<Session, 'accessToken' | 'user' | 'locked'> | null,
 ): string | null {
   if (!rule.auth) return null;
   if (!session?.accessToken || !session.user) return signInAddress(path);
+  if (session.locked) return lockAddress(path);
   const { noLogin, ifTeamAdmin, permissions } = session.user;
   if (noLogin) return path === teamAddress ? null : teamAddress;
   if (mustChangePassword(session.user) && path !== resetPasswordAddress) return resetPasswordAddress;
@@ -57,6 +58,10 @@ export const homeAddress = '/homepage/index';
 /** The sign-in page, which returns to the requested address. */
 export const signInAddress = (from?: string): string =>
   from && from !== '/' && from !== homeAddress ? `/login/user?from=${encodeURIComponent(from)}` : '/login/user';
+
+/** The page of a locked screen, which returns to the requested address. */
+export const lockAddress = (from: string): string =>
+  from === homeAddress ? '/lock' : `/lock?from=${encodeURIComponent(from)}`;
 
 /** Follows only a path of this portal after signing in, never another site's address, however it is written. */
 export function returnAddress(from: string | null): string {

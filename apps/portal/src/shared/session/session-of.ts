@@ -7,6 +7,8 @@ export interface Session {
   /** Milliseconds since 1970. */
   expiresAt: number;
   user: users.UserInfo;
+  /** The screen is locked; the server answers nothing but unlocking. */
+  locked?: true;
 }
 
 /** Where it lies in the browser's local storage, as JSON. */

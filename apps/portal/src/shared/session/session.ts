@@ -1,6 +1,15 @@
 import { users, type auth } from '@portal/contract';
-import { endSession, readCurrentUser, refreshTokens, signInByPassword, type Credentials } from '../api/auth';
+import { unlockSession } from '../api/account';
+import {
+  endSession,
+  lockSession,
+  readCurrentUser,
+  refreshTokens,
+  signInByPassword,
+  type Credentials,
+} from '../api/auth';
 import { CallError } from '../http';
+import { lockAddress } from './guard';
 import { leaveForProvider, leaveForSignIn } from './leave';
 import { sessionOf } from './session-of';
 import { sessionStore } from './store';
@@ -36,13 +45,34 @@ export async function signOutAndLeave(): Promise<void> {
   else leaveForSignIn({ comeBack: false });
 }
 
+/** Locks the screen in every tab of this browser. */
+export async function lockScreen(): Promise<void> {
+  await lockSession();
+  showLocked();
+}
+
+/** Shows the page of a locked screen. It is loaded afresh, so that nothing that was open stays in memory. */
+export function showLocked(): void {
+  const session = sessionStore.get();
+  if (session && !session.locked) sessionStore.set({ ...session, locked: true });
+  if (location.pathname !== '/lock') location.assign(lockAddress(location.pathname + location.search));
+}
+
+/** @throws CallError for a wrong password, or while further attempts have to wait */
+export async function unlockScreen(password: string): Promise<void> {
+  const session = sessionStore.get();
+  if (session && session.expiresAt <= Date.now()) await renewSession();
+  sessionStore.set(sessionOf(await unlockSession(password)));
+}
+
 /** Renews the tokens; when several tabs want to, only the first asks and the others take its tokens over. */
 export async function renewSession(): Promise<void> {
   const before = sessionStore.get();
   await exclusively(async () => {
     const session = sessionStore.reload();
     if (!session || session.accessToken !== before?.accessToken) return;
-    sessionStore.set(sessionOf(await refreshTokens(session.refreshToken)));
+    const { locked } = session;
+    sessionStore.set({ ...sessionOf(await refreshTokens(session.refreshToken)), ...(locked && { locked }) });
   });
 }
 

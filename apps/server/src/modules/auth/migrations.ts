@@ -169,4 +169,8 @@ export const authMigrations: readonly Migration[] = [
       create index provider_sessions_user on provider_sessions (user_id);
       alter table second_factor_challenges add column provider_session text;`,
   },
+  {
+    name: '013-session-lock',
+    sql: 'alter table sessions add column locked_at timestamptz;',
+  },
 ];

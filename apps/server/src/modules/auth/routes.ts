@@ -64,6 +64,10 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
 
   route(companies.changeCompany, ({ session, body }) => service.changeCompany(session, body.companyId));
 
+  route(contract.lockSession, ({ session }) => service.lock(session));
+
+  route(contract.unlockSession, ({ session, body, ip }) => service.unlock(session, { ...body, ip }));
+
   setupDevices({ route, db, realtime });
 
   setupFirstSignIn({ route, db });

@@ -16,10 +16,11 @@ import {
   storeProviderSession,
   type ProviderSession,
 } from './oidc/provider-sessions';
-import { decrypt } from './password/service';
+import { decrypt, requirePassword } from './password/service';
 import { answerChallenge, requireSecondFactor } from './second-factor/challenges';
 import { createSessionResolver } from './session-resolver';
 import {
+  lockFamily,
   openSession,
   revokeByAccess,
   revokeReused,
@@ -51,6 +52,9 @@ export interface AuthService {
   changeCompany(session: Session, companyId: number): Promise<auth.TokenAnswer>;
   /** The same for another business platform. */
   switchPlatform(session: Session, platformId: number): Promise<auth.TokenAnswer>;
+  /** Locks the screen of the session, on every process at once. */
+  lock(session: Session): Promise<void>;
+  unlock(session: Session, attempt: { password: string; ip: string }): Promise<auth.TokenAnswer>;
   signOut(session: Session): Promise<void>;
 }
 
@@ -130,6 +134,16 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
     async switchPlatform({ tokenHash, tenantId }, platformId) {
       if (!(await platformExists(db, tenantId, platformId))) throw new PortalError('notFound');
       const pair = await switchSession(db, tokenHash, { platformId });
+      if (!pair) throw new PortalError('unauthorized');
+      return answer(pair);
+    },
+    async lock({ tokenHash }) {
+      for (const hash of await lockFamily(db, tokenHash)) realtime.revoke(hash);
+    },
+    async unlock(session, { password, ip }) {
+      const chosen = decrypt(await transitKey(), password);
+      await requirePassword(db, session, { password: chosen, ip, field: 'password', refusal: 'passwordWrong' });
+      const pair = await switchSession(db, session.tokenHash, {});
       if (!pair) throw new PortalError('unauthorized');
       return answer(pair);
     },

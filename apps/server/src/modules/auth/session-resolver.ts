@@ -126,6 +126,7 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
       ) as "lacksSecondFactor",
       person.password_initial or (person.password_reminder and ${passwordAgeDays} > ${passwordValidDays})
         as "mustChangePassword",
+      session.locked_at is not null as locked,
       to_jsonb(array(
         select absent_id::text from substitutions
         where substitute_id = person.id and starts_at <= now() and ends_at > now()

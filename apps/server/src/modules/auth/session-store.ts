@@ -78,12 +78,12 @@ export async function rotateSession(db: Db, refreshToken: string): Promise<Rotat
     old as (
       update sessions set rotated_at = now(), access_expires_at = least(access_expires_at, now() + ${leeway})
       from holder where sessions.access_hash = holder.access_hash and holder.active
-      returning family, user_id, company_id, platform_id, ip, user_agent, signed_in_at
+      returning family, user_id, company_id, platform_id, ip, user_agent, signed_in_at, locked_at
     ),
     fresh as (
-      insert into sessions (family, user_id, company_id, platform_id, ip, user_agent, signed_in_at,
+      insert into sessions (family, user_id, company_id, platform_id, ip, user_agent, signed_in_at, locked_at,
         access_hash, refresh_hash, access_expires_at, refresh_expires_at)
-      select family, user_id, company_id, platform_id, ip, user_agent, signed_in_at,
+      select family, user_id, company_id, platform_id, ip, user_agent, signed_in_at, locked_at,
         ${hashes(pair)}, ${expiries} from old
     )
     select active from holder`.execute(db);
@@ -92,8 +92,9 @@ export async function rotateSession(db: Db, refreshToken: string): Promise<Rotat
 }
 
 /**
- * Exchanges a session for one of the same family that acts for another company or on another platform; the old access
- * token serves requests under way as after a refresh. Null when the session was exchanged already.
+ * Exchanges a session for one of the same family that is not locked, and acts for another company or on another platform
+ * if one is named; the old access token serves requests under way as after a refresh. Null when the session was
+ * exchanged already.
  */
 export async function switchSession(
   db: Db,
@@ -119,6 +120,16 @@ export async function switchSession(
       ${hashes(pair)}, ${expiries} from old
     returning family`.execute(db);
   return rows.length > 0 ? pair : null;
+}
+
+/** Locks everything that began with the same sign-in. @returns the access tokens' hashes locked now */
+export async function lockFamily(db: Db, accessHash: string): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    update sessions set locked_at = now()
+    where revoked_at is null and locked_at is null
+      and family = (select family from sessions where access_hash = ${accessHash})
+    returning access_hash as hash`.execute(db);
+  return rows.map(({ hash }) => hash);
 }
 
 /** Ends everything that began with the same sign-in. @returns the access tokens' hashes revoked now */

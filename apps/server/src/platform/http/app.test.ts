@@ -25,6 +25,7 @@ const session: Session = {
   actsFor: [],
   secondFactorMissing: false,
   mustChangePassword: false,
+  locked: false,
 };
 const greeting = z.object({ text: z.string() });
 const hello = endpoint({

@@ -34,7 +34,7 @@ export function cacheSessions(resolve: SessionResolver, { seconds, isInformed }:
       if (known) return known;
       const before = revocations;
       const session = await resolve(accessToken);
-      const restricted = session?.secondFactorMissing || session?.mustChangePassword;
+      const restricted = session?.secondFactorMissing || session?.mustChangePassword || session?.locked;
       if (session && !restricted && before === revocations && isInformed()) sessions.set(hash, session);
       return session;
     },

@@ -1,11 +1,15 @@
-import { passwordChangeRefusal, type Access, type Endpoint } from '@portal/contract';
+import { passwordChangeRefusal, sessionLockedRefusal, type Access, type Endpoint } from '@portal/contract';
 import type { IncomingHttpHeaders } from 'node:http';
 import { PortalError } from './errors';
 import { bearerToken, type Session, type SessionResolver } from './session';
 
 /** Resolves the caller of a call that is not public, and refuses callers whom it does not admit. */
 export async function admit(
-  { access, beforePasswordChange }: { access: Exclude<Access, 'public'> } & Pick<Endpoint, 'beforePasswordChange'>,
+  {
+    access,
+    beforePasswordChange,
+    whileLocked,
+  }: { access: Exclude<Access, 'public'> } & Pick<Endpoint, 'beforePasswordChange' | 'whileLocked'>,
   headers: IncomingHttpHeaders,
   resolve: SessionResolver,
 ): Promise<Session> {
@@ -13,6 +17,7 @@ export async function admit(
   const session = token === null ? null : await resolve(token);
   if (!session) throw new PortalError('unauthorized');
   checkContext(session, headers);
+  if (session.locked && !whileLocked) throw new PortalError('sessionLocked', {}, { [sessionLockedRefusal]: true });
   if (session.mustChangePassword && !beforePasswordChange)
     throw new PortalError('passwordChangeRequired', {}, { [passwordChangeRefusal]: true });
   if (access !== 'user' && !access.permissions.some((permission) => session.permissions.includes(permission)))

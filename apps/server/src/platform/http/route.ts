@@ -66,7 +66,7 @@ const mediaTypes = {
 export function createRoute(app: FastifyInstance, registry: Endpoint[], options: RouteOptions): Route {
   return (endpoint, handler) => {
     registry.push(endpoint);
-    const { access, beforePasswordChange } = endpoint;
+    const { access, beforePasswordChange, whileLocked } = endpoint;
     const schema = answerSchema(endpoint);
     const callers = new WeakMap<FastifyRequest, Session>();
 
@@ -78,7 +78,7 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
       onRequest: async (request) => {
         checkMediaType(endpoint, request);
         if (access === 'public') return limitBodyTime(request, publicBodyMs);
-        const session = await admit({ access, beforePasswordChange }, request.headers, options.sessions);
+        const session = await admit({ access, beforePasswordChange, whileLocked }, request.headers, options.sessions);
         if (!options.allowsRequest(`${session.tenantId}/${session.userId}`)) throw new PortalError('tooManyRequests');
         callers.set(request, session);
       },

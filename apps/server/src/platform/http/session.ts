@@ -25,6 +25,8 @@ export interface Session {
   secondFactorMissing: boolean;
   /** The password has expired, or an administrator set it: only `beforePasswordChange` calls are answered. */
   mustChangePassword: boolean;
+  /** The screen is locked: only `whileLocked` calls are answered. */
+  locked: boolean;
   /** `u:1`, `d:2`, `c:3`, `r:4`, `t:5`: whose tasks the person may take (contract `identity`). */
   identities: string[];
   /** Ids of absent people whose tasks the person may handle now. */

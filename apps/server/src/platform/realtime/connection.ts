@@ -75,6 +75,7 @@ export class Connection implements Listener {
     const found = await this.check(this.#token);
     if (found === 'ended') return this.dismiss();
     if (found === 'unavailable' || !this.#connected) return;
+    if (found.session.locked) return this.#refuse('sessionLocked');
     if (found.session.mustChangePassword) return this.#refuse('passwordChangeRequired');
     this.hub.remove(this);
     this.session = found.session;
@@ -113,6 +114,7 @@ export class Connection implements Listener {
     const found = token === null ? 'ended' : await this.check(token);
     if (found === 'unavailable') return this.#refuse('unavailable', tryAgainLater);
     if (found === 'ended' || found.session.tokenHash !== this.tokenHash) return this.#refuse('unauthorized');
+    if (found.session.locked) return this.#refuse('sessionLocked');
     if (found.session.mustChangePassword) return this.#refuse('passwordChangeRequired');
     if (!(headers['accept-version'] ?? '').split(',').includes('1.2')) return this.#refuse('malformedBody');
     clearTimeout(this.#connectTimer);

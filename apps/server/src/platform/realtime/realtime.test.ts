@@ -30,6 +30,7 @@ const sessionOf = (userId: number, ...identities: string[]): Session => ({
   actsFor: [],
   secondFactorMissing: false,
   mustChangePassword: false,
+  locked: false,
 });
 
 /** A process of the portal, reduced to its pushes. */
@@ -45,6 +46,8 @@ describe('realtime', () => {
   const asked: string[] = [];
   const tickets = new Map<string, { tokenHash: string; userId: number }>();
   let databaseAway = false;
+  /** A check of a session answers after this. */
+  let checked: Promise<void> | undefined;
   let database: TestDatabase;
   let here: Office;
   let elsewhere: Office;
@@ -59,7 +62,9 @@ describe('realtime', () => {
       sessions: async (token) => {
         asked.push(token);
         if (databaseAway) throw new Error('Connection terminated unexpectedly');
-        return sessions.get(token) ?? null;
+        const found = sessions.get(token) ?? null;
+        await checked;
+        return found;
       },
       redeemTicket: async (ticket) => {
         const holder = tickets.get(ticket) ?? null;
@@ -106,6 +111,7 @@ describe('realtime', () => {
   });
   afterEach(async () => {
     databaseAway = false;
+    checked = undefined;
     await Promise.all(clients.splice(0).map((client) => client.deactivate()));
   });
   afterAll(async () => {
@@ -224,6 +230,22 @@ describe('realtime', () => {
     await expect.poll(there.isClosed).toBe(true);
   });
 
+  it('ends a connection whose session is revoked while it is checked', async () => {
+    sessions.set('token-6', sessionOf(6));
+    const socket = new WebSocket(`${here.url}?token=token-6`);
+    await once(socket, 'open');
+    let answer = () => {};
+    checked = new Promise((resolve) => (answer = resolve));
+    const before = asked.length;
+    socket.send('CONNECT\naccept-version:1.2\n\n\0');
+    await expect.poll(() => asked.length).toBe(before + 1);
+
+    here.realtime.revoke('hash-6');
+    answer();
+
+    expect(await once(socket, 'close')).toContain(1008);
+  });
+
   it('rejects connections without a valid token', async () => {
     for (const query of ['', '?token=', '?token=unknown']) {
       const socket = new WebSocket(here.url + query);
@@ -331,9 +353,12 @@ describe('realtime', () => {
     expect(asked.filter((token) => token === 'no')).toHaveLength(1);
   });
 
-  it('has everybody look again after the database was away', async () => {
+  it('has everybody look again after the database was away, and ends the sessions that are over', async () => {
     const first = await subscribe(here, 'token-1', '/admin/1/todo');
     const second = await subscribe(elsewhere, 'token-2', '/admin/2/todo');
+    sessions.set('token-7', sessionOf(7));
+    const ended = await subscribe(elsewhere, 'token-7', '/admin/7/todo');
+    sessions.delete('token-7');
     const admin = new Client({ connectionString: database.url });
     await admin.connect();
     await admin.query(
@@ -342,6 +367,7 @@ describe('realtime', () => {
     );
     await admin.end();
     await expect.poll(() => [first.received.length, second.received.length]).toEqual([2, 2]);
+    await expect.poll(ended.isClosed).toBe(true);
 
     here.realtime.publishTodo(1, ['u:2']);
 

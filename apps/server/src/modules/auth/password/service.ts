@@ -32,14 +32,21 @@ export function requireStrong(password: string, field: string, personal: readonl
   if (strength === 'weak') throw new PortalError('weakPassword', {}, { field });
 }
 
+interface CheckedPassword {
+  password: string;
+  ip: string;
+  field: string;
+  refusal?: 'oldPasswordWrong' | 'passwordWrong';
+}
+
 /**
  * Checks the caller's current password. A wrong one counts as a failed sign-in.
- * @throws PortalError `signInDelayed`, `oldPasswordWrong` naming the field
+ * @throws PortalError `signInDelayed`, or `refusal` naming the field
  */
 export async function requirePassword(
   db: Db,
   session: Session,
-  { password, ip, field }: { password: string; ip: string; field: string },
+  { password, ip, field, refusal = 'oldPasswordWrong' }: CheckedPassword,
 ): Promise<void> {
   const origin = { tenantId: session.tenantId, account: session.username, ip };
   await requireNoDelay(db, origin);
@@ -47,7 +54,7 @@ export async function requirePassword(
     select password_hash as hash from users where id = ${session.userId}`.execute(db);
   if (!(await verifyPassword(rows[0]?.hash ?? null, password))) {
     await noteFailure(db, origin);
-    throw new PortalError('oldPasswordWrong', {}, { field });
+    throw new PortalError(refusal, {}, { field });
   }
   await noteSuccess(db, origin);
 }

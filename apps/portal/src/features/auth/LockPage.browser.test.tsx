@@ -1,0 +1,69 @@
+import { auth, users } from '@portal/contract';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { encryptPassword } from '../../shared/crypto/encrypt-password';
+import type { Session } from '../../shared/session/session-of';
+import { sessionStore } from '../../shared/session/store';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import LockPage from './LockPage';
+
+vi.mock('../../shared/crypto/encrypt-password', () => ({ canEncrypt: () => true, encryptPassword: vi.fn() }));
+
+const show = withStage();
+const user = { sysUser: { chineseName: '张伟', status: users.userStatus.active } };
+let wrong: boolean;
+withAnswers((path) => {
+  if (path === auth.publicKey.path) return { publicKey: 'key' };
+  if (path !== auth.unlockSession.path) return null;
+  if (wrong) return Response.json({ code: 426, msg: '密码错误', data: { field: 'password' } }, { status: 426 });
+  return { access_token: 'new', refresh_token: 'r', token_type: 'bearer', expires_in: 100, user_info: user };
+});
+beforeEach(() => {
+  wrong = false;
+  vi.mocked(encryptPassword).mockImplementation((password) => Promise.resolve(`encrypted ${password}`));
+});
+afterEach(() => sessionStore.set(null));
+
+function open(session: Partial<Session> | null): void {
+  sessionStore.set(session && ({ accessToken: 't', expiresAt: Date.now() + 60_000, user, ...session } as Session));
+  show(
+    <MemoryRouter initialEntries={['/lock?from=/user/info']}>
+      <Routes>
+        <Route path="/lock" element={<LockPage />} />
+        <Route path="/user/info" element={<p>personal centre</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+const password = () => page.getByLabelText('密码', { exact: true });
+
+it('opens a locked screen by the password alone, and returns to the page that was open', async () => {
+  open({ locked: true });
+  await expect.element(page.getByText('请输入 张伟 的密码继续。')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: '解锁' }));
+  await expect.element(page.getByText('请输入密码')).toBeVisible();
+
+  wrong = true;
+  await password().fill('Wrong-1234');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('密码错误')).toBeVisible();
+  expect(sessionStore.get()?.locked).toBe(true);
+
+  wrong = false;
+  await password().fill('Talent@2026');
+  await userEvent.keyboard('{Enter}');
+
+  await expect.element(page.getByText('personal centre')).toBeVisible();
+  expect(sessionStore.get()).toMatchObject({ accessToken: 'new' });
+  expect(sessionStore.get()?.locked).toBeUndefined();
+});
+
+it('shows visitors that the page was locked, and leads those who are not locked on', async () => {
+  open(null);
+  await expect.element(page.getByText('页面已锁定')).toBeVisible();
+
+  open({});
+  await expect.element(page.getByText('personal centre')).toBeVisible();
+});
