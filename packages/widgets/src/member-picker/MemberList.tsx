@@ -9,7 +9,7 @@ import styles from './MemberPicker.module.css';
 import { Pager } from './Pager';
 import type { PeopleQuery } from './ports';
 import type { Member, Page } from './types';
-import { toPicked } from './picked';
+import { toPicked } from './selection';
 import { useDebounced } from './useDebounced';
 import { useLoad } from '../load';
 import type { Selected } from './useSelection';

@@ -1,5 +1,5 @@
-import { adminUserId, emptyPickerResult, type PickerResult } from '@portal/contract';
-import type { CombinedItem } from './ports';
+import { adminUserId, emptyPickerResult, type PickedPerson, type PickerResult } from '@portal/contract';
+import type { CombinedItem, Person } from './ports';
 
 /** The type of the items in each list. */
 export const typeOf = {
@@ -90,3 +90,13 @@ export const isExpression = (text: string): boolean => text === '' || /^[$#]\{.*
 const unique = <T extends Item<ListName>>(list: readonly T[]): T[] => [
   ...new Map(list.map((item) => [idOf(item), item])).values(),
 ];
+
+/** A person of a list as the picker hands them on: with their roles (spec 002 §3). */
+export const toPicked = ({
+  userId,
+  chineseName,
+  appRoleIds = [],
+  appRoleNames = [],
+  sysRoleIds = [],
+  roleIds = [],
+}: Person): PickedPerson => ({ userId, chineseName, appRoleIds, appRoleNames, sysRoleIds, roleIds, checked: true });

@@ -1,8 +1,8 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toPicked } from './picked';
 import type { PickerPorts, UnitsAndTags } from './ports';
+import { toPicked } from './selection';
 import type { Selected } from './useSelection';
 
 interface Expansion {
