@@ -108,7 +108,7 @@ export const meetingSignUps = {
     summary: "Read the caller's sign-up for an activity; null for none",
     access: 'user',
     query: meeting,
-    response: participant.omit({ userId: true }).nullable(),
+    response: participant.nullable(),
   }),
   checkIn: endpoint({
     method: 'POST',

@@ -160,7 +160,9 @@ describe('sign-ups', () => {
     expect(refused.data).toEqual({ decided: 1 });
     expect(await titles(talent)).toContain('报名未通过：需审核的活动');
     expect(await titles(organiser)).toContain('新的报名待审核：需审核的活动');
-    expect((await other(wire.own, { query: { meetingId: id } })).data.state).toBe('pending');
+    const own = await other(wire.own, { query: { meetingId: id } });
+    expect(own).toMatchObject({ status: 200, data: { name: person.name, state: 'pending', checkInTime: null } });
+    expect((await third(wire.own, { query: { meetingId: id } })).data).toBeNull();
     expect((await signUp(talent, id)).status).toBe(409);
   });
 

@@ -15,7 +15,7 @@ import { SignUpStateTag } from '../SignUpStateTag';
 import { timeLabel } from '../time-label';
 import { SignUpForm } from './SignUpForm';
 
-type Own = Omit<Participant, 'userId'> | null;
+type Own = Participant | null;
 
 /** The user's sign-up for one activity: to sign up, to change what was written, to withdraw. */
 export function MeetingSignUp({ id }: { id: number }) {
