@@ -348,7 +348,7 @@ describe('process definitions', () => {
       const [form] = forms.data.records;
       const items = await designer(contract.formItemList, { params: { id: form.id }, locale });
 
-      expect(forms.data).toMatchObject({ total: 1, records: [{ formKey: 'agreementForm', formName }] });
+      expect(form).toMatchObject({ formKey: 'agreementForm', formName });
       expect(items.data).toContainEqual({ id: 4, type: '0', fieldKey: 'agreementMoney', fieldName });
     });
 
