@@ -47,7 +47,7 @@ describe('the people of the demonstration', () => {
     });
 
     expect(await names('zh-CN')).toEqual({
-      role: { roleId: 3, roleName: '平台管理员', roleCode: 'ROLE_PLATFORM_ADMIN' },
+      role: { roleId: 3, roleName: '平台管理员', roleCode: 'ROLE_PLATFORM_ADMIN', kind: 'system' },
       menu: '流程管理',
     });
     expect(await names('en-US')).toMatchObject({ role: { roleName: 'Platform administrator' }, menu: 'Processes' });
