@@ -9,6 +9,11 @@ import { news, newsPublicReading, newsReading } from '@portal/contract/news';
 import { personalInformation } from '@portal/contract/personal-information';
 import { serviceReading, services } from '@portal/contract/services';
 import { talentProjects } from '@portal/contract/talent-projects';
+import { mail } from '@portal/contract/mail';
+import { onlineMessageComments, onlineMessageReading, onlineMessages } from '@portal/contract/online-messages';
+import { opinions, solicitationReading, solicitations } from '@portal/contract/solicitations';
+import { unitAnswers, unitRequestCalls, unitRequests } from '@portal/contract/unit-requests';
+import { workOrderComments, workOrders } from '@portal/contract/work-orders';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -23,6 +28,17 @@ const records = {
   services: [services.endpoints, serviceReading].flatMap((calls) => Object.values<Endpoint>(calls)),
   talentProjects: Object.values<Endpoint>(talentProjects.endpoints),
   news: [news.endpoints, newsReading, newsPublicReading].flatMap((calls) => Object.values<Endpoint>(calls)),
+  mail: Object.values<unknown>(mail).filter(isEndpoint),
+  'online-messages': [onlineMessages.endpoints, onlineMessageReading, onlineMessageComments].flatMap((calls) =>
+    Object.values<Endpoint>(calls),
+  ),
+  solicitations: [solicitations.endpoints, solicitationReading, opinions.endpoints].flatMap((calls) =>
+    Object.values<Endpoint>(calls),
+  ),
+  'unit-requests': [unitRequests.endpoints, unitRequestCalls, unitAnswers.endpoints].flatMap((calls) =>
+    Object.values<Endpoint>(calls),
+  ),
+  'work-orders': [workOrders.endpoints, workOrderComments].flatMap((calls) => Object.values<Endpoint>(calls)),
 };
 
 /** The areas of the contract that have calls, by name; their calls by path. */

@@ -46,6 +46,7 @@ export * as processDefinition from './definitions/endpoints';
 export * as dictionaries from './dictionaries/endpoints';
 export * as audit from './audit/endpoints';
 export * as status from './status/endpoints';
+export * as recycleBin from './recycle-bin/endpoints';
 export * as roles from './roles/endpoints';
 export * as people from './people/endpoints';
 export * as drawnForms from './forms/endpoints';

@@ -30,6 +30,17 @@ const PersonalInformationPage = lazy(async () => ({
   default: (await import('../features/personal-information')).PersonalInformationPage,
 }));
 
+const WorkOrdersPage = lazy(async () => ({ default: (await import('../features/work-orders')).WorkOrdersPage }));
+
+const MailPage = lazy(async () => ({ default: (await import('../features/mail')).MailPage }));
+const UnitTasksPage = lazy(async () => ({ default: (await import('../features/unit-requests')).UnitTasksPage }));
+const OnlineMessagesPage = lazy(async () => ({
+  default: (await import('../features/online-messages')).OnlineMessagesPage,
+}));
+const SolicitationsPage = lazy(async () => ({
+  default: (await import('../features/solicitations')).SolicitationsPage,
+}));
+
 /** Pages of everyday work other than the workflow. They are listed here because every first page loads the list of the others. */
 const pages = {
   notices: <NoticesPage />,
@@ -49,6 +60,11 @@ const pages = {
   meetingReview: <MeetingReviewPage />,
   carrierLibrary: <CarrierLibraryPage />,
   talentProjects: <TalentProjectsPage />,
+  workOrders: <WorkOrdersPage />,
+  mail: <MailPage />,
+  unitTasks: <UnitTasksPage />,
+  onlineMessages: <OnlineMessagesPage />,
+  solicitations: <SolicitationsPage />,
 };
 
 export const ReadingPage = ({ of }: { of: keyof typeof pages }) => pages[of];

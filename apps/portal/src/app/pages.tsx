@@ -22,6 +22,10 @@ export const AddressBookLayout = lazy(async () => ({ default: (await organisatio
 const AddressBookPage = lazy(async () => ({ default: (await organisation()).AddressBookPage }));
 const TagMembersPage = lazy(async () => ({ default: (await organisation()).TagMembersPage }));
 
+const auditDepartment = () => import('./audit-department');
+export const AuditDepartmentLayout = lazy(async () => ({ default: (await auditDepartment()).AuditDepartmentLayout }));
+const AuditDepartmentPage = lazy(async () => ({ default: (await auditDepartment()).AuditDepartmentPage }));
+
 const backOffice = () => import('./back-office');
 export const BackOfficeLayout = lazy(async () => ({ default: (await backOffice()).BackOfficeLayout }));
 const BackOfficePage = lazy(async () => ({ default: (await backOffice()).BackOfficePage }));
@@ -60,6 +64,13 @@ const administrationPages = [
   'signIns',
   'status',
   'tenants',
+  'departmentAddressBook',
+  'matterRequests',
+  'onlineMessagesAdministration',
+  'recycleBin',
+  'reportRequests',
+  'solicitationsAdministration',
+  'workOrdersAdministration',
 ] as const;
 type AdministrationPageName = (typeof administrationPages)[number];
 
@@ -97,6 +108,12 @@ const pages = {
   joinTeam: <ReadingPage of="joinTeam" />,
   guide: <ReadingPage of="guide" />,
   personalInformation: <ReadingPage of="personalInformation" />,
+  auditDepartment: <AuditDepartmentPage />,
+  mail: <ReadingPage of="mail" />,
+  unitTasks: <ReadingPage of="unitTasks" />,
+  onlineMessages: <ReadingPage of="onlineMessages" />,
+  solicitations: <ReadingPage of="solicitations" />,
+  workOrders: <ReadingPage of="workOrders" />,
   '401': <ErrorPage status="401" />,
   '403': <ErrorPage status="403" />,
   '404': <ErrorPage status="404" />,

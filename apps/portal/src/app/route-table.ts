@@ -43,6 +43,8 @@ import {
   signUpPath,
   tagMembersPath,
   talentProjectsPath,
+  workOrdersAdministrationPath,
+  workOrdersPath,
 } from '../shared/paths';
 import { homeAddress, resetPasswordAddress, type RouteRule } from '../shared/session/guard';
 import type { PageName } from './pages';
@@ -61,10 +63,10 @@ export interface PortalRoute {
   redirect?: string;
   /**
    * `main` (default): below the header; `process`: beside the navigation of the task lists; `addressBook`: beside that of
-   * the address book; `backOffice`: beside that of the back office; `window`: the whole window;
-   * `bare`: without push and session upkeep.
+   * the address book; `auditDepartment`: beside that of the audit department; `backOffice`: beside that of the back office;
+   * `window`: the whole window; `bare`: without push and session upkeep.
    */
-  frame?: 'main' | 'process' | 'addressBook' | 'backOffice' | 'window' | 'bare';
+  frame?: 'main' | 'process' | 'addressBook' | 'auditDepartment' | 'backOffice' | 'window' | 'bare';
   /** Listed in the navigation of the back office, in this group. */
   backOffice?: BackOfficeGroup;
   /** Open without a session. */
@@ -86,6 +88,7 @@ const readingPeople = [permissions.addressBook, permissions.processDesign];
 const bare = { frame: 'bare', noTab: true } as const;
 const administered = (backOffice: BackOfficeGroup, ...permissions: string[]) =>
   ({ frame: 'backOffice', backOffice, permissions }) as const;
+const inDepartment = { frame: 'auditDepartment', permissions: [permissions.auditDepartment] } as const;
 const open = { public: true, noTab: true } as const;
 
 /** The portal's addresses (spec 000 §2). */
@@ -116,8 +119,14 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/user/info', page: 'userInfo' },
   { path: '/myInformation', page: 'personalInformation' },
 
-  { path: '/auditDepartment', redirect: '/auditDepartment/securityCenter' },
-  { path: '/auditDepartment/securityCenter', page: 'userInfo' },
+  { path: '/auditDepartment', page: 'auditDepartment', frame: 'auditDepartment', noTab: true },
+  { path: '/auditDepartment/platformEmail', page: 'mail', ...inDepartment },
+  { path: '/auditDepartment/notificationReport', page: 'reportRequests', ...inDepartment },
+  { path: '/auditDepartment/notificationMatters', page: 'matterRequests', ...inDepartment },
+  { path: '/auditDepartment/solicitingOpinions', page: 'solicitationsAdministration', ...inDepartment },
+  { path: '/auditDepartment/addressBook', page: 'departmentAddressBook', ...inDepartment },
+  { path: '/auditDepartment/recycleBin', page: 'recycleBin', ...inDepartment },
+  { path: '/auditDepartment/securityCenter', page: 'userInfo', frame: 'auditDepartment' },
 
   { path: '/background', page: 'backOffice', frame: 'backOffice', noTab: true },
   {
@@ -129,6 +138,16 @@ export const routeTable: readonly PortalRoute[] = [
     path: newsAdministrationPath,
     page: 'news',
     ...administered('content', permissions.newsWrite, permissions.newsPublish),
+  },
+  {
+    path: workOrdersAdministrationPath,
+    page: 'workOrdersAdministration',
+    ...administered('content', permissions.workOrderHandle),
+  },
+  {
+    path: '/background/onlineMessages',
+    page: 'onlineMessagesAdministration',
+    ...administered('content', permissions.onlineMessageAnswer),
   },
   { path: peoplePath, page: 'people', ...administered('people', permissions.userManage) },
   { path: organisationPath, page: 'organisation', ...administered('people', permissions.departmentAdd) },
@@ -150,6 +169,12 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: applicationsPath, page: 'applications' },
   { path: openApplicationPath, page: 'openApplication', noTab: true },
+  { path: '/interaction', redirect: workOrdersPath },
+  { path: workOrdersPath, page: 'workOrders' },
+  { path: '/platformEmail/index', page: 'mail' },
+  { path: '/unitTasks/index', page: 'unitTasks' },
+  { path: '/onlineMessages/index', page: 'onlineMessages' },
+  { path: '/solicitation/index', page: 'solicitations' },
 
   { path: schedulePath, page: 'schedule' },
   { path: noticesPath, page: 'notices' },

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useSession } from '../shared/session/store';
 import { Guarded } from './Guarded';
 import { MainLayout } from './layout';
-import { AddressBookLayout, BackOfficeLayout, pageFor, ProcessLayout } from './pages';
+import { AddressBookLayout, AuditDepartmentLayout, BackOfficeLayout, pageFor, ProcessLayout } from './pages';
 import { routeTable, type PortalRoute } from './route-table';
 import { Shell } from './shell';
 
@@ -25,6 +25,7 @@ export function PortalRoutes() {
             {framed('main')}
             <Route element={<ProcessLayout />}>{framed('process')}</Route>
             <Route element={<AddressBookLayout />}>{framed('addressBook')}</Route>
+            <Route element={<AuditDepartmentLayout />}>{framed('auditDepartment')}</Route>
             <Route element={<BackOfficeLayout />}>{framed('backOffice')}</Route>
             {signedIn && <Route path="*" element={<MenuPage />} />}
           </Route>

@@ -2,12 +2,6 @@
 export const unavailablePaths: readonly string[] = [
   '/cityCardPreview',
   '/unitInformation',
-  '/auditDepartment/addressBook',
   '/auditDepartment/enterpriseInformation',
-  '/auditDepartment/platformEmail',
-  '/auditDepartment/notificationReport',
-  '/auditDepartment/solicitingOpinions',
-  '/auditDepartment/notificationMatters',
-  '/auditDepartment/recycleBin',
   '/microdisk/index',
 ];

@@ -34,6 +34,8 @@ export const announcementsAdministrationPath = '/background/announcements';
 export const noticeAddress = (id: number): string => `${noticesPath}?id=${id}`;
 export const schedulePath = '/scheduleManagement/index';
 export const scheduleDayAddress = (day: string): string => `${schedulePath}?view=day&date=${day}`;
+export const workOrdersPath = '/workOrders/index';
+export const workOrdersAdministrationPath = '/background/workOrders';
 export const newsListPath = '/newsList';
 export const newsAdministrationPath = '/background/news';
 export const articleAddress = (id: number): string => `/newsDetail?id=${id}`;

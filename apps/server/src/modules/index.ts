@@ -36,6 +36,12 @@ import { team } from './team/module';
 import { todos } from './todos/module';
 import { users } from './users/module';
 import { workflow } from './workflow/module';
+import { mail } from './mail/module';
+import { onlineMessages } from './online-messages/module';
+import { recycleBin } from './recycle-bin/module';
+import { solicitations } from './solicitations/module';
+import { unitRequests } from './unit-requests/module';
+import { workOrders } from './work-orders/module';
 import { createSessionResolver } from './auth/session-resolver';
 import { createRedeemTicket } from './auth/socket-tickets';
 import { builtIn } from './built-in';
@@ -75,6 +81,12 @@ const productAreas: readonly Module[] = [
   talentProjects,
   schedule,
   personalInformation,
+  workOrders,
+  onlineMessages,
+  unitRequests,
+  solicitations,
+  mail,
+  recycleBin,
   engineRest,
   retention,
   audit,

@@ -6,7 +6,7 @@ import { exportFormats } from './export-formats';
 
 export { exportFormats };
 
-const values = z.record(z.string().max(50), z.json());
+export const values = z.record(z.string().max(50), z.json());
 
 export const storedRecord = z.object({
   id: z.number().int(),
@@ -73,6 +73,8 @@ const filters = {
   state: z.string().max(50).optional(),
   /** `field:value`, repeated for several fields. */
   filter: repeated,
+  /** Only records that the caller created. */
+  mine: z.enum(['true', 'false']).default('false'),
 };
 
 /** The calls of a kind of record; which person may make them is decided by its rights. */
@@ -173,7 +175,8 @@ export const recordEndpoints = (area: string) => ({
     path: `/admin/${area}/act`,
     summary: `Carry out an action on a record of ${area}`,
     access: 'user',
-    body: seen.extend({ action: z.string().max(50), reason: reason.optional() }),
+    /** `values`: of the fields that the action asks for. */
+    body: seen.extend({ action: z.string().max(50), reason: reason.optional(), values: values.default({}) }),
     response: saved,
   }),
   remove: endpoint({

@@ -12,6 +12,8 @@ export {
   type RecycledRecord,
   type StoredRecord,
 } from './endpoints';
+export { actionForm } from './action-form';
+export { commentForm, commentsPerCall, recordComments, type RecordComment, type RecordComments } from './comments';
 export {
   record,
   type RecordAction,

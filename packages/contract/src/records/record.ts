@@ -11,8 +11,11 @@ export type StateColour = 'default' | 'processing' | 'success' | 'warning' | 'er
 export interface RecordRight {
   /** A permission string that a role holds; absent: everybody who is signed in. */
   permission?: string;
-  /** At most; the roles that give the permission may reach less far. */
-  reach: Reach;
+  /**
+   * At most; the roles that give the permission may reach less far. `administered`: rows of companies whose administrator
+   * the person is.
+   */
+  reach: Reach | 'administered';
 }
 
 export interface RecordAction<State extends string, FieldName extends string = string> extends RecordRight {
@@ -22,6 +25,10 @@ export interface RecordAction<State extends string, FieldName extends string = s
   confirm?: boolean;
   /** The read-only field that takes the reason, which the person has to give. */
   reason?: FieldName;
+  /** Fields that are filled in with the action and are read-only in the form. */
+  fields?: readonly FieldName[];
+  /** The fields whose values these fields begin with. */
+  prefill?: Readonly<Partial<Record<FieldName, FieldName>>>;
 }
 
 /**
@@ -49,10 +56,16 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
   /** The area's name, in paths, tables and strings. */
   area: string;
   fields: F;
+  /** The rows are made by the server: nobody creates or deletes them. */
+  generated?: true;
+  /** Values of fields that all records of the list have; the form does not show them. */
+  fixed?: Readonly<Partial<Record<keyof F & string, string>>>;
   list: {
     columns: readonly (keyof F & string)[];
     /** Fields that each row of the list carries besides its columns, e.g. for cards. */
     also?: readonly (keyof F & string)[];
+    /** Fields that an export has besides the columns. */
+    exports?: readonly (keyof F & string)[];
     filters: readonly (keyof F & string)[];
     search: readonly (keyof F & string)[];
     /** A field, or `createdAt`; descending with a leading `-`. */

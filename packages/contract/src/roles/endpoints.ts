@@ -31,6 +31,7 @@ export const permissionGroups = {
     permissions.carrierManage,
     permissions.talentProjectCheck,
   ],
+  office: [permissions.auditDepartment, permissions.workOrderHandle, permissions.onlineMessageAnswer],
   system: [permissions.platformSettings, permissions.auditView, permissions.tenantManage],
 } as const satisfies Record<string, readonly Permission[]>;
 export type PermissionGroup = keyof typeof permissionGroups;

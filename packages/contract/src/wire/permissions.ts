@@ -23,6 +23,9 @@ export const permissions = {
   appointmentManage: 'appointment_manage',
   carrierManage: 'carrier_manage',
   talentProjectCheck: 'talent_project_check',
+  auditDepartment: 'audit_department',
+  workOrderHandle: 'work_order_handle',
+  onlineMessageAnswer: 'online_message_answer',
   tenantManage: 'sys_tenant_manage',
 } as const;
 /** Permissions of everyday work; all others administer something. */

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
 const audit = () => import('../../features/audit');
+const unitRequests = () => import('../../features/unit-requests');
 
 /** Pages of the back office; they are listed here and not with the other pages, which everybody's first page loads. */
 const pages = {
@@ -42,6 +43,21 @@ const pages = {
   files: lazy(() => import('../../features/files/administration')),
   status: lazy(() => import('../../features/status')),
   tenants: lazy(() => import('../../features/tenants')),
+  departmentAddressBook: lazy(async () => ({
+    default: (await import('../../features/organisation')).DepartmentAddressBookPage,
+  })),
+  reportRequests: lazy(async () => ({ default: (await unitRequests()).ReportRequestsPage })),
+  matterRequests: lazy(async () => ({ default: (await unitRequests()).MatterRequestsPage })),
+  onlineMessagesAdministration: lazy(async () => ({
+    default: (await import('../../features/online-messages')).OnlineMessagesAdministrationPage,
+  })),
+  recycleBin: lazy(async () => ({ default: (await import('../../features/recycle-bin')).RecycleBinPage })),
+  solicitationsAdministration: lazy(async () => ({
+    default: (await import('../../features/solicitations')).SolicitationsAdministrationPage,
+  })),
+  workOrdersAdministration: lazy(async () => ({
+    default: (await import('../../features/work-orders')).WorkOrdersAdministrationPage,
+  })),
   settings: lazy(async () => ({ default: (await import('../../features/settings')).SettingsPage })),
 };
 

@@ -10,6 +10,7 @@ import {
   HomeOutlined,
   IdcardOutlined,
   TeamOutlined,
+  MessageOutlined,
   ReadOutlined,
 } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
@@ -34,6 +35,7 @@ const icons: Record<string, ReactNode> = {
   audit: <Icon of={AuditOutlined} />,
   apartment: <Icon of={ApartmentOutlined} />,
   monitor: <Icon of={FundViewOutlined} />,
+  message: <Icon of={MessageOutlined} />,
   notice: <Icon of={BellOutlined} />,
   read: <Icon of={ReadOutlined} />,
   talent: <Icon of={TeamOutlined} />,

@@ -9,6 +9,7 @@ import { rowHeight } from './MessageList';
 import { MessageTabs } from './MessageTabs';
 import { useMessageAddress } from '../../shared/ui/useMessageAddress';
 
+const OwnOnlineMessages = lazy(async () => ({ default: (await import('../online-messages')).OwnOnlineMessages }));
 const OtherTodos = lazy(() => import('./todos/OtherTodos'));
 
 const listHeight = rowHeight * 7.5;
@@ -28,6 +29,15 @@ export function MessagesPage() {
         tab={params.get('tab') ?? 'unread'}
         onTab={(tab) => change((before) => withTab(before, tab), { replace: true })}
         more={[
+          {
+            key: 'online',
+            label: t('tab.online'),
+            children: (
+              <Suspense fallback={<PagePlaceholder />}>
+                <OwnOnlineMessages />
+              </Suspense>
+            ),
+          },
           {
             key: 'todos',
             label: t('tab.todos'),

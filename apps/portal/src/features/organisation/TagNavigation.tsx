@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressBookKey, createTag, tagTree } from '../../shared/api/address-book';
 import { notice } from '../../shared/notice';
-import { tagMembersPath } from '../../shared/paths';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import styles from './AddressBook.module.css';
 import { useManagesTags } from './useManagesTags';
 
 /** The tree of tags; a tag leads to its members. */
-export function TagNavigation() {
+export function TagNavigation({ membersPath }: { membersPath: string }) {
   const { t } = useTranslation('organisation');
   const { data, error, refetch } = useQuery(tagTree());
   const [params] = useSearchParams();
@@ -32,7 +31,7 @@ export function TagNavigation() {
           defaultExpandAll
           treeData={data.map(toNode)}
           selectedKeys={tagId === null ? [] : [tagId]}
-          onSelect={(_, { node }) => void navigate(`${tagMembersPath}?tagId=${String(node.key)}`)}
+          onSelect={(_, { node }) => void navigate(`${membersPath}?tagId=${String(node.key)}`)}
         />
       )}
       {managesTags && <NewTag />}

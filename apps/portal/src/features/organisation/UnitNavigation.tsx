@@ -5,21 +5,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { unitTree } from '../../shared/api/address-book';
-import { addressBookPath } from '../../shared/paths';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import styles from './AddressBook.module.css';
 
 /** The tree of units; a unit leads to the list of its people. */
-export function UnitNavigation() {
+export function UnitNavigation({ listPath }: { listPath: string }) {
   const { t } = useTranslation('organisation');
   const [name, setName] = useState('');
   const { data, error, refetch } = useQuery(unitTree(name));
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const deptId = params.get('deptId');
-  const open = (id?: string) => navigate(id === undefined ? addressBookPath : `${addressBookPath}?deptId=${id}`);
+  const open = (id?: string) => navigate(id === undefined ? listPath : `${listPath}?deptId=${id}`);
   return (
     <>
       <SearchBox value={name} label={t('searchUnits')} onSearch={setName} />

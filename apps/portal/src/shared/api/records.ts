@@ -15,12 +15,15 @@ export interface RecordListQuery extends ListQuery {
   state: string;
   /** Values by field. */
   filters: Readonly<Record<string, string>>;
+  /** Only records that the reader created. */
+  mine?: boolean;
 }
 
 export const recordsKey = 'records';
 
-export const toWire = ({ state, filters, ...query }: RecordListQuery) => ({
+export const toWire = ({ state, filters, mine = false, ...query }: RecordListQuery) => ({
   ...query,
+  ...(mine && { mine: 'true' as const }),
   ...(state && { state }),
   filter: Object.entries(filters).flatMap(([key, value]) => (value === '' ? [] : [`${key}:${value}`])),
 });
@@ -54,8 +57,18 @@ export const createRecord = ({ endpoints }: RecordDefinition, values: Record<str
 export const changeRecord = ({ endpoints }: RecordDefinition, record: Seen, values: Record<string, Json>) =>
   call(endpoints.change, { body: { ...seen(record), values } }, { quiet: true });
 
-export const actOnRecord = ({ endpoints }: RecordDefinition, record: Seen, action: string, reason?: string) =>
-  call(endpoints.act, { body: { ...seen(record), action, ...(reason !== undefined && { reason }) } }, { quiet: true });
+/** `reason` and the values of fields: what the action asks for. */
+export const actOnRecord = (
+  { endpoints }: RecordDefinition,
+  record: Seen,
+  action: string,
+  { reason, values = {} }: { reason?: string; values?: Record<string, Json> } = {},
+) =>
+  call(
+    endpoints.act,
+    { body: { ...seen(record), action, values, ...(reason !== undefined && { reason }) } },
+    { quiet: true },
+  );
 
 export const removeRecord = ({ endpoints }: RecordDefinition, record: Seen) =>
   call(endpoints.remove, { body: seen(record) }, { quiet: true });
@@ -73,13 +86,13 @@ export const recordFile = (definition: RecordDefinition, id: number, file: Store
 
 export const exportRecords = (
   { endpoints }: RecordDefinition,
-  { keyword, state, filters }: RecordListQuery,
+  { keyword, state, filters, mine = false }: RecordListQuery,
   format: (typeof exportFormats)[number],
 ) => {
-  const { filter, ...query } = toWire({ current: 1, size: 1, keyword, state, filters });
+  const { filter, ...query } = toWire({ current: 1, size: 1, keyword, state, filters, mine });
   return call(
     endpoints.export,
-    { query: { keyword: query.keyword, ...(state && { state }), filter, format } },
+    { query: { keyword: query.keyword, ...(state && { state }), ...(mine && { mine: 'true' }), filter, format } },
     { quiet: true },
   );
 };

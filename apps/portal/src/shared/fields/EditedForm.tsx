@@ -23,6 +23,8 @@ interface Props<Stored extends Edited, Answer> {
   compiled: CompiledForm;
   /** Absent for something new. */
   stored?: Stored | undefined;
+  /** Values that something new has and that the form does not show. */
+  fixed?: FormValues;
   /** Names the draft that keeps what was typed. */
   draft: string;
   /** The fields whose values no draft keeps. */
@@ -34,26 +36,30 @@ interface Props<Stored extends Edited, Answer> {
   /** What follows from a value that was typed. */
   follow?: (key: string, value: Json, values: FormValues) => FormValues;
   onSaved: (answer: Answer) => void | Promise<void>;
-  onCancel: () => void;
+  /** Missing where there is nothing to go back to. */
+  onCancel?: () => void;
 }
 
 const everything: Access = {};
 
 /** A form with its buttons. What someone else saved meanwhile is named, and what was typed stays. */
 export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, Answer>) {
-  const { compiled, stored, notInDraft = [], send, readCurrent, follow, onSaved, onCancel } = props;
+  const { compiled, stored, fixed = {}, notInDraft = [], send, readCurrent, follow, onSaved, onCancel } = props;
   const { t } = useTranslation('records');
   // the texts of issues too: loaded with the first issue, they would hide the form for a moment
   useTranslation('drawnForm');
   const [base, setBase] = useState(stored);
   const draft = useDraft<FormValues>(props.draft);
-  const [initial] = useState(() => ({ ...(base ? base.values : defaultValues(compiled)), ...draft.stored }));
+  const [initial] = useState(() => ({
+    ...(base ? base.values : { ...defaultValues(compiled), ...fixed }),
+    ...draft.stored,
+  }));
   const { values, state, issues, shownIssues, change, leave, showAll } = useFormValues(compiled, initial, everything);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [differing, setDiffering] = useState<string[]>([]);
   const box = useRef<HTMLDivElement>(null);
-  const keys = compiled.form.fields.filter(({ readOnly }) => !readOnly).map(({ key }) => key);
+  const keys = compiled.form.fields.filter(({ key, readOnly }) => !readOnly && !(key in fixed)).map(({ key }) => key);
 
   const keepDraft = useEffectEvent((typed: FormValues) => {
     if (typed !== initial)
@@ -96,7 +102,7 @@ export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, A
   };
   const cancel = () => {
     draft.discard();
-    onCancel();
+    onCancel?.();
   };
 
   return (
@@ -115,7 +121,7 @@ export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, A
         onLeave={leave}
       />
       <Flex gap={8} justify="end" style={{ marginTop: 16 }}>
-        <Button onClick={cancel}>{t('cancel')}</Button>
+        {onCancel && <Button onClick={cancel}>{t('cancel')}</Button>}
         <Button type="primary" loading={busy} onClick={() => void save()}>
           {t('save')}
         </Button>

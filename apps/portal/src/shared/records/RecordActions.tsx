@@ -1,7 +1,7 @@
 import { textsIn } from '@portal/contract';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { Button, Flex, Popconfirm } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actOnRecord, removeRecord } from '../api/records';
 import { ReasonDialog } from '../dialogs/ReasonDialog';
@@ -9,6 +9,8 @@ import { messageOfError } from '../http';
 import { currentLocale } from '../i18n';
 import { notice } from '../notice';
 import { useRefreshRecords } from './useRefreshRecords';
+
+const ActionDialog = lazy(() => import('./ActionDialog'));
 
 interface Props {
   definition: RecordDefinition;
@@ -23,6 +25,8 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
   const [busy, setBusy] = useState('');
   /** The action whose reason is being written. */
   const [explained, setExplained] = useState<string | null>(null);
+  /** The action whose fields are being filled in. */
+  const [asked, setAsked] = useState<string | null>(null);
   const refresh = useRefreshRecords(definition);
   const texts = textsIn(definition.texts, currentLocale());
 
@@ -43,7 +47,7 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
   const act = (action: string) =>
     run(action, () => actOnRecord(definition, record, action), t('acted', { action: texts.actions[action] }));
   const actWithReason = async (action: string, reason: string) => {
-    await actOnRecord(definition, record, action, reason);
+    await actOnRecord(definition, record, action, { reason });
     notice.success(t('acted', { action: texts.actions[action] }));
     setExplained(null);
     await refresh();
@@ -56,35 +60,40 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
     <Flex gap={8} wrap justify="end">
       {record.editable && (
         <>
-          <Popconfirm
-            title={t('remove.confirm')}
-            okText={t('remove.label')}
-            cancelText={t('cancel')}
-            onConfirm={() => void remove()}
-          >
-            <Button danger loading={busy === 'remove'}>
-              {t('remove.label')}
-            </Button>
-          </Popconfirm>
+          {!definition.generated && (
+            <Popconfirm
+              title={t('remove.confirm')}
+              okText={t('remove.label')}
+              cancelText={t('cancel')}
+              onConfirm={() => void remove()}
+            >
+              <Button danger loading={busy === 'remove'}>
+                {t('remove.label')}
+              </Button>
+            </Popconfirm>
+          )}
           <Button onClick={onEdit}>{t('edit')}</Button>
         </>
       )}
       {record.actions.map((action, index) => {
         const label = texts.actions[action] ?? action;
+        const { confirm, fields, reason } = definition.actions[action] ?? {};
+        const start = () => {
+          if (fields) setAsked(action);
+          else if (reason !== undefined) setExplained(action);
+          else void act(action);
+        };
         const button = (
           <Button
             key={action}
             type={index === 0 ? 'primary' : 'default'}
             loading={busy === action}
-            {...(definition.actions[action]?.reason !== undefined
-              ? { onClick: () => setExplained(action) }
-              : !definition.actions[action]?.confirm && { onClick: () => void act(action) })}
+            {...((fields || reason !== undefined || !confirm) && { onClick: start })}
           >
             {label}
           </Button>
         );
-        const { confirm, reason } = definition.actions[action] ?? {};
-        if (!confirm || reason !== undefined) return button;
+        if (fields || !confirm || reason !== undefined) return button;
         return (
           <Popconfirm
             key={action}
@@ -104,6 +113,17 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
           onClose={() => setExplained(null)}
         />
       )}
+      <Suspense>
+        {asked !== null && (
+          <ActionDialog
+            definition={definition}
+            record={record}
+            action={asked}
+            onDone={() => void refresh()}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </Flex>
   );
 }

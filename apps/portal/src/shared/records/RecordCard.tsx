@@ -4,9 +4,15 @@ import { RelativeTime } from '../ui/RelativeTime';
 import { RecordValue } from './record-columns';
 import { RecordStateTag } from './RecordStateTag';
 
+interface Props {
+  definition: RecordDefinition;
+  record: StoredRecord;
+  /** The field that names the record; by default the first column. */
+  first?: string;
+}
+
 /** A record in a list on a phone: its first column, state, author and time. */
-export function RecordCard({ definition, record }: { definition: RecordDefinition; record: StoredRecord }) {
-  const [first = ''] = definition.list.columns;
+export function RecordCard({ definition, record, first = definition.list.columns[0] ?? '' }: Props) {
   return (
     <Flex vertical gap={4}>
       <strong>

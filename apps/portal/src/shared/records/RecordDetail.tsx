@@ -1,4 +1,5 @@
-import { settle } from '@portal/contract/forms';
+import { settle, type FormField } from '@portal/contract/forms';
+import type { RecordDefinition } from '@portal/contract/records';
 import { Button, Collapse, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDetails } from '../fields/FormDetails';
@@ -10,9 +11,15 @@ import { RecordHistory } from './RecordHistory';
 import { RecordStateTag } from './RecordStateTag';
 
 /** The values of a record with its state, author, time and history. */
-export function RecordDetail({ definition, record }: RecordDetailProps) {
+export function RecordDetail({
+  definition,
+  record,
+  omitted = [],
+}: RecordDetailProps & { omitted?: readonly string[] }) {
   const { t } = useTranslation('records');
   const compiled = compiledForm(definition);
+  const isShown = ({ key, readOnly }: FormField) =>
+    !omitted.includes(key) && (!readOnly || record.values[key] !== undefined || !laterFields(definition).has(key));
   const { open, drawer } = useWorkflowDrawer();
   const { procInstId } = record;
   return (
@@ -30,7 +37,7 @@ export function RecordDetail({ definition, record }: RecordDetailProps) {
       <FormDetails
         columns={compiled.form.columns}
         state={settle(compiled, record.values, {})}
-        keys={compiled.form.fields.map(({ key }) => key)}
+        keys={compiled.form.fields.filter(isShown).map(({ key }) => key)}
       />
       <Collapse
         size="small"
@@ -42,3 +49,7 @@ export function RecordDetail({ definition, record }: RecordDetailProps) {
     </Flex>
   );
 }
+
+/** The fields that are filled in with an action, and are shown only once they are. */
+const laterFields = ({ actions }: RecordDefinition): ReadonlySet<string> =>
+  new Set(Object.values(actions).flatMap(({ fields = [] }) => fields));

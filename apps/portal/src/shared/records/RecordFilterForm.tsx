@@ -1,5 +1,5 @@
 import { textsIn } from '@portal/contract';
-import { labelText } from '@portal/contract/fields';
+import { findKind, labelText } from '@portal/contract/fields';
 import type { RecordDefinition } from '@portal/contract/records';
 import { QueryForm, type QueryField } from '@portal/widgets';
 import { useTranslation } from 'react-i18next';
@@ -24,8 +24,9 @@ export default function RecordFilterForm({
       options: Object.keys(definition.states).map((value) => ({ value, label: states[value] ?? value })),
     },
     ...definition.list.filters.flatMap((key) => {
+      if (key in (definition.fixed ?? {})) return [];
       const field = definition.form.fields.find((each) => each.key === key);
-      if (!field) return [];
+      if (!field || !findKind(field.kind)?.index) return [];
       const options = offered[key];
       return { name: key, label: labelText(field.label, locale), ...(options && { options }) };
     }),

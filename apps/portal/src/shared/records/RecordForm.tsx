@@ -3,16 +3,20 @@ import { changeRecord, createRecord } from '../api/records';
 import { EditedForm } from '../fields/EditedForm';
 import { compiledForm } from './compiled';
 import type { RecordFormProps } from './parts';
+import { fixedValues } from './record-filters';
 import { useRefreshRecords } from './useRefreshRecords';
 
 /** Creates or changes a record. */
 export function RecordForm({ definition, record, onSaved, onCancel }: RecordFormProps) {
   const refresh = useRefreshRecords(definition);
+  const fixed = fixedValues(definition);
+  const list = [definition.area, ...Object.values(fixed)].join(' ');
   return (
     <EditedForm
       compiled={compiledForm(definition)}
       stored={record}
-      draft={`${definition.area} ${record ? `${record.id} r${record.revision}` : 'new'}`}
+      fixed={fixed}
+      draft={`${list} ${record ? `${record.id} r${record.revision}` : 'new'}`}
       send={(submitted, base) =>
         base ? changeRecord(definition, base, submitted) : createRecord(definition, submitted)
       }

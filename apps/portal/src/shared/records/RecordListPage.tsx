@@ -5,16 +5,17 @@ import type { DataColumn } from '@portal/widgets';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportRecords, matchingRecords, recordPage } from '../api/records';
+import { exportRecords, matchingRecords, recordPage, type RecordListQuery } from '../api/records';
 import { fieldPorts } from '../fields/field-ports';
 import { ExportButton } from '../files/ExportButton';
 import { FilteredListPage } from '../filters/FilteredListPage';
 import { useFilteredQuery } from '../filters/list-filters';
 import { currentLocale } from '../i18n';
 import { usePermissions } from '../session/permissions';
+import { useParameters } from '../ui/useParameters';
 import { BulkBar } from './list/BulkBar';
 import { recordColumns } from './record-columns';
 import { recordFilters, toRecordQuery } from './record-filters';
@@ -28,6 +29,14 @@ const ImportDialog = lazy(() => import('./list/ImportDialog'));
 const RecycleBin = lazy(() => import('./list/RecycleBin'));
 const RecordDrawer = lazy(() => import('./RecordDrawer'));
 
+/** A part of a list: what its query holds besides what the person chose. */
+export interface RecordView {
+  key: string;
+  label: string;
+  state?: string;
+  filters?: Readonly<Record<string, string>>;
+}
+
 interface Props {
   definition: RecordDefinition;
   /** Replaces the columns of the definition. */
@@ -36,14 +45,20 @@ interface Props {
   renderCard?: (record: StoredRecord) => ReactNode;
   /** Replaces the detail or the form. */
   parts?: RecordParts;
+  /** Lists only what the person created. */
+  mine?: boolean;
+  /** Parts of the list to switch between, the first one at the beginning. */
+  views?: readonly RecordView[];
 }
 
 /** The list of a kind of record; its rows open in a drawer, whose record the address names. */
-export function RecordListPage({ definition, columns, renderCard, parts }: Props) {
+export function RecordListPage({ definition, columns, renderCard, parts, mine = false, views = [] }: Props) {
   const { t } = useTranslation('records');
   const filters = useMemo(() => recordFilters(definition), [definition]);
   const [query, change] = useFilteredQuery(filters);
-  const recordQuery = toRecordQuery(definition, query);
+  const [params, changeParameters] = useParameters();
+  const view = views.find(({ key }) => key === params.get('view')) ?? views[0];
+  const recordQuery = viewed(toRecordQuery(definition, query), view, mine);
   const list = useQuery(recordPage(definition, recordQuery));
   const { chosen, isComplete, column, chooseAll, clear } = useChosenRows(
     list.data?.records ?? [],
@@ -54,7 +69,8 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
   const [opened, open] = useOpenedRecord();
   const texts = textsIn(definition.texts, currentLocale());
   const { permission } = definition.write;
-  const mayCreate = usePermissions().some((held) => held === permission) || permission === undefined;
+  const holds = usePermissions().some((held) => held === permission) || permission === undefined;
+  const mayCreate = holds && !definition.generated;
   const create = mayCreate && (
     <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => open('new')}>
       {texts.create}
@@ -83,12 +99,22 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
         }
         tools={
           <>
+            {view && (
+              <Segmented<string>
+                aria-label={t('view')}
+                value={view.key}
+                options={views.map(({ key, label }) => ({ value: key, label }))}
+                onChange={(key) => changeParameters((before) => withView(before, key), { replace: true })}
+              />
+            )}
             <ExportButton name={texts.title} read={(format) => exportRecords(definition, recordQuery, format)} />
             {mayCreate && (
               <>
-                <Button icon={<Icon of={UploadOutlined} />} onClick={() => setImporting(true)}>
-                  {t('import.label')}
-                </Button>
+                {!mine && (
+                  <Button icon={<Icon of={UploadOutlined} />} onClick={() => setImporting(true)}>
+                    {t('import.label')}
+                  </Button>
+                )}
                 <Button icon={<Icon of={DeleteOutlined} />} onClick={() => setBinOpen(true)}>
                   {t('recycle.title')}
                 </Button>
@@ -119,4 +145,17 @@ export function RecordListPage({ definition, columns, renderCard, parts }: Props
       </Suspense>
     </FieldPortsProvider>
   );
+}
+
+const viewed = (query: RecordListQuery, view: RecordView | undefined, mine: boolean): RecordListQuery => ({
+  ...query,
+  ...(view?.state !== undefined && { state: view.state }),
+  filters: { ...query.filters, ...view?.filters },
+  ...(mine && { mine }),
+});
+
+function withView(params: URLSearchParams, view: string): URLSearchParams {
+  params.set('view', view);
+  params.delete('current');
+  return params;
 }

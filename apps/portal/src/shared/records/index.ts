@@ -1,10 +1,13 @@
 export type { RecordDetailProps, RecordFormProps, RecordParts } from './parts';
 export { FilterSelect } from './FilterSelect';
-export { recordColumns } from './record-columns';
 export { RecordCard } from './RecordCard';
 export { RecordDetail } from './RecordDetail';
 export { RecordForm } from './RecordForm';
-export { RecordListPage } from './RecordListPage';
+export { compiledForm } from './compiled';
+export { RecordSubList } from './list/RecordSubList';
+export { RecordComments } from './comments/RecordComments';
+export { recordColumns, RecordValue } from './record-columns';
+export { RecordListPage, type RecordView } from './RecordListPage';
 export { RecordReading } from './RecordReading';
 export { RecordStateTag } from './RecordStateTag';
 export { useOptionLabel } from './useOptionLabel';

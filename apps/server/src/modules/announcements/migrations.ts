@@ -43,4 +43,11 @@ export const announcementMigrations: readonly Migration[] = [
         where state = 'published' and deleted_at is null and announced_at is distinct from published_at;
       create index announcements_title on announcements using gin (text_grams(title));`,
   },
+  {
+    name: '002-reads-of-erased',
+    sql: `
+      alter table announcement_reads drop constraint announcement_reads_announcement_id_fkey,
+        add constraint announcement_reads_announcement_id_fkey
+          foreign key (announcement_id) references announcements on delete cascade;`,
+  },
 ];

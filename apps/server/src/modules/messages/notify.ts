@@ -10,6 +10,8 @@ export interface Notification {
   msgLink: string;
   title: Localized;
   content: Localized;
+  /** The system where it is missing. */
+  author?: Localized;
 }
 
 /** Sends users a message, in the transaction of what it is about. */
@@ -23,11 +25,11 @@ export const notify = (
     transaction,
     tenantId,
     userIds.map((userId) => ({
+      author: worded((texts) => texts.system),
       ...notification,
       userId,
       msgType: contract.messageTypes.message,
       openMode: contract.openModes.link,
-      author: worded((texts) => texts.system),
     })),
   );
 

@@ -146,6 +146,15 @@ export async function takeBack(
 }
 
 /** The messages of deleted instances: a part of the statement that deletes them. */
+/** Removes unread messages of users that lead to an address. */
+export async function removeUnread(db: Db, tenantId: number, userIds: readonly number[], link: string): Promise<void> {
+  await sql`
+    delete from messages
+    where tenant_id = ${tenantId} and user_id = any(${userIds}::bigint[]) and msg_link = ${link} and not read_status`.execute(
+    db,
+  );
+}
+
 export const messagesOfExpired: Statement = {
   text: 'delete from messages m using expired e where m.tenant_id = e.tenant_id::bigint and m.instance_id = e.id',
   values: [],

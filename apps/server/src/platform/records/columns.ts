@@ -19,8 +19,10 @@ export const storedFields = ({ form }: RecordDefinition): FormField[] =>
 
 /** The fields that each row of a list carries. */
 export const listedFields = (definition: RecordDefinition): FormField[] => {
-  const { columns, also = [] } = definition.list;
-  return storedFields(definition).filter(({ key }) => columns.includes(key) || also.includes(key));
+  const { columns, also = [], exports = [] } = definition.list;
+  return storedFields(definition).filter(
+    ({ key }) => columns.includes(key) || also.includes(key) || exports.includes(key),
+  );
 };
 
 /** A row's values as canonical JSON, without those that are empty. */

@@ -13,7 +13,9 @@ export function exportRecords(
   locale: Locale,
 ): FileAnswer {
   const { texts, form, list } = definition;
-  const fields = list.columns.flatMap((name) => form.fields.find(({ key }) => key === name) ?? []);
+  const fields = [...list.columns, ...(list.exports ?? [])].flatMap(
+    (name) => form.fields.find(({ key }) => key === name) ?? [],
+  );
   const headers = [...fields.map(({ label }) => labelText(label, locale)), textsIn(stateHeader, locale)];
   return writeSpreadsheet(
     { title: textsIn(texts, locale).title, headers, rows: toRows(definition, fields, records, locale) },

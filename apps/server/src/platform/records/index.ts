@@ -1,8 +1,12 @@
 export { changesBetween, writeAudit, type Change } from './audit';
+export { addComment, serveComments } from './comments';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
 export { claimFiles, recordFile } from './files';
+export { createdBy, createdLately, createGenerated } from './generated';
 export { readUploadedBytes } from './import';
 export { recordMigrations } from './migrations';
 export { anyReader, reached, type Reader } from './reach';
-export { serveRecords, type Asked, type RecordHooks } from './serve';
+export { acceptValues, serveRecords, type Asked, type RecordChange, type RecordHooks } from './serve';
+export { eraseRecord, readRecycledOfAll, restoreRecord } from './recycle-bin';
+export { servedRecords } from './served';
 export { areaPrefix, readPage, readRecord } from './store';

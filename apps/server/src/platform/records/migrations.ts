@@ -87,4 +87,21 @@ export const recordMigrations: readonly Migration[] = [
     name: '005-audit-company',
     sql: `alter table audit_log add column company_id bigint;`,
   },
+  {
+    name: '006-comments',
+    sql: `
+      create table record_comments (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null,
+        area text not null,
+        record_id bigint not null,
+        user_id bigint not null,
+        request_id uuid not null,
+        text text not null,
+        files jsonb not null default '[]',
+        created_at timestamptz not null default now(),
+        unique (user_id, request_id)
+      );
+      create index record_comments_record on record_comments (tenant_id, area, record_id, id desc);`,
+  },
 ];

@@ -26,6 +26,10 @@ const createdBelow = (userId: number) => sql<boolean>`r.created_by in (
 export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean> {
   if (!holds(reader, right)) return sql`false`;
   const { permission } = right;
+  if (right.reach === 'administered')
+    return sql`r.company_id in (
+      select unit.company_id from memberships member join org_units unit on unit.id = member.unit_id
+      where member.user_id = ${reader.userId} and member.administrator)`;
   const reach = permission === undefined ? right.reach : narrower(right.reach, reachOf(reader, permission));
   const conditions: Record<Reach, RawBuilder<boolean>> = {
     own: sql`r.created_by = ${reader.userId}`,
@@ -48,11 +52,12 @@ export const readable = ({ read }: RecordDefinition, reader: Reader): RawBuilder
     sql` or `,
   )})`;
 
-export const mayCreate = ({ write }: RecordDefinition, reader: Reader): boolean => holds(reader, write);
+export const mayCreate = ({ write, generated }: RecordDefinition, reader: Reader): boolean =>
+  !generated && holds(reader, write);
 
 /** The rows that the person may change and delete now. */
 export const writable = ({ write, editable }: RecordDefinition, reader: Reader): RawBuilder<boolean> =>
-  sql`(${reached(reader, write)} and r.state in (${sql.join(editable)}))`;
+  editable.length === 0 ? sql`false` : sql`(${reached(reader, write)} and r.state in (${sql.join(editable)}))`;
 
 /** The names of the actions that the person may carry out on a row now, as an SQL array. */
 export const allowedActions = ({ actions }: RecordDefinition, reader: Reader): RawBuilder<string[]> =>

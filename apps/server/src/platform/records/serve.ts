@@ -1,7 +1,7 @@
 import { formatDateTime, type Locale } from '@portal/contract';
 import { findKind, issueText } from '@portal/contract/fields';
 import { accept, compileForm, type Access, type CompiledForm, type FormValues } from '@portal/contract/forms';
-import type { AuditEntry, RecordDefinition, StoredRecord } from '@portal/contract/records';
+import { actionForm, type AuditEntry, type RecordDefinition, type StoredRecord } from '@portal/contract/records';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
 import type { Db } from '../database';
@@ -16,27 +16,45 @@ import { claimFiles, recordFile } from './files';
 import { fileIssue, importTemplate, parseImport, readImport, readUploadedBytes } from './import';
 import { importedBefore } from './imported-before';
 import { mayCreate } from './reach';
+import { restoreRecord } from './recycle-bin';
+import { noteServed } from './served';
 import {
   insertRecord,
+  isMembersField,
   lockRecord,
   moveToRecycleBin,
   readAll,
   readPage,
   readRecord,
   readRecycled,
-  restoreRecord,
   updateRecord,
 } from './store';
 
 export type Asked = Pick<Call, 'session' | 'ip' | 'locale'>;
+/** A change that has been written, in its transaction. */
+export interface RecordChange {
+  session: Session;
+  /** `create`, `import`, `change`, or an action of the kind of record. */
+  action: string;
+  id: number;
+  before: FormValues;
+  values: FormValues;
+  state: string;
+  /** Has something done once the transaction is committed. */
+  afterCommit: (work: () => void) => void;
+}
 
 export interface RecordHooks {
   /** What an action changes in addition to the state, by the action's name. */
-  on?: Readonly<Record<string, (record: StoredRecord, now: string) => FormValues>>;
+  on?: Readonly<Record<string, (record: StoredRecord, now: string, session: Session) => FormValues>>;
   /** Finds the field whose value names something that does not exist. */
   findUnknown?: (transaction: Db, session: Session, values: FormValues) => Promise<string | undefined>;
   /** Carries out an action in place of a plain change of the state, by the action's name; the revision was checked. */
   perform?: Readonly<Record<string, (call: Asked, record: StoredRecord) => Promise<{ id: number; revision: number }>>>;
+  /** Checks submitted values against other rows, and adds what the server computes. */
+  prepare?: (transaction: Db, session: Session, values: FormValues, stored?: StoredRecord) => Promise<FormValues>;
+  /** Writes what follows from a change, in its transaction. */
+  changed?: (transaction: Db, change: RecordChange) => Promise<void>;
   /** Called after the commit of an action. */
   after?: (action: string) => void;
 }
@@ -46,19 +64,38 @@ interface ActionCall {
   revision: number;
   action: string;
   reason?: string | undefined;
+  /** Of the fields that the action asks for. */
+  values: FormValues;
 }
+
+type AfterCommit = RecordChange['afterCommit'];
 
 /** Serves the calls of a kind of record over its table: every change in one transaction, with its audit entry. */
 export function serveRecords(
   { route, db, storage }: Pick<ModuleContext, 'route' | 'db' | 'storage'>,
   definition: RecordDefinition,
-  { on = {}, findUnknown, perform = {}, after }: RecordHooks = {},
+  { on = {}, findUnknown, prepare, changed, perform = {}, after }: RecordHooks = {},
 ): void {
   const { endpoints, area } = definition;
-  const compiled = compileForm(definition.form, compileFormExpression);
+  const compiled = compiledRecord(definition);
+  noteServed(db, definition);
+  const actionForms = new Map(
+    Object.keys(definition.actions).map((action) => [action, compiledAction(definition, action)]),
+  );
+  /** Runs work in a transaction, and after its commit what it has left for then. */
+  const written = async <T>(work: (transaction: Db, afterCommit: AfterCommit) => Promise<T>): Promise<T> => {
+    const later: (() => void)[] = [];
+    const result = await db.transaction().execute((transaction) => work(transaction, (each) => later.push(each)));
+    for (const each of later) each();
+    return result;
+  };
 
-  route(endpoints.page, ({ session, query: { filter, ...query } }) =>
-    readPage(db, definition, session, { ...query, filters: readFilters(definition, filter) }),
+  route(endpoints.page, ({ session, query: { filter, mine, ...query } }) =>
+    readPage(db, definition, session, {
+      ...query,
+      mine: mine === 'true',
+      filters: readFilters(definition, filter),
+    }),
   );
 
   route(endpoints.detail, async ({ session, query }) => required(await readRecord(db, definition, session, query.id)));
@@ -76,21 +113,22 @@ export function serveRecords(
   route(endpoints.create, async ({ body, ...asked }) => {
     if (!mayCreate(definition, asked.session)) throw new PortalError('forbidden');
     const values = acceptValues(compiled, {}, body.values, asked.locale);
-    const id = await db.transaction().execute((transaction) => create(transaction, asked, values, 'create'));
+    const id = await written((transaction, afterCommit) => create(transaction, asked, values, 'create', afterCommit));
     return { id, revision: 1 };
   });
 
   route(endpoints.change, ({ body, ...asked }) =>
-    change(asked, body, 'change', (record) => {
+    change(asked, body, 'change', async (record, transaction) => {
       if (!record.editable) throw new PortalError('forbidden');
-      return { values: acceptValues(compiled, record.values, body.values, asked.locale), state: record.state };
+      const values = acceptValues(compiled, record.values, body.values, asked.locale);
+      return { values: (await prepare?.(transaction, asked.session, values, record)) ?? values, state: record.state };
     }),
   );
 
   const act = async (asked: Asked, body: ActionCall) => {
-    const changed = await (Object.hasOwn(perform, body.action) ? performed(asked, body) : changedState(asked, body));
+    const saved = await (Object.hasOwn(perform, body.action) ? performed(asked, body) : changedState(asked, body));
     after?.(body.action);
-    return changed;
+    return saved;
   };
 
   const performed = async (asked: Asked, { id, revision, action }: ActionCall) => {
@@ -104,18 +142,18 @@ export function serveRecords(
     change(asked, body, body.action, (record) => {
       const action = Object.hasOwn(definition.actions, body.action) ? definition.actions[body.action] : undefined;
       if (!action || !record.actions.includes(body.action)) throw new PortalError('forbidden');
-      const values = {
-        ...record.values,
-        ...on[body.action]?.(record, formatDateTime(Date.now())),
-        ...givenReason(action.reason, body.reason),
-      };
-      return { values, state: action.to };
+      const asks = actionForms.get(body.action);
+      const cleared = Object.fromEntries((action.fields ?? []).map((key) => [key, null]));
+      const given = asks ? { ...cleared, ...acceptValues(asks, {}, body.values, asked.locale) } : {};
+      const filled = { ...record, values: { ...record.values, ...given, ...givenReason(action.reason, body.reason) } };
+      const values = { ...filled.values, ...on[body.action]?.(filled, formatDateTime(Date.now()), asked.session) };
+      return Promise.resolve({ values: withoutNulls(values), state: action.to });
     });
 
   const remove = (asked: Asked, body: { id: number; revision: number }) =>
     db.transaction().execute(async (transaction) => {
       const record = await seen(transaction, asked, body);
-      if (!record.editable) throw new PortalError('forbidden');
+      if (!record.editable || definition.generated) throw new PortalError('forbidden');
       const revision = await moveToRecycleBin(transaction, definition, record.id);
       await writeAudit(transaction, asked, { area, subjectId: record.id, action: 'remove', changes: [] });
       return { id: record.id, revision };
@@ -127,14 +165,14 @@ export function serveRecords(
 
   route(endpoints.bulk, ({ body: { action, rows }, ...asked }) =>
     forEachRow(rows, asked.locale, (row) =>
-      action === 'remove' ? remove(asked, row) : act(asked, { ...row, action }),
+      action === 'remove' ? remove(asked, row) : act(asked, { ...row, action, values: {} }),
     ),
   );
 
   route(endpoints.recycled, ({ session, query }) => readRecycled(db, definition, session, query));
 
-  route(endpoints.export, ({ session, locale, query: { format, filter, ...query } }) => {
-    const narrowing = { ...query, filters: readFilters(definition, filter) };
+  route(endpoints.export, ({ session, locale, query: { format, filter, mine, ...query } }) => {
+    const narrowing = { ...query, mine: mine === 'true', filters: readFilters(definition, filter) };
     return exportRecords(definition, readAll(db, definition, session, narrowing, exportedRows), format, locale);
   });
 
@@ -154,11 +192,11 @@ export function serveRecords(
       })),
     );
     if (issues.length > 0) return { created: 0, issues };
-    return db.transaction().execute(async (transaction) => {
+    return written(async (transaction, afterCommit) => {
       if (await importedBefore(transaction, { tenantId: session.tenantId, area, file }))
         return { created: 0, issues: [fileIssue('importedBefore', locale)] };
       for (const { values } of rows)
-        await create(transaction, call, acceptValues(compiled, {}, values, locale), 'import');
+        await create(transaction, call, acceptValues(compiled, {}, values, locale), 'import', afterCommit);
       return { created: rows.length, issues };
     });
   });
@@ -180,8 +218,16 @@ export function serveRecords(
     if (field !== undefined) throw unknownReference(field);
   };
 
-  const create = async (transaction: Db, asked: Asked, values: FormValues, action: 'create' | 'import') => {
-    await requireKnown(transaction, asked, values);
+  const create = async (
+    transaction: Db,
+    asked: Asked,
+    submitted: FormValues,
+    action: 'create' | 'import',
+    afterCommit: AfterCommit,
+  ) => {
+    await requireKnown(transaction, asked, submitted);
+    const { session } = asked;
+    const values = (await prepare?.(transaction, session, submitted)) ?? submitted;
     const id = await insertRecord(transaction, definition, asked.session, values);
     await claimFiles(transaction, asked.session, definition, { id, compiled, values });
     await writeAudit(transaction, asked, {
@@ -190,6 +236,7 @@ export function serveRecords(
       action,
       changes: changesBetween(definition, {}, values),
     });
+    await changed?.(transaction, { session, action, id, before: {}, values, state: definition.initial, afterCommit });
     return id;
   };
 
@@ -203,11 +250,11 @@ export function serveRecords(
     asked: Asked,
     subject: { id: number; revision: number },
     action: string,
-    decide: (record: StoredRecord) => { values: FormValues; state: string },
+    decide: (record: StoredRecord, transaction: Db) => Promise<{ values: FormValues; state: string }>,
   ) =>
-    db.transaction().execute(async (transaction) => {
+    written(async (transaction, afterCommit) => {
       const record = await seen(transaction, asked, subject);
-      const next = decide(record);
+      const next = await decide(record, transaction);
       await requireKnown(transaction, asked, next.values);
       const revision = await updateRecord(transaction, definition, record.id, next);
       if (next.values !== record.values)
@@ -221,6 +268,8 @@ export function serveRecords(
         ...(record.state === next.state ? [] : [{ field: 'state', before: record.state, after: next.state }]),
       ];
       await writeAudit(transaction, asked, { area, subjectId: record.id, action, changes });
+      const { id, values: before } = record;
+      await changed?.(transaction, { session: asked.session, action, id, before, ...next, afterCommit });
       return { id: record.id, revision };
     });
 }
@@ -232,14 +281,29 @@ function givenReason(field: string | undefined, reason: string | undefined): For
   return { [field]: reason };
 }
 
+export const compiledRecord = ({ form }: RecordDefinition): CompiledForm => compileForm(form, compileFormExpression);
+
+function compiledAction(definition: RecordDefinition, action: string): CompiledForm | null {
+  const form = actionForm(definition, action);
+  return form && compileForm(form, compileFormExpression);
+}
+
+const withoutNulls = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
 function required(record: StoredRecord | null): StoredRecord {
   if (!record) throw new PortalError('notFound');
   return record;
 }
 
 /** @throws PortalError `validation` that names the first field that was refused */
-function acceptValues(compiled: CompiledForm, stored: FormValues, submitted: FormValues, locale: Locale): FormValues {
-  const access: Access = {};
+export function acceptValues(
+  compiled: CompiledForm,
+  stored: FormValues,
+  submitted: FormValues,
+  locale: Locale,
+  access: Access = {},
+): FormValues {
   const { values, issues } = accept(compiled, stored, sanitizeSubmitted(compiled, submitted), access);
   const [issue] = issues;
   if (issue)
@@ -258,7 +322,13 @@ const readFilters = ({ list, form }: RecordDefinition, filter: readonly string[]
       const separator = text.indexOf(':');
       const key = text.slice(0, Math.max(separator, 0));
       const field = form.fields.find((each) => each.key === key);
-      if (!field || !list.filters.includes(key) || !findKind(field.kind)?.index)
+      const isNumber = findKind(field?.kind ?? '')?.index === 'number' || isMembersField(field?.kind);
+      if (
+        !field ||
+        !list.filters.includes(key) ||
+        (!isNumber && !findKind(field.kind)?.index) ||
+        (isNumber && !/^\d{1,15}$/u.test(text.slice(separator + 1)))
+      )
         throw new PortalError('validation', { field: 'filter', reason: text }, { field: 'filter' });
       return [key, text.slice(separator + 1)];
     }),

@@ -4,6 +4,7 @@ import type { RecordDefinition, RecycledRecord, StoredRecord } from '@portal/con
 import { sql, type RawBuilder } from 'kysely';
 import { countedRows, eachRow, likePattern, type Db } from '../database';
 import { columnName, columnValues, listedFields, storedFields, valuesOf } from './columns';
+import { restorable } from './recycle-bin';
 import { allowedActions, reached, readable, writable, type Reader } from './reach';
 
 type Row = Omit<StoredRecord, 'createTime' | 'updateTime'> & { createdAt: number; updatedAt: number };
@@ -36,15 +37,18 @@ export interface RecordQuery {
   keyword: string;
   state?: string | undefined;
   filters: Readonly<Record<string, string>>;
+  /** Only records that the reader created. */
+  mine?: boolean;
 }
 
-export type Narrowing = Pick<RecordQuery, 'keyword' | 'state' | 'filters'>;
+export type Narrowing = Pick<RecordQuery, 'keyword' | 'state' | 'filters' | 'mine'>;
 
 /** The rows `r` that a list shows. */
-function listed(definition: RecordDefinition, reader: Reader, { keyword, state, filters }: Narrowing) {
+function listed(definition: RecordDefinition, reader: Reader, { keyword, state, filters, mine }: Narrowing) {
   const { search } = definition.list;
   const conditions: RawBuilder<unknown>[] = [sql`r.deleted_at is null`, readable(definition, reader)];
   if (state !== undefined) conditions.push(sql`r.state = ${state}`);
+  if (mine) conditions.push(sql`r.created_by = ${reader.userId}`);
   for (const [key, value] of Object.entries(filters)) conditions.push(fits(definition, key, value));
   if (keyword !== '' && search.length > 0)
     conditions.push(
@@ -60,15 +64,21 @@ function listed(definition: RecordDefinition, reader: Reader, { keyword, state, 
   return sql.join(conditions, sql` and `);
 }
 
-/** Rows with this value; for an area those of the areas below it too. */
-function fits({ form }: RecordDefinition, key: string, value: string) {
-  const column = sql.ref(`r.${columnName(key)}`);
-  const isArea = form.fields.find((field) => field.key === key)?.kind === 'area';
-  return isArea ? sql`starts_with(${column}, ${areaPrefix(value)})` : sql`${column} = ${value}`;
+/** Rows with this value: for an area those of the areas below it too, for people or units those that name this one. */
+function fits({ form }: RecordDefinition, key: string, value: string): RawBuilder<boolean> {
+  const column = sql.ref<unknown>(`r.${columnName(key)}`);
+  const kind = form.fields.find((field) => field.key === key)?.kind;
+  if (kind === 'area') return sql`starts_with(${column}, ${areaPrefix(value)})`;
+  return isMembersField(kind)
+    ? sql`${column} @> ${JSON.stringify([{ id: Number(value) }])}::jsonb`
+    : sql`${column} = ${value}`;
 }
 
 /** What the codes of an area and of those below it begin with (GB/T 2260). */
 export const areaPrefix = (code: string): string => code.replace(/(00)+$/u, '');
+
+export const isMembersField = (kind: string | undefined): boolean =>
+  kind === 'people' || kind === 'company' || kind === 'department';
 
 function sorted({ list }: RecordDefinition) {
   const column = sql.ref(`r.${columnName(list.sort.replace('-', ''))}`);
@@ -163,28 +173,11 @@ export async function updateRecord(
   return rows[0]!.revision;
 }
 
-const recycleDays = 30;
-
 export async function moveToRecycleBin(transaction: Db, { area }: RecordDefinition, id: number): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     update ${sql.table(area)} set deleted_at = now(), revision = revision + 1 where id = ${id}
     returning revision`.execute(transaction);
   return rows[0]!.revision;
-}
-
-/** Restores what the person may write; null when there is nothing of this id to restore. */
-export async function restoreRecord(
-  transaction: Db,
-  definition: RecordDefinition,
-  reader: Reader,
-  id: number,
-): Promise<number | null> {
-  const { rows } = await sql<{ revision: number }>`
-    update ${sql.table(definition.area)} r set deleted_at = null, revision = revision + 1
-    where r.id = ${id} and r.tenant_id = ${reader.tenantId} and ${writable(definition, reader)}
-      and r.deleted_at > now() - ${recycleDays} * interval '1 day'
-    returning revision`.execute(transaction);
-  return rows[0]?.revision ?? null;
 }
 
 /** Deleted records that the person can restore, last deleted first. */
@@ -195,8 +188,7 @@ export async function readRecycled(
   { current, size }: Pick<RecordQuery, 'current' | 'size'>,
 ): Promise<Page<RecycledRecord>> {
   const table = sql.table(definition.area);
-  const where = sql`r.tenant_id = ${reader.tenantId} and ${writable(definition, reader)}
-    and r.deleted_at > now() - ${recycleDays} * interval '1 day'`;
+  const where = restorable(definition, reader);
   const { rows } = await sql<{ total: number; records: (Omit<RecycledRecord, 'deleteTime'> & { at: number })[] }>`
     select (select count(*)::int from (select from ${table} r where ${where} limit ${countedRows}) counted) as total,
       (select coalesce(jsonb_agg(found.record), '[]') from (

@@ -37,13 +37,17 @@ export function BulkBar({ definition, chosen, total, onChooseAll, onClear }: Pro
 
   const actions = [
     ...Object.keys(definition.actions)
-      .filter((name) => definition.actions[name]?.reason === undefined)
+      .filter((name) => !definition.actions[name]?.fields && definition.actions[name]?.reason === undefined)
       .map((name) => ({
         name,
         label: texts.actions[name] ?? name,
         rows: chosen.filter((record) => record.actions.includes(name)),
       })),
-    { name: 'remove', label: t('remove.label'), rows: chosen.filter((record) => record.editable) },
+    {
+      name: 'remove',
+      label: t('remove.label'),
+      rows: chosen.filter((record) => record.editable && !definition.generated),
+    },
   ].filter(({ rows }) => rows.length > 0);
 
   const run = async (name: string, rows: readonly StoredRecord[]) => {

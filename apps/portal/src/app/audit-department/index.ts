@@ -1,0 +1,2 @@
+export { AuditDepartmentLayout } from './AuditDepartmentLayout';
+export { AuditDepartmentPage } from './AuditDepartmentPage';

@@ -1,0 +1,109 @@
+import { mailBoxes, type ListedMail, type MailBox } from '@portal/contract/mail';
+import { EditOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mailBox, mailKey, readAllMails, unreadMails } from '../../shared/api/mail';
+import { useFilteredQuery } from '../../shared/filters/list-filters';
+import { messageOfError } from '../../shared/http';
+import { notice } from '../../shared/notice';
+import { Count } from '../../shared/ui/Count';
+import { ListPage } from '../../shared/ui/ListPage';
+import { RelativeTime } from '../../shared/ui/RelativeTime';
+import { MailSubject } from './MailSubject';
+import { useMailAddress } from './useMailAddress';
+
+const MailDrawer = lazy(() => import('./MailDrawer'));
+const ComposeDrawer = lazy(() => import('./ComposeDrawer'));
+
+const filters = { names: ['box'], states: [] } as const;
+
+/** /platformEmail/index and /auditDepartment/platformEmail: internal mail in its boxes. */
+export function MailPage() {
+  const { t } = useTranslation('mail');
+  const client = useQueryClient();
+  const [query, change] = useFilteredQuery<'box'>(filters);
+  const box: MailBox = mailBoxes.find((each) => each === query.box) ?? 'inbox';
+  const list = useQuery(mailBox(query, box, false));
+  const unread = useQuery(unreadMails()).data?.unread ?? 0;
+  const { opened, composed, open, compose, close } = useMailAddress();
+  const refresh = () => client.invalidateQueries({ queryKey: [mailKey] });
+  const readAll = () =>
+    void readAllMails()
+      .then(refresh)
+      .catch((error: unknown) => notice.error(messageOfError(error)));
+  const personOf = ({ own, senderName, to }: ListedMail) =>
+    own ? t('to', { names: to.join(t('separator')) || t('nobody') }) : senderName;
+
+  return (
+    <>
+      <ListPage<ListedMail>
+        name="mail"
+        title={t('title')}
+        hint={t('hint')}
+        searchLabel={t('search')}
+        list={list}
+        query={query}
+        onQuery={change}
+        columns={[
+          { key: 'person', title: t('column.person'), width: 220, render: personOf },
+          { key: 'subject', title: t('column.subject'), render: (mail) => <MailSubject mail={mail} /> },
+          {
+            key: 'time',
+            title: t('column.time'),
+            align: 'right',
+            width: 140,
+            render: ({ time }) => <RelativeTime value={time} />,
+          },
+        ]}
+        rowKey={({ id, own }) => `${id} ${own ? 'own' : ''}`}
+        renderCard={(mail) => (
+          <>
+            <MailSubject mail={mail} />
+            <div>
+              <small>
+                {personOf(mail)} · <RelativeTime value={mail.time} />
+              </small>
+            </div>
+          </>
+        )}
+        onOpen={({ id, draft }) => (draft && box === 'drafts' ? compose({ kind: 'draft', id }) : open(id))}
+        empty={t(`empty.${box}`)}
+        tools={
+          <>
+            <Segmented<MailBox>
+              aria-label={t('boxes')}
+              value={box}
+              options={mailBoxes.map((value) => ({
+                value,
+                label:
+                  value === 'inbox' ? (
+                    <>
+                      {t('box.inbox')} <Count value={unread} label={t('unread', { count: unread })} />
+                    </>
+                  ) : (
+                    t(`box.${value}`)
+                  ),
+              }))}
+              onChange={(chosen) => change({ box: chosen, current: 1 })}
+            />
+            {box === 'inbox' && unread > 0 && <Button onClick={readAll}>{t('readAll')}</Button>}
+          </>
+        }
+        action={
+          <Button type="primary" icon={<Icon of={EditOutlined} />} onClick={() => compose({ kind: 'new' })}>
+            {t('compose')}
+          </Button>
+        }
+      />
+      <Suspense>
+        {opened !== null && <MailDrawer key={opened} id={opened} onCompose={compose} onClose={close} />}
+      </Suspense>
+      <Suspense>
+        {composed && <ComposeDrawer key={JSON.stringify(composed)} composed={composed} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { OnlineMessagesAdministrationPage } from './OnlineMessagesAdministrationPage';
+export { OnlineMessagesPage } from './OnlineMessagesPage';
+export { OwnOnlineMessages } from './OwnOnlineMessages';

@@ -1,0 +1,33 @@
+import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './AddressBook.module.css';
+import { TagNavigation } from './TagNavigation';
+import { UnitNavigation } from './UnitNavigation';
+
+interface Props {
+  /** Addresses of the list of people and of the members of a tag. */
+  listPath: string;
+  membersPath: string;
+  showsTags: boolean;
+  children: ReactNode;
+}
+
+/** Units and tags on the left, their people on the right (spec 000 §2). */
+export function AddressBookFrame({ listPath, membersPath, showsTags, children }: Props) {
+  const { t } = useTranslation('organisation');
+  return (
+    <div className={styles.layout}>
+      <aside className={styles.side}>
+        <Tabs
+          defaultActiveKey={showsTags ? 'tags' : 'units'}
+          items={[
+            { key: 'units', label: t('units'), children: <UnitNavigation listPath={listPath} /> },
+            { key: 'tags', label: t('tags'), children: <TagNavigation membersPath={membersPath} /> },
+          ]}
+        />
+      </aside>
+      <section className={styles.body}>{children}</section>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { textsIn } from '@portal/contract';
+import { opinions, type ReadSolicitation } from '@portal/contract/solicitations';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { solicitationList } from '../../shared/api/solicitations';
+import { useFilteredQuery } from '../../shared/filters/list-filters';
+import { currentLocale } from '../../shared/i18n';
+import { ListPage } from '../../shared/ui/ListPage';
+import { AbsoluteTime } from '../../shared/ui/RelativeTime';
+import { useOpenedId } from '../../shared/useOpenedId';
+import { SolicitationState } from './SolicitationState';
+
+const SolicitationDrawer = lazy(() => import('./SolicitationDrawer'));
+
+const filters = { names: ['show'], states: [] } as const;
+
+/** /solicitation/index: what the user is asked for an opinion on. */
+export function SolicitationsPage() {
+  const { t } = useTranslation('solicitations');
+  const [query, change] = useFilteredQuery<'show'>(filters);
+  const list = useQuery(solicitationList(query));
+  const [id, open] = useOpenedId();
+  const { states } = textsIn<{ states: Record<string, string> }>(opinions.texts, currentLocale());
+  const opinionOf = ({ opinion }: ReadSolicitation) =>
+    opinion === null ? t('notWritten') : (states[opinion] ?? opinion);
+  return (
+    <>
+      <ListPage<ReadSolicitation>
+        name="solicitations"
+        title={t('title')}
+        hint={t('hint')}
+        searchLabel={t('search')}
+        list={list}
+        query={query}
+        onQuery={change}
+        columns={[
+          { key: 'title', title: t('column.title'), render: ({ title }) => title },
+          {
+            key: 'state',
+            title: t('column.state'),
+            width: 140,
+            render: ({ state }) => <SolicitationState state={state} />,
+          },
+          { key: 'opinion', title: t('column.opinion'), width: 140, render: opinionOf },
+          {
+            key: 'end',
+            title: t('column.end'),
+            align: 'right',
+            width: 180,
+            render: ({ endAt }) => <AbsoluteTime value={endAt} />,
+          },
+        ]}
+        rowKey={(row) => String(row.id)}
+        renderCard={(row) => (
+          <>
+            <strong>{row.title}</strong>
+            <div>
+              <SolicitationState state={row.state} /> <small>{opinionOf(row)}</small>
+            </div>
+          </>
+        )}
+        onOpen={(row) => open(row.id)}
+        empty={t('empty')}
+        tools={
+          <Segmented<string>
+            aria-label={t('show')}
+            value={query.show === 'open' ? 'open' : 'all'}
+            options={[
+              { value: 'all', label: t('all') },
+              { value: 'open', label: t('open') },
+            ]}
+            onChange={(show) => change({ show, current: 1 })}
+          />
+        }
+      />
+      <Suspense>{id !== null && <SolicitationDrawer key={id} id={id} onClose={() => open(null)} />}</Suspense>
+    </>
+  );
+}

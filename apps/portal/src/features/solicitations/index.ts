@@ -1,0 +1,2 @@
+export { SolicitationsAdministrationPage } from './SolicitationsAdministrationPage';
+export { SolicitationsPage } from './SolicitationsPage';

@@ -1,0 +1,2 @@
+export { MatterRequestsPage, ReportRequestsPage } from './RequestsPages';
+export { UnitTasksPage } from './UnitTasksPage';

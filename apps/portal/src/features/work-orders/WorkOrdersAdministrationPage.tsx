@@ -1,0 +1,29 @@
+import { textsIn } from '@portal/contract';
+import { workOrders } from '@portal/contract/work-orders';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../shared/i18n';
+import { RecordListPage } from '../../shared/records';
+import { useSession } from '../../shared/session/store';
+import { WorkOrderDetail } from './WorkOrderDetail';
+import { useWorkOrderColumns } from './useWorkOrderColumns';
+
+const parts = { Detail: WorkOrderDetail };
+
+/** /background/workOrders: the office assigns and handles work orders. */
+export function WorkOrdersAdministrationPage() {
+  const { t } = useTranslation('workOrders');
+  const { states } = textsIn(workOrders.texts, currentLocale());
+  const userId = useSession()?.user.sysUser.userId;
+  return (
+    <RecordListPage
+      definition={workOrders}
+      columns={useWorkOrderColumns()}
+      parts={parts}
+      views={[
+        { key: 'all', label: t('all') },
+        { key: 'submitted', label: states.submitted, state: 'submitted' },
+        { key: 'assigned', label: t('assigned'), state: 'handling', filters: { assignee: String(userId) } },
+      ]}
+    />
+  );
+}

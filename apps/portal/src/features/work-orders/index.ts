@@ -1,0 +1,2 @@
+export { WorkOrdersAdministrationPage } from './WorkOrdersAdministrationPage';
+export { WorkOrdersPage } from './WorkOrdersPage';

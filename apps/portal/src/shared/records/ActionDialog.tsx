@@ -1,0 +1,86 @@
+import { textsIn } from '@portal/contract';
+import { compileForm, type Access } from '@portal/contract/forms';
+import { actionForm, type RecordDefinition, type StoredRecord } from '@portal/contract/records';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actOnRecord } from '../api/records';
+import { FormGrid } from '../fields/FormGrid';
+import { useFormValues } from '../fields/useFormValues';
+import { messageOfError } from '../http';
+import { currentLocale } from '../i18n';
+import { notice } from '../notice';
+
+interface Props {
+  definition: RecordDefinition;
+  record: StoredRecord;
+  /** An action with fields. */
+  action: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const everything: Access = {};
+
+/** Asks for the fields of an action and carries it out; a refusal is shown in the dialog, which keeps what was typed. */
+export default function ActionDialog({ definition, record, action, onDone, onClose }: Props) {
+  const { t } = useTranslation('records');
+  // the texts of issues too: loaded with the first issue, they would hide the form for a moment
+  useTranslation('drawnForm');
+  const [compiled] = useState(() => {
+    const form = actionForm(definition, action);
+    return compileForm(form ?? definition.form, compileFormExpression);
+  });
+  const keys = compiled.form.fields.map(({ key }) => key);
+  const [initial] = useState(() =>
+    Object.fromEntries(
+      keys.flatMap((key) => {
+        const value = record.values[key] ?? record.values[definition.actions[action]?.prefill?.[key] ?? ''];
+        return value === undefined ? [] : [[key, value]];
+      }),
+    ),
+  );
+  const { state, issues, shownIssues, change, leave, showAll } = useFormValues(compiled, initial, everything);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const label = textsIn(definition.texts, currentLocale()).actions[action] ?? action;
+
+  const send = async () => {
+    if (issues.length > 0) {
+      showAll();
+      return;
+    }
+    setBusy(true);
+    setFailure('');
+    try {
+      const values = Object.fromEntries(
+        [...state.values()].flatMap(({ field, value }) => (value === null ? [] : [[field.key, value]])),
+      );
+      await actOnRecord(definition, record, action, { values });
+      notice.success(t('acted', { action: label }));
+      onClose();
+    } catch (error) {
+      setFailure(messageOfError(error));
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={label}
+      okText={label}
+      cancelText={t('cancel')}
+      width={640}
+      confirmLoading={busy}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <FormGrid columns={1} state={state} keys={keys} issues={shownIssues} onChange={change} onLeave={leave} />
+      {failure && <Alert showIcon type="error" title={failure} role="alert" />}
+    </Modal>
+  );
+}

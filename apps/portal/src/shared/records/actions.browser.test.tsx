@@ -1,0 +1,67 @@
+import { workOrderComments, workOrders } from '@portal/contract/work-orders';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { fieldPorts } from '../fields/field-ports';
+import { RecordComments } from './comments/RecordComments';
+import { RecordActions } from './RecordActions';
+
+const show = withStage();
+const sent: { path: string; body: Record<string, unknown> }[] = [];
+const comment = { id: 4, userId: 2, userName: '冯志强', text: '请补充截图。', files: [], time: '2026-11-25 09:00:00' };
+withAnswers((path, _query, { method, body }) => {
+  if (method === 'POST') sent.push({ path, body: JSON.parse(body ?? '') as Record<string, unknown> });
+  if (path.endsWith('/comments')) return { comments: [comment], hasMore: false, open: true };
+  return { id: 7, revision: 2 };
+});
+afterEach(() => void (sent.length = 0));
+
+const record = {
+  id: 7,
+  revision: 1,
+  state: 'handling',
+  values: { title: '附件上传失败' },
+  createdBy: 1,
+  authorName: '张伟',
+  createTime: '2026-11-01 08:00:00',
+  updateTime: '2026-11-01 08:00:00',
+  actions: ['resolve'],
+  editable: false,
+};
+
+it('asks for the fields of an action before it is carried out', async () => {
+  show(
+    <FieldPortsProvider value={fieldPorts}>
+      <RecordActions definition={workOrders} record={record} onEdit={() => {}} onRemoved={() => {}} />
+    </FieldPortsProvider>,
+  );
+
+  await userEvent.click(page.getByRole('button', { name: /办\s?结/ }));
+  const dialog = page.getByRole('dialog');
+  await userEvent.click(dialog.getByRole('button', { name: /办\s?结/ }));
+  expect(sent).toEqual([]);
+  await userEvent.fill(dialog.getByRole('textbox', { name: '办理结果' }), '已修复');
+  await userEvent.click(dialog.getByRole('button', { name: /办\s?结/ }));
+
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        path: workOrders.endpoints.act.path,
+        body: { id: 7, revision: 1, action: 'resolve', values: { result: '已修复' } },
+      },
+    ]);
+});
+
+it('shows the conversation about a record, and adds to it', async () => {
+  show(<RecordComments calls={workOrderComments} id={7} />);
+
+  await expect.element(page.getByText('请补充截图。')).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: '内容' }), '已补充。');
+  await userEvent.click(page.getByRole('button', { name: /发\s?送/ }));
+
+  await expect.poll(() => sent.map(({ body }) => body['values'])).toEqual([{ text: '已补充。' }]);
+  await expect.element(page.getByRole('textbox', { name: '内容' })).toHaveValue('');
+});

@@ -1,0 +1,65 @@
+import { compileForm, type Access } from '@portal/contract/forms';
+import { commentForm, type RecordComments } from '@portal/contract/records';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { Alert, Button, Flex } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addRecordComment } from '../../api/record-comments';
+import { FormGrid } from '../../fields/FormGrid';
+import { fieldPorts } from '../../fields/field-ports';
+import { submittedValues } from '../../fields/submitted-values';
+import { useFormValues } from '../../fields/useFormValues';
+import { messageOfError } from '../../http';
+
+const compiled = compileForm(commentForm, compileFormExpression);
+const keys = compiled.form.fields.map(({ key }) => key);
+const everything: Access = {};
+
+interface Props {
+  calls: RecordComments;
+  id: number;
+  onAdded: () => Promise<unknown>;
+}
+
+/** The form for the next comment; it is empty again once the comment was added. */
+export function CommentForm(props: Props) {
+  const [count, setCount] = useState(0);
+  return <Form key={count} {...props} onAdded={() => props.onAdded().then(() => setCount(count + 1))} />;
+}
+
+function Form({ calls, id, onAdded }: Props) {
+  const { t } = useTranslation('records');
+  // the texts of issues too: loaded with the first issue, they would hide the form for a moment
+  useTranslation('drawnForm');
+  const { state, issues, shownIssues, change, leave, showAll } = useFormValues(compiled, {}, everything);
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const send = async () => {
+    if (issues.length > 0) {
+      showAll();
+      return;
+    }
+    setBusy(true);
+    setFailure('');
+    try {
+      await addRecordComment(calls, id, { requestId, values: submittedValues(state, {}) });
+      await onAdded();
+    } catch (error) {
+      setFailure(messageOfError(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <FieldPortsProvider value={fieldPorts}>
+      <FormGrid columns={1} state={state} keys={keys} issues={shownIssues} onChange={change} onLeave={leave} />
+      {failure && <Alert showIcon type="error" title={failure} role="alert" />}
+      <Flex justify="end">
+        <Button loading={busy} onClick={() => void send()}>
+          {t('comments.send')}
+        </Button>
+      </Flex>
+    </FieldPortsProvider>
+  );
+}

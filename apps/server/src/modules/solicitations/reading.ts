@@ -1,0 +1,75 @@
+import {
+  opinions,
+  solicitationReading as calls,
+  solicitations,
+  type ReadSolicitation,
+  type SolicitationDetail,
+} from '@portal/contract/solicitations';
+import { sql } from 'kysely';
+import { countedRows, likePattern, type Db } from '../../platform/database';
+import { PortalError, type Session } from '../../platform/http';
+import type { ModuleContext } from '../../platform/module';
+import { createGenerated, recordFile } from '../../platform/records';
+import { isOpen, visibleTo } from './audience';
+
+const listed = ({ userId }: Session) => sql`
+  'id', s.id, 'title', s.title, 'endAt', to_char(s.end_at, 'YYYY-MM-DD HH24:MI:SS'),
+  'publishedAt', to_char(s.published_at, 'YYYY-MM-DD HH24:MI:SS'),
+  'state', case when s.state = 'open' and not ${isOpen()} then 'closed' else s.state end,
+  'opinion', (select o.state from opinions o where o.solicitation = s.id and o.created_by = ${userId})`;
+
+/** Serves solicitations to those who are asked, and takes their opinions. */
+export function serveReading(context: ModuleContext): void {
+  const { route, db, storage } = context;
+
+  route(calls.list, async ({ session, query: { current, size, keyword, show } }) => {
+    const where = sql`${visibleTo(session)} and (${keyword} = '' or s.title ilike ${likePattern(keyword)})
+      and (${show} = 'all' or ${isOpen()})`;
+    const { rows } = await sql<{ total: number; records: ReadSolicitation[] }>`
+      select (select count(*)::int from (select from solicitations s where ${where} limit ${countedRows}) counted) as total,
+        (select coalesce(jsonb_agg(found.solicitation), '[]') from (
+          select jsonb_build_object(${listed(session)}) as solicitation from solicitations s where ${where}
+          order by s.published_at desc, s.id desc limit ${size} offset ${(current - 1) * size}) found) as records`.execute(
+      db,
+    );
+    const { total = 0, records = [] } = rows[0] ?? {};
+    return { records, total, size, current };
+  });
+
+  route(calls.read, async ({ session, query: { id } }) => {
+    const { rows } = await sql<{ solicitation: SolicitationDetail }>`
+      select jsonb_build_object(${listed(session)}, 'body', s.body, 'attachments', coalesce(s.attachments, '[]'),
+        'result', case when s.state = 'publicised' then s.result end,
+        'opinionId', (select o.id from opinions o where o.solicitation = s.id and o.created_by = ${session.userId})
+      ) as solicitation
+      from solicitations s where s.id = ${id} and ${visibleTo(session)}`.execute(db);
+    if (!rows[0]) throw new PortalError('notFound');
+    return rows[0].solicitation;
+  });
+
+  route(calls.attachment, async ({ session, query: { id, bucketName, fileName } }) => {
+    const { rows } = await sql`select from solicitations s where s.id = ${id} and ${visibleTo(session)}`.execute(db);
+    if (rows.length === 0) throw new PortalError('notFound');
+    return recordFile({ db, storage }, solicitations, session.tenantId, id, { bucket: bucketName, name: fileName });
+  });
+
+  route(calls.opine, async ({ body: { id, values }, ...asked }) =>
+    db.transaction().execute(async (transaction) => {
+      const title = await openTitle(transaction, asked.session, id);
+      const created = await createGenerated(transaction, opinions, asked, values, { title, solicitation: id });
+      return { id: created, revision: 1 };
+    }),
+  );
+}
+
+/** The title of a solicitation that the user may write an opinion on now, and has not yet. */
+async function openTitle(transaction: Db, session: Session, id: number): Promise<string> {
+  const { rows } = await sql<{ title: string; open: boolean; written: boolean }>`
+    select s.title, ${isOpen()} as open,
+      exists (select from opinions o where o.solicitation = s.id and o.created_by = ${session.userId}) as written
+    from solicitations s where s.id = ${id} and ${visibleTo(session)} for update of s`.execute(transaction);
+  if (!rows[0]) throw new PortalError('notFound');
+  if (!rows[0].open) throw new PortalError('solicitationClosed');
+  if (rows[0].written) throw new PortalError('opinionWritten');
+  return rows[0].title;
+}

@@ -1,0 +1,90 @@
+import { opinions, solicitationReading as calls, solicitations } from '@portal/contract/solicitations';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import { PortalError, type Session } from '../../platform/http';
+import type { SetupModule } from '../../platform/module';
+import { createdBy, readRecord, serveRecords } from '../../platform/records';
+import { recordNotifier } from '../messages/record-notices';
+import { areCompanies } from '../unit-requests/store';
+import { isOpen } from './audience';
+import { serveReading } from './reading';
+
+export const setupSolicitations: SetupModule = (context) => {
+  const { route, db } = context;
+  const notify = recordNotifier(context, solicitations);
+  const notifyOfOpinion = recordNotifier(context, opinions);
+
+  serveRecords(context, solicitations, {
+    findUnknown: async (transaction, { tenantId }, { units }) => {
+      if (!Array.isArray(units)) return undefined;
+      const ids = (units as unknown as { id: number }[]).map(({ id }) => id);
+      return (await areCompanies(transaction, tenantId, ids)) ? undefined : 'units';
+    },
+    on: { publish: (_, now) => ({ publishedAt: now }), publicise: (_, now) => ({ resultAt: now }) },
+    changed: async (transaction, { session, action, id, values, state, afterCommit }) => {
+      const userIds =
+        action === 'publish'
+          ? await audienceMembers(transaction, session, id)
+          : action === 'publicise'
+            ? await authorsOf(transaction, id)
+            : [];
+      const link = `/solicitation/index?id=${id}`;
+      await notify.state(transaction, { session, values, userIds, link, afterCommit }, state);
+    },
+  });
+
+  serveRecords(context, opinions, {
+    prepare: async (transaction, session, values, stored) => {
+      if (stored && !(await isOpenFor(transaction, session, stored.id))) throw new PortalError('solicitationClosed');
+      return values;
+    },
+    changed: async (transaction, { session, action, id, values, state, afterCommit }) => {
+      if (action === 'change') return;
+      const userIds = [await createdBy(transaction, opinions, id)];
+      const link = `/solicitation/index?id=${String(Number(values['solicitation']))}`;
+      await notifyOfOpinion.state(transaction, { session, values, userIds, link, afterCommit }, state);
+    },
+  });
+
+  serveReading(context);
+
+  route(calls.summary, async ({ session, query: { id } }) => {
+    if (!(await readRecord(db, solicitations, session, id))) throw new PortalError('notFound');
+    const { rows } = await sql<{ state: string; written: number }>`
+      select state, count(*)::int as written from opinions
+      where tenant_id = ${session.tenantId} and solicitation = ${id} and deleted_at is null group by state`.execute(db);
+    return { states: Object.fromEntries(rows.map(({ state, written }) => [state, written])) };
+  });
+};
+
+/** Whether the solicitation of an opinion is open. */
+async function isOpenFor(db: Db, { tenantId }: Session, opinionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from opinions o join solicitations s on s.id = o.solicitation
+    where o.id = ${opinionId} and o.tenant_id = ${tenantId} and ${isOpen()}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Recipients of one message to an audience. */
+const mostNotified = 2000;
+
+/** The people of the chosen units; those who are asked as everybody or by their account find it in their list. */
+async function audienceMembers(db: Db, { tenantId }: Session, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct member.user_id::int as id
+    from solicitations s join jsonb_array_elements(s.units) chosen on true
+    join org_units unit on unit.company_id = (chosen ->> 'id')::bigint
+    join memberships member on member.unit_id = unit.id
+    where s.id = ${id} and s.tenant_id = ${tenantId} and s.scope = 'units' order by 1 limit ${mostNotified}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+async function authorsOf(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select created_by::int as id from opinions where solicitation = ${id} order by id limit ${mostNotified}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}

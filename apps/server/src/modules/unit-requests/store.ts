@@ -1,0 +1,119 @@
+import { formatDateTime } from '@portal/contract';
+import { unfinishedAnswers, type RequestContent, type RequestOverview } from '@portal/contract/unit-requests';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+
+const unfinished = sql`answer.state = any (${unfinishedAnswers}::text[])`;
+const now = () => sql`${formatDateTime(Date.now())}::timestamp`;
+
+/** Makes a row for each unit that a request is meant for. @returns how many there are */
+export async function addAnswers(transaction: Db, requestId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into "unit-answers" (tenant_id, company_id, created_by, state, request, kind, title, unit, due_at)
+    select request.tenant_id, unit.id, request.created_by, 'pending', request.id, request.kind, request.title,
+      jsonb_build_array(jsonb_build_object('id', unit.id, 'name', unit.name)), request.due_at
+    from "unit-requests" request
+    join org_units unit on unit.tenant_id = request.tenant_id and unit.company_id = unit.id and unit.status = '0'
+    where request.id = ${requestId} and (request.scope = 'all' or exists (
+      select from jsonb_array_elements(request.units) chosen where (chosen ->> 'id')::bigint = unit.id))`.execute(
+    transaction,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Gives the units of a request its new deadline. */
+export async function extendAnswers(transaction: Db, requestId: number): Promise<void> {
+  await sql`
+    update "unit-answers" answer set due_at = request.due_at, revision = answer.revision + 1
+    from "unit-requests" request where request.id = ${requestId} and answer.request = request.id`.execute(transaction);
+  await sql`update "unit-requests" set due_reminded = false where id = ${requestId}`.execute(transaction);
+}
+
+/** The administrators of the units that a request was sent to, or of those that have not answered it. */
+export async function unitAdministrators(
+  transaction: Db,
+  requestId: number,
+  which: 'all' | 'unfinished',
+): Promise<{ userIds: number[]; units: number }> {
+  const { rows } = await sql<{ userIds: number[]; units: number }>`
+    select coalesce(array_agg(distinct member.user_id::int) filter (where member.user_id is not null), '{}') as "userIds",
+      count(distinct answer.company_id)::int as units
+    from "unit-answers" answer
+    left join org_units unit on unit.company_id = answer.company_id
+    left join memberships member on member.unit_id = unit.id and member.administrator
+    where answer.request = ${requestId} and ${which === 'all' ? sql`true` : unfinished}`.execute(transaction);
+  return rows[0] ?? { userIds: [], units: 0 };
+}
+
+/** The administrators of the unit of an answer. */
+export async function administratorsOfAnswer(transaction: Db, answerId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct member.user_id::int as id
+    from "unit-answers" answer join org_units unit on unit.company_id = answer.company_id
+    join memberships member on member.unit_id = unit.id and member.administrator
+    where answer.id = ${answerId}`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+export async function readOverview(db: Db, tenantId: number, requestId: number): Promise<RequestOverview> {
+  const { rows } = await sql<{ state: string; units: number; late: number }>`
+    select answer.state, count(*)::int as units,
+      count(*) filter (where ${unfinished} and answer.due_at < ${now()} or answer.submitted_at > answer.due_at)::int as late
+    from "unit-answers" answer where answer.tenant_id = ${tenantId} and answer.request = ${requestId}
+    group by answer.state`.execute(db);
+  return {
+    total: rows.reduce((sum, { units }) => sum + units, 0),
+    states: Object.fromEntries(rows.map(({ state, units }) => [state, units])),
+    late: rows.reduce((sum, { late }) => sum + late, 0),
+  };
+}
+
+/** The request of an answer. */
+export async function readContent(db: Db, answerId: number): Promise<(RequestContent & { id: number }) | null> {
+  const { rows } = await sql<RequestContent & { id: number }>`
+    select request.id::int, request.title, request.body, coalesce(request.attachments, '[]') as attachments,
+      to_char(request.published_at, 'YYYY-MM-DD HH24:MI:SS') as "publishedAt", request.state = 'closed' as closed
+    from "unit-answers" answer join "unit-requests" request on request.id = answer.request
+    where answer.id = ${answerId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Notes a reminder, unless there was one in the last minutes. @returns the request, or null when it is too soon */
+export async function noteReminder(transaction: Db, tenantId: number, requestId: number, minutes: number) {
+  const { rows } = await sql<{ title: string }>`
+    update "unit-requests" set reminded_at = now()
+    where id = ${requestId} and tenant_id = ${tenantId} and state = 'published' and deleted_at is null
+      and (reminded_at is null or reminded_at < now() - make_interval(mins => ${minutes}))
+    returning title`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+export interface DueRequest {
+  id: number;
+  tenantId: number;
+  title: string;
+  dueAt: string;
+}
+
+/** Requests whose deadline comes within a day and whose units were not reminded of it yet; each once. */
+export async function takeDue(transaction: Db): Promise<DueRequest[]> {
+  const { rows } = await sql<DueRequest>`
+    update "unit-requests" request set due_reminded = true
+    from (
+      select id from "unit-requests"
+      where state = 'published' and not due_reminded and deleted_at is null and due_at <= ${now()} + interval '1 day'
+      order by due_at limit 20 for update skip locked
+    ) due
+    where request.id = due.id
+    returning request.id::int, request.tenant_id::int as "tenantId", request.title,
+      to_char(request.due_at, 'YYYY-MM-DD HH24:MI:SS') as "dueAt"`.execute(transaction);
+  return rows;
+}
+
+/** Whether all of these are units of the tenant. */
+export async function areCompanies(db: Db, tenantId: number, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from org_units
+    where tenant_id = ${tenantId} and company_id = id and id = any (${ids}::bigint[])`.execute(db);
+  return rows.length === new Set(ids).size;
+}

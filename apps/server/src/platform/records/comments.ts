@@ -1,0 +1,115 @@
+import { formatDateTime } from '@portal/contract';
+import { compileForm, type FormValues } from '@portal/contract/forms';
+import {
+  commentForm,
+  commentsPerCall,
+  type RecordComment,
+  type RecordComments,
+  type RecordDefinition,
+  type StoredRecord,
+} from '@portal/contract/records';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import { sql } from 'kysely';
+import type { Db } from '../database';
+import { PortalError, type Session } from '../http';
+import type { ModuleContext } from '../module';
+import { claimFiles, recordFile } from './files';
+import { acceptValues } from './serve';
+import { readRecord } from './store';
+
+const compiled = compileForm(commentForm, compileFormExpression);
+/** The owner of the files of comments. */
+const filesArea = { area: 'record-comments' };
+
+export interface CommentHooks {
+  /** The states in which readers may comment. */
+  states: readonly string[];
+  /** Writes what follows from a comment, in its transaction. */
+  commented?: (
+    transaction: Db,
+    comment: { session: Session; record: StoredRecord; text: string; afterCommit: (work: () => void) => void },
+  ) => Promise<void>;
+}
+
+/** Serves the conversation about the records of a kind, for those who may read them. */
+export function serveComments(
+  { route, db, storage }: Pick<ModuleContext, 'route' | 'db' | 'storage'>,
+  definition: RecordDefinition,
+  calls: RecordComments,
+  { states, commented }: CommentHooks,
+): void {
+  const { area } = definition;
+  const required = async (transaction: Db, session: Session, id: number): Promise<StoredRecord> => {
+    const record = await readRecord(transaction, definition, session, id);
+    if (!record) throw new PortalError('notFound');
+    return record;
+  };
+
+  route(calls.list, async ({ session, query: { id, before } }) => {
+    const { state } = await required(db, session, id);
+    const { rows } = await sql<Omit<RecordComment, 'time'> & { at: number }>`
+      select c.id::int, c.user_id::int as "userId", coalesce(person.chinese_name, '') as "userName", c.text, c.files,
+        extract(epoch from c.created_at)::float8 * 1000 as at
+      from record_comments c left join users person on person.id = c.user_id
+      where c.tenant_id = ${session.tenantId} and c.area = ${area} and c.record_id = ${id}
+        and ${before === undefined ? sql`true` : sql`c.id < ${before}`}
+      order by c.id desc limit ${commentsPerCall + 1}`.execute(db);
+    const comments = rows.slice(0, commentsPerCall).toReversed();
+    return {
+      comments: comments.map(({ at, ...comment }) => ({ ...comment, time: formatDateTime(at) })),
+      hasMore: rows.length > commentsPerCall,
+      open: states.includes(state),
+    };
+  });
+
+  route(calls.add, async ({ session, locale, body: { id, requestId, values } }) => {
+    const accepted = acceptValues(compiled, {}, values, locale);
+    const later: (() => void)[] = [];
+    const comment = await db.transaction().execute(async (transaction) => {
+      const record = await required(transaction, session, id);
+      if (!states.includes(record.state)) throw new PortalError('forbidden');
+      const added = await addComment(transaction, session, { area, recordId: id, requestId, values: accepted });
+      if (!added.isNew) return added.id;
+      await claimFiles(transaction, session, filesArea, { id: added.id, compiled, values: accepted });
+      const text = typeof accepted['text'] === 'string' ? accepted['text'] : '';
+      await commented?.(transaction, { session, record, text, afterCommit: (work) => later.push(work) });
+      return added.id;
+    });
+    for (const work of later) work();
+    return { id: comment };
+  });
+
+  route(calls.file, async ({ session, query: { id, comment, bucketName, fileName } }) => {
+    await required(db, session, id);
+    const { rows } = await sql`
+      select from record_comments
+      where tenant_id = ${session.tenantId} and area = ${area} and record_id = ${id} and id = ${comment}`.execute(db);
+    if (rows.length === 0) throw new PortalError('notFound');
+    return recordFile({ db, storage }, filesArea, session.tenantId, comment, { bucket: bucketName, name: fileName });
+  });
+}
+
+interface NewComment {
+  area: string;
+  recordId: number;
+  requestId: string;
+  values: FormValues;
+}
+
+/** Adds a comment once for each `requestId`. */
+export async function addComment(
+  transaction: Db,
+  { tenantId, userId }: Pick<Session, 'tenantId' | 'userId'>,
+  { area, recordId, requestId, values }: NewComment,
+): Promise<{ id: number; isNew: boolean }> {
+  const { rows } = await sql<{ id: number }>`
+    insert into record_comments (tenant_id, area, record_id, user_id, request_id, text, files)
+    values (${tenantId}, ${area}, ${recordId}, ${userId}, ${requestId}, ${values['text']},
+      ${JSON.stringify(values['files'] ?? [])}::jsonb)
+    on conflict (user_id, request_id) do nothing
+    returning id::int`.execute(transaction);
+  if (rows[0]) return { id: rows[0].id, isNew: true };
+  const found = await sql<{ id: number }>`
+    select id::int from record_comments where user_id = ${userId} and request_id = ${requestId}`.execute(transaction);
+  return { id: found.rows[0]!.id, isNew: false };
+}

@@ -1,0 +1,91 @@
+import { formatDateTime, type Page } from '@portal/contract';
+import type { RecordDefinition } from '@portal/contract/records';
+import { sql } from 'kysely';
+import { countedRows, type Db } from '../database';
+import { columnName } from './columns';
+import { writable, type Reader } from './reach';
+
+const recycleDays = 30;
+
+/** The deleted rows `r` of a kind that the person can restore. */
+export const restorable = (definition: RecordDefinition, reader: Reader) => sql<boolean>`
+  r.tenant_id = ${reader.tenantId} and ${writable(definition, reader)}
+  and r.deleted_at > now() - ${recycleDays} * interval '1 day'`;
+
+interface RecycledOfKind {
+  area: string;
+  id: number;
+  title: string;
+  authorName: string;
+  deleteTime: string;
+}
+
+/** Deleted records of some kinds that the person can restore, last deleted first. */
+export async function readRecycledOfAll(
+  db: Db,
+  definitions: readonly RecordDefinition[],
+  reader: Reader,
+  { current, size }: { current: number; size: number },
+): Promise<Page<RecycledOfKind>> {
+  if (definitions.length === 0) return { records: [], total: 0, size, current };
+  const deleted = sql.join(
+    definitions.map((definition) => {
+      const title = sql.ref(`r.${columnName(definition.list.columns[0] ?? 'id')}`);
+      return sql`select ${definition.area}::text as area, r.id::int, coalesce(${title}::text, '') as title, r.created_by,
+        r.deleted_at from ${sql.table(definition.area)} r where ${restorable(definition, reader)}`;
+    }),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ total: number; records: (Omit<RecycledOfKind, 'deleteTime'> & { at: number })[] }>`
+    with deleted as (${deleted})
+    select (select count(*)::int from (select from deleted limit ${countedRows}) counted) as total,
+      (select coalesce(jsonb_agg(found.record), '[]') from (
+        select jsonb_build_object('area', area, 'id', id, 'title', title,
+          'authorName', coalesce((select chinese_name from users where users.id = created_by), ''),
+          'at', extract(epoch from deleted_at) * 1000) as record
+        from deleted order by deleted_at desc, area, id desc
+        limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
+  const { total = 0, records = [] } = rows[0] ?? {};
+  return {
+    records: records.map(({ at, ...row }) => ({ ...row, deleteTime: formatDateTime(at) })),
+    total,
+    size,
+    current,
+  };
+}
+
+/** Restores what the person may write; null when there is nothing of this id to restore. */
+export async function restoreRecord(
+  transaction: Db,
+  definition: RecordDefinition,
+  reader: Reader,
+  id: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ revision: number }>`
+    update ${sql.table(definition.area)} r set deleted_at = null, revision = revision + 1
+    where r.id = ${id} and ${restorable(definition, reader)}
+    returning revision`.execute(transaction);
+  return rows[0]?.revision ?? null;
+}
+
+/** Deletes a record of the recycle bin for good; its files are cleared away as unused uploads are. */
+export async function eraseRecord(
+  transaction: Db,
+  { area }: RecordDefinition,
+  { tenantId }: Pick<Reader, 'tenantId'>,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from ${sql.table(area)} r where r.id = ${id} and r.tenant_id = ${tenantId} and r.deleted_at is not null
+    returning r.id`.execute(transaction);
+  if (rows.length === 0) return false;
+  await sql`
+    with gone as (
+      delete from record_comments c where c.tenant_id = ${tenantId} and c.area = ${area} and c.record_id = ${id}
+      returning c.id)
+    update files f set record_area = null, record_id = null
+    where f.tenant_id = ${tenantId} and (
+      f.record_area = ${area} and f.record_id = ${id}
+      or f.record_area = 'record-comments' and f.record_id in (select id from gone))`.execute(transaction);
+  return true;
+}

@@ -1,0 +1,23 @@
+import { choice, company, files, people, richText, text } from '../fields';
+import { labelledForm } from '../records/labelled-form';
+import enUS from '../strings/en-US.mail.json';
+import zhCN from '../strings/zh-CN.mail.json';
+
+/** What is filled in to write an internal mail; it needs people or units as recipients. */
+export const mailForm = labelledForm(
+  {
+    recipients: people({ max: 100 }),
+    units: company({ max: 20 }),
+    subject: text({ required: true, max: 120 }),
+    importance: choice({
+      required: true,
+      display: 'buttons',
+      options: ['normal', 'important', 'urgent'].map((value) => ({ value, label: value })),
+      default: 'normal',
+    }),
+    body: richText({ required: true }),
+    attachments: files({ max: 10 }),
+  },
+  { 'zh-CN': zhCN, 'en-US': enUS },
+  1,
+);

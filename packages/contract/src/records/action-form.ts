@@ -1,0 +1,14 @@
+import { form, type Form } from '../forms';
+import type { RecordDefinition } from './record';
+
+/** The form that an action asks for; null for an action without fields. */
+export function actionForm({ actions, form: { fields } }: RecordDefinition, action: string): Form | null {
+  const names = actions[action]?.fields;
+  if (!names) return null;
+  return form.parse({
+    fields: fields
+      .filter(({ key }) => names.includes(key))
+      .map((field) => ({ ...field, readOnly: false, visibleWhen: undefined })),
+    columns: 1,
+  });
+}

@@ -1,0 +1,2 @@
+export { solicitationReading, type ReadSolicitation, type SolicitationDetail } from './reading';
+export { opinions, solicitations } from './record';

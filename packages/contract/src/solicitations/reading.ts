@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { storedFileValue } from '../fields/files/stored-files';
+import { fileKey } from '../records';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
+import { permissions } from '../wire/permissions';
+
+const one = z.object({ id: rowId });
+
+const listed = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  endAt: dateTime,
+  publishedAt: dateTime,
+  /** `open` until its end, then `closed`, and `publicised` once there is a result. */
+  state: z.enum(['open', 'closed', 'publicised']),
+  /** The state of the reader's own opinion; null without one. */
+  opinion: z.string().nullable(),
+});
+export type ReadSolicitation = z.infer<typeof listed>;
+
+const detail = listed.extend({
+  body: z.string(),
+  attachments: z.array(storedFileValue),
+  result: z.string().nullable(),
+  /** The id of the reader's own opinion; null without one. */
+  opinionId: z.number().int().nullable(),
+});
+export type SolicitationDetail = z.infer<typeof detail>;
+
+/** The calls of those who are asked for their opinion, and the summary for the department. */
+export const solicitationReading = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/solicitations/list',
+    summary: 'List the solicitations for the signed-in user, last published first',
+    access: 'user',
+    query: searchQuery.extend({ show: z.enum(['all', 'open']).default('all') }),
+    response: page(listed),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/admin/solicitations/read',
+    summary: 'Read a solicitation for the signed-in user',
+    access: 'user',
+    query: one,
+    response: detail,
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: '/admin/solicitations/attachment',
+    summary: 'Read an attachment of a solicitation for the signed-in user',
+    access: 'user',
+    query: one.extend(fileKey.shape),
+    answer: 'file',
+  }),
+  opine: endpoint({
+    method: 'POST',
+    path: '/admin/solicitations/opine',
+    summary: 'Write the own opinion on a solicitation that is open; a second one is refused',
+    access: 'user',
+    body: one.extend({ values: z.record(z.string().max(50), z.json()) }),
+    response: z.object({ id: z.number().int(), revision: z.number().int() }),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/admin/solicitations/summary',
+    summary: 'Count the opinions on a solicitation by state',
+    access: { permissions: [permissions.auditDepartment] },
+    query: one,
+    response: z.object({ states: z.record(z.string(), z.number().int()) }),
+  }),
+};

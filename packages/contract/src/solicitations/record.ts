@@ -1,0 +1,84 @@
+import { choice, choices, company, dateTime, files, longText, richText, text, wholeNumber } from '../fields';
+import { record } from '../records';
+import enUS from '../strings/en-US.solicitations.json';
+import enUSOpinions from '../strings/en-US.opinions.json';
+import zhCN from '../strings/zh-CN.solicitations.json';
+import zhCNOpinions from '../strings/zh-CN.opinions.json';
+import { userTypes } from '../users/endpoints';
+import { permissions } from '../wire/permissions';
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const managed = { permission: permissions.auditDepartment, reach: 'tenant' } as const;
+const own = { reach: 'own' } as const;
+
+/** Solicitations of opinions by the audit department (spec 000 §2). */
+export const solicitations = record({
+  area: 'solicitations',
+  fields: {
+    title: text({ required: true, max: 120 }),
+    scope: choice({ required: true, options: options(['all', 'units', 'accounts']), default: 'all' }),
+    units: company({ required: true, max: 100, visibleWhen: "${scope == 'units'}" }),
+    accounts: choices({
+      required: true,
+      options: options([userTypes.talent, userTypes.staff, userTypes.unitAdmin, userTypes.auditor]),
+      visibleWhen: "${scope == 'accounts'}",
+    }),
+    endAt: dateTime({ required: true }),
+    body: richText({ required: true }),
+    attachments: files({ max: 10 }),
+    publishedAt: dateTime({ readOnly: true }),
+    result: richText({ required: true, readOnly: true }),
+    resultAt: dateTime({ readOnly: true }),
+  },
+  list: {
+    columns: ['title', 'scope', 'endAt', 'publishedAt'],
+    filters: ['scope'],
+    search: ['title'],
+    sort: '-createdAt',
+  },
+  states: { draft: 'default', open: 'processing', closed: 'warning', publicised: 'success' },
+  initial: 'draft',
+  editable: ['draft'],
+  read: [managed],
+  write: managed,
+  actions: {
+    publish: { ...managed, from: ['draft'], to: 'open', confirm: true },
+    extend: { ...managed, from: ['open'], to: 'open', fields: ['endAt'] },
+    close: { ...managed, from: ['open'], to: 'closed', confirm: true },
+    publicise: { ...managed, from: ['closed', 'publicised'], to: 'publicised', fields: ['result'] },
+  },
+  texts: { 'zh-CN': zhCN, 'en-US': enUS },
+});
+
+/** One opinion of each user on a solicitation, which its author may change until the end. */
+export const opinions = record({
+  area: 'opinions',
+  fields: {
+    title: text({ readOnly: true, max: 120 }),
+    solicitation: wholeNumber({ readOnly: true }),
+    content: longText({ required: true, max: 5000, rows: 6 }),
+    files: files({ max: 5 }),
+    reply: longText({ required: true, readOnly: true, max: 2000 }),
+  },
+  generated: true,
+  list: {
+    columns: ['content'],
+    also: ['title'],
+    exports: ['reply'],
+    filters: ['solicitation'],
+    search: ['content'],
+    sort: '-createdAt',
+  },
+  states: { submitted: 'processing', adopted: 'success', partlyAdopted: 'success', notAdopted: 'default' },
+  initial: 'submitted',
+  editable: ['submitted'],
+  read: [own, managed],
+  write: own,
+  actions: {
+    adopt: { ...managed, from: ['submitted'], to: 'adopted', fields: ['reply'] },
+    adoptPartly: { ...managed, from: ['submitted'], to: 'partlyAdopted', fields: ['reply'] },
+    decline: { ...managed, from: ['submitted'], to: 'notAdopted', fields: ['reply'] },
+    reconsider: { ...managed, from: ['adopted', 'partlyAdopted', 'notAdopted'], to: 'submitted', confirm: true },
+  },
+  texts: { 'zh-CN': zhCNOpinions, 'en-US': enUSOpinions },
+});

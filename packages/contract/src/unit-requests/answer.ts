@@ -1,0 +1,55 @@
+import { choice, company, dateTime, files, longText, text, wholeNumber } from '../fields';
+import { record } from '../records';
+import enUS from '../strings/en-US.unit-answers.json';
+import zhCN from '../strings/zh-CN.unit-answers.json';
+import { permissions } from '../wire/permissions';
+import { requestKinds } from './request';
+
+const unit = { reach: 'administered' } as const;
+const managed = { permission: permissions.auditDepartment, reach: 'tenant' } as const;
+const readOnly = { readOnly: true } as const;
+
+/** What one unit does about a request: a row for each unit from its publication on. */
+export const unitAnswers = record({
+  area: 'unit-answers',
+  fields: {
+    title: text({ ...readOnly, max: 120 }),
+    kind: choice({ ...readOnly, options: requestKinds.map((value) => ({ value, label: value })) }),
+    request: wholeNumber(readOnly),
+    unit: company(readOnly),
+    dueAt: dateTime(readOnly),
+    acknowledgedAt: dateTime(readOnly),
+    result: longText({ ...readOnly, required: true, max: 10_000, rows: 8 }),
+    files: files({ ...readOnly, max: 10 }),
+    submittedAt: dateTime(readOnly),
+    reason: longText({ ...readOnly, required: true, max: 1000 }),
+  },
+  generated: true,
+  list: {
+    columns: ['title', 'kind', 'unit', 'dueAt', 'submittedAt'],
+    filters: ['kind', 'request'],
+    search: ['title'],
+    sort: '-createdAt',
+  },
+  states: {
+    pending: 'warning',
+    acknowledged: 'processing',
+    submitted: 'processing',
+    accepted: 'success',
+    returned: 'error',
+  },
+  initial: 'pending',
+  editable: [],
+  read: [unit, managed],
+  write: unit,
+  actions: {
+    acknowledge: { ...unit, from: ['pending'], to: 'acknowledged' },
+    submit: { ...unit, from: ['acknowledged', 'returned'], to: 'submitted', fields: ['result', 'files'] },
+    accept: { ...managed, from: ['submitted'], to: 'accepted' },
+    return: { ...managed, from: ['submitted'], to: 'returned', fields: ['reason'] },
+  },
+  texts: { 'zh-CN': zhCN, 'en-US': enUS },
+});
+
+/** The states in which the unit still has something to do. */
+export const unfinishedAnswers: readonly string[] = ['pending', 'acknowledged', 'returned'];

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { fileKey } from '../records';
+import { storedFileValue } from '../fields/files/stored-files';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, rowId } from '../wire/envelope';
+import { permissions } from '../wire/permissions';
+
+const department = { permissions: [permissions.auditDepartment] } as const;
+const one = z.object({ id: rowId });
+
+/** Minutes between two reminders of one request. */
+export const reminderMinutes = 60;
+
+/** How many units are in which state. */
+export const requestOverview = z.object({
+  total: z.number().int(),
+  states: z.record(z.string(), z.number().int()),
+  /** Units that reported after the deadline, or have not although it is over. */
+  late: z.number().int(),
+});
+export type RequestOverview = z.infer<typeof requestOverview>;
+
+/** What the units read of a request. */
+export const requestContent = z.object({
+  title: z.string(),
+  body: z.string(),
+  attachments: z.array(storedFileValue),
+  publishedAt: dateTime,
+  closed: z.boolean(),
+});
+export type RequestContent = z.infer<typeof requestContent>;
+
+/** Calls on requests to units besides those of the records. */
+export const unitRequestCalls = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/admin/unit-requests/overview',
+    summary: 'Count the units that a request was sent to, by state, and those that are late',
+    access: department,
+    query: one,
+    response: requestOverview,
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/admin/unit-requests/remind',
+    summary: 'Remind the administrators of all units that have not answered a request; at most once an hour',
+    access: department,
+    body: one,
+    response: z.object({ units: z.number().int() }),
+  }),
+  content: endpoint({
+    method: 'GET',
+    path: '/admin/unit-answers/request',
+    summary: "Read the request that a unit's answer belongs to",
+    access: 'user',
+    query: one,
+    response: requestContent,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/admin/unit-answers/requestFile',
+    summary: "Read an attachment of the request that a unit's answer belongs to",
+    access: 'user',
+    query: one.extend(fileKey.shape),
+    answer: 'file',
+  }),
+};
