@@ -227,6 +227,10 @@ const filledForm = z.object({
   startTime: dateTime,
   /** The version that was filled in. */
   version: z.number().int(),
+  /** Names of the nodes that wait now. */
+  currentNodes: z.array(z.string()),
+  /** Whether the reader, who started it, can take it back. */
+  withdrawable: z.boolean(),
   /** Of the fields that a list can show. */
   values,
 });

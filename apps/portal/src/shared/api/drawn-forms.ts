@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
 import type { FormSubject } from '../workflow/WorkflowForm';
 import { timeRange } from './days';
+import { listsKey } from './refresh';
 import type { ListQuery } from './task-lists';
 
 /** The form of a process to start, or of an instance as a task shows it. */
@@ -91,7 +92,7 @@ export const filledForms = (id: number, query: FilledQuery) =>
 /** What the reader filled in to start a process. */
 export const ownFilledForms = (procDefKey: string, query: FilledQuery) =>
   queryOptions({
-    queryKey: ['forms', 'ownFilled', procDefKey, query],
+    queryKey: [listsKey, 'ownFilled', procDefKey, query],
     queryFn: ({ signal }) =>
       call(
         wire.ownFilledPage,

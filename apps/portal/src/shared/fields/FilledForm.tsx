@@ -1,5 +1,12 @@
-import { formVariables, type Access, type CompiledForm, type FormState, type FormValues } from '@portal/contract/forms';
-import { FieldPortsProvider } from '@portal/widgets/fields';
+import {
+  formVariables,
+  type Access,
+  type CompiledForm,
+  type FieldIssue,
+  type FormState,
+  type FormValues,
+} from '@portal/contract/forms';
+import { FaultyCellProvider, FieldPortsProvider, type FaultyCell } from '@portal/widgets/fields';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../http';
@@ -34,6 +41,7 @@ export function FilledForm({ compiled, access, stored, readOnly, draft: draftOf,
   const form = useFormValues(compiled, { ...stored, ...knownValues(compiled, draft.stored ?? {}) }, access);
   const { values, state, issues } = form;
   const [initial] = useState(values);
+  const [faulty, setFaulty] = useState<FaultyCell | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { columns, fields } = compiled.form;
   const keys = fields.map(({ key }) => key);
@@ -57,7 +65,9 @@ export function FilledForm({ compiled, access, stored, readOnly, draft: draftOf,
       if (issues.length === 0) return Promise.resolve(true);
       form.showAll();
       notice.error(t('invalid'));
-      requestAnimationFrame(() => scrollToIssue(box.current, issues[0]?.field));
+      const cell = toCell(issues[0]);
+      setFaulty(cell);
+      if (!cell) requestAnimationFrame(() => scrollToIssue(box.current, issues[0]?.field));
       return Promise.resolve(false);
     },
     start: (order) => discardAfter(start(order, state, requestId)),
@@ -68,20 +78,28 @@ export function FilledForm({ compiled, access, stored, readOnly, draft: draftOf,
     <FieldPortsProvider value={fieldPorts}>
       {changeable ? (
         <div ref={box}>
-          <FormGrid
-            columns={columns}
-            state={state}
-            keys={keys}
-            issues={form.shownIssues}
-            onChange={form.change}
-            onLeave={form.leave}
-          />
+          <FaultyCellProvider value={faulty}>
+            <FormGrid
+              columns={columns}
+              state={state}
+              keys={keys}
+              issues={form.shownIssues}
+              onChange={form.change}
+              onLeave={form.leave}
+            />
+          </FaultyCellProvider>
         </div>
       ) : (
         <FormDetails columns={columns} state={state} keys={keys} />
       )}
     </FieldPortsProvider>
   );
+}
+
+/** The cell of a table that an issue is about. */
+function toCell(issue: FieldIssue | undefined): FaultyCell | null {
+  const [field, row, column] = issue?.path.split('/') ?? [];
+  return field && row && column ? { input: `field-${field}`, row, column } : null;
 }
 
 /** The first issue comes into sight, with its message (spec 000 §5). */

@@ -20,6 +20,7 @@ import { suspensionStore } from './queries/suspension';
 import { variableChangeStore } from './queries/variable-changes';
 
 export { engineMigrations } from './migrations';
+export { isStartWithdrawable } from './queries/lists';
 
 /**
  * The engine's store on PostgreSQL, on tables made by `engineMigrations`. The pool's connections have a listener for

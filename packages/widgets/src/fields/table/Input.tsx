@@ -1,8 +1,10 @@
 import type { Json, TableRow } from '@portal/contract/fields';
 import { Button } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useFaultyCell, type FaultyCell } from '../shared/faulty-cell';
 import type { InputProps } from '../shared/props';
 import { useLocale, useTexts } from '../shared/texts';
+import { focusCell } from './focus-cell';
 import { toColumns } from './columns';
 import { Pager, usePages } from './Pager';
 import { Row } from './Row';
@@ -18,6 +20,19 @@ export default function TableInput({ value, onChange, settings, disabled = false
   const [active, setActive] = useState<string | null>(null);
   const rows = value ?? none;
   const pages = usePages(rows.length);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const faulty = useFaultyCell(options.id);
+  const turnTo = useEffectEvent(({ row }: FaultyCell) => {
+    const index = rows.findIndex(({ id }) => id === row);
+    if (index < 0) return;
+    pages.show(index);
+    setActive(row);
+  });
+  useEffect(() => {
+    if (!faulty) return undefined;
+    turnTo(faulty);
+    return focusCell(body, faulty);
+  }, [faulty]);
   const latest = useRef({ rows, onChange });
   useEffect(() => {
     latest.current = { rows, onChange };
@@ -60,7 +75,7 @@ export default function TableInput({ value, onChange, settings, disabled = false
             {!disabled && <th scope="col">{t('actions')}</th>}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {rows.slice(pages.first, pages.end).map((row, index) => (
             <Row
               key={row.id}

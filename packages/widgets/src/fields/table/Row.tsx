@@ -22,10 +22,10 @@ export const Row = memo(function Row(props: Props) {
   const { row, number, columns, active, disabled, onActivate, onCell, onRemove } = props;
   const t = useTexts();
   return (
-    <tr onClick={disabled || active ? undefined : () => onActivate(row.id)}>
+    <tr data-row={row.id} onClick={disabled || active ? undefined : () => onActivate(row.id)}>
       <td>{number}</td>
       {columns.map((column) => (
-        <td key={column.key} style={{ textAlign: isNumeric(column) ? 'right' : undefined }}>
+        <td key={column.key} data-column={column.key} style={{ textAlign: isNumeric(column) ? 'right' : undefined }}>
           {active && !disabled && !column.readOnly ? (
             <ShowInput
               widget={column.widget}

@@ -113,6 +113,21 @@ it('starts with the values, its version and computed sums', async () => {
   ]);
 });
 
+it('turns to the row of a table whose cell is missing, and has that cell in focus', async () => {
+  const items = Array.from({ length: 60 }, (_, index) => ({
+    id: `row${index}`,
+    cells: { amount: index === 57 ? null : '1' },
+  }));
+  open({ reason: '探亲', days: '1', items }, { reason: 'read' });
+  const handle = await showForm(handling);
+  await expect.element(page.getByRole('button', { name: '编辑第 1 行' })).toBeVisible();
+
+  expect(await handle.current?.validate()).toBe(false);
+
+  await expect.element(page.getByLabelText('金额 58')).toHaveFocus();
+  await expect.element(page.getByText(/第 58 行金额/u)).toBeVisible();
+});
+
 it('sends only what was changed at a task, and nothing that the node protects', async () => {
   open({ reason: '探亲', days: '5', deputy: '王芳' }, { reason: 'read' });
   const handle = await showForm(handling);

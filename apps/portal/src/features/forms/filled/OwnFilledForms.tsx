@@ -2,7 +2,7 @@ import type { drawnForms } from '@portal/contract';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openForm, ownFilledForms } from '../../../shared/api/drawn-forms';
 import { fieldPorts } from '../../../shared/fields/field-ports';
@@ -18,22 +18,26 @@ const FilledFilterForm = lazy(() => import('./FilledFilterForm'));
 interface Props {
   procDefKey: string;
   onBack: () => void;
+  /** Takes an instance back, as the list without fields offers it. */
+  renderWithdrawal: (filled: drawnForms.FilledForm) => ReactNode;
 }
 
 /** What the reader started with a process, with the fields of its form as columns and filters. */
-export default function OwnFilledForms({ procDefKey, onBack }: Props) {
+export default function OwnFilledForms({ procDefKey, ...props }: Props) {
   const { data, error, refetch } = useQuery(openForm({ procDefKey }));
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
-  return <OwnList procDefKey={procDefKey} open={data} onBack={onBack} />;
+  return <OwnList procDefKey={procDefKey} open={data} {...props} />;
 }
 
-function OwnList({ procDefKey, open: { formName, form }, onBack }: Props & { open: drawnForms.OpenForm }) {
+function OwnList({ procDefKey, open: { formName, form }, ...props }: Props & { open: drawnForms.OpenForm }) {
+  const { onBack, renderWithdrawal } = props;
   const { t } = useTranslation('forms');
   const { t: listText } = useTranslation('process');
   const { open, drawer } = useWorkflowDrawer();
   const fields = listedFields(form);
   const filters = filledFilters(fields);
   const [address, change] = useFilteredQuery(filters);
+  const waiting = ({ currentNodes }: drawnForms.FilledForm) => currentNodes.join(listText('separator'));
   const list = useQuery(ownFilledForms(procDefKey, toFilledQuery(fields, address)));
   return (
     <FieldPortsProvider value={fieldPorts}>
@@ -48,9 +52,18 @@ function OwnList({ procDefKey, open: { formName, form }, onBack }: Props & { ope
         filters={filters}
         renderForm={(props) => <FilledFilterForm {...props} fields={fields} />}
         tools={<Button onClick={onBack}>{t('filled.hideFields')}</Button>}
-        columns={filledColumns(fields, t).filter(({ key }) => key !== 'initiator')}
+        columns={[
+          ...filledColumns(fields, t).filter(({ key }) => key !== 'initiator'),
+          { key: 'waiting', title: listText('column.waiting'), render: (filled) => waiting(filled) || '—' },
+          { key: 'operate', title: listText('column.operate'), render: renderWithdrawal },
+        ]}
         rowKey={({ procInstId }) => procInstId}
-        renderCard={(filled) => <FilledCard filled={filled} />}
+        renderCard={(filled) => (
+          <FilledCard filled={filled}>
+            {filled.currentNodes.length > 0 && <div>{waiting(filled)}</div>}
+            {renderWithdrawal(filled)}
+          </FilledCard>
+        )}
         onOpen={({ procInstId }) => open({ procInstId })}
         empty={listText('my.empty')}
       />

@@ -3,6 +3,7 @@ import { findKind, labelText, type FieldKindName } from '@portal/contract/fields
 import type { DrawnForm, FormField } from '@portal/contract/forms';
 import type { DataColumn } from '@portal/widgets';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import type { FilledQuery } from '../../../shared/api/drawn-forms';
 import { FieldText } from '../../../shared/fields/FieldText';
 import type { FilteredQuery, ListFilters } from '../../../shared/filters/list-filters';
@@ -40,8 +41,10 @@ export const toFilledQuery = (
 /** A filled form as a card of a list. */
 export const FilledCard = ({
   filled: { title, state, initiatorName, startTime },
+  children,
 }: {
   filled: drawnForms.FilledForm;
+  children?: ReactNode;
 }) => (
   <>
     <strong>{title}</strong>
@@ -49,6 +52,7 @@ export const FilledCard = ({
       {initiatorName} {startTime}
     </div>
     <StateTag state={state} />
+    {children}
   </>
 );
 

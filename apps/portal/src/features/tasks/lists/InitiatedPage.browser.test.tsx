@@ -15,6 +15,8 @@ const filled = {
   startTime: '2026-11-20 09:00:00',
   version: 1,
   values: { reason: '探亲' },
+  currentNodes: ['部门审批', '人事备案'],
+  withdrawable: true,
 };
 const asked: URLSearchParams[] = [];
 const opened: (string | null)[] = [];
@@ -54,6 +56,8 @@ it('shows the fields of the form of a chosen process as columns and filters', as
   await page.getByRole('button', { name: '显示表单字段' }).click();
   await expect.element(page.getByRole('columnheader', { name: '请假事由' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '探亲' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '部门审批、人事备案' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '撤回 刘洋的请假' })).toBeVisible();
   expect(asked.at(-1)?.get('procDefKey')).toBe('leave');
 
   await page.getByRole('button', { name: '隐藏表单字段' }).click();

@@ -24,6 +24,9 @@ type Instance = handling.InstanceRecord;
 
 const OwnFilledForms = lazy(async () => ({ default: (await import('../../forms')).OwnFilledForms }));
 
+const withdrawal = ({ procInstId, title, withdrawable }: Pick<Instance, 'procInstId' | 'title' | 'withdrawable'>) =>
+  withdrawable && <WithdrawButton done={{ procInstId }} title={title} />;
+
 /** What the reader started; of one process with a drawn form, also with the fields of the form. */
 export function InitiatedPage() {
   const [params, showFields] = useParameter('fields');
@@ -31,7 +34,7 @@ export function InitiatedPage() {
   if (process !== '' && params.get('fields') === '1')
     return (
       <Suspense fallback={<PagePlaceholder />}>
-        <OwnFilledForms procDefKey={process} onBack={() => showFields(null)} />
+        <OwnFilledForms procDefKey={process} onBack={() => showFields(null)} renderWithdrawal={withdrawal} />
       </Suspense>
     );
   return <Instances onFields={() => showFields('1')} />;
@@ -51,8 +54,6 @@ function Instances({ onFields }: { onFields: () => void }) {
   const { open, drawer } = useWorkflowDrawer();
   const toCreate = () => void navigate('/process/create');
   const waiting = (instance: Instance) => instance.currentNodes.join(t('separator'));
-  const withdrawal = ({ procInstId, title, withdrawable }: Instance) =>
-    withdrawable && <WithdrawButton done={{ procInstId }} title={title} />;
   return (
     <>
       <FilteredListPage<Instance, (typeof taskFilters.names)[number]>

@@ -1,5 +1,6 @@
 import type { drawnForms } from '@portal/contract';
 import type { FormField, FormValues } from '@portal/contract/forms';
+import { isStartWithdrawable } from '@portal/engine/store';
 import { sql, type RawBuilder } from 'kysely';
 import { countedRows, eachRow, likePattern, type Db } from '../../../platform/database';
 import { exportedRows } from '../../../platform/spreadsheet';
@@ -28,6 +29,9 @@ export interface FilledRow {
   startedAt: number;
   version: number;
   values: FormValues;
+  currentNodes: string[];
+  /** By its initiator. */
+  withdrawable: boolean;
 }
 
 /** The entries of the list; `entries` are the rows of `form_instances` that it joins. */
@@ -38,7 +42,7 @@ const entries = sql`form_instances`;
 
 const columns = sql`i.instance_id as "instanceId", w.number, w.title, w.initiator,
   coalesce(person.chinese_name, '') as "initiatorName", w.status, w.started_at::float8 as "startedAt", i.version,
-  i.data as values`;
+  i.data as values, w.current_nodes as "currentNodes", ${sql.raw(isStartWithdrawable)}`;
 
 interface Conditions {
   /** On `form_instances` alone. */

@@ -40,7 +40,7 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
     const form = await published(session, query.id);
     const fields = listedFields(form.definition.fields);
     const asked = { ...toQuery(fields, query), reached: await reachedBy(session), current, size };
-    return toPage(await filledPage(db, session.tenantId, form.id, asked), fields, query);
+    return toPage(await filledPage(db, session.tenantId, form.id, asked), fields, { ...query, session });
   });
 
   route(contract.ownFilledPage, async ({ session, query }) => {
@@ -49,7 +49,7 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
     const fields = listedFields(shownAtStart(found).form.fields);
     const started = { by: session.userId, definitionKey: procDefKey };
     const asked = { ...toQuery(fields, query), started, current, size };
-    return toPage(await filledPage(db, session.tenantId, found.form.id, asked), fields, query);
+    return toPage(await filledPage(db, session.tenantId, found.form.id, asked), fields, { ...query, session });
   });
 
   route(contract.filledExport, async ({ session, query, locale }) => {
@@ -89,13 +89,13 @@ function toQuery(fields: readonly FormField[], { keyword, state, from, to, filte
 function toPage(
   { records, total }: { records: FilledRow[]; total: number },
   fields: readonly FormField[],
-  { size, current }: { size: number; current: number },
+  { size, current, session }: { size: number; current: number; session: Session },
 ) {
   const listed = new Set(fields.map(({ key }) => key));
-  return { records: records.map((row) => toRecord(row, listed)), total, size, current };
+  return { records: records.map((row) => toRecord(row, listed, session)), total, size, current };
 }
 
-const toRecord = (row: FilledRow, listed: ReadonlySet<string>): contract.FilledForm => ({
+const toRecord = (row: FilledRow, listed: ReadonlySet<string>, { userId }: Session): contract.FilledForm => ({
   procInstId: row.instanceId,
   instanceNumber: row.number,
   title: row.title,
@@ -103,6 +103,8 @@ const toRecord = (row: FilledRow, listed: ReadonlySet<string>): contract.FilledF
   state: row.status,
   startTime: formatDateTime(row.startedAt),
   version: row.version,
+  currentNodes: row.currentNodes,
+  withdrawable: row.withdrawable && row.initiator === String(userId),
   values: Object.fromEntries(Object.entries(row.values).filter(([key]) => listed.has(key))),
 });
 

@@ -41,7 +41,7 @@ describe('instances of a drawn form', () => {
       fieldSetting('secret', { required: 'true' }),
       fieldSetting('subject', { readOnly: 'true' }),
       fieldSetting('items.note', { hidden: 'true' }),
-      fieldSetting('items.amount', { readOnly: 'true' }),
+      fieldSetting('items.price', { readOnly: 'true' }),
     ];
     const started = { ...bound, formFieldList: [fieldSetting('secret', { hidden: 'true' })] };
     const [nodes, flows] = inRow(
@@ -55,14 +55,14 @@ describe('instances of a drawn form', () => {
   afterAll(() => office.server.close());
 
   const witness = () => [{ id: office.player('staff04').userId, name: office.player('staff04').chineseName }];
-  const items = (...amounts: string[]) =>
-    amounts.map((amount, index) => ({
+  const items = (...prices: string[]) =>
+    prices.map((price, index) => ({
       id: `row${index}`,
-      cells: { day: '2026-11-02', category: 'travel', note: '高铁', amount },
+      cells: { day: '2026-11-02', category: 'travel', note: '高铁', quantity: 1, price },
     }));
-  const withoutNote = ({ id, cells: { day, category, amount } }: ReturnType<typeof items>[number]) => ({
+  const withoutNote = ({ id, cells: { day, category, quantity, price } }: ReturnType<typeof items>[number]) => ({
     id,
-    cells: { day, category, amount },
+    cells: { day, category, quantity, price },
   });
   const filled = (more: object = {}) => ({
     subject: '济南出差',
@@ -102,6 +102,21 @@ describe('instances of a drawn form', () => {
     expect(Number(two.number.slice(-4)) - Number(one.number.slice(-4))).toBe(1);
   });
 
+  it('multiply quantity and price of each row, sum the rows, and ignore amounts that are sent', async () => {
+    const [first, second] = items('0.10', '33.33');
+    const rows = [
+      { ...first!, cells: { ...first!.cells, quantity: 3, amount: '999.00' } },
+      { ...second!, cells: { ...second!.cells, quantity: 2 } },
+    ];
+
+    const instance = await started(filled({ items: rows, total: '1.00' }));
+
+    expect(await stored(instance)).toMatchObject({
+      total: '66.96',
+      items: [{ cells: { quantity: 3, amount: '0.30' } }, { cells: { quantity: 2, amount: '66.66' } }],
+    });
+  });
+
   it('answer a repeated request with the instance that it started first', async () => {
     const requestId = randomUUID();
 
@@ -115,7 +130,7 @@ describe('instances of a drawn form', () => {
     ['a value of another type', { subject: 7 }, 'subject'],
     ['an unknown field', { other: 'x' }, 'other'],
     ['a hidden field', { secret: 'x' }, 'secret'],
-    ['a wrong cell', { items: [{ id: 'a', cells: { amount: '-1' } }] }, 'items/a/amount'],
+    ['a wrong cell', { items: [{ id: 'a', cells: { price: '-1' } }] }, 'items/a/price'],
     ['a doubled row', { items: [...items('1'), ...items('1')] }, 'items/row0'],
     ['an unknown person', { witness: [{ id: 999_999, name: '无此人' }] }, 'witness'],
     ['a required field that a condition shows', { items: items('9000') }, 'remark'],
@@ -155,7 +170,7 @@ describe('instances of a drawn form', () => {
     expect((await agree('staff02', instance, changed)).data).toMatchObject({ field: 'subject' });
     const rows = items('500', '79.50').map(withoutNote);
     expect((await agree('staff02', instance, { secret: '同意', items: rows })).data).toMatchObject({
-      field: 'items/row0/amount',
+      field: 'items/row0/price',
     });
 
     const kept = items('120.50', '79.50')
@@ -164,7 +179,7 @@ describe('instances of a drawn form', () => {
     expect((await agree('staff02', instance, { secret: '同意', items: kept })).status).toBe(200);
     expect(await stored(instance)).toMatchObject({
       secret: '同意',
-      items: [{ cells: { category: 'other', note: '高铁', amount: '120.50' } }, {}],
+      items: [{ cells: { category: 'other', note: '高铁', price: '120.50', amount: '120.50' } }, {}],
     });
   });
 
@@ -239,9 +254,19 @@ describe('instances of a drawn form', () => {
 
     expect(data).toMatchObject({
       total: 1,
-      records: [{ procInstId: instance, values: { subject: '日照出差', total: '200.00' } }],
+      records: [
+        {
+          procInstId: instance,
+          values: { subject: '日照出差', total: '200.00' },
+          currentNodes: ['节点 last'],
+          withdrawable: false,
+        },
+      ],
     });
     expect(JSON.stringify(data)).not.toContain('不宜报销');
+    await started(filled({ subject: '潍坊出差' }));
+    const own = await call('staff01', drawnForms.ownFilledPage, { query: { ...query, filter: 'subject:潍坊' } });
+    expect(own.data.records).toMatchObject([{ currentNodes: ['节点 confirm'], withdrawable: true }]);
     const refused = await call('staff01', drawnForms.ownFilledPage, { query: { ...query, filter: 'secret:不宜' } });
     expect(refused).toMatchObject({ status: 400, data: { field: 'filter' } });
     expect((await call('staff05', drawnForms.ownFilledPage, { query })).data).toMatchObject({ total: 0, records: [] });
@@ -337,7 +362,7 @@ describe('instances of a drawn form', () => {
 
     expect((await call('designer01', drawnForms.remove, { body })).status).toBe(409);
     expect((await call('designer01', processDefinition.formItemList, { params: { id: form.id } })).data).toHaveLength(
-      14,
+      16,
     );
   });
 });
