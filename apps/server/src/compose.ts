@@ -10,6 +10,7 @@ import {
   remoteHandlers,
   sessions,
   socketTickets,
+  tenantOfHost,
 } from './modules';
 import type { Config } from './platform/config/config';
 import { cryptoMigrations } from './platform/crypto';
@@ -56,6 +57,7 @@ export async function compose({ config, database, storage, log, portal }: Parts)
     log,
     sessions: cached.resolve,
     trustProxy: config.trustProxy,
+    tenantOfHost: tenantOfHost(database),
     requestsPerMinute: config.usage.requestsPerMinute,
     portal,
   });

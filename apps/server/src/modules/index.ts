@@ -48,6 +48,8 @@ import { builtIn } from './built-in';
 import { createDemo } from './demo/module';
 import { outboxStatements as messageStatements } from './messages/outbox';
 import { outcomeStatements } from './reviews/statements';
+import type { FindTenantOfHost } from '../platform/http';
+import { tenantHosts } from './tenants/hosts';
 import { createTenants } from './tenants/module';
 import { createIdentities } from './organisation/identities';
 
@@ -111,6 +113,12 @@ export const migrations: readonly MigrationSource[] = [
 export const socketTickets = ({ db }: Database): RedeemTicket => createRedeemTicket(db);
 
 export const sessions = ({ db }: Database): SessionResolver => createSessionResolver(db);
+
+/** The tenant that a host name belongs to. */
+export const tenantOfHost =
+  ({ db }: Database): FindTenantOfHost =>
+  (host) =>
+    tenantHosts(db).find(host);
 
 /** Who is meant by an identity of the workflow. */
 export const identities = ({ db }: Database): IdentityPort => createIdentities(db);

@@ -78,6 +78,7 @@ const background = new RegExp(
     'update message_texts t set due_at',
     'UPDATE (wf_signal|wf_job) SET locked_until',
     'task_hand_overs',
+    'from tenant_hosts$',
     'WITH due AS',
     'SELECT min\\(due\\)',
   ].join('|'),

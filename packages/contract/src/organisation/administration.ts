@@ -67,6 +67,8 @@ export const detail = endpoint({
     administrators: z.array(person),
     /** The caller administers through this unit and so cannot move or disable it. */
     administeredThrough: z.boolean(),
+    /** The administrative area of a company; null for a department, and where none has been set. */
+    areaId: z.number().int().nullable(),
     /** False for a company that registered itself and that nobody has verified yet: its members see only colleagues. */
     verified: z.boolean(),
     /** To be sent with a change. */
@@ -129,6 +131,8 @@ export const create = endpoint({
     isCompany: z.boolean(),
     name,
     sort: sort.default(0),
+    /** Of a company; by default the area of the company above it. */
+    areaId: rowId.nullable().default(null),
   }),
   response: z.object({ unitId: z.number().int() }),
 });
@@ -136,9 +140,15 @@ export const create = endpoint({
 export const change = endpoint({
   method: 'POST',
   path: '/admin/organisation/change',
-  summary: 'Change name and sort order of a unit',
+  summary: 'Change name and sort order of a unit, and the area of a company',
   access,
-  body: z.object({ ...changed, name, sort }),
+  body: z.object({
+    ...changed,
+    name,
+    sort,
+    /** Of a company; unchanged without it. */
+    areaId: rowId.optional(),
+  }),
 });
 
 export const move = endpoint({

@@ -1,4 +1,7 @@
-/** Whose data a right concerns, from the narrowest to the widest. `area` is the own company with all units below it. */
+/**
+ * Whose data a right concerns, from the narrowest to the widest. `area` is the own company with all units below
+ * it, and every company of its administrative area and of those below.
+ */
 export const reaches = ['own', 'department', 'company', 'area', 'tenant'] as const;
 export type Reach = (typeof reaches)[number];
 

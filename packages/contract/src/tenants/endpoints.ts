@@ -12,6 +12,12 @@ const access = { permissions: [permissions.tenantManage] } as const;
 /** Part of the sign-in address of a tenant: `/login?tenant=alias`. */
 export const tenantAliasPattern = /^[a-z][a-z0-9-]{1,29}$/;
 
+/** A host name without scheme and port, e.g. `qingdao.example.org`. */
+export const hostNamePattern =
+  /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+const hosts = z.array(z.string().trim().toLowerCase().regex(hostNamePattern)).max(10);
+
 const name = z.string().trim().min(1).max(limits.tenantNameLength);
 const alias = z.string().trim().regex(tenantAliasPattern);
 /** null: no limit. */
@@ -27,6 +33,8 @@ const tenant = z.object({
   tenantId: z.number().int(),
   name: z.string(),
   alias: z.string(),
+  /** Whose sign-in pages are this tenant's. */
+  hosts: z.array(z.string()),
   disabled: z.boolean(),
   createdAt: dateTime,
   ...bounds,
@@ -55,6 +63,7 @@ export const create = endpoint({
   body: z.object({
     name,
     alias,
+    hosts: hosts.default([]),
     ...bounds,
     username: z.string().trim().regex(accountNamePattern),
     chineseName: z.string().trim().min(1).max(limits.realNameLength),
@@ -68,7 +77,7 @@ export const change = endpoint({
   path: '/admin/tenant/change',
   summary: 'Change name, alias and limits of a tenant; a limit below what is used keeps more from being added',
   access,
-  body: z.object({ tenantId: rowId, revision: z.string().max(40), name, alias, ...bounds }),
+  body: z.object({ tenantId: rowId, revision: z.string().max(40), name, alias, hosts: hosts.optional(), ...bounds }),
 });
 
 export const disable = endpoint({
@@ -85,6 +94,40 @@ export const enable = endpoint({
   summary: 'Let the people of a disabled tenant sign in again',
   access,
   body: z.object({ tenantId: rowId }),
+});
+
+const administrator = z.object({
+  userId: z.number().int(),
+  username: z.string(),
+  active: z.boolean(),
+  /** The first one of the tenant. */
+  first: z.boolean(),
+});
+export type TenantAdministrator = z.output<typeof administrator>;
+
+export const detail = endpoint({
+  method: 'GET',
+  path: '/admin/tenant/detail',
+  summary: 'What a tenant holds, in numbers, and the accounts of its platform administrators without personal data',
+  access,
+  query: z.object({ tenantId: rowId }),
+  response: z.object({
+    disabledPeople: z.number().int(),
+    companies: z.number().int(),
+    processes: z.number().int(),
+    runningInstances: z.number().int(),
+    administrators: z.array(administrator),
+  }),
+});
+
+export const resetAdministrator = endpoint({
+  method: 'POST',
+  path: '/admin/tenant/resetAdministrator',
+  summary:
+    'Enable the first administrator of a tenant with a generated password, which only this answer has; ends sessions and second factor',
+  access,
+  body: z.object({ tenantId: rowId }),
+  response: z.object({ username: z.string(), password: z.string() }),
 });
 
 export const byAlias = endpoint({

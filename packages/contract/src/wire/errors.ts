@@ -193,6 +193,7 @@ export const errors = {
   substituteTime: { status: 400 },
   substituteOverlap: { status: 409 },
   substituteCircle: { status: 409 },
+  tenantHostTaken: { status: 409 },
   tenantAliasTaken: { status: 409 },
   tenantUnknown: { status: 404 },
   tenantDisabled: { status: 426 },

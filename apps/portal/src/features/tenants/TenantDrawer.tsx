@@ -9,6 +9,7 @@ import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { notice } from '../../shared/notice';
 import { StatusTag, usage } from './tenant-columns';
 import { editedTenant, signInAddress, TenantFields, type TenantValues } from './TenantFields';
+import { TenantNumbers } from './TenantNumbers';
 import styles from './tenants.module.css';
 
 /** A tenant and what can be done with it. */
@@ -17,7 +18,8 @@ export function TenantDrawer({ tenant, onClose }: { tenant: Tenant; onClose: () 
   const client = useQueryClient();
   const phone = useIsPhone();
   const [changing, setChanging] = useState(false);
-  const { tenantId, name, alias, disabled, createdAt, people, maxPeople, storage, maxStorage, revision } = tenant;
+  const { tenantId, name, alias, hosts, disabled, createdAt, people, maxPeople, storage, maxStorage, revision } =
+    tenant;
   const finish = (text: string) => {
     notice.success(text);
     return client.invalidateQueries({ queryKey: [tenantsKey] });
@@ -32,6 +34,7 @@ export function TenantDrawer({ tenant, onClose }: { tenant: Tenant; onClose: () 
     name,
     alias,
     address: <Typography.Text copyable>{signInAddress(alias)}</Typography.Text>,
+    hosts: hosts.join(t('separator')) || '—',
     people: usage(people, maxPeople, t),
     storage: usage(storage, maxStorage, t),
     createdAt,
@@ -43,6 +46,7 @@ export function TenantDrawer({ tenant, onClose }: { tenant: Tenant; onClose: () 
         column={1}
         items={Object.entries(rows).map(([key, children]) => ({ key, label: t(`column.${key}`), children }))}
       />
+      <TenantNumbers tenantId={tenantId} />
       <Flex wrap gap="small" className={styles.actions}>
         <Button type="primary" onClick={() => setChanging(true)}>
           {t('change')}
@@ -62,7 +66,7 @@ export function TenantDrawer({ tenant, onClose }: { tenant: Tenant; onClose: () 
         <FormDialog<TenantValues>
           title={t('changeTitle', { name })}
           okText={t('save')}
-          initialValues={{ name, alias, maxPeople, maxStorage }}
+          initialValues={{ name, alias, hosts, maxPeople, maxStorage }}
           send={async (values) => {
             await changeTenant({ tenantId, revision, ...editedTenant(values) });
             await finish(t('changed'));

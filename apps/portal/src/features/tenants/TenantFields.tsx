@@ -1,15 +1,16 @@
 import { limits, tenants } from '@portal/contract';
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '../../shared/api/tenants';
 import styles from './tenants.module.css';
 
-export type TenantValues = Pick<Tenant, 'name' | 'alias'> & Partial<Pick<Tenant, 'maxPeople' | 'maxStorage'>>;
+export type TenantValues = Pick<Tenant, 'name' | 'alias'> & Partial<Pick<Tenant, 'hosts' | 'maxPeople' | 'maxStorage'>>;
 
 /** What the server takes: a limit that was left empty is none. */
-export const editedTenant = ({ name, alias, maxPeople, maxStorage }: TenantValues) => ({
+export const editedTenant = ({ name, alias, hosts = [], maxPeople, maxStorage }: TenantValues) => ({
   name,
   alias,
+  hosts,
   maxPeople: maxPeople ?? null,
   maxStorage: maxStorage ?? null,
 });
@@ -34,6 +35,20 @@ export function TenantFields() {
         rules={[{ required: true, pattern: tenants.tenantAliasPattern, message: t('aliasWrong') }]}
       >
         <Input maxLength={30} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="hosts"
+        label={t('column.hosts')}
+        extra={t('hostsHint')}
+        rules={[{ type: 'array', defaultField: { pattern: tenants.hostNamePattern, message: t('hostWrong') } }]}
+      >
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[' ', ',', '，', ';', '；']}
+          maxCount={10}
+        />
       </Form.Item>
       <Form.Item name="maxPeople" label={t('maxPeople')}>
         <Limit />

@@ -68,11 +68,13 @@ interface NewUnit {
   isCompany: boolean;
   name: string;
   sort: number;
+  areaId: number | null;
 }
 
 const quiet = { quiet: true };
 export const createUnit = (body: NewUnit) => call(wire.create, { body }, quiet);
-export const changeUnit = (body: ReadUnit & { name: string; sort: number }) => call(wire.change, { body }, quiet);
+export const changeUnit = (body: ReadUnit & { name: string; sort: number; areaId?: number }) =>
+  call(wire.change, { body }, quiet);
 export const moveUnit = (body: ReadUnit & { parentId: number | null }) => call(wire.move, { body }, quiet);
 export const mergeUnit = (body: ReadUnit & { intoId: number }) => call(wire.merge, { body }, quiet);
 export const disableUnit = (body: ReadUnit) => call(wire.disable, { body }, quiet);

@@ -17,6 +17,13 @@ export const tenantPage = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+export const tenantDetail = (tenantId: number) =>
+  queryOptions({
+    queryKey: [tenantsKey, 'detail', tenantId],
+    queryFn: ({ signal }) => call(wire.detail, { query: { tenantId } }, { signal, quiet: true }),
+  });
+
+export const resetTenantAdministrator = (tenantId: number) => call(wire.resetAdministrator, { body: { tenantId } });
 export const createTenant = (body: NewTenant) => call(wire.create, { body }, { quiet: true });
 export const changeTenant = (body: ChangedTenant) => call(wire.change, { body }, { quiet: true });
 export const disableTenant = (tenantId: number) => call(wire.disable, { body: { tenantId } });

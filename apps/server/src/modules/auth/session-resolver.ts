@@ -106,6 +106,9 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
         select area from business_platforms site, unnest(array[site.province, site.city, site.district]::text[]) area
         where area is not null and site.id = coalesce(session.platform_id, (
           select id from business_platforms where tenant_id = person.tenant_id and city is null order by id limit 1))
+        union select above::text from org_units company
+          cross join unnest(array[company.area_id, company.area_id / 100 * 100, company.area_id / 10000 * 10000]) above
+        where company.id in (select company_id from belonging) and above is not null
       )) as areas,
       to_jsonb(array(select role_id from user_roles where user_id = person.id order by role_id)) as roles,
       to_jsonb(array(select tag_id from tag_members where user_id = person.id order by tag_id)) as tags,

@@ -111,7 +111,7 @@ export async function findUnit(
         select id from org_units where id = any (unit.path) and id <> unit.id and ${inScope(scope)}
         order by array_position(unit.path, id)
       )) as "parentIds", unit.company_id as "companyId",
-      unit.verified, unit.xmin::text as revision, ${headsOf('head')} as heads, ${headsOf('deputy')} as deputies, coalesce((
+      unit.area_id as "areaId", unit.verified, unit.xmin::text as revision, ${headsOf('head')} as heads, ${headsOf('deputy')} as deputies, coalesce((
         select jsonb_agg(jsonb_build_object('userId', person.id, 'chineseName', person.chinese_name) order by person.id)
         from memberships member join users person on person.id = member.user_id
         where member.unit_id = unit.id and member.administrator), '[]') as administrators,
@@ -143,9 +143,13 @@ export async function commonChildName(db: Db, oneId: number, otherId: number): P
   return rows[0]?.name;
 }
 
-export const updateUnit = (db: Db, unitId: number, { name, sort }: { name: string; sort: number }) =>
+export const updateUnit = (
+  db: Db,
+  unitId: number,
+  { name, sort, areaId }: { name: string; sort: number; areaId: number | null },
+) =>
   sql`
-    update org_units set name = ${name}, name_pinyin = ${namePinyin(name, 'unit')}, sort = ${sort}
+    update org_units set name = ${name}, name_pinyin = ${namePinyin(name, 'unit')}, sort = ${sort}, area_id = ${areaId}
     where id = ${unitId}`.execute(db);
 
 export const setUnitStatus = (db: Db, unitId: number, status: string) =>

@@ -1,8 +1,9 @@
 import { addressBook, organisation as contract, permissions } from '@portal/contract';
 import { lock, type Db } from '../../platform/database';
-import { PortalError, type Call, type Session } from '../../platform/http';
+import { PortalError, unknownReference, type Call, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit, type Change } from '../../platform/records';
+import { isArea } from '../areas/tree';
 import { administeredScope } from './administered-scope';
 import {
   childPage,
@@ -74,6 +75,11 @@ async function requireActive(
 function requireTop({ scope }: Changing, isCompany: boolean): void {
   if (!isCompany) throw new PortalError('unitRequired', {}, { field: 'parentId' });
   if (scope !== 'everyone') throw new PortalError('forbidden', {}, { field: 'parentId' });
+}
+
+/** @throws PortalError `validation` for an area that does not exist, or one of a department */
+function requireArea(isCompany: boolean, areaId: number | null): void {
+  if (areaId !== null && !(isCompany && isArea(String(areaId)))) throw unknownReference('areaId');
 }
 
 function requireNotThrough({ administeredThrough }: StoredUnit): void {
@@ -150,7 +156,8 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
 
   route(contract.create, (asked) =>
     changing(asked, async (change) => {
-      const { parentId, isCompany, name, sort } = asked.body;
+      const { parentId, isCompany, name, sort, areaId } = asked.body;
+      requireArea(isCompany, areaId);
       const { tenantId } = asked.session;
       if (parentId === null) requireTop(change, isCompany);
       else await change.unit(parentId, 'parentId');
@@ -160,11 +167,13 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
         ...(parentId !== null && { parentId }),
         name,
         sort,
+        areaId,
         level: isCompany ? companyLevel : addressBook.departmentLevel,
       });
       await change.audit(unitId, 'create', [
         { field: 'name', before: null, after: name },
         { field: 'parentId', before: null, after: parentId },
+        ...(areaId === null ? [] : [{ field: 'areaId', before: null, after: areaId }]),
       ]);
       return { unitId };
     }),
@@ -172,13 +181,15 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
 
   route(contract.change, (asked) =>
     changingUnit(asked, async (unit, change) => {
-      const { name, sort } = asked.body;
+      const { name, sort, areaId = unit.areaId } = asked.body;
+      requireArea(unit.isCompany, areaId);
       const place = { parentId: unit.parentId, name, except: unit.unitId };
       await requireFreeName(change, asked.session.tenantId, place, 'name');
-      await updateUnit(change.transaction, unit.unitId, { name, sort });
+      await updateUnit(change.transaction, unit.unitId, { name, sort, areaId });
       const changes = differing([
         { field: 'name', before: unit.name, after: name },
         { field: 'sort', before: unit.sort, after: sort },
+        { field: 'areaId', before: unit.areaId, after: areaId },
       ]);
       await change.audit(unit.unitId, 'change', changes);
     }),

@@ -26,3 +26,16 @@ export const postsDemo: DemoStep = {
         join memberships member on member.user_id = person.id`.execute(transaction);
   },
 };
+
+const areas = { 齐鲁智能制造有限公司: 370_112, 泰山生物医药研究院: 370_902, 省人才服务审核中心: 370_000 } as const;
+
+/** The administrative areas of the companies. */
+export const companyAreasDemo: DemoStep = {
+  name: 'company-areas',
+  run: async (_, transaction) => {
+    for (const [name, areaId] of Object.entries(areas))
+      await sql`
+        update org_units set area_id = ${areaId}
+        where tenant_id = ${defaultTenantId} and id = company_id and name = ${name}`.execute(transaction);
+  },
+};

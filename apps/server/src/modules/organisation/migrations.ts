@@ -86,4 +86,17 @@ export const organisationMigrations: readonly Migration[] = [
     name: '008-verified-companies',
     sql: `alter table org_units add column verified boolean not null default true;`,
   },
+  {
+    /*
+     * Areas are numbered by GB/T 2260, so that an area and all below it are a range: 370100 to 370199 for a city. A company
+     * without one has not been given any yet.
+     */
+    name: '009-company-areas',
+    sql: `
+      alter table org_units add column area_id int;
+      create index org_units_area on org_units (tenant_id, area_id) where area_id is not null;
+      create function area_end(area int) returns int language sql immutable parallel safe as $$
+        select case when area % 10000 = 0 then area + 9999 when area % 100 = 0 then area + 99 else area end
+      $$;`,
+  },
 ];

@@ -1,6 +1,6 @@
 import { permissions } from '@portal/contract';
 import type { Module } from '../../platform/module';
-import { postsDemo } from './demo';
+import { companyAreasDemo, postsDemo } from './demo';
 import { organisationMigrations } from './migrations';
 import { setupOrganisation } from './routes';
 
@@ -19,5 +19,5 @@ export const organisation: Module = {
     [permissions.departmentAdd]: ['ROLE_UNIT_ADMIN'],
   },
   setup: setupOrganisation,
-  demo: [postsDemo],
+  demo: [postsDemo, companyAreasDemo],
 };

@@ -216,7 +216,7 @@ export function inScope(scope: Scope) {
   const reached = {
     department: sql`path && ${unitsOf(userId)}`,
     company: sql`company_id = any (${companiesOf(userId)})`,
-    area: sql`path && ${companiesOf(userId)}`,
+    area: sql`(path && ${companiesOf(userId)} or company_id in (${companiesInArea(userId)}))`,
   };
   return sql`(${administered} or ${reached[by]})`;
 }
@@ -225,6 +225,14 @@ const unitsOf = (userId: number) => sql`array(select unit_id from memberships wh
 const companiesOf = (userId: number) => sql`array(
   select own.company_id from memberships member join org_units own on own.id = member.unit_id
   where member.user_id = ${userId})`;
+
+/** The companies in the areas of a person's companies, and in those below. */
+const companiesInArea = (userId: number) => sql`
+  select inner_one.id from memberships member join org_units own on own.id = member.unit_id
+    join org_units outer_one on outer_one.id = own.company_id
+    join org_units inner_one on inner_one.tenant_id = outer_one.tenant_id
+      and inner_one.area_id between outer_one.area_id and area_end(outer_one.area_id)
+  where member.user_id = ${userId}`;
 
 const beneath = (unitId: number | undefined) =>
   unitId === undefined ? sql`true` : sql`path @> array[${unitId}]::bigint[]`;

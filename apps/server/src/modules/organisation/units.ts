@@ -13,6 +13,8 @@ export interface NewUnit {
   /** `addressBook.departmentLevel` is a department, any other a company. */
   level: number;
   sort?: number;
+  /** Of a company; by default that of the company above it. */
+  areaId?: number | null;
   /** False for a company that registered itself. */
   verified?: boolean;
 }
@@ -23,13 +25,16 @@ export async function addUnit(db: Db, unit: NewUnit): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with fresh as (select nextval(pg_get_serial_sequence('org_units', 'id')) as id),
     parent as (
-      select path, company_id from org_units where tenant_id = ${unit.tenantId} and id = ${unit.parentId ?? null}
+      select path, company_id, (
+        select company.area_id from org_units company where company.id = org_units.company_id
+      ) as area_id from org_units where tenant_id = ${unit.tenantId} and id = ${unit.parentId ?? null}
     )
-    insert into org_units (id, tenant_id, parent_id, path, company_id, name, level, type, sort, name_pinyin, verified)
+    insert into org_units (id, tenant_id, parent_id, path, company_id, name, level, type, sort, name_pinyin, verified, area_id)
     select fresh.id, ${unit.tenantId}, ${unit.parentId ?? null}, coalesce(parent.path, '{}') || fresh.id,
       case when ${isDepartment} then coalesce(parent.company_id, fresh.id) else fresh.id end,
       ${unit.name}, ${unit.level}, ${isDepartment ? '0' : '1'}, ${unit.sort ?? 0},
-      ${namePinyin(unit.name, 'unit')}, ${unit.verified ?? true}
+      ${namePinyin(unit.name, 'unit')}, ${unit.verified ?? true},
+      case when ${isDepartment} then null else coalesce(${unit.areaId ?? null}::int, parent.area_id) end
     from fresh left join parent on true
     returning id`.execute(db);
   return rows[0]!.id;

@@ -6,6 +6,8 @@ import { PortalError } from '../../platform/http';
 import { bytesPerMegabyte } from './limits';
 
 type Tenant = contract.Tenant;
+
+const hostsOf = sql`to_jsonb(array(select host from tenant_hosts where tenant_id = tenants.id order by host))`;
 export type TenantValues = Pick<Tenant, 'name' | 'alias' | 'maxPeople' | 'maxStorage'>;
 
 /** Tenants whose name or alias contains the keyword, the oldest first. */
@@ -13,12 +15,12 @@ export async function tenantPage(db: Db, query: { keyword: string; current: numb
   const { keyword, current, size } = query;
   const { rows } = await sql<{ total: number; records: (Omit<Tenant, 'createdAt'> & { created: number })[] }>`
     with found as (
-      select * , xmin::text as revision from tenants
+      select *, xmin::text as revision, ${hostsOf} as hosts from tenants
       where strpos(lower(name), lower(${keyword})) > 0 or strpos(alias, lower(${keyword})) > 0
     )
     select (select count(*)::int from found) as total, coalesce((
       select jsonb_agg(entry order by entry."tenantId") from (
-        select id as "tenantId", name, alias, disabled_at is not null as disabled, max_people as "maxPeople",
+        select id as "tenantId", name, alias, hosts, disabled_at is not null as disabled, max_people as "maxPeople",
           max_storage as "maxStorage", extract(epoch from created_at) * 1000 as created, revision,
           (select count(*)::int from users where tenant_id = found.id and status = ${users.userStatus.active}) as people,
           (select ceil(coalesce(sum(size), 0) / ${bytesPerMegabyte})::int from files where tenant_id = found.id) as storage
@@ -37,13 +39,14 @@ export async function tenantPage(db: Db, query: { keyword: string; current: numb
 export interface StoredTenant extends TenantValues {
   id: number;
   disabled: boolean;
+  hosts: string[];
 }
 
 /** Locks a tenant until the end of the transaction. @throws PortalError `notFound` */
 export async function lockTenant(transaction: Db, id: number): Promise<StoredTenant> {
   const { rows } = await sql<StoredTenant>`
     select id::int, name, alias, disabled_at is not null as disabled, max_people as "maxPeople",
-      max_storage as "maxStorage"
+      max_storage as "maxStorage", ${hostsOf} as hosts
     from tenants where id = ${id} for update`.execute(transaction);
   if (!rows[0]) throw new PortalError('notFound', {}, { field: 'tenantId' });
   return rows[0];

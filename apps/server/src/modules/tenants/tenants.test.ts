@@ -214,4 +214,68 @@ describe('tenants', () => {
 
     expect(status).toBe(409);
   });
+
+  it('have host names: their sign-in pages are theirs, and callers of other tenants are refused there', async () => {
+    const host = 'weifang.example.org';
+    const { data } = await create({ alias: 'weifang', name: '潍坊市', hosts: ['Weifang.example.org'] });
+    const own = String(data.tenantId);
+    const at = (headers: Record<string, string> = {}) => ({ headers: { host, ...headers } });
+
+    expect((await find(data.tenantId)).hosts).toEqual([host]);
+    const settings = await server.anybody(platform.settings, at());
+    expect(JSON.stringify(settings.data)).toContain('潍坊市');
+    expect((await server.anybody(platform.settings, at({ 'TENANT-ID': own }))).status).toBe(200);
+    expect((await server.anybody(platform.settings, at({ 'TENANT-ID': '1' }))).status).toBe(403);
+    const body = { username: 'chief', password: await server.encrypt(data.password) };
+    const query = { randomStr: 'name', code: 'answer', grant_type: 'password' };
+    expect((await server.anybody(auth.token, { ...at(), query, body })).body.user_info.tenantId).toBe(data.tenantId);
+    expect((await operator(users.currentUser, at())).status).toBe(403);
+    expect((await operator(users.currentUser)).status).toBe(200);
+    const alias = { query: { alias: 'province' } };
+    expect((await server.anybody(tenants.byAlias, { ...at(), ...alias })).status).toBe(404);
+    expect((await server.anybody(tenants.byAlias, alias)).status).toBe(200);
+  });
+
+  it('have host names that no other tenant has, and none that the operator uses', async () => {
+    const { data } = await create({ alias: 'coastline', hosts: ['coast.example.org'] });
+
+    expect(await create({ alias: 'harbour', hosts: ['coast.example.org'] })).toMatchObject({
+      status: 409,
+      data: { field: 'hosts' },
+    });
+    expect(await create({ alias: 'harbour', hosts: ['localhost'] })).toMatchObject({ status: 409 });
+    for (const wrong of ['http://a.org', 'a.org:80', 'a b', '-a.org', '长.org'])
+      expect(await create({ alias: 'harbour', hosts: [wrong] })).toMatchObject({ status: 400 });
+    const { revision } = await find(data.tenantId);
+    const changed = { ...values, alias: 'coastline', tenantId: data.tenantId, revision, hosts: [] };
+    expect((await operator(tenants.change, { body: changed })).status).toBe(200);
+    expect((await find(data.tenantId)).hosts).toEqual([]);
+  });
+
+  it('show the operator numbers and administrator accounts without personal data, and have the first of them reset', async () => {
+    const { data } = await create({ alias: 'plain', name: '菏泽市', phone: '13900001234' });
+    const { tenantId } = data;
+    const chief = await signIn(tenantId, 'chief', data.password);
+    await server.database.pool.query(`update users set status = '1' where tenant_id = $1`, [tenantId]);
+
+    const detail = await operator(tenants.detail, { query: { tenantId } });
+    const reset = await operator(tenants.resetAdministrator, { body: { tenantId } });
+
+    expect(detail.data).toMatchObject({
+      disabledPeople: 1,
+      companies: 0,
+      runningInstances: 0,
+      administrators: [{ username: 'chief', active: false, first: true }],
+    });
+    expect(JSON.stringify(detail.data)).not.toMatch(/周敏|139/);
+    expect(reset.data.username).toBe('chief');
+    expect((await chief(users.currentUser)).status).toBe(401);
+    const again = await attempt(tenantId, 'chief', reset.data.password);
+    expect(again.data.user_info).toMatchObject({ mustChangePassword: true });
+    expect((await operator(tenants.resetAdministrator, { body: { tenantId: defaultTenantId } })).status).toBe(409);
+    expect((await operator(tenants.detail, { query: { tenantId: 999_999 } })).status).toBe(404);
+    const staff = await server.as('staff01');
+    expect((await staff(tenants.detail, { query: { tenantId } })).status).toBe(403);
+    expect((await staff(tenants.resetAdministrator, { body: { tenantId } })).status).toBe(403);
+  });
 });

@@ -57,6 +57,12 @@ export const userMigrations: readonly Migration[] = [
         add constraint tenants_alias unique (alias);`,
   },
   {
+    name: '006-tenant-hosts',
+    sql: `
+      create table tenant_hosts (host text primary key, tenant_id bigint not null references tenants);
+      create index tenant_hosts_tenant on tenant_hosts (tenant_id);`,
+  },
+  {
     /* Commands reserve a number first; this holds whatever writes it. */
     name: '005-unique-phones',
     sql: `create unique index users_tenant_phone on users (tenant_id, (phone collate "C")) where phone is not null;`,

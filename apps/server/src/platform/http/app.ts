@@ -18,6 +18,7 @@ import { requestRate } from './limits/request-rate';
 import { createRoute, type Route } from './route';
 import type { SessionResolver } from './session';
 import { readToTheEnd } from './limits/drain-body';
+import type { FindTenantOfHost } from './tenant';
 
 export interface AppOptions {
   log: FastifyBaseLogger;
@@ -26,6 +27,8 @@ export interface AppOptions {
   portal?: string;
   /** Proxies in front whose `X-Forwarded-*` is believed: their number or addresses. */
   trustProxy?: TrustProxy;
+  /** By default no host belongs to a tenant. */
+  tenantOfHost?: FindTenantOfHost;
   /** Of one signed-in user, by this process; 0, the default, for no limit. */
   requestsPerMinute?: number;
   /** Parse every answer against its schema; on under `NODE_ENV=test`. */
@@ -99,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const route = createRoute(app, endpoints, {
     sessions: options.sessions,
     allowsRequest: requestRate(options.requestsPerMinute ?? 0),
+    tenantOfHost: options.tenantOfHost ?? (async () => null),
     checkAnswers: options.checkAnswers ?? process.env['NODE_ENV'] === 'test',
   });
   app.get('/openapi.json', () => openApi(endpoints));

@@ -7,6 +7,7 @@ export { openApi } from './openapi';
 export type { Call, Handler, Result, Route } from './route';
 export type { Session, SessionResolver } from './session';
 export { bearerToken, reachOf } from './session';
+export type { FindTenantOfHost } from './tenant';
 export type { Upload } from './upload';
 export { isKeepable, validate } from './validation';
 export { requirePort } from './require-port';

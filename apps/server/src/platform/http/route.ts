@@ -8,7 +8,7 @@ import { localeOf } from './locale';
 import type { RequestRate } from './limits/request-rate';
 import type { Session, SessionResolver } from './session';
 import { limitBodyTime, publicBodyMs } from './limits/slow-body';
-import { requestedTenant } from './tenant';
+import { requestedTenant, type FindTenantOfHost } from './tenant';
 import { readUpload, type Upload } from './upload';
 import { validate } from './validation';
 
@@ -23,6 +23,8 @@ export interface Call<P extends Schema = Schema, Q extends Schema = Schema, B ex
   readonly session: Session;
   /** The caller's tenant; on a public endpoint the one asked for. */
   tenantId: number;
+  /** The tenant that the host name belongs to; null for a host of no tenant. */
+  hostTenantId: number | null;
   locale: Locale;
   requestId: string;
   ip: string;
@@ -51,6 +53,7 @@ export type Route = <P extends Schema, Q extends Schema, B extends Schema, R ext
 export interface RouteOptions {
   sessions: SessionResolver;
   allowsRequest: RequestRate;
+  tenantOfHost: FindTenantOfHost;
   /** Parse every answer against its schema before it leaves (tests). */
   checkAnswers: boolean;
 }
@@ -79,11 +82,14 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
         checkMediaType(endpoint, request);
         if (access === 'public') return limitBodyTime(request, publicBodyMs);
         const session = await admit({ access, beforePasswordChange, whileLocked }, request.headers, options.sessions);
+        const hostTenantId = await options.tenantOfHost(request.hostname);
+        if (hostTenantId !== null && hostTenantId !== session.tenantId) throw new PortalError('foreignTenant');
         if (!options.allowsRequest(`${session.tenantId}/${session.userId}`)) throw new PortalError('tooManyRequests');
         callers.set(request, session);
       },
       handler: async (request, reply) => {
         const locale = localeOf(request);
+        const hostTenantId = await options.tenantOfHost(request.hostname);
         const result = await handler({
           params: validate(endpoint.params, request.params, 'path', locale) as never,
           query: validate(endpoint.query, request.query, 'query', locale) as never,
@@ -95,7 +101,8 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
             if (!session) throw new PortalError('unauthorized');
             return session;
           },
-          tenantId: callers.get(request)?.tenantId ?? requestedTenant(request.headers),
+          tenantId: callers.get(request)?.tenantId ?? requestedTenant(request.headers, hostTenantId),
+          hostTenantId,
           locale,
           requestId: request.id,
           ip: request.ip,

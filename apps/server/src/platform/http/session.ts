@@ -15,7 +15,7 @@ export interface Session {
   companyIds: number[];
   /** Whom the current company lets its members see and choose. */
   peopleScope: teamParameters.PeopleScope;
-  /** Ids of the province, city and district of the site that the session works with. */
+  /** Ids of the province, city and district of the site that the session works with, and of the person's companies. */
   areas: string[];
   roles: number[];
   permissions: string[];

@@ -36,7 +36,9 @@ export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean>
     department: sql`(r.created_by = ${reader.userId} or ${createdBelow(reader.userId)})`,
     company: sql`(r.created_by = ${reader.userId} or r.company_id = ${reader.companyId})`,
     area: sql`(r.created_by = ${reader.userId} or r.company_id in (
-      select id from org_units where path @> array[${reader.companyId}]::bigint[]))`,
+      select unit.id from org_units unit join org_units own on own.id = ${reader.companyId}
+      where unit.tenant_id = own.tenant_id
+        and (unit.path @> array[own.id] or unit.area_id between own.area_id and area_end(own.area_id))))`,
     tenant: sql`true`,
   };
   return conditions[reach];

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createUnit, unitsKey, type UnitDetail } from '../../../shared/api/organisation-administration';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { notice } from '../../../shared/notice';
+import { AreaItem } from './AreaItem';
 import { UnitFields, type UnitValues } from './UnitFields';
 
 interface Props {
@@ -17,12 +18,13 @@ export function NewUnitDialog({ parent, onClose, onCreated }: Props) {
   const { t } = useTranslation('units');
   const client = useQueryClient();
   return (
-    <FormDialog<UnitValues & { isCompany?: boolean }>
+    <FormDialog<UnitValues & { isCompany?: boolean; areaId?: number }>
       title={parent ? t('createBelow', { name: parent.name }) : t('createCompany')}
       okText={t('save')}
-      initialValues={{ isCompany: !parent, sort: 0 }}
-      send={async ({ isCompany = true, name, sort }) => {
-        const { unitId } = await createUnit({ parentId: parent?.unitId ?? null, isCompany, name, sort });
+      initialValues={{ isCompany: !parent, sort: 0, ...(parent?.areaId != null && { areaId: parent.areaId }) }}
+      send={async ({ isCompany = true, name, sort, areaId = null }) => {
+        const parentId = parent?.unitId ?? null;
+        const { unitId } = await createUnit({ parentId, isCompany, name, sort, areaId: isCompany ? areaId : null });
         notice.success(t('created'));
         await client.invalidateQueries({ queryKey: [unitsKey] });
         onCreated(unitId);
@@ -40,6 +42,9 @@ export function NewUnitDialog({ parent, onClose, onCreated }: Props) {
         </Form.Item>
       )}
       <UnitFields />
+      <Form.Item noStyle dependencies={['isCompany']}>
+        {({ getFieldValue }) => (!parent || getFieldValue('isCompany') ? <AreaItem /> : null)}
+      </Form.Item>
     </FormDialog>
   );
 }

@@ -36,6 +36,7 @@ const details = {
   administrators: [],
   administeredThrough: false,
   verified: true,
+  areaId: null,
   revision: '9',
 };
 const member = { userId: 7, chineseName: '刘洋', username: 'staff02', status: '0', administrator: false, posts: [] };
@@ -48,6 +49,9 @@ withAnswers((path, query, { body }) => {
   if (path.endsWith('/detail')) return { ...department, ...details };
   if (path.endsWith('/members')) return pageOf(member);
   if (path.endsWith('/post/list')) return [accountant, { ...accountant, postId: 13, name: '出纳', holders: 0 }];
+  if (path.endsWith('/xzqh/tree'))
+    return [{ id: 370_000, name: '省本级', children: [{ id: 370_100, name: '济南市', children: [] }] }];
+  if (path.endsWith('/organisation/create')) return { unitId: 9 };
   if (path.endsWith('/post/create')) return { postId: 14 };
   if (path.endsWith('/impact'))
     return { members: 3, units: 0, administrators: 0, heads: 1, tasks: 2, processes: ['合同审批'] };
@@ -105,6 +109,27 @@ it.each([
   await expect.element(page.getByText('齐鲁公司（1）')).toBeVisible();
   expect(page.getByRole('button', { name: '新建单位' }).elements()).toHaveLength(count);
   expect(page.getByRole('button', { name: '岗位管理' }).elements()).toHaveLength(count);
+  sessionStore.set(null);
+});
+
+it('creates a company with its administrative area', async () => {
+  sessionStore.set({ user: { roles: [3], reaches: { sys_dept_add: 'tenant' } } } as never);
+  show(
+    <MemoryRouter>
+      <OrganisationPage />
+    </MemoryRouter>,
+  );
+
+  await page.getByRole('button', { name: '新建单位' }).click();
+  await page.getByRole('dialog').getByLabelText('名称').fill('济南分局');
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+  await expect.element(page.getByText('请选择所属区划', { exact: true }).first()).toBeVisible();
+  await page.getByLabelText('所属区划').click();
+  await page.getByTitle('济南市').click();
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+
+  const body = { parentId: null, isCompany: true, name: '济南分局', sort: 0, areaId: 370_100 };
+  await expect.poll(() => sent.at(-1)).toEqual({ path: '/admin/organisation/create', body });
   sessionStore.set(null);
 });
 

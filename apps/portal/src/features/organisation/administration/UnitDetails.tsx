@@ -15,6 +15,7 @@ import { useReachesAll } from '../../../shared/session/permissions';
 import { notice } from '../../../shared/notice';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { AreaName } from './AreaItem';
 import { HeadsDialog } from './HeadsDialog';
 import { NewUnitDialog } from './NewUnitDialog';
 import styles from './organisation.module.css';
@@ -82,6 +83,7 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
     { key: 'heads', label: t('heads'), text: namesOf(unit.heads), wide: true },
     { key: 'deputies', label: t('deputies'), text: namesOf(unit.deputies), wide: true },
   ];
+  if (isCompany) items.push({ key: 'area', label: t('area'), text: <AreaName areaId={unit.areaId} />, wide: true });
   if (!verified) items.push({ key: 'verified', label: t('verification'), text: t('unverified'), wide: true });
   if (isCompany)
     items.push({ key: 'administrators', label: t('administrators'), text: namesOf(unit.administrators), wide: true });

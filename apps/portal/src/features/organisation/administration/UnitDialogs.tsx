@@ -11,6 +11,7 @@ import {
 } from '../../../shared/api/organisation-administration';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { useReachesAll } from '../../../shared/session/permissions';
+import { AreaItem } from './AreaItem';
 import { Impact } from './Impact';
 import { UnitFields, type UnitValues } from './UnitFields';
 import { UnitSelect } from './UnitSelect';
@@ -22,13 +23,14 @@ interface Props {
   onDone: (text: string, unitId: number | null) => Promise<void>;
 }
 
-export function RenameDialog({ unit: { unitId, revision, name, sort }, onClose, onDone }: Props) {
+export function RenameDialog({ unit, onClose, onDone }: Props) {
+  const { unitId, revision, name, sort, isCompany, areaId } = unit;
   const { t } = useTranslation('units');
   return (
-    <FormDialog<UnitValues>
+    <FormDialog<UnitValues & { areaId?: number }>
       title={t('rename')}
       okText={t('save')}
-      initialValues={{ name, sort }}
+      initialValues={{ name, sort, ...(areaId !== null && { areaId }) }}
       send={async (values) => {
         await changeUnit({ unitId, revision, ...values });
         await onDone(t('saved'), unitId);
@@ -36,6 +38,7 @@ export function RenameDialog({ unit: { unitId, revision, name, sort }, onClose, 
       onClose={onClose}
     >
       <UnitFields />
+      {isCompany && <AreaItem />}
     </FormDialog>
   );
 }

@@ -1,0 +1,56 @@
+import { defaultTenantId } from '@portal/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Descriptions, Popconfirm, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resetTenantAdministrator, tenantDetail, tenantsKey } from '../../shared/api/tenants';
+import { PasswordDialog } from '../../shared/people/PasswordDialog';
+import { LoadError } from '../../shared/ui/LoadError';
+import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+
+/** What a tenant holds, and its administrators by their accounts; the first of them can be given a new password. */
+export function TenantNumbers({ tenantId }: { tenantId: number }) {
+  const { t } = useTranslation('tenants');
+  const client = useQueryClient();
+  const [password, setPassword] = useState('');
+  const { data, error, refetch } = useQuery(tenantDetail(tenantId));
+  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
+  const { administrators, ...numbers } = data;
+  const reset = async () => {
+    try {
+      setPassword((await resetTenantAdministrator(tenantId)).password);
+      await client.invalidateQueries({ queryKey: [tenantsKey] });
+    } catch {
+      /* The client has shown why. */
+    }
+  };
+  return (
+    <>
+      <Descriptions
+        column={1}
+        items={[
+          ...Object.entries(numbers).map(([key, children]) => ({ key, label: t(`numbers.${key}`), children })),
+          {
+            key: 'administrators',
+            label: t('administrators'),
+            children: administrators.map(({ userId, username, active }) => (
+              <Tag key={userId} color={active ? 'default' : 'error'}>
+                {active ? username : t('disabledAccount', { username })}
+              </Tag>
+            )),
+          },
+        ]}
+      />
+      {tenantId !== defaultTenantId && administrators[0] && (
+        <Popconfirm
+          title={t('resetConfirm', { username: administrators[0].username })}
+          okText={t('reset')}
+          onConfirm={() => void reset()}
+        >
+          <Button>{t('reset')}</Button>
+        </Popconfirm>
+      )}
+      {password && <PasswordDialog password={password} onClose={() => setPassword('')} />}
+    </>
+  );
+}
