@@ -5,6 +5,7 @@ import { announcementReading, announcements } from '@portal/contract/announcemen
 import { appointments } from '@portal/contract/appointments';
 import { carriers } from '@portal/contract/carriers';
 import { meetingReading, meetings, meetingSignUps } from '@portal/contract/meetings';
+import { company, companyProfile } from '@portal/contract/company';
 import { news, newsPublicReading, newsReading } from '@portal/contract/news';
 import { personalInformation } from '@portal/contract/personal-information';
 import { serviceReading, services } from '@portal/contract/services';
@@ -27,6 +28,15 @@ const records = {
   meetings: [meetings.endpoints, meetingReading, meetingSignUps].flatMap((calls) => Object.values<Endpoint>(calls)),
   services: [services.endpoints, serviceReading].flatMap((calls) => Object.values<Endpoint>(calls)),
   talentProjects: Object.values<Endpoint>(talentProjects.endpoints),
+  company: [
+    companyProfile.endpoints.page,
+    companyProfile.endpoints.detail,
+    companyProfile.endpoints.history,
+    companyProfile.endpoints.file,
+    companyProfile.endpoints.export,
+    ...Object.values(company).filter(isEndpoint),
+    ...Object.values(company.subRecords).flatMap((calls) => Object.values<Endpoint>(calls)),
+  ],
   news: [news.endpoints, newsReading, newsPublicReading].flatMap((calls) => Object.values<Endpoint>(calls)),
   mail: Object.values<unknown>(mail).filter(isEndpoint),
   'online-messages': [onlineMessages.endpoints, onlineMessageReading, onlineMessageComments].flatMap((calls) =>

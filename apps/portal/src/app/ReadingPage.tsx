@@ -29,6 +29,9 @@ const JoinTeamPage = lazy(async () => ({ default: (await import('../features/tea
 const PersonalInformationPage = lazy(async () => ({
   default: (await import('../features/personal-information')).PersonalInformationPage,
 }));
+const company = () => import('../features/company');
+const UnitInformationPage = lazy(async () => ({ default: (await company()).UnitInformationPage }));
+const CompanyReviewPage = lazy(async () => ({ default: (await company()).CompanyReviewPage }));
 
 const WorkOrdersPage = lazy(async () => ({ default: (await import('../features/work-orders')).WorkOrdersPage }));
 
@@ -65,6 +68,8 @@ const pages = {
   unitTasks: <UnitTasksPage />,
   onlineMessages: <OnlineMessagesPage />,
   solicitations: <SolicitationsPage />,
+  unitInformation: <UnitInformationPage />,
+  companyReview: <CompanyReviewPage />,
 };
 
 export const ReadingPage = ({ of }: { of: keyof typeof pages }) => pages[of];

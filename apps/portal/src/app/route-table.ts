@@ -118,6 +118,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: messagesPath, page: 'messages' },
   { path: '/user/info', page: 'userInfo' },
   { path: '/myInformation', page: 'personalInformation' },
+  { path: '/unitInformation', page: 'unitInformation' },
 
   { path: '/auditDepartment', page: 'auditDepartment', frame: 'auditDepartment', noTab: true },
   { path: '/auditDepartment/platformEmail', page: 'mail', ...inDepartment },
@@ -126,6 +127,12 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/auditDepartment/solicitingOpinions', page: 'solicitationsAdministration', ...inDepartment },
   { path: '/auditDepartment/addressBook', page: 'departmentAddressBook', ...inDepartment },
   { path: '/auditDepartment/recycleBin', page: 'recycleBin', ...inDepartment },
+  {
+    path: '/auditDepartment/enterpriseInformation',
+    page: 'companyReview',
+    frame: 'auditDepartment',
+    permissions: [permissions.companyReview],
+  },
   { path: '/auditDepartment/securityCenter', page: 'userInfo', frame: 'auditDepartment' },
 
   { path: '/background', page: 'backOffice', frame: 'backOffice', noTab: true },

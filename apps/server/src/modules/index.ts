@@ -42,6 +42,7 @@ import { recycleBin } from './recycle-bin/module';
 import { solicitations } from './solicitations/module';
 import { unitRequests } from './unit-requests/module';
 import { workOrders } from './work-orders/module';
+import { company } from './company/module';
 import { createSessionResolver } from './auth/session-resolver';
 import { createRedeemTicket } from './auth/socket-tickets';
 import { builtIn } from './built-in';
@@ -89,6 +90,7 @@ const productAreas: readonly Module[] = [
   solicitations,
   mail,
   recycleBin,
+  company,
   engineRest,
   retention,
   audit,

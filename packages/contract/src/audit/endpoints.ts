@@ -56,6 +56,7 @@ export const areas = [
   'news',
   'announcements',
   'personal-information',
+  'company',
 ] as const;
 
 const signIn = z.object({

@@ -74,6 +74,8 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
   states: Readonly<Record<State, StateColour>>;
   /** Pairs of days or times of which the second must not be before the first. */
   ordered?: readonly (readonly [keyof F & string, keyof F & string])[];
+  /** Columns of the form on a wide screen; 1 when absent. */
+  columns?: number;
   /** The state of a new record. */
   initial: NoInfer<State>;
   /** The states in which its author may change and delete it. */
@@ -103,6 +105,6 @@ export const record = <const F extends Fields, const State extends string, const
   options: RecordOptions<F, State, Action>,
 ): RecordDefinition<F, State, Action> => ({
   ...options,
-  form: labelledForm(options.fields, options.texts, 1),
+  form: labelledForm(options.fields, options.texts, options.columns ?? 1),
   endpoints: recordEndpoints(options.area),
 });

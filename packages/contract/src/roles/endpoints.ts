@@ -20,6 +20,7 @@ export const permissionGroups = {
     permissions.newsWrite,
     permissions.newsPublish,
     permissions.announcementManage,
+    permissions.companyReview,
     permissions.dictionaryManage,
   ],
   services: [

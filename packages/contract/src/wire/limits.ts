@@ -48,6 +48,8 @@ export const limits = {
   scheduleNoteLength: 1000,
   scheduleDays: 62,
   scheduleEntries: 5000,
+  /** Sub-records of one kind that a company can keep. */
+  companySubRecords: 500,
   /** Tasks, to-dos and notices of one day. */
   scheduleDayRows: 50,
   /** The application centre: applications of a tenant, submodules of one, a person's common-use items, what a search finds. */

@@ -26,6 +26,7 @@ export const permissions = {
   auditDepartment: 'audit_department',
   workOrderHandle: 'work_order_handle',
   onlineMessageAnswer: 'online_message_answer',
+  companyReview: 'company_review',
   tenantManage: 'sys_tenant_manage',
 } as const;
 /** Permissions of everyday work; all others administer something. */

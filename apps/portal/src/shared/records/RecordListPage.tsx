@@ -49,10 +49,20 @@ interface Props {
   mine?: boolean;
   /** Parts of the list to switch between, the first one at the beginning. */
   views?: readonly RecordView[];
+  /** Nothing is created, imported or chosen here. */
+  readOnly?: boolean;
 }
 
 /** The list of a kind of record; its rows open in a drawer, whose record the address names. */
-export function RecordListPage({ definition, columns, renderCard, parts, mine = false, views = [] }: Props) {
+export function RecordListPage({
+  definition,
+  columns,
+  renderCard,
+  parts,
+  mine = false,
+  views = [],
+  readOnly = false,
+}: Props) {
   const { t } = useTranslation('records');
   const filters = useMemo(() => recordFilters(definition), [definition]);
   const [query, change] = useFilteredQuery(filters);
@@ -70,7 +80,7 @@ export function RecordListPage({ definition, columns, renderCard, parts, mine = 
   const texts = textsIn(definition.texts, currentLocale());
   const { permission } = definition.write;
   const holds = usePermissions().some((held) => held === permission) || permission === undefined;
-  const mayCreate = holds && !definition.generated;
+  const mayCreate = holds && !definition.generated && !readOnly;
   const create = mayCreate && (
     <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => open('new')}>
       {texts.create}
@@ -122,7 +132,7 @@ export function RecordListPage({ definition, columns, renderCard, parts, mine = 
             )}
           </>
         }
-        columns={[column, ...(columns ?? recordColumns(definition, t))]}
+        columns={[...(readOnly ? [] : [column]), ...(columns ?? recordColumns(definition, t))]}
         rowKey={({ id }) => String(id)}
         renderCard={renderCard ?? ((record) => <RecordCard definition={definition} record={record} />)}
         onOpen={({ id }) => open(id)}

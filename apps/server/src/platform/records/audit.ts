@@ -2,6 +2,7 @@ import { findKind } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../database';
 import type { Session } from '../http';
 
@@ -19,7 +20,7 @@ export const changesBetween = (
 ): Change[] =>
   form.fields.flatMap(({ key, kind }) => {
     const values = [before[key] ?? null, after[key] ?? null] as const;
-    if (JSON.stringify(values[0]) === JSON.stringify(values[1])) return [];
+    if (isDeepStrictEqual(values[0], values[1])) return [];
     const shown = (value: unknown) => {
       const found = findKind(kind);
       return value !== null && found?.personal ? (found.mask?.(value) ?? '***') : value;

@@ -9,7 +9,9 @@ export const columnName = (key: string): string => key.replace(/[A-Z]/g, (letter
 export function columnType({ kind }: FormField): 'text' | 'numeric' | 'date' | 'timestamp' | 'jsonb' {
   if (kind === 'date') return 'date';
   if (kind === 'date-time') return 'timestamp';
-  if (['short-text', 'long-text', 'rich-text', 'choice', 'mobile', 'email', 'link', 'area'].includes(kind))
+  if (
+    ['short-text', 'long-text', 'rich-text', 'choice', 'mobile', 'credit-code', 'email', 'link', 'area'].includes(kind)
+  )
     return 'text';
   return findKind(kind)?.index === 'number' ? 'numeric' : 'jsonb';
 }

@@ -9,4 +9,4 @@ export { anyReader, reached, type Reader } from './reach';
 export { acceptValues, serveRecords, type Asked, type RecordChange, type RecordHooks } from './serve';
 export { eraseRecord, readRecycledOfAll, restoreRecord } from './recycle-bin';
 export { servedRecords } from './served';
-export { areaPrefix, readPage, readRecord } from './store';
+export { areaPrefix, insertRecord, lockRecord, readPage, readRecord, updateRecord } from './store';

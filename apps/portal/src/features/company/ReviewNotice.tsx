@@ -1,0 +1,89 @@
+import { companyProfile as definition } from '@portal/contract/company';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Popconfirm, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refreshCompany, submitCompanyProfile, type CompanyProfile } from '../../shared/api/company';
+import { cancelInstance } from '../../shared/api/task-actions';
+import { messageOfError } from '../../shared/http';
+import { notice } from '../../shared/notice';
+import { RecordStateTag } from '../../shared/records/RecordStateTag';
+import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
+
+const types = { draft: 'info', review: 'info', sentBack: 'warning', returned: 'warning', approved: 'success' } as const;
+
+/** The state of a profile, why it was returned, and what its administrators can do next. */
+export function ReviewNotice({ profile: { record, review, administers } }: { profile: CompanyProfile }) {
+  const { t } = useTranslation('company');
+  const client = useQueryClient();
+  const { open, drawer } = useWorkflowDrawer();
+  const [busy, setBusy] = useState(false);
+  if (!record) return null;
+  const state = record.state as keyof typeof definition.states;
+  const shown = review?.returned ? 'sentBack' : state;
+
+  async function perform(work: () => Promise<unknown>, message: 'submitted' | 'withdrawn') {
+    setBusy(true);
+    try {
+      await work();
+      notice.success(t(message));
+    } catch (error) {
+      notice.error(messageOfError(error));
+    }
+    await refreshCompany(client);
+    setBusy(false);
+  }
+
+  const submittable = administers && (state === 'draft' || state === 'returned' || review?.returned === true);
+  const withdrawable = administers && state === 'review' && review !== null;
+  return (
+    <>
+      <Alert
+        type={types[shown]}
+        role="status"
+        title={
+          <Space wrap>
+            <RecordStateTag definition={definition} state={shown === 'sentBack' ? 'returned' : state} />
+            {t(`state.${shown}`, { time: review?.submitTime })}
+          </Space>
+        }
+        description={
+          review?.reason && shown !== 'review' && shown !== 'draft'
+            ? t('reason', { user: review.reason.userName, time: review.reason.time, text: review.reason.text })
+            : undefined
+        }
+        action={
+          <Space wrap>
+            {review && <Button onClick={() => open({ procInstId: review.procInstId })}>{t('progress')}</Button>}
+            {withdrawable && (
+              <Popconfirm
+                title={t('withdrawConfirm')}
+                okText={t('withdraw')}
+                onConfirm={() =>
+                  void perform(
+                    () => cancelInstance({ procInstId: review.procInstId, comment: t('withdrawReason') }),
+                    'withdrawn',
+                  )
+                }
+              >
+                <Button disabled={busy}>{t('withdraw')}</Button>
+              </Popconfirm>
+            )}
+            {submittable && (
+              <Popconfirm
+                title={t('submitConfirm')}
+                okText={t('submit')}
+                onConfirm={() => void perform(submitCompanyProfile, 'submitted')}
+              >
+                <Button type="primary" loading={busy}>
+                  {t(state === 'draft' ? 'submit' : 'resubmit')}
+                </Button>
+              </Popconfirm>
+            )}
+          </Space>
+        }
+      />
+      {drawer}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { CompanyReviewPage } from './review/CompanyReviewPage';
+export { UnitInformationPage } from './UnitInformationPage';

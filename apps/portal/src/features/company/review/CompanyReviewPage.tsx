@@ -1,0 +1,8 @@
+import { companyProfile } from '@portal/contract/company';
+import { RecordListPage } from '../../../shared/records';
+import { CompanyReviewDetail } from './CompanyReviewDetail';
+
+const parts = { Detail: CompanyReviewDetail };
+
+/** /auditDepartment/enterpriseInformation: auditors list submitted profiles, see what changed, and review them. */
+export const CompanyReviewPage = () => <RecordListPage definition={companyProfile} parts={parts} readOnly />;

@@ -1,0 +1,62 @@
+import { settle } from '@portal/contract/forms';
+import { useIsPhone } from '@portal/widgets/media';
+import { useQueryClient } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import {
+  addSubRecord,
+  changeSubRecord,
+  refreshCompany,
+  type SubRecord,
+  type SubRecordKind,
+} from '../../../shared/api/company';
+import { EditedForm } from '../../../shared/fields/EditedForm';
+import { FormDetails } from '../../../shared/fields/FormDetails';
+import { compiledSubRecord } from '../compiled';
+
+interface Props {
+  kind: SubRecordKind;
+  title: string;
+  /** Absent for a new one. */
+  record?: SubRecord;
+  editable: boolean;
+  onClose: () => void;
+}
+
+/** A sub-record in its form, or for reading. */
+export default function SubRecordDrawer({ kind, title, record, editable, onClose }: Props) {
+  const phone = useIsPhone();
+  const client = useQueryClient();
+  const [requestId] = useState(() => crypto.randomUUID());
+  const compiled = compiledSubRecord(kind);
+  return (
+    <Drawer open onClose={onClose} size={phone ? '100%' : 'min(640px, 92vw)'} title={title}>
+      {editable ? (
+        <EditedForm<SubRecord, unknown>
+          compiled={compiled}
+          stored={record}
+          draft={`company ${kind} ${record ? `${record.id} r${record.revision}` : 'new'}`}
+          send={(submitted, base) =>
+            base ? changeSubRecord(kind, base, submitted) : addSubRecord(kind, requestId, submitted)
+          }
+          readCurrent={({ data }) => currentOf(data)}
+          onSaved={async () => {
+            await refreshCompany(client);
+            onClose();
+          }}
+          onCancel={onClose}
+        />
+      ) : (
+        <FormDetails
+          columns={2}
+          state={settle(compiled, record?.values ?? {})}
+          keys={compiled.form.fields.map(({ key }) => key)}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+/** The sub-record as it is now, which a conflict carries. */
+const currentOf = (data: unknown): SubRecord | undefined =>
+  typeof data === 'object' && data !== null && 'values' in data ? (data as SubRecord) : undefined;

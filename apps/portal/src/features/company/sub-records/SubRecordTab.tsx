@@ -1,0 +1,160 @@
+import { textsIn } from '@portal/contract';
+import { subRecordColumns, subRecordTitle } from '@portal/contract/company';
+import { labelText, type FieldKindName } from '@portal/contract/fields';
+import { findKind } from '@portal/contract/fields';
+import { DataTable, type DataColumn } from '@portal/widgets';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { useIsPhone } from '@portal/widgets/media';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Popconfirm, Space } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  deleteSubRecord,
+  refreshCompany,
+  subRecords,
+  type SubRecord,
+  type SubRecordKind,
+} from '../../../shared/api/company';
+import { fieldPorts } from '../../../shared/fields/field-ports';
+import { FieldText } from '../../../shared/fields/FieldText';
+import { currentLocale } from '../../../shared/i18n';
+import { notice } from '../../../shared/notice';
+import { EmptyState } from '../../../shared/ui/EmptyState';
+import { LoadError } from '../../../shared/ui/LoadError';
+import { SearchBox } from '../../../shared/ui/SearchBox';
+import { useListQuery } from '../../../shared/ui/useListQuery';
+import { compiledSubRecord } from '../compiled';
+
+const SubRecordDrawer = lazy(() => import('./SubRecordDrawer'));
+
+interface Props {
+  kind: SubRecordKind;
+  editable: boolean;
+  /** Another company, whose profile is reviewed. */
+  companyId?: number;
+}
+
+/** The sub-records of a kind: a table, or cards on a phone. */
+export function SubRecordTab({ kind, editable, companyId }: Props) {
+  const { t } = useTranslation('company');
+  const client = useQueryClient();
+  const phone = useIsPhone();
+  const locale = currentLocale();
+  const title = textsIn(subRecordTitle, locale)[kind];
+  const [query, setQuery] = useListQuery();
+  const { data, error, refetch } = useQuery(subRecords(kind, query, companyId));
+  const [opened, setOpened] = useState<SubRecord | 'new' | null>(null);
+
+  async function remove({ id }: SubRecord) {
+    await deleteSubRecord(kind, id).then(
+      () => notice.success(t('records.deleted')),
+      () => undefined, // the client has shown why
+    );
+    await refreshCompany(client);
+  }
+
+  const fields = subRecordColumns[kind].flatMap((key) => compiledSubRecord(kind).byKey.get(key) ?? []);
+  const value = (record: SubRecord, key: string) => {
+    const field = compiledSubRecord(kind).byKey.get(key);
+    return (
+      field && (
+        <FieldText
+          kind={field.kind as FieldKindName}
+          value={record.values[key] ?? null}
+          settings={field.parsedSettings}
+        />
+      )
+    );
+  };
+  const actionsOf = (record: SubRecord) => (
+    <Space>
+      <Button size="small" onClick={() => setOpened(record)}>
+        {t(editable ? 'records.change' : 'records.detail')}
+      </Button>
+      {editable && (
+        <Popconfirm
+          title={t('records.deleteTitle')}
+          description={t('records.deleteConfirm')}
+          okText={t('records.delete')}
+          okButtonProps={{ danger: true }}
+          onConfirm={() => void remove(record)}
+        >
+          <Button size="small" danger>
+            {t('records.delete')}
+          </Button>
+        </Popconfirm>
+      )}
+    </Space>
+  );
+  const columns: DataColumn<SubRecord>[] = [
+    ...fields.map(({ key, label, kind: name }): DataColumn<SubRecord> => ({
+      key,
+      title: labelText(label, locale),
+      render: (record) => value(record, key),
+      ...(findKind(name)?.index === 'number' && { align: 'right' }),
+    })),
+    { key: 'actions', title: t('records.actions'), render: actionsOf },
+  ];
+  const create = editable && (
+    <Button type="primary" onClick={() => setOpened('new')}>
+      {t('records.create')}
+    </Button>
+  );
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <FieldPortsProvider value={fieldPorts}>
+      <DataTable<SubRecord>
+        name={`company-${kind}`}
+        label={title}
+        columns={columns}
+        rows={data?.records ?? []}
+        rowKey={({ id }) => String(id)}
+        loading={!data}
+        onRefresh={() => void refetch()}
+        renderCard={
+          phone
+            ? (record) => (
+                <>
+                  {fields.map(({ key, label }) => (
+                    <div key={key}>
+                      <small>{labelText(label, locale)}</small> {value(record, key)}
+                    </div>
+                  ))}
+                  {actionsOf(record)}
+                </>
+              )
+            : undefined
+        }
+        empty={data && <EmptyState text={t('records.empty')} />}
+        toolbar={
+          <>
+            <SearchBox
+              value={query.keyword}
+              label={t('records.search')}
+              onSearch={(keyword) => setQuery({ keyword, current: 1 })}
+            />
+            {create}
+          </>
+        }
+        paging={{
+          current: query.current,
+          size: query.size,
+          total: data?.total ?? 0,
+          onChange: (current, size) => setQuery({ current, size }),
+        }}
+      />
+      <Suspense>
+        {opened && (
+          <SubRecordDrawer
+            kind={kind}
+            title={title}
+            {...(opened !== 'new' && { record: opened })}
+            editable={editable}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </FieldPortsProvider>
+  );
+}

@@ -1,0 +1,271 @@
+import { approval, drawnForms, handling, messages } from '@portal/contract';
+import { company as contract, companyProfile, subRecordKinds, type CompanyProfile } from '@portal/contract/company';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { columnName, columnType, storedFields } from '../../platform/records';
+import { testServer, type Client, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+let administrator: Client;
+let staff: Client;
+let other: Client;
+let auditor: Client;
+
+const licence = { bucketName: 'portal', fileName: 'licence.pdf', original: 'licence.pdf', size: 1 };
+const values = {
+  name: '齐鲁智能制造有限公司',
+  creditCode: '91350100M000100Y43',
+  legalPerson: '王建国',
+  contactName: '张伟',
+  contactPhone: '13805310011',
+  area: '370102',
+  address: '工业南路 66 号',
+  licence: [licence],
+};
+
+beforeAll(async () => {
+  server = await testServer();
+  administrator = await server.as('unitadmin01');
+  staff = await server.as('staff01');
+  other = await server.as('unitadmin02');
+  auditor = await server.as('auditor01');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.database.pool.query(
+    `delete from company; delete from company_sub_records; delete from record_reviews; delete from files;
+     insert into files (bucket, name, original, extension, sha256, size, uploaded_by, tenant_id)
+     select 'portal', 'licence.pdf', 'licence.pdf', 'pdf', '', 1, id, tenant_id from users where username = 'unitadmin01'`,
+  );
+});
+
+const read = async (client = administrator): Promise<CompanyProfile> => (await client(contract.companyInfo)).data;
+const save = (changed: object = values, revision = 0, client = administrator) =>
+  client(contract.updateCompany, { body: { revision, values: changed } });
+const submit = (client = administrator) => client(contract.submitCompany);
+const submitted = async () => {
+  await save();
+  await submit();
+  return (await read()).review!.procInstId;
+};
+const taskOf = async (client: Client, procInstId: string): Promise<string> => {
+  const { records } = (await client(handling.todoPage, { query: { size: 50 } })).data;
+  return records.find((task: { procInstId: string }) => task.procInstId === procInstId).taskId;
+};
+const approve = async (procInstId: string) =>
+  auditor(drawnForms.complete, {
+    body: { procInstId, taskId: await taskOf(auditor, procInstId), comment: '同意', values: {} },
+  });
+const reject = async (procInstId: string) =>
+  auditor(handling.reject, {
+    body: {
+      procInstId,
+      taskId: await taskOf(auditor, procInstId),
+      comment: '请补充单位简介',
+      reSubmitType: '1',
+      target: 'Activity_fill',
+    },
+  });
+
+describe('the profile of a company', () => {
+  it('has a column for each of its fields', async () => {
+    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns where table_name = 'company'`,
+    );
+
+    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
+    for (const field of storedFields(companyProfile)) expect(types.get(columnName(field.key))).toBe(columnType(field));
+  });
+
+  it('is written by administrators and read by everybody of the company (002-1-007, 002-7-039, 002-7-040)', async () => {
+    const saved = await save();
+    const repeated = await save();
+
+    expect([saved.data.revision, repeated.data]).toEqual([1, saved.data]);
+    expect(await read()).toMatchObject({
+      companyName: values.name,
+      editable: true,
+      record: { state: 'draft', values },
+    });
+    expect(await read(staff)).toMatchObject({ editable: false, administers: false, record: { values } });
+    expect((await read(other)).record).toBeNull();
+    expect((await save({ address: 'x' }, 1, staff)).status).toBe(403);
+    expect((await auditor(companyProfile.endpoints.page)).data.total).toBe(0);
+  });
+
+  it.each([
+    ['a credit code whose check character is wrong', { creditCode: '91350100M000100Y44' }, 'creditCode'],
+    ['a missing contact', { contactName: null }, 'contactName'],
+    ['an area that does not exist', { area: '990000' }, 'area'],
+    ['an honour that the dictionary does not offer', { honors: ['x1'] }, 'honors'],
+    ['a time that only the review sets', { approvedAt: '2026-01-01 00:00:00' }, 'approvedAt'],
+    ['a file of somebody else', { licence: [{ ...licence, fileName: 'other.pdf' }] }, 'licence'],
+  ])('refuses %s by name', async (_, changed, field) => {
+    expect(await save({ ...values, ...changed })).toMatchObject({ status: 400, data: { field } });
+  });
+
+  it('answers a change of an older revision with the profile as it is', async () => {
+    await save();
+    await save({ address: '经十路 1 号' }, 1);
+
+    expect(await save({ address: '经十路 2 号' }, 1)).toMatchObject({
+      status: 409,
+      data: { revision: 2, values: { address: '经十路 1 号' } },
+    });
+  });
+
+  it('has a nature, which its administrators change once (002-7-038, 002-7-041)', async () => {
+    const before = (await administrator(contract.companyType)).data;
+    const change = (type: string, client = administrator) =>
+      client(contract.updateCompanyType, { query: { type, previous: before.type } });
+
+    const [changed, repeated, stale] = [await change('6'), await change('6'), await change('7')];
+
+    expect(before).toMatchObject({ type: '7', types: expect.arrayContaining([{ value: '6', label: '国有企业' }]) });
+    expect([changed.status, repeated.status, stale.status]).toEqual([200, 200, 409]);
+    expect((await read()).nature).toBe('6');
+    expect((await change('1', staff)).status).toBe(403);
+    await administrator(contract.updateCompanyType, { query: { type: '7', previous: '6' } });
+  });
+});
+
+describe('the review of a profile (000-1-004)', () => {
+  it('is a task of the auditors, and protects the profile until it is approved (002-7-042, 002-7-020)', async () => {
+    const procInstId = await submitted();
+    const again = await submit();
+    const { companyId, record } = await read();
+    const flag = async () => (await other(contract.examinePassFlag, { query: { id: companyId } })).data;
+
+    expect(record!.state).toBe('review');
+    expect([again.status, (await save({ address: 'x' }, record!.revision)).status, await flag()]).toEqual([
+      200,
+      409,
+      false,
+    ]);
+    expect(
+      (await auditor(companyProfile.endpoints.page, { query: { keyword: '齐鲁', state: 'review' } })).data.total,
+    ).toBe(1);
+    expect((await approve(procInstId)).status).toBe(200);
+
+    expect(await read()).toMatchObject({ editable: true, record: { state: 'approved' }, review: { reason: null } });
+    expect(await flag()).toBe(true);
+    expect((await administrator(messages.messagePage)).data.total).toBeGreaterThan(0);
+  });
+
+  it('sends the profile back with a reason, to be changed and submitted again', async () => {
+    const procInstId = await submitted();
+
+    await reject(procInstId);
+    const returned = await read();
+    await save({ introduction: '研发工业机器人' }, returned.record!.revision);
+    await submit();
+    const shown = (await auditor(contract.companyChanges, { query: { id: returned.record!.id } })).data;
+
+    expect(returned).toMatchObject({
+      editable: true,
+      review: { returned: true, reason: { text: '请补充单位简介', userName: '冯志强' } },
+    });
+    expect(shown.review).toMatchObject({ procInstId, returned: false, taskId: await taskOf(auditor, procInstId) });
+    expect((await approve(procInstId)).status).toBe(200);
+    expect((await read()).record).toMatchObject({ state: 'approved', values: { introduction: '研发工业机器人' } });
+  });
+
+  it('ends when the company withdraws it or the auditor terminates it, with the reason', async () => {
+    const withdrawn = await submitted();
+    await administrator(approval.cancel, { body: { procInstId: withdrawn, comment: '补充材料' } });
+    const afterWithdrawal = await read();
+    await submit();
+    const procInstId = (await read()).review!.procInstId;
+    await auditor(handling.terminate, {
+      body: { procInstId, taskId: await taskOf(auditor, procInstId), comment: '材料不实' },
+    });
+
+    expect(afterWithdrawal).toMatchObject({ editable: true, record: { state: 'returned' } });
+    expect(await read()).toMatchObject({
+      editable: true,
+      record: { state: 'returned' },
+      review: { reason: { text: '材料不实' } },
+    });
+  });
+
+  it('shows auditors what differs from the version that was approved last', async () => {
+    const platform = { name: '工程技术研究中心', type: '2', level: 'provincial' };
+    await administrator(contract.subRecords.platform.update, { body: { requestId: randomUUID(), values: platform } });
+    await approve(await submitted());
+    const { record } = await read();
+    const saved = await save({ address: '经十路 1 号' }, record!.revision);
+    const patent = { name: '力矩补偿方法', number: 'ZL1', kind: 'invention', status: 'granted' };
+    const added = await administrator(contract.subRecords.patent.update, {
+      body: { requestId: randomUUID(), values: patent },
+    });
+    await submit();
+
+    const { data } = await auditor(contract.companyChanges, { query: { id: record!.id } });
+
+    expect([saved.status, added.status]).toEqual([200, 200]);
+    expect(data.profile).toEqual([{ field: 'address', before: values.address, after: '经十路 1 号' }]);
+    expect(data.subRecords).toEqual([{ kind: 'patent', id: added.data.id, before: null, after: patent }]);
+    expect(data.approvedAt).toMatch(/^\d{4}-/);
+    expect((await other(contract.companyChanges, { query: { id: record!.id } })).status).toBe(403);
+  });
+
+  it('needs a profile that was saved, and an administrator', async () => {
+    expect((await submit()).status).toBe(409);
+    await save();
+    expect((await submit(staff)).status).toBe(403);
+  });
+});
+
+describe('sub-records of a company', () => {
+  const samples = {
+    platform: { name: '工程技术研究中心', type: '2', level: 'provincial' },
+    platformGain: { name: '力矩补偿方法', kind: '3', platform: '工程技术研究中心' },
+    performance: { year: 2025, revenue: '31280.00' },
+    structure: { year: 2025, employees: 426 },
+    patent: { name: '力矩补偿方法', number: 'ZL1', kind: 'invention', status: 'granted' },
+  };
+
+  it.each(subRecordKinds)(
+    'of the kind %s are added once, listed, changed and deleted (002-3-013, 002-7-043 to 002-7-057)',
+    async (kind) => {
+      const { list, update, remove } = contract.subRecords[kind];
+      const requestId = randomUUID();
+      const add = () => administrator(update, { body: { requestId, values: samples[kind] } });
+
+      const { data: added } = await add();
+      const repeated = await add();
+      const note =
+        kind === 'structure' ? { doctors: 12 } : kind === 'patent' ? { inventors: '孙磊' } : { note: '备注' };
+      const changed = await administrator(update, { body: { ...added, values: note } });
+      const stale = await administrator(update, { body: { ...added, values: { ...note, year: 2024, name: 'x' } } });
+      const listed = (await staff(list)).data;
+      const removals = [1, 2].map(() => administrator(remove, { params: { id: added.id } }));
+
+      expect(repeated.data).toEqual(added);
+      expect(changed.data).toEqual({ id: added.id, revision: 2 });
+      expect([400, 409]).toContain(stale.status);
+      expect(listed).toMatchObject({ total: 1, records: [{ ...changed.data, values: { ...samples[kind], ...note } }] });
+      expect((await Promise.all(removals)).map(({ status }) => status)).toEqual([200, 200]);
+      expect((await staff(list)).data.total).toBe(0);
+    },
+  );
+
+  it('are closed to visitors, staff, other companies and during a review', async () => {
+    const { list, update, remove } = contract.subRecords.performance;
+    const add = (client: Client) => client(update, { body: { requestId: randomUUID(), values: samples.performance } });
+    const { data: added } = await add(administrator);
+    const { companyId } = await read();
+
+    expect((await server.anybody(remove, { params: { id: added.id } })).status).toBe(401);
+    expect([(await add(staff)).status, (await staff(remove, { params: { id: added.id } })).status]).toEqual([403, 403]);
+    expect((await other(remove, { params: { id: added.id } })).status).toBe(200);
+    expect((await other(list, { query: { companyId } })).status).toBe(403);
+    expect((await auditor(list, { query: { companyId } })).status).toBe(403);
+    await submitted();
+    expect([
+      (await add(administrator)).status,
+      (await administrator(remove, { params: { id: added.id } })).status,
+    ]).toEqual([409, 409]);
+    expect((await auditor(list, { query: { companyId } })).data.total).toBe(1);
+  });
+});

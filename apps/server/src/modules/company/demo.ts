@@ -1,0 +1,47 @@
+import { defaultTenantId as tenantId } from '@portal/contract';
+import { companyProfile, type SubRecordKind } from '@portal/contract/company';
+import type { FormValues } from '@portal/contract/forms';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/database';
+import type { DemoStep } from '../../platform/module';
+import { insertRecord } from '../../platform/records';
+import { companies, subRecords } from './demo-data';
+
+/** The profile that a later step submits for review. */
+export const submittedCompany = { by: 'unitadmin02', named: '泰山生物医药研究院' };
+
+/** Profiles of two companies, an approved one and one that is submitted later, with their sub-records. */
+export const companyDemo: DemoStep = {
+  name: 'company',
+  async run(_, transaction) {
+    for (const [username, { state, values }] of Object.entries(companies)) {
+      // oxlint-disable-next-line no-await-in-loop -- two companies
+      await insertProfile(transaction, username, state, values);
+    }
+  },
+};
+
+async function insertProfile(transaction: Db, username: string, state: string, values: FormValues): Promise<void> {
+  const { rows } = await sql<{ userId: number; companyId: number }>`
+    select person.id::int as "userId", unit.company_id::int as "companyId"
+    from users person join memberships member on member.user_id = person.id join org_units unit on unit.id = member.unit_id
+    where person.tenant_id = ${tenantId} and person.username = ${username}`.execute(transaction);
+  if (!rows[0]) throw new Error(`the demonstration lacks ${username}`);
+  const { userId, companyId } = rows[0];
+  const reader = { tenantId, companyId, userId, permissions: [], reaches: {} };
+  const id = await insertRecord(transaction, companyProfile, reader, values);
+  const entries = Object.entries(subRecords[username] ?? {}) as [SubRecordKind, FormValues[]][];
+  const added = entries.flatMap(([kind, each]) => each.map((fields) => ({ kind, request: randomUUID(), fields })));
+  await sql`
+    insert into company_sub_records (tenant_id, company_id, kind, request_id, field_values)
+    select ${tenantId}, ${companyId}, kind, request, fields
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as row (kind text, request uuid, fields jsonb)`.execute(
+    transaction,
+  );
+  if (state !== companyProfile.initial)
+    await sql`
+      update company set state = ${state}, approved_at = date_trunc('second', localtimestamp) where id = ${id}`.execute(
+      transaction,
+    );
+}

@@ -1,0 +1,141 @@
+import type { Locale } from '@portal/contract';
+import { companyProfile, type CompanyProfile } from '@portal/contract/company';
+import type { Json } from '@portal/contract/fields';
+import { compileForm, type FormValues } from '@portal/contract/forms';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import type { SecretBox } from '../../platform/crypto';
+import type { Db } from '../../platform/database';
+import { PortalError, type Session } from '../../platform/http';
+import { changesBetween, claimFiles, insertRecord, lockRecord, updateRecord, writeAudit } from '../../platform/records';
+import { readUnitProperty } from '../auth/first-sign-in/unit-property';
+import { completeDrawnForm } from '../forms/instances/complete';
+import { referenceIssues } from '../forms/instances/references';
+import { acceptForm, referencesIn, refusal } from '../forms/instances/values';
+import { reviewOf } from '../reviews/serve';
+import { submitForReview } from '../reviews/submit';
+import { administeredCompany } from '../team/company';
+import type { Workflow } from '../workflow/workflow';
+import { readReview } from './review';
+import { companyName, lockProfile, readProfile } from './store';
+
+export interface Ports {
+  db: Db;
+  box: SecretBox;
+  workflow: Workflow;
+}
+
+export interface Caller {
+  session: Session;
+  ip: string;
+  locale: Locale;
+}
+
+const { area, initial, editable } = companyProfile;
+const compiled = compileForm(companyProfile.form, compileFormExpression);
+
+/** The profile of the caller's company as its members read it. */
+export async function readInfo({ db, workflow }: Ports, session: Session): Promise<CompanyProfile> {
+  const { companyId } = session;
+  if (companyId === null) throw new PortalError('forbidden');
+  const [record, name, nature, administers] = await Promise.all([
+    readProfile(db, session, companyId),
+    companyName(db, companyId),
+    readUnitProperty(db, companyId),
+    administeredCompany(db, session).then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  const review = record && (await readReview(workflow, db, session, record));
+  return {
+    companyId,
+    companyName: name,
+    nature,
+    record,
+    review,
+    editable: administers && (record?.state !== 'review' || (review?.returned ?? false)),
+    administers,
+  };
+}
+
+/** @throws PortalError `companyInReview` while reviewers have the profile */
+export async function requireOpen(ports: Ports, session: Session, companyId: number): Promise<void> {
+  const record = await readProfile(ports.db, session, companyId);
+  if (record?.state !== 'review') return;
+  const review = await readReview(ports.workflow, ports.db, session, record);
+  if (!review?.returned) throw new PortalError('companyInReview');
+}
+
+/**
+ * Saves the profile of the company that the caller administers; an approved one is a draft again. The same change can
+ * be sent again.
+ * @throws PortalError `forbidden`, `companyInReview`, `conflict` with the record as it is, `fieldRefused`
+ */
+export async function saveProfile(
+  ports: Ports,
+  caller: Caller,
+  { revision, values: submitted }: { revision: number; values: Record<string, Json> },
+): Promise<{ id: number; revision: number }> {
+  const { session, locale } = caller;
+  const companyId = await administeredCompany(ports.db, session);
+  await requireOpen(ports, session, companyId);
+  return ports.db.transaction().execute(async (transaction) => {
+    const found = await lockProfile(transaction, companyId);
+    const before = found ? await lockRecord(transaction, companyProfile, session, found.id) : null;
+    const stored = before?.values ?? {};
+    const values = await acceptValues(transaction, { session, locale }, stored, submitted);
+    const changes = changesBetween(companyProfile, stored, values);
+    if (before && changes.length === 0) return { id: before.id, revision: before.revision };
+    if ((before?.revision ?? 0) !== revision) throw new PortalError('conflict', {}, before);
+    const state = before && before.state !== 'approved' ? before.state : initial;
+    const id = before?.id ?? (await insertRecord(transaction, companyProfile, { ...session, companyId }, values));
+    const next = before ? await updateRecord(transaction, companyProfile, id, { values, state }) : 1;
+    await claimFiles(transaction, session, companyProfile, { id, compiled, values });
+    await writeAudit(transaction, caller, {
+      area,
+      subjectId: id,
+      action: before ? 'change' : 'create',
+      changes: [
+        ...changes,
+        ...(before && before.state !== state ? [{ field: 'state', before: before.state, after: state }] : []),
+      ],
+    });
+    return { id, revision: next };
+  });
+}
+
+async function acceptValues(
+  db: Db,
+  { session, locale }: Pick<Caller, 'session' | 'locale'>,
+  stored: FormValues,
+  submitted: Record<string, Json>,
+): Promise<FormValues> {
+  const { state, values } = acceptForm(compiled, stored, submitted, { access: {}, locale });
+  const references = referencesIn(state, stored).filter(({ type }) => type !== 'file');
+  const issues = await referenceIssues(db, session, '', references);
+  if (issues.length > 0) throw refusal(compiled, issues, locale);
+  return values;
+}
+
+/**
+ * Submits the profile for review, or once more after it was returned. What is in review already stays as it is.
+ * @throws PortalError `forbidden`, `companyProfileMissing`, `fieldRefused`, and those of the engine
+ */
+export async function submitProfile(ports: Ports, caller: Caller): Promise<void> {
+  const { db, box, workflow } = ports;
+  const { session, locale } = caller;
+  const companyId = await administeredCompany(db, session);
+  const record = await readProfile(db, session, companyId);
+  if (!record) throw new PortalError('companyProfileMissing');
+  acceptForm(compiled, record.values, {}, { access: {}, locale });
+  if (editable.some((state) => state === record.state)) {
+    await submitForReview({ db, workflow }, reviewOf(companyProfile), caller, record);
+    return;
+  }
+  const review = record.state === 'review' ? await readReview(workflow, db, session, record) : null;
+  if (!review?.returned) return;
+  if (review.taskId === null) throw new PortalError('notHandler');
+  const { procInstId, taskId } = review;
+  const order = { procInstId, taskId, comment: '', values: {}, selectedSeqFlowId: [], nextHandlerList: [] };
+  await completeDrawnForm({ db, box }, workflow, session, order, locale);
+}

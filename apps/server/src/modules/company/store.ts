@@ -1,0 +1,73 @@
+import { companyProfile } from '@portal/contract/company';
+import type { FormValues } from '@portal/contract/forms';
+import type { StoredRecord } from '@portal/contract/records';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import type { Session } from '../../platform/http';
+import { readRecord, storedFields, valuesOf } from '../../platform/records';
+
+/** The profile of a company, if the reader may read it. */
+export async function readProfile(db: Db, session: Session, companyId: number | null): Promise<StoredRecord | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id::int from company
+    where tenant_id = ${session.tenantId} and company_id = ${companyId} and deleted_at is null`.execute(db);
+  return rows[0] ? readRecord(db, companyProfile, session, rows[0].id) : null;
+}
+
+export async function companyName(db: Db, companyId: number | null): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from org_units where id = ${companyId}`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
+export async function wasApproved(db: Db, tenantId: number, companyId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from company where tenant_id = ${tenantId} and company_id = ${companyId} and deleted_at is null
+      and approved_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
+export interface StoredSubRecord {
+  id: number;
+  kind: string;
+  values: FormValues;
+}
+
+export interface Approved {
+  companyId: number;
+  profile: FormValues | null;
+  subRecords: StoredSubRecord[];
+  current: StoredSubRecord[];
+}
+
+/** The version of a profile that was approved last, and the sub-records as they are now. */
+export async function readApproved(db: Db, recordId: number): Promise<Approved> {
+  const { rows } = await sql<Approved>`
+    select c.company_id::int as "companyId", coalesce(c.approved -> 'subRecords', '[]') as "subRecords",
+      case when c.approved is not null then (
+        select ${valuesOf(storedFields(companyProfile), 'a')}
+        from jsonb_populate_record(null::company, c.approved -> 'profile') a) end as profile,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'values', field_values) order by id)
+        from company_sub_records where company_id = c.company_id), '[]') as current
+    from company c where c.id = ${recordId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Where the profile of a company stands, locked until the end of the transaction. */
+export async function lockProfile(
+  transaction: Db,
+  companyId: number,
+): Promise<{ id: number; state: string } | undefined> {
+  const { rows } = await sql<{ id: number; state: string }>`
+    select id::int, state from company where company_id = ${companyId} and deleted_at is null for update`.execute(
+    transaction,
+  );
+  return rows[0];
+}
+
+/** A change of an approved profile is to be submitted again. */
+export async function reopen(transaction: Db, id: number): Promise<void> {
+  await sql`
+    update company set state = ${companyProfile.initial}, revision = revision + 1, updated_at = now()
+    where id = ${id}`.execute(transaction);
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { storedRecord } from '../records/endpoints';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
+import { permissions } from '../wire/permissions';
+import { subRecordKinds, type SubRecordKind } from './sub-records';
+
+const values = z.record(z.string().max(50), z.json());
+const revision = z.number().int().nonnegative();
+const nature = z.string().min(1).max(64);
+
+/** The newest review of a profile, for those who may read it. */
+const review = z.object({
+  procInstId: z.string(),
+  submitTime: dateTime,
+  /** The caller's own open task; null without one. */
+  taskId: z.string().nullable(),
+  /** Whether a reviewer has sent it back to the company, which can change it and submit it again. */
+  returned: z.boolean(),
+  /** The last rejection or termination: who gave which reason. */
+  reason: z.object({ userName: z.string(), text: z.string(), time: dateTime }).nullable(),
+});
+export type CompanyReview = z.output<typeof review>;
+
+const profile = z.object({
+  companyId: z.number().int(),
+  /** The name of the company in the organisation. */
+  companyName: z.string(),
+  nature: z.string().nullable(),
+  /** Null until something was saved. */
+  record: storedRecord.nullable(),
+  review: review.nullable(),
+  /** Whether the caller may change profile and sub-records now. */
+  editable: z.boolean(),
+  /** Whether the caller administers the company. */
+  administers: z.boolean(),
+});
+export type CompanyProfile = z.output<typeof profile>;
+
+export const companyType = endpoint({
+  method: 'GET',
+  path: '/admin/company/type',
+  summary: "The nature of the caller's company, and those that can be chosen",
+  access: 'user',
+  response: z.object({
+    type: z.string().nullable(),
+    types: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
+});
+
+export const updateCompanyType = endpoint({
+  method: 'GET',
+  path: '/admin/company/type/update',
+  summary: 'Change the nature of the company that the caller administers; refused if it is no longer `previous`',
+  access: 'user',
+  query: z.object({ type: nature, previous: nature.optional() }),
+});
+
+export const companyInfo = endpoint({
+  method: 'POST',
+  path: '/admin/company/info',
+  summary: "Read the profile of the caller's company, with state and review",
+  access: 'user',
+  response: profile,
+});
+
+export const updateCompany = endpoint({
+  method: 'POST',
+  path: '/admin/company/update',
+  summary: 'Save the profile of the company that the caller administers; an approved one is to be submitted again',
+  access: 'user',
+  /** 0 for the first save. */
+  body: z.object({ revision, values }),
+  response: z.object({ id: z.number().int(), revision }),
+});
+
+export const submitCompany = endpoint({
+  method: 'GET',
+  path: '/admin/company/submitDw',
+  summary: 'Submit the profile of the company that the caller administers for review; again, once it was returned',
+  access: 'user',
+});
+
+export const examinePassFlag = endpoint({
+  method: 'GET',
+  path: '/admin/company/getExaminePassFlag',
+  summary: 'Whether the profile of a company of the tenant was ever approved',
+  access: 'user',
+  query: z.object({ id: rowId }),
+  response: z.boolean(),
+});
+
+const change = z.object({ field: z.string(), before: z.json(), after: z.json() });
+
+export const companyChanges = endpoint({
+  method: 'GET',
+  path: '/admin/company/changes',
+  summary: 'Read the review of a submitted profile, and what differs from the version that was approved last',
+  access: { permissions: [permissions.companyReview] },
+  query: z.object({ id: rowId }),
+  response: z.object({
+    companyId: z.number().int(),
+    nature: z.string().nullable(),
+    review: review.nullable(),
+    /** Null before the first approval. */
+    approvedAt: dateTime.nullable(),
+    profile: z.array(change),
+    /** Null before: added; null after: deleted. */
+    subRecords: z.array(
+      z.object({
+        kind: z.enum(subRecordKinds),
+        id: z.number().int(),
+        before: values.nullable(),
+        after: values.nullable(),
+      }),
+    ),
+  }),
+});
+export type CompanyChanges = z.output<typeof companyChanges.response>;
+
+const subRecord = z.object({ id: z.number().int(), revision, values });
+export type SubRecord = z.output<typeof subRecord>;
+
+/** The calls of a kind of sub-record. */
+const subRecordCalls = (kind: SubRecordKind) => ({
+  list: endpoint({
+    method: 'GET',
+    path: `/admin/company/list/${kind}`,
+    summary: `List ${kind} sub-records of the caller's company, or of one whose profile the caller reviews`,
+    access: 'user',
+    query: searchQuery.extend({ companyId: rowId.optional() }),
+    response: page(subRecord),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: `/admin/company/update/${kind}`,
+    summary: `Change a ${kind} sub-record, or add one; the same \`requestId\` adds it once`,
+    access: 'user',
+    body: z.union([
+      z.object({ id: rowId, revision: z.number().int().min(1), values }),
+      z.object({ requestId: z.uuid(), values }),
+    ]),
+    response: z.object({ id: z.number().int(), revision }),
+  }),
+  remove: endpoint({
+    method: 'GET',
+    path: `/admin/company/delete/${kind}/:id`,
+    summary: `Delete a ${kind} sub-record; one that is gone stays gone`,
+    access: 'user',
+    params: z.object({ id: rowId }),
+  }),
+});
+
+export const subRecords = {
+  platform: subRecordCalls('platform'),
+  platformGain: subRecordCalls('platformGain'),
+  performance: subRecordCalls('performance'),
+  structure: subRecordCalls('structure'),
+  patent: subRecordCalls('patent'),
+} as const satisfies Record<SubRecordKind, unknown>;

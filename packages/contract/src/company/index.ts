@@ -1,0 +1,4 @@
+export * as company from './endpoints';
+export type { CompanyChanges, CompanyProfile, CompanyReview, SubRecord } from './endpoints';
+export { companyProfile } from './profile';
+export { subRecordColumns, subRecordForms, subRecordKinds, subRecordTitle, type SubRecordKind } from './sub-records';

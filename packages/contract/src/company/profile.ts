@@ -1,0 +1,78 @@
+import {
+  area,
+  choice,
+  choices,
+  creditCode,
+  date,
+  dateTime,
+  email,
+  files,
+  heading,
+  longText,
+  mobile,
+  pictures,
+  text,
+} from '../fields';
+import { record } from '../records';
+import enUS from '../strings/en-US.company.json';
+import zhCN from '../strings/zh-CN.company.json';
+import { permissions } from '../wire/permissions';
+import { industries } from './industries';
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const ofCompany = { reach: 'company' } as const;
+
+/**
+ * The profile of a company (spec 002 §2): one for each, filled in by its administrators and reviewed by a process. Its
+ * own calls in `endpoints.ts` write it; those of the record read it.
+ */
+export const companyProfile = record({
+  area: 'company',
+  fields: {
+    basics: heading({ text: 'basics' }),
+    name: text({ required: true, max: 100 }),
+    creditCode: creditCode({ required: true }),
+    legalPerson: text({ required: true, max: 50 }),
+    foundedOn: date({}),
+    industry: choice({ options: options(industries) }),
+    scale: choice({ options: options(['large', 'medium', 'small', 'micro']) }),
+    contact: heading({ text: 'contact' }),
+    contactName: text({ required: true, max: 50 }),
+    contactPhone: mobile({ required: true }),
+    contactEmail: email({}),
+    area: area({ required: true }),
+    address: text({ required: true, max: 200 }),
+    about: heading({ text: 'about' }),
+    introduction: longText({ max: 2000 }),
+    honors: choices({ dictionary: 'company_honor' }),
+    logo: pictures({ max: 1 }),
+    licence: files({ required: true, max: 3, extensions: ['pdf', 'jpg', 'jpeg', 'png'] }),
+    approvedAt: dateTime({ readOnly: true }),
+  },
+  list: {
+    columns: ['name', 'creditCode', 'area', 'industry', 'approvedAt'],
+    also: ['scale'],
+    filters: ['area'],
+    search: ['name'],
+    sort: '-createdAt',
+  },
+  states: { draft: 'default', review: 'processing', approved: 'success', returned: 'warning' },
+  initial: 'draft',
+  editable: ['draft', 'returned'],
+  read: [
+    ofCompany,
+    { permission: permissions.companyReview, reach: 'tenant', states: ['review', 'approved', 'returned'] },
+  ],
+  write: ofCompany,
+  actions: { submit: { ...ofCompany, from: ['draft', 'returned'], to: 'review' } },
+  review: {
+    formId: 3,
+    process: 'company_review',
+    submit: 'submit',
+    completed: 'approved',
+    stopped: 'returned',
+    completedAt: 'approvedAt',
+  },
+  columns: 2,
+  texts: { 'zh-CN': zhCN, 'en-US': enUS },
+});

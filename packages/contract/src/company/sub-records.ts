@@ -1,0 +1,103 @@
+import { choice, date, longText, money, text, wholeNumber } from '../fields';
+import type { Form } from '../forms';
+import { labelledForm } from '../records/labelled-form';
+import enUS from '../strings/en-US.company-records.json';
+import zhCN from '../strings/zh-CN.company-records.json';
+
+/** The kinds of a company's sub-records (spec 002 §3). */
+export const subRecordKinds = ['platform', 'platformGain', 'performance', 'structure', 'patent'] as const;
+export type SubRecordKind = (typeof subRecordKinds)[number];
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const year = () => wholeNumber({ required: true, min: 1990, max: 2100 });
+const count = () => wholeNumber({ min: 0, max: 10_000_000 });
+
+const texts = <Kind extends SubRecordKind>(kind: Kind) => ({ 'zh-CN': zhCN[kind], 'en-US': enUS[kind] });
+
+/** Amounts are in ten thousand yuan. */
+export const subRecordForms: Readonly<Record<SubRecordKind, Form>> = {
+  platform: labelledForm(
+    {
+      name: text({ required: true, max: 100 }),
+      type: choice({ required: true, dictionary: 'platform_type' }),
+      level: choice({ required: true, options: options(['national', 'provincial', 'municipal', 'other']) }),
+      approvedOn: date({}),
+      approvedBy: text({ max: 100 }),
+      leader: text({ max: 50 }),
+      note: longText({ max: 500 }),
+    },
+    texts('platform'),
+    2,
+  ),
+  platformGain: labelledForm(
+    {
+      name: text({ required: true, max: 200 }),
+      kind: choice({ required: true, dictionary: 'representative_result' }),
+      platform: text({ required: true, max: 100 }),
+      gainedOn: date({}),
+      people: text({ max: 200 }),
+      note: longText({ max: 500 }),
+    },
+    texts('platformGain'),
+    2,
+  ),
+  performance: labelledForm(
+    {
+      year: year(),
+      revenue: money({}),
+      profit: money({}),
+      tax: money({}),
+      research: money({}),
+      note: longText({ max: 500 }),
+    },
+    texts('performance'),
+    2,
+  ),
+  structure: labelledForm(
+    {
+      year: year(),
+      employees: wholeNumber({ required: true, min: 0, max: 10_000_000 }),
+      doctors: count(),
+      masters: count(),
+      bachelors: count(),
+      seniorTitles: count(),
+      middleTitles: count(),
+      researchers: count(),
+    },
+    texts('structure'),
+    2,
+  ),
+  patent: labelledForm(
+    {
+      name: text({ required: true, max: 200 }),
+      number: text({ required: true, max: 50 }),
+      kind: choice({ required: true, options: options(['invention', 'utility', 'design']) }),
+      status: choice({ required: true, options: options(['applied', 'granted', 'expired']) }),
+      appliedOn: date({}),
+      grantedOn: date({}),
+      inventors: text({ max: 200 }),
+    },
+    texts('patent'),
+    2,
+  ),
+};
+
+/** The columns of a list of sub-records. */
+export const subRecordColumns: Readonly<Record<SubRecordKind, readonly string[]>> = {
+  platform: ['name', 'type', 'level', 'approvedOn', 'leader'],
+  platformGain: ['name', 'kind', 'platform', 'gainedOn'],
+  performance: ['year', 'revenue', 'profit', 'tax', 'research'],
+  structure: ['year', 'employees', 'doctors', 'masters', 'seniorTitles', 'researchers'],
+  patent: ['name', 'number', 'kind', 'status', 'grantedOn'],
+};
+
+const titlesIn = (table: typeof zhCN | typeof enUS): Record<SubRecordKind, string> => ({
+  platform: table.platform.title,
+  platformGain: table.platformGain.title,
+  performance: table.performance.title,
+  structure: table.structure.title,
+  patent: table.patent.title,
+});
+
+/** The names of the lists, by language. */
+export const subRecordTitle = { 'zh-CN': titlesIn(zhCN), 'en-US': titlesIn(enUS) };
