@@ -145,3 +145,47 @@ describe('what several elements refer to', () => {
     expect(xml.match(/messageRef="M1"/g)).toHaveLength(4);
   });
 });
+
+describe('what is copied onto another element', () => {
+  const extensions = (content: string) =>
+    newProcess().replace(
+      '<bpmn:incoming>Flow_1</bpmn:incoming>',
+      `<bpmn:extensionElements>${content}</bpmn:extensionElements><bpmn:incoming>Flow_1</bpmn:incoming>`,
+    );
+  const kept = async (content: string, type: string, eventDefinitionType?: string) => {
+    const modeler = await openModeler(extensions(content));
+    const target = { type, ...(eventDefinitionType && { eventDefinitionType }) };
+    const replaced = modeler.get('bpmnReplace').replaceElement(shape(modeler, 'Activity_1'), target as never);
+    const extension = child(bpmnOf(replaced), 'extensionElements');
+    return ((extension?.get('values') as { $type: string }[] | undefined) ?? []).map(({ $type }) => $type);
+  };
+  const inputOutput =
+    '<camunda:inputOutput><camunda:inputParameter name="a">1</camunda:inputParameter></camunda:inputOutput>';
+
+  it('keeps what may stand anywhere, and what may stand there', async () => {
+    const properties = '<camunda:properties><camunda:property name="a" value="1" /></camunda:properties>';
+    const buttons = '<sdecloud:buttonList>[]</sdecloud:buttonList>';
+
+    expect(await kept(properties + buttons, 'bpmn:ServiceTask')).toEqual(['camunda:Properties']);
+  });
+
+  it('keeps inputs and outputs on what does something alone', async () => {
+    expect(await kept(inputOutput, 'bpmn:ServiceTask')).toEqual(['camunda:InputOutput']);
+    expect(await kept(inputOutput, 'bpmn:ExclusiveGateway')).toEqual(['sdecloud:FlowType']);
+    expect(await kept(inputOutput, 'bpmn:StartEvent')).toEqual([]);
+  });
+
+  it('keeps connectors and fields on service-like tasks alone', async () => {
+    const connector = '<camunda:connector><camunda:connectorId>mail</camunda:connectorId></camunda:connector>';
+
+    expect(await kept(connector, 'bpmn:SendTask')).toEqual(['camunda:Connector']);
+    expect(await kept(connector, 'bpmn:ManualTask')).toEqual([]);
+  });
+
+  it('keeps an in mapping on call activities alone', async () => {
+    const mapping = '<camunda:in source="a" target="b" />';
+
+    expect(await kept(mapping, 'bpmn:CallActivity')).toEqual(['camunda:In']);
+    expect(await kept(mapping, 'bpmn:ServiceTask')).toEqual([]);
+  });
+});

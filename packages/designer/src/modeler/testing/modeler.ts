@@ -59,3 +59,6 @@ export async function offered(modeler: ApprovalModeler, target: DrawnElement) {
   modeler.get('popupMenu').close();
   return names;
 }
+
+export const entryNames = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(`${selector} .entry`)].map((entry) => entry.dataset['action']);

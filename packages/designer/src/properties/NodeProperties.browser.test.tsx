@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeDesigner, openDesigner, savedXml, select, soundProcess } from '../modeler/testing/designer';
+import { forked } from './testing/definitions';
+import { expectNoText, expectText, section, selectThin, type } from './testing/panels';
+
+afterEach(closeDesigner);
+
+describe('the sections of a node', () => {
+  it('stand in the order of the specification, documentation behind properties', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await expect.element(section('元素文档')).toBeVisible();
+    const names = [...document.querySelectorAll<HTMLElement>('.pd-panel [data-section]')].map(
+      ({ dataset }) => dataset['section'],
+    );
+    expect(names).toEqual([
+      'general',
+      'handlers',
+      'forms',
+      'buttons',
+      'notification',
+      'schedule',
+      'execution-listeners',
+      'task-listeners',
+      'parameters',
+      'properties',
+      'documentation',
+      'continuation',
+    ]);
+    await type('说明', '部门负责人审核');
+    expect(await savedXml(recording)).toContain('<bpmn:documentation>部门负责人审核</bpmn:documentation>');
+  });
+
+  it('ask for a name, but not of flows and gateways', async () => {
+    await openDesigner(forked('exclusive'));
+    for (const id of ['on', 'fork']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await selectThin(id);
+      // oxlint-disable-next-line no-await-in-loop -- shown after 200 ms, if at all
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      expectNoText('请输入节点名称');
+    }
+    await selectThin('end');
+    await type('名称', ' ');
+    await expectText('请输入节点名称');
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  button,
+  closeDesigner,
+  labelled,
+  openDesigner,
+  savedXml,
+  select,
+  soundProcess,
+} from '../../modeler/testing/designer';
+import { confirm, expectText, fill } from '../testing/panels';
+
+afterEach(closeDesigner);
+
+describe('the buttons of a task', () => {
+  it('offers the buttons of the specification in their order, agreeing and rejecting switched on', async () => {
+    await openDesigner(soundProcess);
+    await select('Activity_1');
+    await expect.element(labelled('启用 同意')).toBeVisible();
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-section=buttons] [role=switch]')].map((each) => [
+      each.getAttribute('aria-label')?.replace('启用 ', ''),
+      each.getAttribute('aria-checked') === 'true',
+    ]);
+    const on = ['同意', '驳回'];
+    const off = ['暂存', '委托', '加签', '抄送', '终止', '打印'];
+    expect(buttons.slice(0, 8)).toEqual([...on.map((name) => [name, true]), ...off.map((name) => [name, false])]);
+  });
+
+  it('has custom buttons with an id and a name', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await button('自定义按钮').click();
+    await confirm();
+    await expectText('操作按钮ID不能为空');
+    await expectText('显示名称不能为空');
+    await fill('按钮 ID', '盖 章');
+    await confirm();
+    await expectText('只能由字母和数字组成');
+    await fill('按钮 ID', 'print');
+    await confirm();
+    await expectText('该按钮 ID 已存在');
+    await fill('按钮 ID', 'seal');
+    await fill('显示名称', '盖章');
+    await confirm();
+    expect(await savedXml(recording)).toContain(
+      '{"id":"seal","name":"盖章","custom":true,"enabled":true,"editable":true}',
+    );
+  });
+});

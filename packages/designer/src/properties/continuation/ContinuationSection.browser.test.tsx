@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { button, closeDesigner, openDesigner, savedXml, select, soundProcess } from '../../modeler/testing/designer';
+import { section, unfold } from '../testing/panels';
+
+afterEach(closeDesigner);
+
+describe('asynchronous continuation', () => {
+  it('becomes exclusive with the first choice and is gone with the last', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await unfold('异步延续');
+    const box = (name: string) => section('异步延续').getByRole('checkbox', { name });
+    expect(box('排除').elements()).toEqual([]);
+
+    await box('异步前').click();
+    await expect.element(box('排除')).toBeChecked();
+    await box('排除').click();
+    expect(await savedXml(recording)).toContain('camunda:asyncBefore="true" camunda:exclusive="false"');
+
+    await box('异步前').click();
+    await expect.element(button('暂存')).toBeEnabled();
+    const xml = await savedXml(recording);
+    expect(xml).not.toContain('camunda:async');
+    expect(xml).not.toContain('camunda:exclusive');
+  });
+});

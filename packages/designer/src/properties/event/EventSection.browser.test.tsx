@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  closeDesigner,
+  labelled,
+  openDesigner,
+  savedXml,
+  select,
+  soundProcess,
+} from '../../modeler/testing/designer';
+import { withDefinition, withEvent } from '../testing/definitions';
+import { choose, confirm, expectNoText, expectText, option, type } from '../testing/panels';
+
+afterEach(closeDesigner);
+
+describe('timers', () => {
+  it('of an event say when, once it is said how', async () => {
+    const recording = await openDesigner(
+      soundProcess.replace(/(<bpmn:outgoing>Flow_1<\/bpmn:outgoing>)/u, '$1<bpmn:timerEventDefinition id="T" />'),
+    );
+    await select('StartEvent_1');
+    expectNoText('请输入计时器定义');
+    await option('计时类型', '时长');
+    await expectText('请输入计时器定义');
+    await type('计时器定义', 'P3D');
+    expectNoText('请输入计时器定义');
+    expect(await savedXml(recording)).toMatch(/<bpmn:timeDuration[^>]*>P3D</u);
+  });
+});
+
+describe('an event', () => {
+  it('brings variables along with the signal that it throws', async () => {
+    const recording = await openDesigner(
+      withDefinition(
+        '<bpmn:signal id="Alarm" name="Alarm" />',
+        withEvent('intermediateThrowEvent', '<bpmn:signalEventDefinition signalRef="Alarm" />'),
+      ),
+    );
+    await select('StartEvent_1');
+    await page.getByRole('switch', { name: '异步通知' }).click();
+    await button('新增携带的变量').click();
+    await choose('类型', '全部变量');
+    await page.getByRole('checkbox', { name: '仅限本活动自己的变量' }).click();
+    await confirm();
+    expect(await savedXml(recording)).toMatch(
+      /<bpmn:signalEventDefinition [^>]*camunda:async="true">\s*<bpmn:extensionElements>\s*<camunda:in local="true" variables="all" \/>/u,
+    );
+  });
+
+  it('has one activity undone, or everything', async () => {
+    const undone =
+      '<bpmn:subProcess id="Booking" name="预订" /><bpmn:intermediateThrowEvent id="StartEvent_1" name="开始">';
+    const recording = await openDesigner(
+      withEvent('intermediateThrowEvent', '<bpmn:compensateEventDefinition />').replace(
+        /<bpmn:intermediateThrowEvent[^>]*>/u,
+        undone,
+      ),
+    );
+    await select('StartEvent_1');
+    await expectText('作用域内全部已完成的活动');
+    await option('补偿的活动', '预订');
+    expect(await savedXml(recording)).toContain('<bpmn:compensateEventDefinition activityRef="Booking" />');
+  });
+
+  it.each([
+    ['activities to undo', 'compensate', '补偿的活动'],
+    ['messages', 'message', '消息'],
+  ])('opens no empty list where there are no %s', async (_, kind, field) => {
+    await openDesigner(withEvent('intermediateThrowEvent', `<bpmn:${kind}EventDefinition />`));
+    await select('StartEvent_1');
+    await labelled(field).click();
+    await expect.element(labelled(field)).toHaveFocus();
+    await expect.element(labelled(field)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('waits for a condition, which is an expression or a script', async () => {
+    const recording = await openDesigner(withEvent('intermediateCatchEvent', '<bpmn:conditionalEventDefinition />'));
+    await select('StartEvent_1');
+    await option('条件类型', '脚本');
+    await expectText('内容不能为空');
+    await option('条件类型', '表达式');
+    await expectText('表达式不能为空');
+    await userEvent.fill(page.getByPlaceholder('${amount > 10000}'), '${paid}');
+    await userEvent.keyboard('{Tab}');
+    expect(await savedXml(recording)).toMatch(/<bpmn:condition [^>]*>\$\{paid\}<\/bpmn:condition>/u);
+  });
+
+  it('that starts the process keeps who did it', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('StartEvent_1');
+    await type('发起人变量', 'applicant');
+    expect(await savedXml(recording)).toContain('camunda:initiator="applicant"');
+  });
+});

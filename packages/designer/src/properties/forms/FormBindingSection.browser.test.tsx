@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, closeDesigner, openDesigner, savedXml, soundProcess } from '../../modeler/testing/designer';
+import { expectNoText, expectText, option } from '../testing/panels';
+
+afterEach(closeDesigner);
+
+describe('the forms of a process', () => {
+  const setting = (formId: number, formKey: string, formName: string, properties = '') =>
+    `{"formId":${formId},"formKey":"${formKey}","formName":"${formName}","formFieldList":[],"formPropertyList":[${properties}]}`;
+
+  it('keep their settings when another is bound or goes', async () => {
+    const agreement = setting(1, 'agreement', '合同', '{"key":"watermark","name":"水印","value":"1"}');
+    const forms = ['agreement', 'leave'].map((formKey, index) => ({
+      id: index + 1,
+      formKey,
+      formName: ['合同', '请假'][index]!,
+      formRouter: formKey,
+    }));
+    const recording = await openDesigner(
+      soundProcess.replace(
+        '</sdecloud:formKey>',
+        `</sdecloud:formKey><sdecloud:formList>[${agreement}]</sdecloud:formList>`,
+      ),
+      {},
+      { listForms: () => Promise.resolve(forms) },
+    );
+    await option('绑定表单', '请假');
+    await userEvent.keyboard('{Escape}');
+    const listed = (xml: string) => /<sdecloud:formList>(.*?)<\/sdecloud:formList>/u.exec(xml)?.[1];
+    expect(listed(await savedXml(recording))).toBe(`[${agreement},${setting(2, 'leave', '请假')}]`);
+  });
+
+  it('are asked for again where the list of them could not be loaded', async () => {
+    const forms = [{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }];
+    let asked = 0;
+    const listForms = () => (++asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(forms));
+    await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''), {}, { listForms });
+    await expectText('这一部分未能加载，请检查网络后重试');
+    await button('重试').click();
+    await option('绑定表单', '合同');
+    await expect.element(button('点击设置')).toBeVisible();
+  });
+
+  it('distinguish a form without fields from one whose items could not be loaded', async () => {
+    let asked = 0;
+    const items = [{ id: 1, type: '0' as const, fieldKey: 'agreementMoney', fieldName: '合同金额' }];
+    const listFormItems = () => (++asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(items));
+    await openDesigner(soundProcess, {}, { listFormItems });
+    await button('点击设置').click();
+    await expectText('这一部分未能加载，请检查网络后重试');
+    expectNoText('该表单没有可设置的字段');
+    await expect.element(button('确定')).toBeDisabled();
+    await button('重试').click();
+    await expectText('合同金额');
+  });
+
+  it('show their items also to somebody who opens the settings before the forms have come', async () => {
+    let arrive = () => {};
+    const forms = [{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }];
+    const listForms = () => new Promise<typeof forms>((resolve) => (arrive = () => resolve(forms)));
+    const items = [{ id: 1, type: '0' as const, fieldKey: 'agreementMoney', fieldName: '合同金额' }];
+    await openDesigner(soundProcess, {}, { listForms, listFormItems: () => Promise.resolve(items) });
+
+    await button('点击设置').click();
+    await expect.element(button('确定')).toBeDisabled();
+    expectNoText('该表单没有可设置的字段');
+    arrive();
+
+    await expectText('合同金额');
+  });
+
+  it('have one name, that of the reader, also where another was stored', async () => {
+    await openDesigner(
+      soundProcess.replace(
+        '</sdecloud:formKey>',
+        `</sdecloud:formKey><sdecloud:formList>[${setting(1, 'agreement', '合同表单')}]</sdecloud:formList>`,
+      ),
+      {},
+      {
+        listForms: () =>
+          Promise.resolve([{ id: 1, formKey: 'agreement', formName: 'Contract form', formRouter: 'agreement' }]),
+      },
+    );
+    await expect.element(page.getByCSS('.pd-forms')).toHaveTextContent('Contract form');
+    expectNoText('合同表单');
+  });
+
+  it('are given empty settings when they are bound, and lose them when they are not', async () => {
+    const recording = await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''));
+    await expectText('请选择表单');
+    await option('绑定表单', '合同');
+    await userEvent.keyboard('{Escape}');
+    expect(await savedXml(recording)).toContain(`[${setting(1, 'agreement', '合同')}]`);
+    await page.getByCSS('.ant-select-selection-item-remove').click();
+    await expectText('请选择表单');
+    await expect.element(button('暂存')).toBeEnabled();
+    expect(await savedXml(recording)).not.toContain('"formKey":"agreement"');
+  });
+
+  it('have pairs of which one box at most is ticked, and a row that ticks a column', async () => {
+    await openDesigner(
+      soundProcess.replace(
+        '</sdecloud:formKey>',
+        `</sdecloud:formKey><sdecloud:formList>[${setting(1, 'agreement', '合同')}]</sdecloud:formList>`,
+      ),
+      {},
+      {
+        listFormItems: () =>
+          Promise.resolve([
+            { id: 1, type: '0', fieldKey: 'agreementMoney', fieldName: '合同金额' },
+            { id: 2, type: '1', fieldKey: 'watermark', fieldName: '水印' },
+          ]),
+      },
+    );
+    await button('点击设置').click();
+    const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+    await box('合同金额 只读').click();
+    await box('合同金额 可交互').click();
+    await expect.element(box('合同金额 只读')).not.toBeChecked();
+    await box('合同金额 可交互').click();
+    await expect.element(box('合同金额 可交互')).not.toBeChecked();
+    await box('全选 隐藏').click();
+    await expect.element(box('合同金额 隐藏')).toBeChecked();
+    expectNoText('水印');
+    await page.getByRole('tab', { name: '属性设置' }).click();
+    await expectText('水印');
+  });
+});

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  button,
+  closeDesigner,
+  labelled,
+  openDesigner,
+  savedXml,
+  select,
+  soundProcess,
+} from '../../modeler/testing/designer';
+import { byOnePerson } from '../testing/definitions';
+import { expectText, hint, option, section, type } from '../testing/panels';
+
+afterEach(closeDesigner);
+
+describe('the handlers of a task', () => {
+  it('is by several persons at 100 percent, and in turn only among people named one by one', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    /* Radios of two groups share a name where antd is tested. */
+    const chosen = page.getByCSS('label').filter({ hasText: '自动进入下一节点' });
+    await expect.element(chosen).toHaveClass(/radio-wrapper-checked/u);
+    await expect.element(page.getByRole('checkbox', { name: '站内信' })).toBeChecked();
+    await page.getByText('多人办理').click();
+    await expect.element(labelled('完成比例')).toHaveValue('100');
+    const inTurn = page.getByRole('checkbox', { name: '顺序审批' });
+    await expect.element(inTurn).toBeDisabled();
+    await hint(page.getByCSS('label').filter({ has: inTurn }), '仅选择人员时可用');
+    await type('完成比例', '160');
+    expect(await savedXml(recording)).toContain('nrOfCompletedInstances/nrOfInstances &gt;= 1}');
+
+    await page.getByText('单人办理').click();
+    await expect.element(button('暂存')).toBeEnabled();
+    expect(await savedXml(recording)).not.toMatch(/multiInstanceLoop|camunda:assignee/u);
+  });
+
+  it('offers to pass automatically to one named person alone', async () => {
+    await openDesigner(byOnePerson);
+    await select('Activity_1');
+    await expect.element(page.getByRole('switch', { name: '自动提交' })).toBeVisible();
+    await closeDesigner();
+    await openDesigner(soundProcess);
+    await select('Activity_1');
+    await expect.element(section('办理人设置')).toBeVisible();
+    expect(page.getByRole('switch', { name: '自动提交' }).elements()).toEqual([]);
+  });
+
+  it('goes from one to the next among people named one by one', async () => {
+    const recording = await openDesigner(byOnePerson);
+    await select('Activity_1');
+    await page.getByText('多人办理').click();
+    await page.getByRole('checkbox', { name: '顺序审批' }).click();
+    expect(await savedXml(recording)).toMatch(/<bpmn:multiInstanceLoopCharacteristics [^>]*isSequential="true"/u);
+  });
+
+  it('goes up a chain of superiors, from the nearest to the chosen level', async () => {
+    const recording = await openDesigner(byOnePerson);
+    await select('Activity_1');
+
+    await option('按规则指定', '发起人的逐级上级');
+    await type('级数', '3');
+    await page.getByText('多人办理').click();
+    await page.getByRole('checkbox', { name: '顺序审批' }).click();
+
+    await expectText('发起人的逐级上级（至第 3 级）');
+    const xml = await savedXml(recording);
+    expect(xml).toContain('${organisation.superiorsOf(initiator, 3)}');
+    expect(xml).toMatch(/<bpmn:multiInstanceLoopCharacteristics [^>]*isSequential="true"/u);
+  });
+
+  it('finds who holds a post nearest to the initiator', async () => {
+    const recording = await openDesigner(byOnePerson);
+    await select('Activity_1');
+
+    await option('按规则指定', '发起人就近的会计');
+
+    await expect.element(page.getByCSS('.pd-handlers')).toHaveTextContent('发起人就近的会计');
+    expect(await savedXml(recording)).toContain("${organisation.nearestHoldersOf(initiator, 12, '会计')}");
+  });
+
+  it('finds all who hold a post, and those of one chosen unit', async () => {
+    const unit = { id: 7, deptId: 7, name: '财务部', type: '0', level: 3, status: '0', children: [] };
+    const company = { ...unit, id: 6, deptId: 6, name: '齐鲁公司', level: 1, children: [unit] };
+    const recording = await openDesigner(
+      byOnePerson,
+      {},
+      {
+        pickers: {
+          departmentTree: () => Promise.resolve([company]),
+          members: () => Promise.resolve({ records: [], total: 0, size: 10, current: 1 }),
+          roles: () => Promise.resolve([]),
+        },
+      },
+    );
+    await select('Activity_1');
+
+    await option('按规则指定', '全部会计');
+    await expect.element(page.getByCSS('.pd-handlers')).toHaveTextContent('全部会计');
+    expect(await savedXml(recording)).toContain("${organisation.allHoldersOf(12, '会计')}");
+
+    await option('按规则指定', '指定单位或部门的会计');
+    expect(await savedXml(recording)).toContain("${organisation.allHoldersOf(12, '会计')}");
+    await labelled('任职单位或部门').click();
+    await userEvent.keyboard('财务');
+    await page.getByTitle('财务部').click();
+
+    await expect.element(page.getByCSS('.pd-handlers')).toHaveTextContent('财务部的会计');
+    expect(await savedXml(recording)).toContain("${organisation.holdersOf(7, 12, '会计', '财务部')}");
+  });
+});

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, closeDesigner, labelled, openDesigner, savedXml, select } from '../../modeler/testing/designer';
+import { withDefinition } from '../testing/definitions';
+import { choose, confirm, expectNoText, expectText, fill, option, section, type, withTask } from '../testing/panels';
+
+afterEach(closeDesigner);
+
+describe('the implementation of a task', () => {
+  it('is of one type, whose fields alone are shown and stored', async () => {
+    const recording = await openDesigner(withTask('serviceTask', 'camunda:class="org.example.Pay"'));
+    await select('Activity_1');
+    await expect.element(labelled('Java 类')).toHaveValue('org.example.Pay');
+
+    await option('实现方式', '外部任务');
+    expect(page.getByText('主题不能为空').elements()).toEqual([]);
+    await labelled('主题').click();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByText('主题不能为空')).toBeVisible();
+    await userEvent.fill(labelled('主题'), 'mail');
+    await userEvent.keyboard('{Tab}');
+
+    const xml = await savedXml(recording);
+    expect(xml).toContain('camunda:type="external" camunda:topic="mail"');
+    expect(xml).not.toContain('camunda:class');
+  });
+});
+
+describe('a decision', () => {
+  it('is asked for by a business rule task, in its latest version', async () => {
+    const recording = await openDesigner(
+      withTask(
+        'businessRuleTask',
+        'camunda:decisionRef="dish" camunda:decisionRefBinding="version" camunda:decisionRefVersion="2"',
+      ),
+    );
+    await select('Activity_1');
+    await expect.element(labelled('决策标识')).toHaveValue('dish');
+    await expectText('仅支持最新版本');
+    await option('版本绑定', '最新版本');
+    await type('结果变量', 'chosen');
+    await option('结果取值', '一个值');
+
+    const xml = await savedXml(recording);
+    expect(xml).toMatch(
+      /<bpmn:businessRuleTask (?=[^>]*decisionRef="dish")(?=[^>]*mapDecisionResult="singleEntry")[^>]*resultVariable="chosen"/u,
+    );
+    expect(xml).not.toContain('decisionRefBinding');
+    expect(xml).not.toContain('decisionRefVersion');
+  });
+
+  it('has a name', async () => {
+    await openDesigner(withTask('businessRuleTask'));
+    await select('Activity_1');
+    await option('实现方式', '决策');
+    expectNoText('决策标识不能为空');
+    await type('决策标识', '');
+    await expectText('决策标识不能为空');
+  });
+});
+
+describe('the implementation of a task', () => {
+  it('says what a type cannot do without, once its field was left', async () => {
+    await openDesigner(withTask('serviceTask'));
+    await select('Activity_1');
+    const needed = {
+      'Java 类': 'java类不能为空',
+      表达式: '表达式不能为空',
+      代理表达式: '代理表达式不能为空',
+      外部任务: '主题不能为空',
+      连接器: '连接器ID不能为空',
+    };
+    const field = section('任务实现').getByCSS('input.ant-input').first();
+    for (const [chosen, words] of Object.entries(needed)) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await option('实现方式', chosen);
+      expectNoText(words);
+      // oxlint-disable-next-line no-await-in-loop
+      await field.click();
+      // oxlint-disable-next-line no-await-in-loop
+      await userEvent.keyboard('{Tab}');
+      // oxlint-disable-next-line no-await-in-loop
+      await expectText(words);
+    }
+  });
+});
+
+describe('further settings of an implementation type', () => {
+  it('is for a class the fields that it is given', async () => {
+    const recording = await openDesigner(withTask('serviceTask', 'camunda:class="Mail"'));
+    await select('Activity_1');
+    await button('添加字段').click();
+    await confirm();
+    await expectText('字段名称不能为空');
+    await fill('字段名称', 'to');
+    await choose('字段类型', '表达式');
+    await fill('字段值', '${receiver}');
+    await confirm();
+    expect(await savedXml(recording)).toMatch(
+      /<camunda:field name="to">\s*<camunda:expression>\$\{receiver\}<\/camunda:expression>/u,
+    );
+
+    await option('实现方式', '外部任务');
+    await expect.element(button('暂存')).toBeEnabled();
+    expect(await savedXml(recording)).not.toContain('camunda:field');
+  });
+
+  it('is for an external task the errors that it raises', async () => {
+    const external = withTask('serviceTask', 'camunda:type="external" camunda:topic="mail"');
+    const recording = await openDesigner(
+      withDefinition('<bpmn:error id="Error_1" name="Refused" errorCode="E1" />', external),
+    );
+    await select('Activity_1');
+    await button('新增抛出的错误').click();
+    await confirm();
+    await expectText('请选择错误');
+    await choose('错误', 'Refused · E1');
+    await fill('表达式', 'refused');
+    await confirm();
+    await expectText('表达式须以 ${ 开头、以 } 结尾');
+    await fill('表达式', '${refused}');
+    await confirm();
+
+    await type('名称', '寄送');
+
+    expect(await savedXml(recording)).toMatch(
+      /<camunda:errorEventDefinition (?=[^>]*errorRef="Error_1")[^>]*expression="\$\{refused\}"/u,
+    );
+  });
+
+  it('defines the inputs and outputs of a connector', async () => {
+    const recording = await openDesigner(withTask('serviceTask'));
+    await select('Activity_1');
+    await option('实现方式', '连接器');
+    await type('连接器 ID', 'http-connector');
+    await section('任务实现').getByRole('button', { name: '新增输入参数' }).click();
+    await fill('变量名', 'url');
+    await fill('值', 'https://example.org');
+    await confirm();
+
+    expect(await savedXml(recording)).toMatch(
+      /<camunda:connector>\s*<camunda:inputOutput>\s*<camunda:inputParameter name="url">https:\/\/example\.org<\/camunda:inputParameter>\s*<\/camunda:inputOutput>\s*<camunda:connectorId>http-connector</u,
+    );
+  });
+});
