@@ -4,6 +4,7 @@ import { agreement, handling } from '@portal/contract';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database';
+import { soak } from '../../testing/soak';
 import { Client, clientOf } from '../harness/client';
 import { openOffice } from '../harness/office';
 import { dataFolder, startServer, type Server } from '../harness/server';
@@ -15,13 +16,13 @@ import { archiveTopic, besideProcess } from '../samples/processes';
  * `CRASH_INSTANCES`, `CRASH_KILLS`, `CRASH_SEED`: how many instances run, how often a server is killed and the database cuts
  * all connections off, and which when.
  */
-const instances = Number(process.env['CRASH_INSTANCES'] ?? 60);
-const kills = Number(process.env['CRASH_KILLS'] ?? 5);
+const instances = Number(process.env['CRASH_INSTANCES'] ?? (soak ? 60 : 20));
+const kills = Number(process.env['CRASH_KILLS'] ?? (soak ? 5 : 2));
 const seed = Number(process.env['CRASH_SEED'] ?? 1);
 
 const definitionKey = 'killed';
 const lockSeconds = 5;
-const patienceMs = 150_000;
+const timeoutMs = 150_000;
 const worker = { user: 'worker', password: 'kept-by-the-archive' };
 const settings = {
   ENGINE_REST: 'on',
@@ -61,13 +62,13 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
 
   const anyUrl = () => servers[Math.floor(Math.random() * servers.length)]!.url;
 
-  /** Somebody who asks any of the servers, and another one when that is gone. */
+  /** A user who calls any of the servers, and another one when that is gone. */
   async function person(username: string): Promise<() => Client> {
     const { bearer } = await clientOf(servers[0]!.url, username);
     return () => new Client(anyUrl(), 'zh-CN', bearer);
   }
 
-  /** Does it again and again, whatever becomes of the server that is asked. */
+  /** Repeats the work, also when the called server is killed. */
   async function keepOn(work: () => Promise<unknown>): Promise<void> {
     while (!over.signal.aborted) {
       await work().catch(() => undefined);
@@ -116,7 +117,7 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
     await Promise.allSettled(fetched.map(({ id }) => rest(`${id}/complete`, { workerId })));
   }
 
-  /** As a PostgreSQL that is started anew does; the servers outlive it. */
+  /** Ends all connections like a restart of PostgreSQL; the servers survive it. */
   async function cutOff(): Promise<void> {
     await pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -173,7 +174,7 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
     await Promise.all([starter(), starter(), starter(), killing]);
 
     const nothingRuns = async () => (await statuses()).every(({ status }) => status !== 'running');
-    await until('nothing runs any more', nothingRuns, patienceMs);
+    await until('nothing runs any more', nothingRuns, timeoutMs);
     over.abort();
     await Promise.all(everybody);
 

@@ -6,13 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { soak } from '../../../testing/soak';
 import { createEngine, createPgStore, type Engine } from '../src';
 import { pgStore, type TestStore } from '../testing/postgres';
 import { approval, following, listening, noIdentities, signers, story, tenant } from './office';
 
 /** `CRASH_INSTANCES`, `CRASH_KILLS`: how many instances run, and how often a process is killed meanwhile. */
-const instances = Number(process.env['CRASH_INSTANCES'] ?? 200);
-const kills = Number(process.env['CRASH_KILLS'] ?? 6);
+const instances = Number(process.env['CRASH_INSTANCES'] ?? (soak ? 200 : 50));
+const kills = Number(process.env['CRASH_KILLS'] ?? (soak ? 6 : 3));
 const timeoutMs = Number(process.env['CRASH_TIMEOUT_MS'] ?? 150_000);
 
 const servers = 3;

@@ -1,0 +1,10 @@
+/* npm run soak: the tests that kill servers, in full; `npm test` runs a few of their cases. */
+import { ensureInstalled } from './lib/install.mjs';
+import { run, tool } from './lib/run.mjs';
+
+const tests = ['packages/engine/crash', 'e2e/journeys/killed'];
+
+await ensureInstalled();
+if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) process.exit(1);
+const env = { ...process.env, NODE_ENV: 'test', SOAK: 'on', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
+process.exit(await run(tool('vitest'), ['run', '--project', 'unit', '--project', 'e2e', ...tests], { env }));
