@@ -1,3 +1,4 @@
+import type { DeployErrCode } from '@portal/bpmn';
 import type { ExpressionFault } from './expressions';
 
 /** Why a command was refused. The server maps each code to its words. */
@@ -82,34 +83,10 @@ export interface DefinitionProblem {
   /** The file of a deployment of several. */
   file?: string;
   nodeId: string;
-  code: DefinitionProblemCode;
+  code: DeployErrCode;
   /** For logs and developers; users are shown the code. */
   message: string;
 }
-
-export type DefinitionProblemCode =
-  | 'notXml'
-  | 'noProcess'
-  | 'noStartEvent'
-  | 'severalStartEvents'
-  | 'unsupportedElement'
-  | 'unsupportedAttribute'
-  | 'badExpression'
-  | 'badTimer'
-  | 'badDueDate'
-  | 'badReference'
-  | 'unknownHandler'
-  | 'unknownConnector'
-  | 'scriptFormat'
-  | 'scriptResource'
-  | 'gatewayWithoutFlow'
-  | 'flowWithoutCondition'
-  | 'defaultFlowWithCondition'
-  | 'singleFlowWithCondition'
-  | 'unknownProcess'
-  | 'duplicateAssignee'
-  | 'badMultiInstance'
-  | 'badAttribute';
 
 /** A definition that cannot run; lists every problem with the element's id. */
 export class DefinitionError extends EngineError {

@@ -9,7 +9,7 @@ export type { DateValue, FileValue } from './values';
 export { EngineError, DefinitionError, HandlerError } from './errors';
 export type { ExpressionFault, ExpressionFaultCode } from './expressions';
 export type { ValueFault } from './core/variables/value-limits';
-export type { EngineErrorCode, DefinitionProblem, DefinitionProblemCode } from './errors';
+export type { EngineErrorCode, DefinitionProblem } from './errors';
 export { engineLimits, type EngineLimits } from './limits';
 export { createEngine } from './runtime';
 export type { EnginePorts } from './runtime';

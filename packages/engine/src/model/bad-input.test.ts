@@ -114,14 +114,18 @@ describe('a definition is refused with the node whose', () => {
     ['script', `<scriptTask id="n" scriptFormat="juel"><script>${bad}</script></scriptTask>`],
     ['date', timer('timeDate', bad)],
   ])('%s is no expression', async (_what, node) => {
-    expect(await faultsOf(node)).toEqual(['n badExpression']);
+    expect(await faultsOf(node)).toEqual(['n expressionInvalid']);
   });
 
   it('message or signal has a name that is no expression', async () => {
     const message = `<message id="m" name="${bad}"/>`;
-    expect(await faultsOf(caught('<messageEventDefinition messageRef="m"/>'), message)).toContain('n badExpression');
+    expect(await faultsOf(caught('<messageEventDefinition messageRef="m"/>'), message)).toContain(
+      'n expressionInvalid',
+    );
     const signal = `<signal id="other" name="${bad}"/>`;
-    expect(await faultsOf(caught('<signalEventDefinition signalRef="other"/>'), signal)).toContain('n badExpression');
+    expect(await faultsOf(caught('<signalEventDefinition signalRef="other"/>'), signal)).toContain(
+      'n expressionInvalid',
+    );
   });
 
   it.each([
@@ -143,7 +147,7 @@ describe('a definition is refused with the node whose', () => {
     ],
     ['listener has no timer', task('', extensions('<camunda:taskListener event="timeout" class="c"/>'))],
   ])('%s', async (_what, node) => {
-    expect(await faultsOf(node)).toEqual(['n badTimer']);
+    expect(await faultsOf(node)).toEqual(['n timerInvalid']);
   });
 
   it.each([
@@ -171,7 +175,7 @@ describe('a definition is refused with the node whose', () => {
       service('camunda:type="external" camunda:topic="t"', extensions('<camunda:errorEventDefinition errorRef="e"/>')),
     ],
   ])('%s', async (_what, node) => {
-    expect(await faultsOf(node)).toContain('n badReference');
+    expect(await faultsOf(node)).toContain('n settingInvalid');
   });
 
   it.each(['python', 'ruby', 'groovy', 'jruby', 'Python', ''])('script is %s', async (format) => {
@@ -185,12 +189,12 @@ describe('a definition is refused with the node whose', () => {
         `<conditionalEventDefinition><condition xsi:type="tFormalExpression" language="${format || 'none'}">x</condition></conditionalEventDefinition>`,
       ),
     ];
-    for (const node of nodes) expect(await faultsOf(node)).toContain('n scriptFormat');
+    for (const node of nodes) expect(await faultsOf(node)).toContain('n scriptFormatNotSupported');
   });
 
   it('has a script at an invalid position', async () => {
     expect(await faultsOf('<scriptTask id="n" scriptFormat="javascript" camunda:resource="a.js"/>')).toEqual([
-      'n scriptResource',
+      'n scriptResourceMissing',
     ]);
   });
 
@@ -204,7 +208,7 @@ describe('a definition is refused with the node whose', () => {
     for (const expression of reaching) {
       const codes = await faultsOf(service(`camunda:expression='${expression.replaceAll("'", '&apos;')}'`));
       // a well-formed one is refused when it is evaluated
-      expect(codes.every((code) => code === 'n badExpression')).toBe(true);
+      expect(codes.every((code) => code === 'n expressionInvalid')).toBe(true);
     }
   });
 });
@@ -242,7 +246,7 @@ describe('a definition that is too much', () => {
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
     const entities = `<!DOCTYPE d [<!ENTITY l0 "ha">${laughs}]>${head}<task name="&l9;"/></process></definitions>`;
     for (const xml of [many, deep, entities]) {
-      const refused = async () => expect(await codesOf(xml)).toEqual([' notXml']);
+      const refused = async () => expect(await codesOf(xml)).toEqual([' contentUnreadable']);
       expect(await takesLess(refused, 1, () => compile(large))).toBe(true);
     }
   });

@@ -34,17 +34,26 @@ describe('files that people bring', () => {
   it.each([
     [
       'b1-activities',
-      ['adhoc unsupportedElement', 'complex unsupportedElement', 'loop unsupportedElement', 'script scriptFormat'],
+      [
+        'adhoc elementNotSupported',
+        'complex elementNotSupported',
+        'loop elementNotSupported',
+        'script scriptFormatNotSupported',
+      ],
     ],
     [
       'b2-events',
-      ['startEvent_multiple badReference', 'endEvent_multiple badReference', 'boundaryEvent_multiple badReference'],
+      [
+        'startEvent_multiple settingInvalid',
+        'endEvent_multiple settingInvalid',
+        'boundaryEvent_multiple settingInvalid',
+      ],
     ],
-    ['b3-data', ['b3 noStartEvent']],
-    ['b4-event-sub-processes', ['escalation_n_s badReference']],
-    ['c1-camunda7', ['call unsupportedAttribute', 'form scriptFormat']],
-    ['c2-camunda8', ['work badReference', 'ask badMultiInstance']],
-    ['c4-flowable', ['m badReference']],
+    ['b3-data', ['b3 startEventMissing']],
+    ['b4-event-sub-processes', ['escalation_n_s settingInvalid']],
+    ['c1-camunda7', ['call elementNotSupported', 'form scriptFormatNotSupported']],
+    ['c2-camunda8', ['work settingInvalid', 'ask settingInvalid']],
+    ['c4-flowable', ['m settingInvalid']],
   ])('are refused with the nodes that are not run: %s', async (name, problems) => {
     expect(await problemsOf(file(name))).toEqual(expect.arrayContaining(problems));
   });
@@ -62,6 +71,6 @@ describe('a file with several processes', () => {
   it('has no flow from one to the other', async () => {
     const xml = twoProcesses('true', 'false').replace('targetRef="ae"', 'targetRef="be"');
 
-    expect(await problemsOf(xml)).toEqual(['af badReference']);
+    expect(await problemsOf(xml)).toEqual(['af settingInvalid']);
   });
 });

@@ -26,7 +26,7 @@ export function scriptOf(
   const language = format?.toLowerCase() ?? '';
   if (language === 'juel') return problems.optional(id, body);
   if (javascriptFormats.includes(language)) return javascript(body ?? '');
-  problems.add(id, 'scriptFormat', `script ${format ?? 'without a format'}`);
+  problems.add(id, 'scriptFormatNotSupported', `script ${format ?? 'without a format'}`);
   return undefined;
 }
 

@@ -80,16 +80,16 @@ async function readFile(file: string | ParsedDefinition, problems: Problems): Pr
   try {
     const parsed = typeof file === 'string' ? await parseDefinition(file, xmlLimits) : file;
     const { definitions, process, warnings } = parsed;
-    for (const { nodeId, message } of warnings) problems.add(nodeId ?? '', 'badReference', message);
+    for (const { nodeId, message } of warnings) problems.add(nodeId ?? '', 'settingInvalid', message);
     for (const element of children(definitions, 'rootElements')) {
-      if (!element.id) problems.add('', 'badReference', `${element.$type} without id`);
+      if (!element.id) problems.add('', 'settingInvalid', `${element.$type} without id`);
     }
     checkNames(definitions, problems);
-    if (!process) problems.add('', 'noProcess', 'no process');
+    if (!process) problems.add('', 'processMissing', 'no process');
     return parsed;
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
-    problems.add('', 'notXml', error.message);
+    problems.add('', 'contentUnreadable', error.message);
     return undefined;
   }
 }

@@ -26,26 +26,26 @@ describe('compiling a definition', () => {
       .branch('x', 'b', '${true}')
       .branch('x', 'c');
     expect(await codesOf(diagram.xml)).toEqual([
-      'a badExpression',
-      'x_b defaultFlowWithCondition',
-      'x_c flowWithoutCondition',
-      'c badReference',
+      'a expressionInvalid',
+      'x_b defaultFlowConditional',
+      'x_c conditionEmpty',
+      'c settingInvalid',
     ]);
   });
 
   it.each([
-    ['text that is not XML', 'hello', [' notXml']],
-    ['an entity', '<!DOCTYPE d [<!ENTITY e "x">]><definitions/>', [' notXml']],
-    ['no start event', new Diagram('none').task('a').xml, ['none noStartEvent']],
+    ['text that is not XML', 'hello', [' contentUnreadable']],
+    ['an entity', '<!DOCTYPE d [<!ENTITY e "x">]><definitions/>', [' contentUnreadable']],
+    ['no start event', new Diagram('none').task('a').xml, ['none startEventMissing']],
     [
       'a service task that does nothing',
       plain().xml.replace(/<userTask id="a".*<\/userTask>/, '<serviceTask id="a"/>'),
-      ['a badReference'],
+      ['a settingInvalid'],
     ],
     [
       'an element that is not run',
       plain().xml.replace(/<userTask id="a".*<\/userTask>/, '<complexGateway id="a"/>'),
-      ['a unsupportedElement'],
+      ['a elementNotSupported'],
     ],
     [
       'a script condition',
@@ -53,19 +53,19 @@ describe('compiling a definition', () => {
         'targetRef="a">',
         'targetRef="a"><conditionExpression xsi:type="tFormalExpression" language="groovy">x</conditionExpression>',
       ),
-      ['start_a scriptFormat'],
+      ['start_a scriptFormatNotSupported'],
     ],
     [
       'a timer beyond all time',
       plain().timerBoundary('late', 'a', 'P999999999Y').flow('late', 'end').xml,
-      ['late badTimer'],
+      ['late timerInvalid'],
     ],
-    ['an id that no call takes', plain().task('n'.repeat(256)).xml, [`${'n'.repeat(256)} badAttribute`]],
-    ['an invalid timer', plain().timerBoundary('late', 'a', 'soon').flow('late', 'end').xml, ['late badTimer']],
+    ['an id that no call takes', plain().task('n'.repeat(256)).xml, [`${'n'.repeat(256)} settingInvalid`]],
+    ['an invalid timer', plain().timerBoundary('late', 'a', 'soon').flow('late', 'end').xml, ['late timerInvalid']],
     [
       'a message that is not there',
       plain().messageBoundary('gone', 'a', 'm9').flow('gone', 'end').xml,
-      [' badReference', 'gone badReference'],
+      [' settingInvalid', 'gone settingInvalid'],
     ],
   ])('refuses %s', async (_what, xml, codes) => {
     expect(await codesOf(xml)).toEqual(codes);

@@ -7,7 +7,7 @@ export function checkNames(definitions: BpmnElement, problems: Problems): void {
   const seen = new Set<string>();
   for (const element of children(definitions, 'rootElements')) {
     if (!isA(element, 'bpmn:Signal') || !element.name) continue;
-    if (seen.has(element.name)) problems.add(element.id ?? '', 'badReference', `a second signal ${element.name}`);
+    if (seen.has(element.name)) problems.add(element.id ?? '', 'settingInvalid', `a second signal ${element.name}`);
     seen.add(element.name);
   }
 }
@@ -21,9 +21,9 @@ export function checkStarts(starts: readonly number[], nodes: readonly NodeDraft
     const name = (node?.event?.message ?? node?.event?.signal)?.name.text;
     if (!node || name === undefined) continue;
     if (kind === 'message' && !(node.event?.message?.name.isLiteral ?? true)) {
-      problems.add(node.id, 'badReference', 'the message of a start event has a fixed name');
+      problems.add(node.id, 'settingInvalid', 'the message of a start event has a fixed name');
     }
-    if (seen.has(`${kind} ${name}`)) problems.add(node.id, 'badReference', `a second start by ${kind} ${name}`);
+    if (seen.has(`${kind} ${name}`)) problems.add(node.id, 'settingInvalid', `a second start by ${kind} ${name}`);
     seen.add(`${kind} ${name}`);
   }
 }

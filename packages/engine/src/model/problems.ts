@@ -1,5 +1,6 @@
+import type { DeployErrCode } from '@portal/bpmn';
 import { ExpressionSyntaxError, compileExpression, type Expression } from '../expressions';
-import type { DefinitionProblem, DefinitionProblemCode } from '../errors';
+import type { DefinitionProblem } from '../errors';
 
 /** Collects all problems of a definition, so that they can be shown at once. */
 export class Problems {
@@ -7,14 +8,14 @@ export class Problems {
   private readonly concerned = new Set<string>();
   private readonly unread = new Set<string>();
 
-  add(nodeId: string, code: DefinitionProblemCode, message: string): void {
+  add(nodeId: string, code: DeployErrCode, message: string): void {
     this.list.push({ nodeId, code, message });
     this.concerned.add(nodeId);
-    if (code === 'badExpression') this.unread.add(nodeId);
+    if (code === 'expressionInvalid') this.unread.add(nodeId);
   }
 
   /** Something is not there; where it could not be read that is said already. */
-  missing(nodeId: string, code: DefinitionProblemCode, message: string): void {
+  missing(nodeId: string, code: DeployErrCode, message: string): void {
     if (!this.unread.has(nodeId)) this.add(nodeId, code, message);
   }
 
@@ -28,7 +29,7 @@ export class Problems {
       return compileExpression(text.trim());
     } catch (error) {
       if (!(error instanceof ExpressionSyntaxError)) throw error;
-      this.add(nodeId, 'badExpression', error.message);
+      this.add(nodeId, 'expressionInvalid', error.message);
       return undefined;
     }
   }

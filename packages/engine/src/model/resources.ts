@@ -12,7 +12,7 @@ export function takeResources(process: BpmnElement, files: DeployedFiles | undef
     const id = isA(element, 'bpmn:FlowElement', 'bpmn:Process') ? (element.id ?? '') : owner;
     takeScript(element, id, files, problems);
     if (!files && isA(element, 'bpmn:CallActivity') && text(element, 'camunda:calledElementBinding') === 'deployment')
-      problems.add(id, 'unsupportedAttribute', 'camunda:calledElementBinding deployment without several files');
+      problems.add(id, 'elementNotSupported', 'camunda:calledElementBinding deployment without several files');
     for (const inner of contained(element)) visit(inner, id);
   };
   visit(process, process.id ?? '');
@@ -34,7 +34,7 @@ function takeScript(element: BpmnElement, id: string, files: DeployedFiles | und
   if (found !== undefined) {
     element.set(body, found);
     element.set(resource, undefined);
-  } else problems.add(id, 'scriptResource', `${named} is not in the deployment`);
+  } else problems.add(id, 'scriptResourceMissing', `${named} is not in the deployment`);
 }
 
 function contained(element: BpmnElement): BpmnElement[] {

@@ -37,16 +37,16 @@ export function checkSupported(process: BpmnElement, elements: readonly BpmnElem
   checkExtensions(process, problems);
   const timeToLive = text(process, 'camunda:historyTimeToLive');
   if (timeToLive !== undefined && !/^(?:\d+|P\d+D|)$/.test(timeToLive)) {
-    problems.add(process.id ?? '', 'badAttribute', `camunda:historyTimeToLive ${timeToLive}`);
+    problems.add(process.id ?? '', 'settingInvalid', `camunda:historyTimeToLive ${timeToLive}`);
   }
   for (const element of elements) {
-    if ((element.id ?? '').length > idLength) problems.add(element.id ?? '', 'badAttribute', 'the id is too long');
+    if ((element.id ?? '').length > idLength) problems.add(element.id ?? '', 'settingInvalid', 'the id is too long');
     if (passive.includes(element.$type)) {
       checkExtensions(element, problems);
       continue;
     }
     if (supported.includes(element.$type) || element.$type === 'bpmn:Task') checkElement(element, problems);
-    else problems.add(element.id ?? '', 'unsupportedElement', element.$type);
+    else problems.add(element.id ?? '', 'elementNotSupported', element.$type);
   }
 }
 
@@ -54,10 +54,10 @@ function checkElement(element: BpmnElement, problems: Problems): void {
   const id = element.id ?? '';
   checkExtensions(element, problems);
   const loop = child(element, 'loopCharacteristics');
-  if (loop && !isMultiInstance(element, loop)) problems.add(id, 'unsupportedElement', loop.$type);
+  if (loop && !isMultiInstance(element, loop)) problems.add(id, 'elementNotSupported', loop.$type);
   const binding = text(element, 'camunda:formRefBinding');
   if (binding !== undefined && !['deployment', 'latest', 'version'].includes(binding)) {
-    problems.add(id, 'badReference', `camunda:formRefBinding ${binding}`);
+    problems.add(id, 'settingInvalid', `camunda:formRefBinding ${binding}`);
   }
 }
 
@@ -70,8 +70,8 @@ function checkExtensions(element: BpmnElement, problems: Problems): void {
   const extension = child(element, 'extensionElements');
   const hasConnector = extension && children(extension, 'values').some(({ $type }) => $type === 'camunda:Connector');
   if (hasConnector && !isA(element, ...connected))
-    problems.add(element.id ?? '', 'unsupportedElement', 'camunda:Connector');
+    problems.add(element.id ?? '', 'elementNotSupported', 'camunda:Connector');
   if (text(element, 'camunda:variableMappingClass') ?? text(element, 'camunda:variableMappingDelegateExpression')) {
-    problems.add(element.id ?? '', 'unsupportedAttribute', 'camunda:variableMappingClass');
+    problems.add(element.id ?? '', 'elementNotSupported', 'camunda:variableMappingClass');
   }
 }

@@ -65,7 +65,7 @@ describe('a handler of the program', () => {
     const desk = new Desk();
     const { xml } = booked('<serviceTask id="book" camunda:class="com.acme.Unknown"/>');
     await expect(desk.engine.deploy(desk.tenant, { xml })).rejects.toMatchObject({
-      problems: [{ nodeId: 'book', code: 'unknownHandler' }],
+      problems: [{ nodeId: 'book', code: 'handlerUnknown' }],
     });
   });
 
@@ -149,7 +149,7 @@ describe('scripts', () => {
   it('in other languages are refused with the node', async () => {
     const { xml } = booked('<scriptTask id="book" scriptFormat="python"><script>1</script></scriptTask>');
     await expect(new Desk().engine.deploy('t', { xml })).rejects.toMatchObject({
-      problems: [{ nodeId: 'book', code: 'scriptFormat' }],
+      problems: [{ nodeId: 'book', code: 'scriptFormatNotSupported' }],
     });
   });
 });

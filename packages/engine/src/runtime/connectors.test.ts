@@ -50,7 +50,7 @@ describe('a connector', () => {
   it('that does not exist prevents deployment', async () => {
     const desk = new Desk();
     await expect(desk.engine.deploy(desk.tenant, { xml: asked(connector('mail')).xml })).rejects.toMatchObject({
-      problems: [{ nodeId: 'work', code: 'unknownConnector', message: 'no connector mail' }],
+      problems: [{ nodeId: 'work', code: 'connectorUnknown', message: 'no connector mail' }],
     });
   });
 });
@@ -87,7 +87,7 @@ describe('a decision', () => {
     const desk = new Desk();
     const { xml } = asked(rule('camunda:decisionRefBinding="version"'));
     await expect(desk.engine.deploy(desk.tenant, { xml })).rejects.toMatchObject({
-      problems: [{ nodeId: 'work', code: 'unsupportedAttribute' }],
+      problems: [{ nodeId: 'work', code: 'elementNotSupported' }],
     });
   });
 });

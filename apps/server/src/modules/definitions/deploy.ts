@@ -1,49 +1,10 @@
-import {
-  deployIssuesInTurn,
-  parseDefinition,
-  type Capabilities,
-  type DeployErrCode,
-  type ParsedDefinition,
-} from '@portal/bpmn';
+import { deployIssuesInTurn, parseDefinition, type Capabilities, type ParsedDefinition } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
-import {
-  compile,
-  DefinitionError,
-  type DefinitionProblem,
-  type DefinitionProblemCode,
-  type Engine,
-  type ProcessModel,
-} from '@portal/engine';
+import { compile, DefinitionError, type DefinitionProblem, type Engine, type ProcessModel } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import { definitionLimits } from './views';
 
 type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
-
-/** The engine's problems under the codes of the dictionary `workflow_deploy_err_code`. */
-const errCodes: Record<DefinitionProblemCode, DeployErrCode> = {
-  notXml: 'contentUnreadable',
-  noProcess: 'processMissing',
-  noStartEvent: 'startEventMissing',
-  severalStartEvents: 'startEventAmbiguous',
-  unsupportedElement: 'elementNotSupported',
-  unsupportedAttribute: 'elementNotSupported',
-  badExpression: 'expressionInvalid',
-  badTimer: 'timerInvalid',
-  badDueDate: 'dueDateInvalid',
-  badReference: 'settingInvalid',
-  unknownHandler: 'handlerUnknown',
-  unknownConnector: 'connectorUnknown',
-  unknownProcess: 'calledProcessMissing',
-  scriptFormat: 'scriptFormatNotSupported',
-  scriptResource: 'scriptResourceMissing',
-  gatewayWithoutFlow: 'gatewayFlowMissing',
-  flowWithoutCondition: 'conditionEmpty',
-  defaultFlowWithCondition: 'defaultFlowConditional',
-  singleFlowWithCondition: 'singleFlowConditional',
-  badAttribute: 'settingInvalid',
-  duplicateAssignee: 'settingInvalid',
-  badMultiInstance: 'settingInvalid',
-};
 
 /**
  * A definition's text, read, that is to be kept under `key`.
@@ -84,7 +45,7 @@ function withProblems(byRule: readonly IllegalNode[], problems: readonly Definit
 /** A problem of the engine in the response of publishing. */
 export const illegalNode = ({ nodeId, code, message }: DefinitionProblem): IllegalNode => ({
   nodeId,
-  errCode: errCodes[code],
+  errCode: code,
   detail: message,
 });
 

@@ -181,8 +181,8 @@ describe('an ad-hoc sub-process', () => {
     const refused = await desk.engine.deploy(desk.tenant, { xml }).catch((error: unknown) => error);
     expect(refused).toMatchObject({
       problems: expect.arrayContaining([
-        expect.objectContaining({ nodeId: 'free', code: 'unsupportedElement' }),
-        expect.objectContaining({ nodeId: 'freer', code: 'unsupportedElement' }),
+        expect.objectContaining({ nodeId: 'free', code: 'elementNotSupported' }),
+        expect.objectContaining({ nodeId: 'freer', code: 'elementNotSupported' }),
       ]),
     });
   });

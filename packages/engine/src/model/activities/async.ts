@@ -20,7 +20,7 @@ export function readAsync(element: BpmnElement, at: BpmnElement, problems: Probl
 function readPriority(id: string, element: BpmnElement | undefined, problems: Problems): Expression | undefined {
   const priority = element && problems.optional(id, text(element, 'camunda:jobPriority'));
   if (priority?.isLiteral && !/^-?\d+$/.test(priority.text)) {
-    problems.add(element?.id ?? id, 'badAttribute', `camunda:jobPriority ${priority.text}`);
+    problems.add(element?.id ?? id, 'settingInvalid', `camunda:jobPriority ${priority.text}`);
   }
   return priority;
 }
@@ -41,6 +41,6 @@ function readRetries(id: string, element: BpmnElement, problems: Problems): Pick
   if (!body) return { retries: usualRetries, waits: [] };
   const [, times, wait] = /^R(\d+)\/(P.+)$/.exec(body) ?? [];
   const waits = wait === undefined ? body.split(',').map((part) => part.trim()) : [wait];
-  if (waits.some((duration) => !isTimerText('duration', duration))) problems.add(id, 'badTimer', body);
+  if (waits.some((duration) => !isTimerText('duration', duration))) problems.add(id, 'timerInvalid', body);
   return { retries: times === undefined ? waits.length + 1 : Number(times), waits };
 }

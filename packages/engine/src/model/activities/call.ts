@@ -11,7 +11,7 @@ export function readCall(element: BpmnElement, problems: Problems): Call | undef
   const id = element.id ?? '';
   const called = problems.optional(id, text(element, 'calledElement'));
   if (!called) {
-    problems.missing(id, 'badReference', 'the call activity calls nothing');
+    problems.missing(id, 'settingInvalid', 'the call activity calls nothing');
     return undefined;
   }
   const [keyed] = mappingElements(element, 'camunda:In').filter((mapping) => text(mapping, 'businessKey'));
@@ -35,6 +35,6 @@ function readBinding(
   if (binding === 'version' && version) return { version, versionTag: undefined, beside: false };
   if (binding === 'versionTag' && versionTag) return { version: undefined, versionTag, beside: false };
   if (binding !== 'latest' && binding !== 'deployment')
-    problems.missing(id, 'badReference', `camunda:calledElementBinding ${binding}`);
+    problems.missing(id, 'settingInvalid', `camunda:calledElementBinding ${binding}`);
   return { version: undefined, versionTag: undefined, beside: binding === 'deployment' };
 }

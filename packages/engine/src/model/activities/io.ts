@@ -12,7 +12,7 @@ export function readInputOutput(element: BpmnElement, problems: Problems): Input
   if (!declared) return undefined;
   const { inputs, outputs } = readParameters(id, declared, problems);
   if (outputs.length > 0 && child(element, 'loopCharacteristics')) {
-    problems.add(id, 'badMultiInstance', 'output parameters of a multi-instance activity');
+    problems.add(id, 'settingInvalid', 'output parameters of a multi-instance activity');
   }
   return { inputs, outputs };
 }
@@ -25,7 +25,7 @@ export function readParameters(id: string, declared: BpmnElement, problems: Prob
 
 function readParameter(id: string, parameter: BpmnElement, problems: Problems): Parameter[] {
   if (!parameter.name) {
-    problems.add(id, 'badReference', 'a parameter without name');
+    problems.add(id, 'settingInvalid', 'a parameter without name');
     return [];
   }
   return [{ name: parameter.name, value: readValue(id, parameter, problems) }];
@@ -63,7 +63,7 @@ function readScript(id: string, script: BpmnElement, problems: Problems): Expres
 
 /** Within a list or a map. */
 function readPart(id: string, part: Expression, problems: Problems): Expression {
-  if (part.script !== undefined) problems.add(id, 'scriptFormat', 'a script within a list or a map');
+  if (part.script !== undefined) problems.add(id, 'scriptFormatNotSupported', 'a script within a list or a map');
   return part;
 }
 

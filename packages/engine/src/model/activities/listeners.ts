@@ -34,7 +34,7 @@ function timerOf(element: BpmnElement, listener: BpmnElement, problems: Problems
   const [definition] = children(listener, 'eventDefinitions');
   if (definition && isA(definition, 'bpmn:TimerEventDefinition'))
     return readTimer(element.id ?? '', definition, problems);
-  problems.add(element.id ?? '', 'badTimer', 'a timeout without a timer');
+  problems.add(element.id ?? '', 'timerInvalid', 'a timeout without a timer');
   return undefined;
 }
 
@@ -51,7 +51,7 @@ function listenerOf<E extends string>(
 ): Listener<E>[] {
   const id = element.id ?? '';
   const work = readHandling(id, listener, problems);
-  if (!event) problems.add(id, 'unsupportedElement', `${listener.$type} ${text(listener, 'event') ?? ''}`);
-  else if (!work) problems.missing(id, 'badReference', `${listener.$type} does nothing`);
+  if (!event) problems.add(id, 'elementNotSupported', `${listener.$type} ${text(listener, 'event') ?? ''}`);
+  else if (!work) problems.missing(id, 'settingInvalid', `${listener.$type} does nothing`);
   return event && work ? [{ event, work }] : [];
 }

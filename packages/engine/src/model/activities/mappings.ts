@@ -23,6 +23,6 @@ function readMapping(id: string, mapping: BpmnElement, problems: Problems): InMa
   const target = text(mapping, 'target');
   const source = text(mapping, 'source') ?? problems.optional(id, text(mapping, 'sourceExpression'));
   if (target && source) return [{ type: 'value', target, source }];
-  if (!problems.concern(id)) problems.add(id, 'badReference', `${mapping.$type} without source or target`);
+  if (!problems.concern(id)) problems.add(id, 'settingInvalid', `${mapping.$type} without source or target`);
   return [];
 }

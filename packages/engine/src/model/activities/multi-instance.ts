@@ -13,7 +13,7 @@ export function readMultiInstance(element: BpmnElement, loop: BpmnElement, probl
   const collection = text(loop, 'camunda:collection');
   const cardinality = bodyOf('loopCardinality');
   if (collection === undefined && cardinality === undefined) {
-    problems.add(id, 'badMultiInstance', 'neither loopCardinality nor collection');
+    problems.add(id, 'settingInvalid', 'neither loopCardinality nor collection');
   }
   return {
     async: readAsync(element, loop, problems),

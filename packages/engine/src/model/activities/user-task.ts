@@ -22,7 +22,7 @@ export function readUserTask(element: BpmnElement, problems: Problems): UserTask
   const owners = readOwners(element, problems);
   const assignee = text(element, 'camunda:assignee');
   if (assignee !== undefined && owners.performer !== undefined) {
-    problems.add(id, 'duplicateAssignee', 'camunda:assignee and humanPerformer');
+    problems.add(id, 'settingInvalid', 'camunda:assignee and humanPerformer');
   }
   const autoSubmit = allowsAutoSubmit(settings) ? settings.autoSubmit : undefined;
   return {

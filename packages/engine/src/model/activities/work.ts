@@ -30,14 +30,14 @@ function readThrown(id: string, definition: BpmnElement, problems: Problems): Wo
 function workOf(id: string, element: BpmnElement, problems: Problems): Work | undefined {
   if (text(element, 'camunda:type') === 'external') {
     const topic = problems.optional(id, text(element, 'camunda:topic'));
-    if (!topic) problems.missing(id, 'badReference', 'an external task without a topic');
+    if (!topic) problems.missing(id, 'settingInvalid', 'an external task without a topic');
     const priority = problems.optional(id, text(element, 'camunda:taskPriority') ?? processPriority(element));
     const properties = Object.fromEntries(readProperties(element).map(({ name, value }) => [name, value]));
     return topic && { type: 'external', topic, priority, errors: readErrors(id, element, problems), properties };
   }
   const work =
     readHandling(id, element, problems) ?? readConnector(id, element, problems) ?? readDecision(id, element, problems);
-  if (!work) problems.missing(id, 'badReference', `${element.$type} without an implementation`);
+  if (!work) problems.missing(id, 'settingInvalid', `${element.$type} without an implementation`);
   return work;
 }
 
@@ -74,7 +74,7 @@ function readDecision(id: string, element: BpmnElement, problems: Problems): Han
   const name = problems.expression(id, decisionHandler);
   if (reference === undefined || !name) return undefined;
   const binding = text(element, 'camunda:decisionRefBinding') ?? 'latest';
-  if (binding !== 'latest') problems.add(id, 'unsupportedAttribute', `camunda:decisionRefBinding ${binding}`);
+  if (binding !== 'latest') problems.add(id, 'elementNotSupported', `camunda:decisionRefBinding ${binding}`);
   const fields = ['decisionRef', 'mapDecisionResult', 'decisionRefTenantId'].map((field) => ({
     name: field,
     value: problems.optional(id, text(element, `camunda:${field}`)),
@@ -110,7 +110,7 @@ function readScriptTask(id: string, element: BpmnElement, problems: Problems): W
   // one that is not at hand is noted already
   if (text(element, 'camunda:resource') !== undefined) return undefined;
   if (!body?.trim()) {
-    problems.add(id, 'scriptFormat', 'a script task without a script of its own');
+    problems.add(id, 'scriptFormatNotSupported', 'a script task without a script of its own');
     return undefined;
   }
   const expression = scriptOf(id, text(element, 'scriptFormat') ?? 'juel', body, problems);
@@ -141,7 +141,8 @@ function readErrors(id: string, element: BpmnElement, problems: Problems): Neste
   return values
     .filter(({ $type }) => $type === 'camunda:ErrorEventDefinition')
     .flatMap((definition) => {
-      if (text(definition, 'expression') === undefined) problems.add(id, 'badReference', 'an error without expression');
+      if (text(definition, 'expression') === undefined)
+        problems.add(id, 'settingInvalid', 'an error without expression');
       const condition = problems.optional(id, text(definition, 'expression'));
       const error = child(definition, 'errorRef');
       const code = error && text(error, 'errorCode')?.trim();

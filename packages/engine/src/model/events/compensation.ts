@@ -19,7 +19,7 @@ export function readCompensates(
   if (!definition) return undefined;
   const activity = child(definition, 'activityRef');
   const index = activity && nodeIndex.get(activity.id ?? '');
-  if (activity && index === undefined) problems.add(element.id ?? '', 'badReference', 'no activity to compensate');
+  if (activity && index === undefined) problems.add(element.id ?? '', 'settingInvalid', 'no activity to compensate');
   return { activity: index };
 }
 
@@ -37,11 +37,11 @@ export function connectCompensation(
     if (node.type === 'boundaryEvent') connectBoundary(node, nodes, nodeIndex, handlers, problems);
     if (node.type === 'startEvent' && definitionOf(node.element, compensation)) connectStart(node, nodes, problems);
     if (node.element.get('isForCompensation') === true && node.incoming.length + node.outgoing.length > 0) {
-      problems.add(node.id, 'badReference', 'a flow at an activity for compensation');
+      problems.add(node.id, 'settingInvalid', 'a flow at an activity for compensation');
     }
     const around = nodes[node.scope ?? -1];
     const cancelable = around?.boundary.some((index) => nodes[index]?.event?.raised?.type === 'cancel');
-    if (node.cancels && !cancelable) problems.add(node.id, 'badReference', 'nothing catches the cancellation');
+    if (node.cancels && !cancelable) problems.add(node.id, 'settingInvalid', 'nothing catches the cancellation');
   }
 }
 
@@ -65,12 +65,12 @@ function connectBoundary(
 ): void {
   const host = nodes[nodeIndex.get(child(element, 'attachedToRef')?.id ?? '') ?? -1];
   if (definitionOf(element, cancel) && host?.element.$type !== 'bpmn:Transaction') {
-    problems.add(id, 'badReference', 'only a transaction is canceled');
+    problems.add(id, 'settingInvalid', 'only a transaction is canceled');
   }
   if (!definitionOf(element, compensation)) return;
   const handler = nodes[nodeIndex.get(handlers.get(id) ?? '') ?? -1];
   if (!handler || handler.element.get('isForCompensation') !== true) {
-    problems.add(id, 'badReference', 'no activity for compensation');
+    problems.add(id, 'settingInvalid', 'no activity for compensation');
   } else if (host) host.undoneBy = handler.index;
 }
 
@@ -79,5 +79,5 @@ function connectStart({ id, scope }: NodeDraft, nodes: readonly NodeDraft[], pro
   const eventSubProcess = nodes[scope ?? -1];
   const around = nodes[eventSubProcess?.scope ?? -1];
   if (eventSubProcess?.subProcess?.byEvent && around?.subProcess) around.undoneBy = eventSubProcess.index;
-  else problems.add(id, 'badReference', 'only a sub-process has a compensation event sub-process');
+  else problems.add(id, 'settingInvalid', 'only a sub-process has a compensation event sub-process');
 }

@@ -19,17 +19,17 @@ export function readCatchEvent(
   const byEvent = type === 'startEvent' && scope?.get('triggeredByEvent') === true;
   const definition = onlyDefinition(element, problems);
   if (isA(definition, 'bpmn:CompensateEventDefinition') && type === 'startEvent') {
-    if (!byEvent) problems.add(id, 'badReference', 'only an event sub-process starts by a compensation');
+    if (!byEvent) problems.add(id, 'settingInvalid', 'only an event sub-process starts by a compensation');
     return undefined;
   }
   if (isA(definition, 'bpmn:LinkEventDefinition') && type === 'intermediateCatchEvent') return undefined;
   if (definition) {
     const interrupting = !byEvent || element.get('isInterrupting') !== false;
     const trigger = readTrigger(id, definition, problems);
-    if (trigger?.raised && !byEvent) problems.add(id, 'badReference', 'nothing around it could raise that');
+    if (trigger?.raised && !byEvent) problems.add(id, 'settingInvalid', 'nothing around it could raise that');
     return standing(trigger, interrupting);
   }
-  if (byEvent || type === 'intermediateCatchEvent') problems.add(id, 'badReference', 'the event waits for nothing');
+  if (byEvent || type === 'intermediateCatchEvent') problems.add(id, 'settingInvalid', 'the event waits for nothing');
   return undefined;
 }
 
@@ -46,7 +46,7 @@ function readBoundaryEvent(
   const definition = onlyDefinition(element, problems);
   if (attachedTo === undefined || !definition) {
     if (!child(element, 'attachedToRef') || !definition)
-      problems.add(id, 'badReference', 'boundary event attached to nothing');
+      problems.add(id, 'settingInvalid', 'boundary event attached to nothing');
     return undefined;
   }
   if (isA(definition, 'bpmn:CompensateEventDefinition')) return undefined;
@@ -86,7 +86,7 @@ export function readThrowEvent(element: BpmnElement, type: NodeType, problems: P
     return { signal: named && { ...named, payload, async: definition.get('camunda:async') === true } };
   }
   if (!readElsewhere[type]?.some((kind) => isA(definition, kind))) {
-    problems.add(id, 'unsupportedElement', definition.$type);
+    problems.add(id, 'elementNotSupported', definition.$type);
   }
   return undefined;
 }
@@ -94,6 +94,6 @@ export function readThrowEvent(element: BpmnElement, type: NodeType, problems: P
 /** An event has one definition: several of them would all have to happen. */
 function onlyDefinition(element: BpmnElement, problems: Problems): BpmnElement | undefined {
   const [definition, other] = children(element, 'eventDefinitions');
-  if (other) problems.add(element.id ?? '', 'badReference', 'several event definitions');
+  if (other) problems.add(element.id ?? '', 'settingInvalid', 'several event definitions');
   return definition;
 }

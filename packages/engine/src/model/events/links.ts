@@ -14,12 +14,12 @@ export function connectLinks(nodes: readonly NodeDraft[], problems: Problems): v
   const linked = nodes.filter(({ link }) => link !== undefined);
   const key = ({ scope, link }: NodeDraft) => `${scope} ${link}`;
   for (const node of linked.filter(({ type }) => type === 'intermediateCatchEvent')) {
-    if (targets.has(key(node))) problems.add(node.id, 'badReference', `several links ${node.link}`);
+    if (targets.has(key(node))) problems.add(node.id, 'settingInvalid', `several links ${node.link}`);
     targets.set(key(node), node);
   }
   for (const node of linked.filter(({ type }) => type === 'intermediateThrowEvent')) {
     node.linkTo = targets.get(key(node))?.index;
-    if (node.linkTo === undefined) problems.add(node.id, 'badReference', `no link ${node.link}`);
-    if (node.outgoing.length > 0) problems.add(node.id, 'badReference', 'a flow leaves a link');
+    if (node.linkTo === undefined) problems.add(node.id, 'settingInvalid', `no link ${node.link}`);
+    if (node.outgoing.length > 0) problems.add(node.id, 'settingInvalid', 'a flow leaves a link');
   }
 }

@@ -18,7 +18,7 @@ export function readRaise(element: BpmnElement, problems: Problems): Raise | und
     const thrown = child(definition, `${type}Ref`);
     const code = thrown && text(thrown, `${type}Code`)?.trim();
     if (code) return { type, code, message: problems.optional(id, text(thrown, 'camunda:errorMessage')) };
-    problems.add(id, 'badReference', `${type} without code`);
+    problems.add(id, 'settingInvalid', `${type} without code`);
   }
   return undefined;
 }
@@ -48,7 +48,7 @@ export function checkRaiseCatches(nodes: readonly NodeDraft[], problems: Problem
     const host = node.event?.attachedTo ?? `in ${nodes[node.scope ?? -1]?.scope}`;
     const codes = seen.get(`${host} ${raised.type}`) ?? [];
     const every = raised.type === 'escalation' && codes.some((code) => !code || !raised.code);
-    if (every || codes.includes(raised.code)) problems.add(node.id, 'badReference', `${raised.type} is caught twice`);
+    if (every || codes.includes(raised.code)) problems.add(node.id, 'settingInvalid', `${raised.type} is caught twice`);
     seen.set(`${host} ${raised.type}`, [...codes, raised.code]);
   }
 }

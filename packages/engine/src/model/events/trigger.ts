@@ -29,7 +29,7 @@ export function readTrigger(id: string, definition: BpmnElement, problems: Probl
   }
   const raised = readRaiseCatch(definition);
   if (raised) return { ...nothing, raised };
-  problems.add(id, 'unsupportedElement', definition.$type);
+  problems.add(id, 'elementNotSupported', definition.$type);
   return undefined;
 }
 
@@ -51,10 +51,10 @@ export function readTimer(id: string, definition: BpmnElement, problems: Problem
     const body = child(definition, property);
     const expression = body && problems.optional(id, text(body, 'body'));
     if (!expression) continue;
-    if (expression.isLiteral && !isTimerText(kind, expression.text)) problems.add(id, 'badTimer', expression.text);
+    if (expression.isLiteral && !isTimerText(kind, expression.text)) problems.add(id, 'timerInvalid', expression.text);
     return { kind, expression };
   }
-  problems.missing(id, 'badTimer', 'no timer definition');
+  problems.missing(id, 'timerInvalid', 'no timer definition');
   return undefined;
 }
 
@@ -67,7 +67,7 @@ export function readNamed(
 ): { name: Expression } | undefined {
   const name = problems.optional(id, child(definition, property)?.name);
   if (name) return { name };
-  problems.missing(id, 'badReference', `no ${property}`);
+  problems.missing(id, 'settingInvalid', `no ${property}`);
   return undefined;
 }
 
@@ -77,7 +77,7 @@ function readCondition(id: string, definition: BpmnElement, problems: Problems):
   const condition = child(definition, 'condition');
   const expression = condition && readFormula(id, condition, problems);
   if (!expression) {
-    if (!problems.concern(id)) problems.add(id, 'badReference', 'no condition');
+    if (!problems.concern(id)) problems.add(id, 'settingInvalid', 'no condition');
     return undefined;
   }
   const listed = (text(definition, 'camunda:variableEvents') ?? '').split(',').map((event) => event.trim());

@@ -22,12 +22,12 @@ export function readFlows(
     const id = element.id ?? `flow_${flows.length}`;
     if (!source || !target) {
       const end = child(element, source ? 'targetRef' : 'sourceRef');
-      if (!end) problems.add(id, 'badReference', 'the flow lacks an end');
+      if (!end) problems.add(id, 'settingInvalid', 'the flow lacks an end');
       else if (!problems.concern(end.id ?? ''))
-        problems.add(id, 'badReference', 'an end of the flow is not in its process');
+        problems.add(id, 'settingInvalid', 'an end of the flow is not in its process');
       continue;
     }
-    if (source.scope !== target.scope) problems.add(id, 'badReference', 'the flow crosses the edge of a sub-process');
+    if (source.scope !== target.scope) problems.add(id, 'settingInvalid', 'the flow crosses the edge of a sub-process');
     const index = flows.length;
     flows.push({
       index,

@@ -1,13 +1,13 @@
 import { flowsBySource, gatewayIssues, type BpmnElement, type DeployErrCode } from '@portal/bpmn';
-import type { DefinitionProblemCode } from '../../errors';
 import type { NodeDraft } from './nodes';
 import type { Problems } from '../problems';
 
-const problems: Partial<Record<DeployErrCode, [code: DefinitionProblemCode, message: string]>> = {
-  gatewayFlowMissing: ['gatewayWithoutFlow', 'no outgoing flow'],
-  conditionEmpty: ['flowWithoutCondition', 'the flow needs a condition'],
-  defaultFlowConditional: ['defaultFlowWithCondition', 'the default flow has a condition'],
-  singleFlowConditional: ['singleFlowWithCondition', 'the only outgoing flow has a condition'],
+/** The rules that must hold before the engine can run a gateway. */
+const messages: Partial<Record<DeployErrCode, string>> = {
+  gatewayFlowMissing: 'no outgoing flow',
+  conditionEmpty: 'the flow needs a condition',
+  defaultFlowConditional: 'the default flow has a condition',
+  singleFlowConditional: 'the only outgoing flow has a condition',
 };
 
 /** Checks exclusive gateways and gateways of manual choice; a parallel one may end the path. */
@@ -16,8 +16,8 @@ export function checkGateways(nodes: readonly NodeDraft[], elements: readonly Bp
   for (const { type, manual, element } of nodes) {
     if (type !== 'exclusiveGateway' && !manual) continue;
     for (const { nodeId, errCode } of gatewayIssues(element, outgoing.get(element) ?? [])) {
-      const problem = problems[errCode];
-      if (problem) found.add(nodeId, ...problem);
+      const message = messages[errCode];
+      if (message !== undefined) found.add(nodeId, errCode, message);
     }
   }
 }

@@ -35,7 +35,7 @@ export function readScopes(process: BpmnElement, nodes: readonly NodeDraft[], pr
   // a process with a single start event, or with a timer, can be started manually there too
   const none = noneStart(process.id ?? '', starts, problems);
   const twice = none ? timer : otherTimer;
-  if (twice) problems.add(twice.id, 'severalStartEvents', 'more than one none or timer start event');
+  if (twice) problems.add(twice.id, 'startEventAmbiguous', 'more than one none or timer start event');
   const start = none ?? timer ?? (events.length === 1 ? events[0] : undefined);
   return {
     start: start?.index,
@@ -53,23 +53,23 @@ function noneStart(
 ): NodeDraft | undefined {
   const none = starts.filter(({ element }) => children(element, 'eventDefinitions').length === 0);
   const [eventful] = scope ? starts.filter((start) => !none.includes(start)) : [];
-  if (eventful) problems.add(eventful.id, 'badReference', 'a sub-process starts by its flow alone');
-  if (none.length > 1) problems.add(none[1]?.id ?? '', 'severalStartEvents', 'more than one none start event');
-  if (starts.length === 0) problems.add(id, 'noStartEvent', 'no start event');
+  if (eventful) problems.add(eventful.id, 'settingInvalid', 'a sub-process starts by its flow alone');
+  if (none.length > 1) problems.add(none[1]?.id ?? '', 'startEventAmbiguous', 'more than one none start event');
+  if (starts.length === 0) problems.add(id, 'startEventMissing', 'no start event');
   return none[0];
 }
 
 function onlyStart({ id }: NodeDraft, starts: readonly NodeDraft[], problems: Problems): NodeDraft | undefined {
   const [start, other] = starts;
-  if (!start) problems.add(id, 'noStartEvent', 'no start event');
-  if (other) problems.add(other.id, 'severalStartEvents', 'more than one start event');
+  if (!start) problems.add(id, 'startEventMissing', 'no start event');
+  if (other) problems.add(other.id, 'startEventAmbiguous', 'more than one start event');
   return start;
 }
 
 /** An event sub-process has no incoming flows and no boundary events. */
 function checkApart({ id, incoming, outgoing, boundary, multiInstance }: NodeDraft, problems: Problems): void {
   if (incoming.length + outgoing.length + boundary.length > 0) {
-    problems.add(id, 'badReference', 'an event sub-process has neither flows nor boundary events');
+    problems.add(id, 'settingInvalid', 'an event sub-process has neither flows nor boundary events');
   }
-  if (multiInstance) problems.add(id, 'badMultiInstance', 'an event sub-process starts by its event');
+  if (multiInstance) problems.add(id, 'settingInvalid', 'an event sub-process starts by its event');
 }

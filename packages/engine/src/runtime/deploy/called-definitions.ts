@@ -17,7 +17,7 @@ export async function missingCalls(store: Store, tenant: string, model: ProcessM
     // oxlint-disable-next-line no-await-in-loop -- each process is looked up once
     const isKnown = answers.get(called) ?? (await isDeployed(store, tenant, call));
     answers.set(called, isKnown);
-    if (!isKnown) problems.push({ nodeId, code: 'unknownProcess', message: `no process ${element.text}` });
+    if (!isKnown) problems.push({ nodeId, code: 'calledProcessMissing', message: `no process ${element.text}` });
   }
   return problems;
 }

@@ -119,7 +119,7 @@ export async function checkMessages(
     const [other] = others;
     if (other) {
       const message = `message ${name} begins ${other.definitionKey} already`;
-      throw new DefinitionError([{ nodeId, code: 'badReference', message }]);
+      throw new DefinitionError([{ nodeId, code: 'settingInvalid', message }]);
     }
   }
 }

@@ -37,17 +37,17 @@ const listener = (source: string) =>
 
 describe('a definition is refused whose', () => {
   it.each([
-    ['due date is none', task('camunda:dueDate="tomorrow"'), 'n badDueDate'],
-    ['follow-up date is none', task('camunda:followUpDate="P3"'), 'n badDueDate'],
-    ['priority is no number', task('camunda:priority="high"'), 'n badAttribute'],
-    ['external priority is no number', work('high'), 'n badAttribute'],
-    ['number of runs is none', many('some'), 'n badMultiInstance'],
-    ['number of runs is below zero', many('-1'), 'n badMultiInstance'],
-    ['called version is no number', call('newest'), 'n badAttribute'],
-    ['script cannot be read', script('var x = ;'), 'n badExpression'],
-    ['script of a parameter cannot be read', parameter('1 +'), 'n badExpression'],
-    ['script of a listener cannot be read', listener('if ('), 'n badExpression'],
-    ['script goes too deep to be read', script('('.repeat(200_000)), 'n badExpression'],
+    ['due date is none', task('camunda:dueDate="tomorrow"'), 'n dueDateInvalid'],
+    ['follow-up date is none', task('camunda:followUpDate="P3"'), 'n dueDateInvalid'],
+    ['priority is no number', task('camunda:priority="high"'), 'n settingInvalid'],
+    ['external priority is no number', work('high'), 'n settingInvalid'],
+    ['number of runs is none', many('some'), 'n settingInvalid'],
+    ['number of runs is below zero', many('-1'), 'n settingInvalid'],
+    ['called version is no number', call('newest'), 'n settingInvalid'],
+    ['script cannot be read', script('var x = ;'), 'n expressionInvalid'],
+    ['script of a parameter cannot be read', parameter('1 +'), 'n expressionInvalid'],
+    ['script of a listener cannot be read', listener('if ('), 'n expressionInvalid'],
+    ['script goes too deep to be read', script('('.repeat(200_000)), 'n expressionInvalid'],
   ])('%s', async (_what, node, fault) => {
     expect(await faultsOf(node)).toEqual([fault]);
   });
@@ -63,7 +63,7 @@ describe('a definition is refused whose', () => {
       .flow('in', 'end');
 
     await expect(desk.engine.deploy(desk.tenant, { xml })).rejects.toMatchObject({
-      problems: [{ nodeId: 'in', code: 'unsupportedElement' }],
+      problems: [{ nodeId: 'in', code: 'elementNotSupported' }],
     });
   });
 });

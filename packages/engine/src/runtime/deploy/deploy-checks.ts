@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
-import { isDueDate, type Capabilities } from '@portal/bpmn';
-import { DefinitionError, type DefinitionProblem, type DefinitionProblemCode } from '../../errors';
+import { isDueDate, type Capabilities, type DeployErrCode } from '@portal/bpmn';
+import { DefinitionError, type DefinitionProblem } from '../../errors';
 import type { Expression } from '../../expressions';
 import { scriptFormats } from '../../model/formula';
 import { handlingsOf } from '../../model/activities/handlings';
@@ -40,8 +40,8 @@ const handlerProblems = (model: ProcessModel, handlers: ReadonlySet<string>): De
 
 const missing = (nodeId: string, name: string): DefinitionProblem =>
   name.startsWith(connectorHandlers)
-    ? { nodeId, code: 'unknownConnector', message: `no connector ${name.slice(connectorHandlers.length)}` }
-    : { nodeId, code: 'unknownHandler', message: `no handler of the name ${name}` };
+    ? { nodeId, code: 'connectorUnknown', message: `no connector ${name.slice(connectorHandlers.length)}` }
+    : { nodeId, code: 'handlerUnknown', message: `no handler of the name ${name}` };
 
 const partsOf = ({ multiInstance, userTask, listeners, work, async, call, io, event, throws, raises }: Node) => [
   multiInstance,
@@ -61,13 +61,13 @@ const isCount = (text: string): boolean => /^\d+$/.test(text);
 
 function literalProblems({ id: nodeId, userTask, work, call, multiInstance }: Node): DefinitionProblem[] {
   const external = work?.type === 'external' ? work : undefined;
-  const rules: [string, Expression | undefined, (text: string) => boolean, DefinitionProblemCode][] = [
-    ['camunda:dueDate', userTask?.dueDate, isDueDate, 'badDueDate'],
-    ['camunda:followUpDate', userTask?.followUpDate, isDueDate, 'badDueDate'],
-    ['camunda:priority', userTask?.priority, isWhole, 'badAttribute'],
-    ['camunda:taskPriority', external?.priority, isWhole, 'badAttribute'],
-    ['camunda:calledElementVersion', call?.version, isWhole, 'badAttribute'],
-    ['loopCardinality', multiInstance?.cardinality, isCount, 'badMultiInstance'],
+  const rules: [string, Expression | undefined, (text: string) => boolean, DeployErrCode][] = [
+    ['camunda:dueDate', userTask?.dueDate, isDueDate, 'dueDateInvalid'],
+    ['camunda:followUpDate', userTask?.followUpDate, isDueDate, 'dueDateInvalid'],
+    ['camunda:priority', userTask?.priority, isWhole, 'settingInvalid'],
+    ['camunda:taskPriority', external?.priority, isWhole, 'settingInvalid'],
+    ['camunda:calledElementVersion', call?.version, isWhole, 'settingInvalid'],
+    ['loopCardinality', multiInstance?.cardinality, isCount, 'settingInvalid'],
   ];
   return rules.flatMap(([name, value, isRight, code]) =>
     !value?.isLiteral || isRight(value.text) ? [] : [{ nodeId, code, message: `${name} ${value.text}` }],
@@ -78,7 +78,7 @@ function literalProblems({ id: nodeId, userTask, work, call, multiInstance }: No
 const scriptProblems = (nodeId: string, settings: unknown): DefinitionProblem[] =>
   scriptsIn(settings).flatMap((source) => {
     const message = unreadable(source);
-    return message === undefined ? [] : [{ nodeId, code: 'badExpression', message }];
+    return message === undefined ? [] : [{ nodeId, code: 'expressionInvalid', message }];
   });
 
 function scriptsIn(value: unknown): string[] {
@@ -102,5 +102,5 @@ const startProblems = ({ startEvents, nodes }: ProcessModel): DefinitionProblem[
   startEvents.flatMap((index) => {
     const { id: nodeId = '', event } = nodes[index] ?? {};
     if (event?.condition?.expression.script === undefined) return [];
-    return [{ nodeId, code: 'unsupportedElement', message: 'a script as the condition that begins a process' }];
+    return [{ nodeId, code: 'elementNotSupported', message: 'a script as the condition that begins a process' }];
   });

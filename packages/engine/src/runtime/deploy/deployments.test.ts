@@ -106,17 +106,17 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
       scripted('good', waiting, ['wait']),
     ].map((each, index) => ({ ...each, name: `${index}.bpmn` }));
     expect(await problemsOf(desk.engine.deployFiles(desk.tenant, { name: 'bad', files }))).toEqual([
-      ['1.bpmn', 'add', 'scriptResource'],
-      ['2.bpmn', 'add', 'scriptResource'],
-      ['4.bpmn', 'good', 'badReference'],
-      ['3.bpmn', 'call', 'badReference'],
+      ['1.bpmn', 'add', 'scriptResourceMissing'],
+      ['2.bpmn', 'add', 'scriptResourceMissing'],
+      ['4.bpmn', 'good', 'settingInvalid'],
+      ['3.bpmn', 'call', 'settingInvalid'],
     ]);
     await expect(desk.engine.definition(desk.tenant, { key: 'good' })).rejects.toThrow('definitionNotFound');
     expect((await desk.engine.deploymentPage(desk.tenant, { name: 'bad', first: 0, max: 1 })).total).toBe(0);
     const alone = desk.engine.deploy(desk.tenant, { xml: new TextDecoder().decode(files[3]?.content) });
-    expect(await problemsOf(alone)).toEqual([[undefined, 'call', 'unsupportedAttribute']]);
+    expect(await problemsOf(alone)).toEqual([[undefined, 'call', 'elementNotSupported']]);
     const decision = desk.engine.deployFiles(desk.tenant, { name: 'd', files: [file('a.dmn', '<a/>')] });
-    expect(await problemsOf(decision)).toEqual([['a.dmn', '', 'unsupportedElement']]);
+    expect(await problemsOf(decision)).toEqual([['a.dmn', '', 'elementNotSupported']]);
     for (const each of [[], [file('a.js', '1'), file('a.js', '2')]])
       await expect(desk.engine.deployFiles(desk.tenant, { name: 'x', files: each })).rejects.toThrow('badRequest');
   });

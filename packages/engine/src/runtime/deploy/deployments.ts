@@ -64,7 +64,7 @@ function checkFiles(files: DeployFilesInput['files']): void {
   const problems = files
     .filter(({ name }) => notRun.test(name))
     .map(({ name: file }): DefinitionProblem => {
-      return { file, nodeId: '', code: 'unsupportedElement', message: 'decisions and cases are not run' };
+      return { file, nodeId: '', code: 'elementNotSupported', message: 'decisions and cases are not run' };
     });
   if (problems.length > 0) throw new DefinitionError(problems);
 }
@@ -84,7 +84,12 @@ async function compileFiles(files: readonly DeployedFile[], handlers: ReadonlySe
       for (const model of models) {
         await inFile(file.name, () => checkDeployable(model, handlers));
         if (found.some((other) => other.model.key === model.key))
-          problems.push({ file: file.name, nodeId: model.key, code: 'badReference', message: `a second ${model.key}` });
+          problems.push({
+            file: file.name,
+            nodeId: model.key,
+            code: 'settingInvalid',
+            message: `a second ${model.key}`,
+          });
         found.push({ file, model });
       }
     } catch (error) {
@@ -114,7 +119,7 @@ function withCalled(models: readonly Compiled[], changed: readonly DeployedFile[
 function missingCalls(file: string, model: ProcessModel, keys: ReadonlySet<string>): DefinitionProblem[] {
   return model.nodes.flatMap(({ id: nodeId, call }): DefinitionProblem[] => {
     if (!call?.beside || !call.element.isLiteral || keys.has(call.element.text)) return [];
-    return [{ file, nodeId, code: 'badReference', message: `${call.element.text} is not in the deployment` }];
+    return [{ file, nodeId, code: 'settingInvalid', message: `${call.element.text} is not in the deployment` }];
   });
 }
 
@@ -126,7 +131,7 @@ function checkOneStart(prepared: readonly Prepared[]): void {
       const other = begins.get(name);
       if (other !== undefined && other !== definition.key) {
         const message = `${type} ${name} begins ${other} already`;
-        throw new DefinitionError([{ file, nodeId, code: 'badReference', message }]);
+        throw new DefinitionError([{ file, nodeId, code: 'settingInvalid', message }]);
       }
       begins.set(name, definition.key);
     }
@@ -142,7 +147,7 @@ async function inFile<T>(file: string, work: () => T | Promise<T>): Promise<T> {
       throw new DefinitionError(error.problems.map((problem) => ({ ...problem, file })));
     if (!(error instanceof EngineError) || error.code !== 'expressionFailed') throw error;
     const message = `${faultText(error.data['reason'] as ExpressionFault)}: ${String(error.data['expression'])}`;
-    throw new DefinitionError([{ file, nodeId: error.nodeId ?? '', code: 'badExpression', message }]);
+    throw new DefinitionError([{ file, nodeId: error.nodeId ?? '', code: 'expressionInvalid', message }]);
   }
 }
 
