@@ -1,6 +1,6 @@
 import type { Json, TableRow } from '@portal/contract/fields';
 import { Button } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFaultyCell, type FaultyCell } from '../shared/faulty-cell';
 import type { InputProps } from '../shared/props';
 import { useLocale, useTexts } from '../shared/texts';
@@ -22,17 +22,16 @@ export default function TableInput({ value, onChange, settings, disabled = false
   const pages = usePages(rows.length);
   const body = useRef<HTMLTableSectionElement>(null);
   const faulty = useFaultyCell(options.id);
-  const turnTo = useEffectEvent(({ row }: FaultyCell) => {
-    const index = rows.findIndex(({ id }) => id === row);
-    if (index < 0) return;
-    pages.show(index);
-    setActive(row);
-  });
-  useEffect(() => {
-    if (!faulty) return undefined;
-    turnTo(faulty);
-    return focusCell(body, faulty);
-  }, [faulty]);
+  const [shown, setShown] = useState<FaultyCell | undefined>(undefined);
+  if (faulty && faulty !== shown) {
+    const index = rows.findIndex(({ id }) => id === faulty.row);
+    setShown(faulty);
+    if (index >= 0) {
+      pages.show(index);
+      setActive(faulty.row);
+    }
+  }
+  useEffect(() => (faulty ? focusCell(body, faulty) : undefined), [faulty]);
   const latest = useRef({ rows, onChange });
   useEffect(() => {
     latest.current = { rows, onChange };

@@ -21,7 +21,9 @@ export function CompanyReviewDetail({ definition, record }: RecordDetailProps) {
   const refresh = useEffectEvent(useRefreshRecords(companyProfile));
   const taskId = data?.review?.taskId ?? null;
   const reviewed = data && `${data.review?.procInstId} ${taskId} ${data.approvedAt}`;
-  useEffect(() => void refresh(), [reviewed]);
+  useEffect(() => {
+    if (reviewed) void refresh();
+  }, [reviewed]);
 
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active />;

@@ -49,6 +49,7 @@ describe('an account that must change its password', () => {
     expect(open.sort()).toEqual([
       'GET /admin/dict/type/:dictType',
       'GET /admin/user/info',
+      'POST /admin/session/unlock',
       'POST /admin/user/editPassword',
     ]);
     expect(replies.get('GET /admin/menu/front')).toMatchObject(refusal);
