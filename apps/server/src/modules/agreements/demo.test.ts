@@ -54,7 +54,7 @@ describe('the demonstration of contracts', () => {
       create: 0,
       copy: 0,
       otherTodo: 2,
-      unreadNotice: 3,
+      unreadNotice: 4,
     });
   });
 

@@ -149,7 +149,7 @@ describe('the review of a profile (000-1-004)', () => {
 
     expect(await read()).toMatchObject({ editable: true, record: { state: 'approved' }, review: { reason: null } });
     expect(await flag()).toBe(true);
-    expect((await administrator(messages.messagePage)).data.total).toBeGreaterThan(0);
+    await expect.poll(async () => (await administrator(messages.messagePage)).data.total).toBeGreaterThan(0);
   });
 
   it('sends the profile back with a reason, to be changed and submitted again', async () => {
