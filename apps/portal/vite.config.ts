@@ -13,8 +13,8 @@ const start = new RegExp(
     'portal/src/(app/session|shared/(session|http|i18n))/',
     'portal/src/shared/session/guard\\.',
     'portal/src/features/auth/(CaptchaField|Field|PasswordField|validation)\\.',
-    'portal/src/shared/(zod-without-eval|notice|paths|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
-    'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|permissions|realtime)|settings/endpoints|users/endpoints|tasks/paths)\\.',
+    'portal/src/shared/(zod-without-eval|notice|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
+    'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|realtime)|settings/endpoints|users/endpoints|tasks/paths)\\.',
   ].join('|'),
 );
 /** The frame of every page behind the sign-in, with everything that it imports. */
