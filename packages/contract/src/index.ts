@@ -25,6 +25,7 @@ export * as companies from './organisation/companies';
 export * as applicationCenter from './applications/endpoints';
 export * as menuAdministration from './menus/administration';
 export * as home from './home/endpoints';
+export * as microdisk from './microdisk/endpoints';
 export * as administerSettings from './settings/administration';
 export * as personRoles from './organisation/person-roles';
 export * as units from './organisation/units';

@@ -25,6 +25,7 @@ const CarrierLibraryPage = lazy(async () => ({
 const TalentProjectsPage = lazy(async () => ({
   default: (await import('../features/talent-projects')).TalentProjectsPage,
 }));
+const MicrodiskPage = lazy(() => import('../features/microdisk'));
 const JoinTeamPage = lazy(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
 const PersonalInformationPage = lazy(async () => ({
   default: (await import('../features/personal-information')).PersonalInformationPage,
@@ -51,6 +52,7 @@ const pages = {
   newsList: <NewsListPage />,
   newsDetail: <NewsDetailPage />,
   guide: <GuidePage />,
+  microdisk: <MicrodiskPage />,
   joinTeam: <JoinTeamPage />,
   schedule: <SchedulePage />,
   personalInformation: <PersonalInformationPage />,

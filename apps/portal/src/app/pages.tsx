@@ -107,6 +107,7 @@ const pages = {
   talentProjects: <ReadingPage of="talentProjects" />,
   joinTeam: <ReadingPage of="joinTeam" />,
   guide: <ReadingPage of="guide" />,
+  microdisk: <ReadingPage of="microdisk" />,
   personalInformation: <ReadingPage of="personalInformation" />,
   auditDepartment: <AuditDepartmentPage />,
   mail: <ReadingPage of="mail" />,

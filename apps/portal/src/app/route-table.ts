@@ -228,6 +228,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/platformCarrierLib', redirect: carriersPath },
   { path: guidePath, page: 'guide' },
   { path: '/microdisk', redirect: '/microdisk/index' },
+  { path: '/microdisk/index', page: 'microdisk' },
 
   { path: definitionsPath, page: 'definitions', backOffice: 'workflow', permissions: designing },
   { path: formsPath, page: 'forms', backOffice: 'workflow', permissions: designing },

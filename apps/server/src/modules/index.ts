@@ -17,6 +17,7 @@ import { forms } from './forms/module';
 import { home } from './home/module';
 import { menus } from './menus/module';
 import { meetings } from './meetings/module';
+import { microdisk } from './microdisk/module';
 import { messages } from './messages/module';
 import { announcements } from './announcements/module';
 import { news } from './news/module';
@@ -63,6 +64,7 @@ const productAreas: readonly Module[] = [
   substitutes,
   menus,
   settings,
+  microdisk,
   auth,
   areas,
   home,

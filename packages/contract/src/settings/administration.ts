@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { permissions } from '../wire/permissions';
+import { isHost } from '../microdisk/address';
 import { accents } from './endpoints';
 
 const text = (max: number) => z.string().trim().max(max);
@@ -36,6 +37,9 @@ export const editableSettings = z.object({
   websiteUrl: address,
   operationGuideUrl: address,
   androidAppUrl: text(500).refine((value) => value === '' || isWebAddress(value)),
+  /** The platform's network drive, over https; and other hosts that links to it may lead to. */
+  microdiskUrl: text(500).refine((value) => value === '' || (isWebAddress(value) && value.startsWith('https://'))),
+  microdiskHosts: z.array(text(260).refine(isHost)).max(20),
   /** Whether visitors may read published news without signing in. */
   newsPublic: z.boolean(),
   /** Whether administrative permissions need two-step verification. */

@@ -167,6 +167,7 @@ export const errors = {
   peopleScopeTooWide: { status: 400 },
   menuItemRequired: { status: 400 },
   commonUseFull: { status: 409 },
+  microdiskRefused: { status: 403 },
   lastTeamAdministrator: { status: 409 },
   lastAdministrator: { status: 409 },
   unitRequired: { status: 400 },

@@ -1,6 +1,6 @@
 import { platform, type administerSettings } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Alert, Button, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editableSettings, saveSettings } from '../../shared/api/settings-administration';
@@ -18,7 +18,7 @@ type Settings = administerSettings.EditableSettings;
 
 const names = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'] as const;
 const pictures = ['frontIndexLogo', 'loginWebLogo', 'logoWebBackground', 'adminIndexLogo', 'browserIcon'] as const;
-const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl'] as const;
+const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl', 'microdiskUrl'] as const;
 
 /** /background/settings: names, logos, addresses and password rules of the platform. */
 export function SettingsPage() {
@@ -91,6 +91,9 @@ function SettingsForm({ initial }: { initial: Settings }) {
           <Input maxLength={500} />
         </Form.Item>
       ))}
+      <Form.Item name="microdiskHosts" label={t('field.microdiskHosts')} extra={t('hintOf.microdiskHosts')}>
+        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', '，']} maxCount={20} />
+      </Form.Item>
       <Form.Item name="newsPublic" label={t('field.newsPublic')} valuePropName="checked">
         <Switch />
       </Form.Item>

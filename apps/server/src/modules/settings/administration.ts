@@ -27,6 +27,7 @@ async function readEditable(db: Db, tenantId: number): Promise<Editable> {
 
 const defaults: Record<string, unknown> = {
   accent: 'blue',
+  microdiskHosts: [],
   newsPublic: false,
   administratorsSecondFactor: false,
   passwordValidDays: 90,

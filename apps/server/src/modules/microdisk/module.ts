@@ -1,0 +1,23 @@
+import { microdisk as contract } from '@portal/contract';
+import { PortalError } from '../../platform/http';
+import type { Module } from '../../platform/module';
+import { settingValues } from '../settings/store';
+
+/** The way to the platform's network drive (spec 000 §2, /microdisk). */
+export const microdisk: Module = {
+  name: 'microdisk',
+  setup: ({ route, db }) => {
+    route(contract.address, async ({ session, query: { eipurl } }) => {
+      const { microdiskUrl, microdiskHosts } = await settingValues(db, session.tenantId);
+      const settings: contract.MicrodiskSettings = {
+        microdiskUrl: typeof microdiskUrl === 'string' ? microdiskUrl : '',
+        microdiskHosts: Array.isArray(microdiskHosts) ? (microdiskHosts as string[]) : [],
+      };
+      const wanted = eipurl || settings.microdiskUrl;
+      if (wanted === '') return null;
+      const target = contract.microdiskTarget(wanted, settings);
+      if (!target) throw new PortalError('microdiskRefused', {}, { field: 'eipurl' });
+      return target;
+    });
+  },
+};

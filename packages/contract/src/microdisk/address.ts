@@ -1,0 +1,33 @@
+import { isPortalPath, isWebAddress } from '../fields/link/web-address';
+
+/** What the platform settings say of the network drive. */
+export interface MicrodiskSettings {
+  /** The address that opens without another one; empty where there is no drive. */
+  microdiskUrl: string;
+  /** Hosts, with a port other than 443, that may be opened besides that of `microdiskUrl`. */
+  microdiskHosts: readonly string[];
+}
+
+/** Where a link to the network drive leads: to a page of the portal, or to a host that the platform allows. */
+export interface MicrodiskTarget {
+  url: string;
+  inside: boolean;
+}
+
+const secureAddress = (text: string): URL | undefined => {
+  if (text.includes('\\') || !isWebAddress(text)) return undefined;
+  const address = new URL(text);
+  return address.protocol === 'https:' ? address : undefined;
+};
+
+/** Returns true for the name of a host as a browser writes it, e.g. `disk.example.gov.cn` or `disk.example.gov.cn:8443`. */
+export const isHost = (text: string): boolean =>
+  /^[a-z\d.:-]+$/u.test(text) && secureAddress(`https://${text}/`)?.host === text;
+
+/** Returns where an address leads; undefined for one that may not be opened. */
+export function microdiskTarget(address: string, settings: MicrodiskSettings): MicrodiskTarget | undefined {
+  if (isPortalPath(address)) return { url: address, inside: true };
+  const found = secureAddress(address);
+  const allowed = [secureAddress(settings.microdiskUrl)?.host, ...settings.microdiskHosts];
+  return found && allowed.includes(found.host) ? { url: found.href, inside: false } : undefined;
+}
