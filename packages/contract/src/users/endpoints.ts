@@ -52,5 +52,9 @@ export const currentUser = endpoint({
   summary: 'The signed-in person',
   access: 'user',
   beforePasswordChange: true,
+  query: z.object({
+    /** That of the signed-in person; others are refused. */
+    username: z.string().max(100).optional(),
+  }),
   response: userInfo,
 });

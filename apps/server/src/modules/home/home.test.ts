@@ -40,6 +40,14 @@ describe('the home page', () => {
     expect(second.lastSignInTime).toMatch(/^\d{4}-\d\d-\d\d /);
   });
 
+  it('answers to the own username and refuses others (000-7-027)', async () => {
+    const client = await server.as('staff02');
+    const read = (username: string) => client(users.currentUser, { query: { username } });
+
+    expect((await read('staff02')).data.sysUser.chineseName).toBe('刘洋');
+    expect((await read('staff01')).status).toBe(403);
+  });
+
   it('counts the pending to-dos of other applications', async () => {
     const client = await server.as('staff03');
     const { userId } = (await client(users.currentUser)).data.sysUser;

@@ -1,4 +1,5 @@
 import { users as contract } from '@portal/contract';
+import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { demoPassword } from './demo-password';
 import { administratorAccount, ensureFirstAdministrator } from './first-administrator';
@@ -9,5 +10,8 @@ export const setupUsers: SetupModule = async ({ route, db, config }) => {
   if (madeUp !== null)
     process.stderr.write(`The first administrator is "${administratorAccount}" with the password ${madeUp}\n`);
 
-  route(contract.currentUser, ({ session }) => userInfo(db, session));
+  route(contract.currentUser, ({ session, query: { username = session.username } }) => {
+    if (username !== session.username) throw new PortalError('forbidden');
+    return userInfo(db, session);
+  });
 };
