@@ -135,7 +135,7 @@ it('removes a member and hands their open tasks to another', async () => {
   await expect.element(dialog.getByText('待办任务 3 项')).toBeVisible();
   await dialog.getByLabelText('待办移交给').click();
   await page.getByRole('radio', { name: /王建国/ }).click();
-  await page.getByRole('button', { name: /确\s?定/ }).click();
+  await page.getByRole('button', { name: /保\s?存/ }).click();
   await dialog
     .first()
     .getByRole('button', { name: /移\s?出/ })

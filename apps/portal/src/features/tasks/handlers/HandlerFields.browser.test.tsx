@@ -81,7 +81,7 @@ async function pick(node: string, person: string) {
   await page
     .getByRole('dialog')
     .last()
-    .getByRole('button', { name: /确\s?定/u })
+    .getByRole('button', { name: /保\s?存/u })
     .click();
 }
 
@@ -96,7 +96,7 @@ it('asks for the handlers of the next node among those who can be chosen, and se
   await page
     .getByRole('dialog')
     .last()
-    .getByRole('button', { name: /确\s?定/u })
+    .getByRole('button', { name: /保\s?存/u })
     .click();
   await confirm('同意').click();
 
