@@ -19,7 +19,7 @@ const start = new RegExp(
 );
 /** The frame of every page behind the sign-in, with everything that it imports. */
 const shell =
-  /portal\/src\/app\/(?!session|index|back-office|frame|home-(pages|blocks)|unavailable-paths|ReadingPage|workflow-parts|realtime\/connection|layout\/PhoneMenu|shell\/antd-locale)|portal\/src\/shared\/(ui\/(PagePlaceholder|Count|way-back)|theme\/antd|i18n\/useRouteTitle|workflow\/parts)\.|portal\/src\/features\/errors\/ErrorNotice\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Environment|Idcard|Mobile)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
+  /portal\/src\/app\/(?!session|index|back-office|frame|home-(pages|blocks)|ReadingPage|workflow-parts|realtime\/connection|layout\/PhoneMenu|shell\/antd-locale)|portal\/src\/shared\/(ui\/(PagePlaceholder|Count|way-back)|theme\/antd|i18n\/useRouteTitle|workflow\/parts)\.|portal\/src\/features\/errors\/ErrorNotice\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Environment|Idcard|Mobile)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
 /** What lists show, with everything that they import. */
 const list =
   /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/task-lists|workflow\/(useWorkflowDrawer|useOnce|cells|action-labels|\w+Tags?|SuspendedMark))|features\/tasks\/(lists\/(?!index|TaskFilterForm)\w+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|actions)|definitions\/\w+)\.|antd\/es\/tag\//;

@@ -4,6 +4,7 @@ import { applications } from '@portal/contract/applications';
 import { announcementReading, announcements } from '@portal/contract/announcements';
 import { appointments } from '@portal/contract/appointments';
 import { carriers } from '@portal/contract/carriers';
+import { cityCards } from '@portal/contract/city-cards';
 import { meetingReading, meetings, meetingSignUps } from '@portal/contract/meetings';
 import { company, companyProfile } from '@portal/contract/company';
 import { news, newsPublicReading, newsReading } from '@portal/contract/news';
@@ -25,6 +26,7 @@ const records = {
   applications: Object.values<Endpoint>(applications.endpoints),
   appointments: Object.values<Endpoint>(appointments),
   carriers: Object.values<Endpoint>(carriers.endpoints),
+  'city-cards': Object.values<Endpoint>(cityCards.endpoints),
   meetings: [meetings.endpoints, meetingReading, meetingSignUps].flatMap((calls) => Object.values<Endpoint>(calls)),
   services: [services.endpoints, serviceReading].flatMap((calls) => Object.values<Endpoint>(calls)),
   talentProjects: Object.values<Endpoint>(talentProjects.endpoints),

@@ -19,6 +19,9 @@ const SignUpPage = lazy(async () => ({ default: (await import('../features/meeti
 const MeetingReviewPage = lazy(async () => ({
   default: (await import('../features/meetings/review')).MeetingReviewPage,
 }));
+const CityCardPage = lazy(async () => ({
+  default: (await import('../features/city-cards/reading')).CityCardPage,
+}));
 const CarrierLibraryPage = lazy(async () => ({
   default: (await import('../features/carriers/reading')).CarrierLibraryPage,
 }));
@@ -64,6 +67,7 @@ const pages = {
   signUps: <SignUpPage />,
   meetingReview: <MeetingReviewPage />,
   carrierLibrary: <CarrierLibraryPage />,
+  cityCards: <CityCardPage />,
   talentProjects: <TalentProjectsPage />,
   workOrders: <WorkOrdersPage />,
   mail: <MailPage />,

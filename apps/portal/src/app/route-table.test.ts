@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detour } from '../shared/session/guard';
 import { routeAt, routeTable, ruleAt } from './route-table';
-import { unavailablePaths } from './unavailable-paths';
 
 /** The addresses of spec 000 §2 by the ids of their rules. */
 const addresses: readonly [rule: string, path: string][] = [
@@ -71,7 +70,7 @@ const titles = import.meta.glob<Record<string, string>>('../shared/strings/*/rou
 
 describe('the route table', () => {
   it.each(addresses)('has the address of rule %s: %s', (_, path) => {
-    expect(routeAt(path) !== undefined || unavailablePaths.includes(path)).toBe(true);
+    expect(routeAt(path) !== undefined).toBe(true);
     expect(routeAt(path)?.redirect).toBeUndefined();
   });
 
@@ -88,7 +87,7 @@ describe('the route table', () => {
     for (const { redirect } of routeTable) {
       if (!redirect) continue;
       expect(routeAt(redirect)?.redirect).toBeUndefined();
-      expect(routeAt(redirect) !== undefined || unavailablePaths.includes(redirect)).toBe(true);
+      expect(routeAt(redirect) !== undefined).toBe(true);
     }
   });
 
@@ -126,8 +125,8 @@ describe('the route table', () => {
   it.each(Object.entries(titles))('has a title for every tab in %s', (_, table) => {
     const tabs = routeTable.filter(({ redirect, noTab, page }) => !redirect && !(noTab && page));
 
-    const untitled = [...tabs.map(({ path }) => path), ...unavailablePaths]
-      .map((path) => path.replace('/*', ''))
+    const untitled = tabs
+      .map(({ path }) => path.replace('/*', ''))
       .filter((path) => table[path] === undefined && path !== '/resetPassword');
     expect(untitled).toEqual([]);
   });

@@ -5,6 +5,8 @@ import {
   appointmentsAdministrationPath,
   carriersAdministrationPath,
   carriersPath,
+  cityCardsAdministrationPath,
+  cityCardsPath,
   announcementsAdministrationPath,
   applicationsAdministrationPath,
   applicationsPath,
@@ -51,10 +53,7 @@ import type { PageName } from './pages';
 
 export type BackOfficeGroup = 'people' | 'workflow' | 'content' | 'services' | 'system';
 
-/**
- * One address of the portal. Its title is the text of the same name in the table `routes`. Without `page` the address
- * shows that its page is not available yet. The rest of those addresses is in `unavailable-paths.ts`.
- */
+/** One address of the portal: a page, or a redirect. Its title is the text of the same name in the table `routes`. */
 export interface PortalRoute {
   path: string;
   page?: PageName;
@@ -201,6 +200,7 @@ export const routeTable: readonly PortalRoute[] = [
     permissions: [permissions.meetingWrite, permissions.meetingPublish],
   },
   { path: carriersPath, page: 'carrierLibrary' },
+  { path: cityCardsPath, page: 'cityCards' },
   { path: talentProjectsPath, page: 'talentProjects' },
   {
     path: servicesAdministrationPath,
@@ -221,6 +221,11 @@ export const routeTable: readonly PortalRoute[] = [
     path: carriersAdministrationPath,
     page: 'carriersAdministration',
     ...administered('services', permissions.carrierManage),
+  },
+  {
+    path: cityCardsAdministrationPath,
+    page: 'cityCardsAdministration',
+    ...administered('services', permissions.platformSettings),
   },
 
   { path: '/meeting/meetingActivities/signUp', redirect: signUpPath },

@@ -9,6 +9,7 @@ import { areas } from './areas/module';
 import { appointments } from './appointments/module';
 import { audit } from './audit/module';
 import { carriers } from './carriers/module';
+import { cityCards } from './city-cards/module';
 import { auth } from './auth/module';
 import { dictionaries } from './dictionaries/module';
 import { engineRest } from './engine-rest/module';
@@ -83,6 +84,7 @@ const productAreas: readonly Module[] = [
   appointments,
   meetings,
   carriers,
+  cityCards,
   talentProjects,
   schedule,
   personalInformation,

@@ -50,6 +50,7 @@ export const errors = {
   unavailable: { status: 503 },
 
   reviewProcessWithoutForm: { status: 409 },
+  cityCardPublished: { status: 409 },
 
   /* Files */
   fileEmpty: { status: 400 },

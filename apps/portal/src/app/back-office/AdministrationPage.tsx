@@ -20,6 +20,9 @@ const pages = {
   carriersAdministration: lazy(async () => ({
     default: (await import('../../features/carriers')).CarriersAdministrationPage,
   })),
+  cityCardsAdministration: lazy(async () => ({
+    default: (await import('../../features/city-cards')).CityCardsAdministrationPage,
+  })),
   meetingsAdministration: lazy(async () => ({
     default: (await import('../../features/meetings')).MeetingsAdministrationPage,
   })),

@@ -7,14 +7,10 @@ import { selfAppMenu } from '../../shared/api/applications';
 import { menu } from '../../shared/api/menus';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { allItems } from '../layout/menu-items';
-import { unavailablePaths } from '../unavailable-paths';
 
 type MenuItem = platform.MenuItem;
 
-/**
- * An address that the route table does not have: of a page that is not available yet, or one that only a menu of the
- * server knows (the portal's, or that of the application `appinsId`).
- */
+/** An address that only a menu of the server knows: the portal's, or that of the application `appinsId`. */
 export function MenuPage() {
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
@@ -22,7 +18,6 @@ export function MenuPage() {
   const own = useQuery(menu(i18n.language));
   const application = useQuery({ ...selfAppMenu(appinsId ?? '', i18n.language), enabled: appinsId !== null });
   const item = findItem([...(own.data ?? []), ...(application.data ?? [])], pathname);
-  if (unavailablePaths.includes(pathname)) return <UnavailablePage path={pathname} />;
   if (item) return <UnavailablePage path={pathname} title={item.label} />;
   if (own.isLoading || application.isLoading) return <PagePlaceholder />;
   return <Navigate to="/404" replace />;

@@ -58,7 +58,9 @@ export function TopMenu({ direction, onChosen }: Props) {
     <li key={entry.key} inert={inert}>
       {'children' in entry ? (
         <details className={styles.group}>
-          <summary className={styles.entry}>{entry.label}</summary>
+          <summary className={styles.entry}>
+            {entry.icon && icons[entry.icon]} {entry.label}
+          </summary>
           <ul>{entry.children.map((child) => line(child, onFollow))}</ul>
         </details>
       ) : (

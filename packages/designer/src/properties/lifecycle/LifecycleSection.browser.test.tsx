@@ -31,7 +31,7 @@ describe('who may start', () => {
     await unfold('更多设置');
     await page.getByRole('button', { name: '选择可启动人员和用户组' }).click();
     await dialog().getByRole('tab').nth(1).click();
-    await dialog().getByText('审核').click();
+    await dialog().getByText('审核').last().click();
     await dialog().getByRole('button').last().click();
     await expect.element(labelled('可启动用户组')).toHaveValue('r:3');
     await expect.element(page.getByText('审核', { exact: true }).last()).toBeVisible();

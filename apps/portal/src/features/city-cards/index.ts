@@ -1,0 +1,1 @@
+export { CityCardsAdministrationPage } from './CityCardsAdministrationPage';

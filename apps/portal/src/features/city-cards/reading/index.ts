@@ -1,0 +1,1 @@
+export { CityCardPage } from './CityCardPage';

@@ -1,0 +1,57 @@
+import { cityCards } from '@portal/contract/city-cards';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnName, columnType, storedFields } from '../../platform/records';
+import { testServer, type Client, type TestServer } from '../../testing/server';
+
+describe('city cards (000-1-012)', () => {
+  const { create, act, detail, page } = cityCards.endpoints;
+  const values = { name: '潍坊市', area: '370700', summary: '世界风筝都' };
+  let server: TestServer;
+  let admin: Client;
+  let reader: Client;
+
+  beforeAll(async () => {
+    server = await testServer();
+    admin = await server.as('admin');
+    reader = await server.as('talent01');
+  });
+  afterAll(() => server.close());
+
+  const created = async () => (await admin(create, { body: { values } })).data as { id: number; revision: number };
+  const publish = (card: object) => admin(act, { body: { ...card, action: 'publish' } });
+
+  it('have a column for each of their fields', async () => {
+    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns where table_name = 'city-cards'`,
+    );
+
+    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
+    for (const field of storedFields(cityCards)) expect(types.get(columnName(field.key))).toBe(columnType(field));
+  });
+
+  it('are shown to everybody once published, one for an area', async () => {
+    const [first, second] = [await created(), await created()];
+    expect((await reader(detail, { query: { id: first.id } })).status).toBe(404);
+
+    const published = await publish(first);
+    const again = await publish(second);
+
+    expect(again).toMatchObject({
+      status: 409,
+      data: { field: 'area' },
+      msg: '该地区已有发布的城市名片，请先将其下线',
+    });
+    expect((await reader(page, { query: { filter: 'area:370700' } })).data.records).toMatchObject([
+      { id: first.id, values },
+    ]);
+    await admin(act, { body: { ...published.data, action: 'takeOffline' } });
+    expect((await publish(second)).status).toBe(200);
+  });
+
+  it('are kept by platform administrators alone', async () => {
+    expect((await reader(create, { body: { values } })).status).toBe(403);
+    expect((await admin(create, { body: { values: { ...values, summary: '' } } })).data).toMatchObject({
+      field: 'summary',
+    });
+  });
+});

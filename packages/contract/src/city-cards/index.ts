@@ -1,0 +1,45 @@
+import { area, link, longText, pictures, richText, text } from '../fields';
+import { record } from '../records';
+import enUS from '../strings/en-US.city-cards.json';
+import zhCN from '../strings/zh-CN.city-cards.json';
+import { permissions } from '../wire/permissions';
+
+const managed = { permission: permissions.platformSettings, reach: 'tenant' } as const;
+
+/** City cards (spec 000 §1, /cityCardPreview): what a city offers to talents; an area has one published card at most. */
+export const cityCards = record({
+  area: 'city-cards',
+  fields: {
+    name: text({ required: true, max: 50 }),
+    area: area({ required: true }),
+    slogan: text({ max: 60 }),
+    pictures: pictures({ max: 9 }),
+    summary: longText({ required: true, max: 300, rows: 3 }),
+    population: text({ max: 50 }),
+    economy: text({ max: 50 }),
+    universities: text({ max: 50 }),
+    talents: text({ max: 50 }),
+    policies: richText({}),
+    body: richText({}),
+    contact: text({ max: 50 }),
+    phone: text({ max: 50 }),
+    website: link({}),
+  },
+  list: {
+    columns: ['name', 'area', 'slogan', 'contact', 'phone'],
+    also: ['summary', 'pictures'],
+    filters: ['area'],
+    search: ['name'],
+    sort: 'area',
+  },
+  states: { draft: 'default', published: 'success', offline: 'warning' },
+  initial: 'draft',
+  editable: ['draft', 'published', 'offline'],
+  read: [{ states: ['published'], reach: 'tenant' }, managed],
+  write: managed,
+  actions: {
+    publish: { ...managed, from: ['draft', 'offline'], to: 'published' },
+    takeOffline: { ...managed, from: ['published'], to: 'offline', confirm: true },
+  },
+  texts: { 'zh-CN': zhCN, 'en-US': enUS },
+});
