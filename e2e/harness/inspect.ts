@@ -47,6 +47,7 @@ const names = [
   'Powered',
   'Node',
   'PostgreSQL',
+  'Excel',
   'bpmn',
   'Ctrl',
   'Delete',

@@ -1,12 +1,13 @@
 import { permissions } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { applicationList } from '../../shared/api/applications';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { applicationsAdministrationPath } from '../../shared/paths';
+import { Choice } from '../../shared/inputs/Choice';
 import { usePermissions } from '../../shared/session/permissions';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
@@ -47,17 +48,15 @@ export function ApplicationsPage() {
         }
       />
       <div className={styles.tools}>
-        <div className={styles.categories}>
-          <Segmented<string>
-            aria-label={t('category')}
-            value={chosen}
-            options={[
-              { value: '', label: t('all') },
-              ...categories.map(([category, name]) => ({ value: category, label: name })),
-            ]}
-            onChange={(category) => change({ category })}
-          />
-        </div>
+        <Choice<string>
+          label={t('category')}
+          value={chosen}
+          options={[
+            { value: '', label: t('all') },
+            ...categories.map(([category, name]) => ({ value: category, label: name })),
+          ]}
+          onChange={(category) => change({ category })}
+        />
         <SearchBox value={keyword} label={t('search')} onSearch={(text) => change({ keyword: text })} />
       </div>
       {!data && !error && <PagePlaceholder />}

@@ -1,10 +1,11 @@
 import { textsIn } from '@portal/contract';
 import { subRecordKinds, subRecordTitle } from '@portal/contract/company';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Tabs } from 'antd';
+import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { companyProfile } from '../../shared/api/company';
 import { currentLocale } from '../../shared/i18n';
+import { PageTabs } from '../../shared/layouts/PageTabs';
 import { useSession } from '../../shared/session/store';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
@@ -35,12 +36,12 @@ export function UnitInformationPage() {
       {!data && !error && <Skeleton active />}
       {data && <ReviewNotice profile={data} />}
       {data && (
-        <Tabs
-          activeKey={tab}
+        <PageTabs
+          label={t('title')}
+          active={tab}
           onChange={(key) =>
             change(() => new URLSearchParams(key === 'profile' ? {} : { tab: key }), { replace: true })
           }
-          destroyOnHidden
           items={tabs.map((key) => ({
             key,
             label: key === 'profile' ? t('tabs.profile') : textsIn(subRecordTitle, currentLocale())[key],

@@ -1,8 +1,9 @@
 import type { messages as contract } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Tabs, type TabsProps } from 'antd';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '../../shared/api/messages';
+import { PageTabs } from '../../shared/layouts/PageTabs';
 import { Count } from '../../shared/ui/Count';
 import { MessageList } from './MessageList';
 
@@ -13,18 +14,19 @@ interface Props {
   tab?: string;
   onTab?: (tab: string) => void;
   /** Tabs behind these. */
-  more?: TabsProps['items'];
+  more?: ComponentProps<typeof PageTabs>['items'];
 }
 
 /** The unread messages first, then those that were read. */
 export function MessageTabs({ height, onOpen, tab, onTab, more = [] }: Props) {
   const { t } = useTranslation('messages');
+  const [own, setOwn] = useState('unread');
   const unread = useQuery(messages.unread()).data?.total ?? 0;
   return (
-    <Tabs
-      destroyOnHidden
-      {...(tab !== undefined && { activeKey: tab })}
-      {...(onTab && { onChange: onTab })}
+    <PageTabs
+      label={t('title')}
+      active={tab ?? own}
+      onChange={onTab ?? setOwn}
       items={[
         {
           key: 'unread',

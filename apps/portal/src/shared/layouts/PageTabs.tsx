@@ -7,13 +7,16 @@ interface Props {
   label: string;
   active: string;
   onChange: (key: string) => void;
-  items: readonly { key: string; label: string; children: ReactNode }[];
+  items: readonly { key: string; label: ReactNode; children: ReactNode }[];
 }
 
-/** The parts of a page as tabs; on a phone, where they have no room beside each other, as a select. */
+/** So many have room beside each other on a phone. */
+const phoneTabs = 3;
+
+/** The parts of a page as tabs; on a phone, where more than a few have no room beside each other, as a select. */
 export function PageTabs({ label, active, onChange, items }: Props) {
   const phone = useIsPhone();
-  if (!phone)
+  if (!phone || items.length <= phoneTabs)
     return <Tabs activeKey={active} onChange={onChange} destroyOnHidden items={items.map((item) => ({ ...item }))} />;
   return (
     <Flex vertical gap={16}>

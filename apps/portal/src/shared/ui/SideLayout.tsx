@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
+import { useIsPhone } from '@portal/widgets/media';
 import styles from './SideLayout.module.css';
 
 export interface SideEntry {
@@ -19,27 +20,38 @@ interface Props {
   current: string | undefined;
 }
 
-/** Pages of one area: their navigation on the left, on a phone above, and the page that is shown. */
+/** Pages of one area: their navigation on the left, on a phone above (folded where it has groups), and the page that is shown. */
 export function SideLayout({ label, groups, current }: Props) {
+  const phone = useIsPhone();
+  const folded = phone && groups.length > 1;
+  const shown = groups.flatMap(({ entries }) => entries).find(({ path }) => path === current);
+  const lists = groups.map(({ title, entries }) => (
+    <section key={title ?? ''} className={styles.group}>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Link to={entry.path} aria-current={entry.path === current ? 'page' : undefined}>
+              {entry.icon}
+              <span className={styles.name}>{entry.title}</span>
+              {entry.count}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
   return (
     <div className={styles.layout}>
-      <nav aria-label={label} className={styles.side}>
-        {groups.map(({ title, entries }) => (
-          <section key={title ?? ''} className={styles.group}>
-            {title && <h2 className={styles.title}>{title}</h2>}
-            <ul>
-              {entries.map((entry) => (
-                <li key={entry.path}>
-                  <Link to={entry.path} aria-current={entry.path === current ? 'page' : undefined}>
-                    {entry.icon}
-                    <span className={styles.name}>{entry.title}</span>
-                    {entry.count}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      <nav aria-label={label} className={styles.side} data-folded={folded || undefined}>
+        {folded ? (
+          <details key={current ?? ''}>
+            <summary>{shown?.title ?? label}</summary>
+            {lists}
+          </details>
+        ) : (
+          lists
+        )}
       </nav>
       <section className={styles.body}>
         <Outlet />
