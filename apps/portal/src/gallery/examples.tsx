@@ -32,6 +32,20 @@ const columns: DataColumn<Row>[] = [
   { key: 'amount', title: 'Amount', align: 'right', render: ({ amount }) => amount.toLocaleString() },
 ];
 
+function OrderExample() {
+  const [ordered, setOrdered] = useState(() => rows.slice(0, 5));
+  return (
+    <DataTable
+      name="gallery-order"
+      label="Rows in order"
+      columns={columns}
+      rows={ordered}
+      rowKey={({ id }) => String(id)}
+      onReorder={setOrdered}
+    />
+  );
+}
+
 function TableExample() {
   const [{ current, size }, setPage] = useState({ current: 1, size: 10 });
   return (
@@ -147,6 +161,10 @@ export const examples: Readonly<Record<string, Shown>> = {
   DataTable: {
     text: 'Columns that are shown, ordered and kept per reader; density, refresh, paging.',
     Example: TableExample,
+  },
+  'DataTable in order': {
+    text: 'Rows that are dragged, or moved by the arrow keys on their handle.',
+    Example: OrderExample,
   },
   QueryForm: { text: 'Two or three fields, then more on demand.', Example: QueryExample },
   MemberPicker: { text: 'People, departments, companies, roles and tags.', Example: PickerExample },

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clear, show } from '../testing/show';
+import { ArrangementOwner } from './arrangement-owner';
 import { DataTable, type DataTableProps } from './DataTable';
 
 interface Row {
@@ -67,6 +68,65 @@ it('hides a column and remembers it', async () => {
   await table({ label: 'Again' });
 
   await expect.poll(() => headings().slice(2)).toEqual(['No.', 'Name']);
+});
+
+it('keeps the arrangement of each person (002-2-026)', async () => {
+  const columnsOf = (person: string) =>
+    show(
+      <ArrangementOwner value={person}>
+        <DataTable name="of-persons" label={person} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      </ArrangementOwner>,
+    );
+  await columnsOf('1');
+  await button('Columns').click();
+  await page.getByRole('checkbox', { name: 'State' }).click();
+  await expect.poll(headings).toEqual(['No.', 'Name']);
+
+  await columnsOf('2');
+  await expect.poll(() => headings().slice(2)).toEqual(['No.', 'Name', 'State']);
+  await columnsOf('1');
+  await expect.poll(() => headings().slice(5)).toEqual(['No.', 'Name']);
+});
+
+it('moves a column that is dropped on the header of another (002-2-031)', async () => {
+  await table({ name: 'dropped' });
+  const heading = (name: string) => page.getByRole('columnheader', { name });
+
+  await heading('State').dropTo(heading('Name'));
+
+  await expect.poll(headings).toEqual(['No.', 'State', 'Name']);
+});
+
+it('moves rows that are dragged, or by the arrow keys (002-2-030, 002-2-032, 002-2-033)', async () => {
+  const onReorder = vi.fn<(rows: Row[]) => void>();
+  await table({ onReorder });
+  await expect.element(button('Move row 1')).toBeVisible();
+  const widths = [...document.querySelectorAll('thead th')].map((cell) => cell.getBoundingClientRect().width);
+  expect(widths.slice(0, 2)).toEqual([50, 60]);
+
+  await button('Move row 2').dropTo(page.getByText('Contract A'));
+  expect(onReorder.mock.lastCall?.[0].map(({ id }) => id)).toEqual(['b', 'a']);
+  (button('Move row 1').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(onReorder).toHaveBeenCalledTimes(2);
+  await userEvent.keyboard('{ArrowUp}');
+  expect(onReorder).toHaveBeenCalledTimes(2);
+});
+
+it('has three densities, and refreshes (002-2-028, 002-2-029)', async () => {
+  const onRefresh = vi.fn();
+  await table({ name: 'dense', onRefresh });
+  const heights: number[] = [];
+  await button('Density').click();
+  for (const density of ['Default', 'Middle', 'Small']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await button(density).click();
+    heights.push(page.getByRole('row').nth(1).element().getBoundingClientRect().height);
+  }
+  await button('Refresh').click();
+
+  expect(heights).toEqual([48, 40, 32]);
+  expect(onRefresh).toHaveBeenCalledOnce();
 });
 
 it('moves a column by the keyboard', async () => {

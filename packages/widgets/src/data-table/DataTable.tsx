@@ -9,6 +9,8 @@ import { Paging, type TablePaging } from './Paging';
 import { rowOpening } from './row-opening';
 import { TableTools } from './TableTools';
 import { useArrangement } from './useArrangement';
+import { useHeaderDragging } from './useHeaderDragging';
+import { useRowDragging } from './useRowDragging';
 
 export interface DataTableProps<T> {
   /** Under this name the reader's arrangement is remembered. */
@@ -22,6 +24,8 @@ export interface DataTableProps<T> {
   paging?: TablePaging;
   onRefresh?: () => void;
   onOpen?: (row: T) => void;
+  /** With it rows have a handle by which they are dragged; receives all rows in their new order. */
+  onReorder?: (rows: T[]) => void;
   /** Instead of rows when there are none. */
   empty?: ReactNode;
   /** Left of the tools: search, main action. */
@@ -35,9 +39,11 @@ const indexColumnWidth = 60;
 
 /** A table with show/hide and order of columns, density, refresh and an index column (spec 002 §2). */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { columns, rows, rowKey, loading, paging, onRefresh, onOpen, empty, toolbar, renderCard } = props;
+  const { columns, rows, rowKey, loading, paging, onRefresh, onOpen, onReorder, empty, toolbar, renderCard } = props;
   const { t } = useTranslation('widgets');
   const [arrangement, arrange] = useArrangement(props.name);
+  const dragging = useRowDragging({ rows, rowKey, onReorder });
+  const headerProps = useHeaderDragging({ columns, arrangement, onArrange: arrange });
   const titleId = useId();
   const first = paging ? (paging.current - 1) * paging.size : 0;
   const index: DataColumn<T> = {
@@ -64,14 +70,18 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         <Table<T>
           className={styles.grid}
           data-density={arrangement.density}
-          columns={[index, ...visible(columns, arrangement)].map(({ render, ...column }) => ({
-            ...column,
-            render: (_: unknown, row: T, place: number) => render(row, place),
-          }))}
+          columns={[...dragging.columns, index, ...visible(columns, arrangement)].map(
+            ({ render, titleHidden, ...column }) => ({
+              ...column,
+              title: titleHidden ? <span className={styles.unseen}>{column.title}</span> : column.title,
+              ...(columns.some(({ key }) => key === column.key) && { onHeaderCell: () => headerProps(column.key) }),
+              render: (_: unknown, row: T, place: number) => render(row, place),
+            }),
+          )}
           data={rows}
           rowKey={rowKey}
           emptyText={loading ? <Skeleton active /> : empty}
-          onRow={(row) => (onOpen ? rowOpening(() => onOpen(row)) : {})}
+          onRow={(row, place = 0) => ({ ...(onOpen && rowOpening(() => onOpen(row))), ...dragging.rowProps(place) })}
           rowClassName={onOpen ? styles.opens : undefined}
         />
       )}

@@ -4,6 +4,8 @@ export interface DataColumn<T> {
   /** By which the reader's arrangement remembers it. */
   key: string;
   title: string;
+  /** Only screen readers read the title. */
+  titleHidden?: boolean;
   /** A row's cell; `place` counts the rows of the page from 0. */
   render: (row: T, place: number) => ReactNode;
   /** Numbers and times align right. */

@@ -1,24 +1,25 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
+import { ArrangementOwner } from './arrangement-owner';
 import { initialArrangement, type Arrangement } from './columns';
 
-const storageKey = (name: string) => `portal.table.${name}`;
-
-function remembered(name: string): Arrangement {
+function remembered(key: string): Arrangement {
   try {
-    return { ...initialArrangement, ...(JSON.parse(localStorage.getItem(storageKey(name)) ?? '{}') as object) };
+    return { ...initialArrangement, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as object) };
   } catch {
     return initialArrangement;
   }
 }
 
-/** A table's arrangement, remembered in this browser under the table's name. */
+/** A table's arrangement, remembered in this browser under the person and the table's name. */
 export function useArrangement(name: string): [Arrangement, (next: Arrangement) => void] {
-  const [arrangement, setArrangement] = useState(() => remembered(name));
+  const key = `portal.table.${use(ArrangementOwner)}.${name}`;
+  const [{ of, arrangement }, setKept] = useState(() => ({ of: key, arrangement: remembered(key) }));
+  const shown = of === key ? arrangement : remembered(key);
   return [
-    arrangement,
+    shown,
     (next) => {
-      setArrangement(next);
-      localStorage.setItem(storageKey(name), JSON.stringify(next));
+      setKept({ of: key, arrangement: next });
+      localStorage.setItem(key, JSON.stringify(next));
     },
   ];
 }

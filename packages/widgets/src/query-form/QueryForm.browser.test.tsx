@@ -49,3 +49,12 @@ it('empties a choice by a button in the reader’s words', async () => {
 
   await expect.poll(() => onSearch.mock.lastCall).toEqual([{}]);
 });
+
+it('takes 100 characters at most (002-5-014)', async () => {
+  await form();
+
+  await page.getByLabelText('Initiator').fill('x'.repeat(101));
+  await userEvent.keyboard('{Enter}');
+
+  await expect.poll(() => onSearch.mock.lastCall?.[0].initiator?.length).toBe(100);
+});

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { ArrangementOwner } from '@portal/widgets/arrangement-owner';
 import { HeldPermissions } from '@portal/widgets/permission-gate';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { usePermissions } from '../../shared/session/permissions';
+import { useSession } from '../../shared/session/store';
 import { useSessionUpkeep } from '../session/useSessionUpkeep';
 import { AntdProvider } from './AntdProvider';
 import { queryClient } from './query-client';
@@ -16,20 +18,23 @@ const ConnectionNotice = lazy(async () => ({ default: (await import('../frame'))
 export function Shell() {
   useSessionUpkeep();
   const permissions = usePermissions();
+  const userId = useSession()?.user.sysUser.userId ?? '';
   return (
     <QueryClientProvider client={queryClient}>
       <AntdProvider>
-        <HeldPermissions value={permissions}>
-          <RequestProgress />
-          <RealtimeProvider>
-            <Suspense>
-              <ConnectionNotice />
-            </Suspense>
-            <Suspense fallback={<PagePlaceholder />}>
-              <Outlet />
-            </Suspense>
-          </RealtimeProvider>
-        </HeldPermissions>
+        <ArrangementOwner value={String(userId)}>
+          <HeldPermissions value={permissions}>
+            <RequestProgress />
+            <RealtimeProvider>
+              <Suspense>
+                <ConnectionNotice />
+              </Suspense>
+              <Suspense fallback={<PagePlaceholder />}>
+                <Outlet />
+              </Suspense>
+            </RealtimeProvider>
+          </HeldPermissions>
+        </ArrangementOwner>
       </AntdProvider>
     </QueryClientProvider>
   );

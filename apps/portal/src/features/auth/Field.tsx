@@ -1,3 +1,4 @@
+import { limits } from '@portal/contract';
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import styles from './Field.module.css';
 
@@ -12,13 +13,19 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A labelled input whose hint and error a screen reader hears too. */
-export function Field({ label, error, hint, extra, ...input }: Props) {
+export function Field({ label, error, hint, extra, maxLength = limits.textLength, ...input }: Props) {
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.frame} data-invalid={error !== undefined}>
-        <input {...input} id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-note`} />
+        <input
+          {...input}
+          id={id}
+          maxLength={maxLength}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-note`}
+        />
         {extra}
       </div>
       <p id={`${id}-note`} className={error ? styles.error : styles.hint} aria-live="polite">

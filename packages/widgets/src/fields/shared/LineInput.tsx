@@ -1,3 +1,4 @@
+import { limits } from '@portal/contract';
 import { Input } from 'antd';
 import type { HTMLAttributes } from 'react';
 import { optionsOf, type InputOptions } from './props';
@@ -15,7 +16,7 @@ interface Props extends InputOptions {
 
 /** The input of a text in one line. An emptied input is null. */
 export function LineInput({ value, onChange, normalise = (text) => text, ...props }: Props) {
-  const { maxLength, type, inputMode, autoComplete } = props;
+  const { maxLength = limits.textLength, type, inputMode, autoComplete } = props;
   return (
     <Input
       {...optionsOf(props)}
