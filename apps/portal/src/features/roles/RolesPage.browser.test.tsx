@@ -118,7 +118,9 @@ it('finds roles by their name, a page at a time', async () => {
   await list.getByTitle(/下一页|Next Page/).click();
   await expect.poll(() => asked).toContain('/admin/role/manage/list?2');
   await page.getByRole('searchbox', { name: '搜索角色' }).fill('读');
-  await expect.poll(() => asked.at(-1)).toBe('/admin/role/manage/list?1');
+  await expect
+    .poll(() => asked.filter((path) => path.startsWith('/admin/role/manage/list')).at(-1))
+    .toBe('/admin/role/manage/list?1');
   await expect.element(list.getByText('编辑（1）')).not.toBeInTheDocument();
   await expect.element(list.getByText('读者（1）')).toBeVisible();
 
