@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const documented = readFileSync(join(root, 'docs/records.md'), 'utf8');
+const copy = mkdtempSync(join(tmpdir(), 'records-page-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** The workspaces without their dependencies, which stay where they are; workspaces import each other in the copy. */
+function copyRepository(): void {
+  for (const name of [
+    'packages',
+    'apps',
+    'testing',
+    'scripts',
+    'docs',
+    'package.json',
+    'tsconfig.base.json',
+    'vitest.config.ts',
+  ])
+    cpSync(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !/\/(?:node_modules|dist|data)$/u.test(path),
+    });
+  const modules = join(copy, 'node_modules');
+  mkdirSync(modules);
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name.startsWith('.vite')) continue;
+    if (name === '@portal')
+      cpSync(join(root, 'node_modules', name), join(modules, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  }
+}
+
+/** The files that the page gives in full: a bold path, then a block. */
+const files = [...documented.matchAll(/^\*\*(?<path>\S+)\*\*\n\n```\w+\n(?<text>[\s\S]*?)^```$/gmu)].map(
+  ({ groups }) => ({ path: groups!['path']!, text: groups!['text']! }),
+);
+
+/** What the page writes between backquotes or in a block of its own, found by how it begins. */
+function snippet(start: string): string {
+  const from = documented.indexOf(start);
+  expect(from, `docs/records.md has no “${start}”`).toBeGreaterThan(0);
+  return documented.slice(from, documented.slice(from).search(/`|\n/u) + from);
+}
+
+/** Adds a line after the first line that has `after`. */
+function addLine(path: string, after: string, line: string): void {
+  const text = readFileSync(join(copy, path), 'utf8');
+  const at = text.indexOf('\n', text.indexOf(after));
+  expect(text, `${path} has no “${after}”`).toContain(after);
+  writeFileSync(join(copy, path), `${text.slice(0, at)}\n${line}${text.slice(at)}`);
+}
+
+function followPage(): void {
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text);
+  }
+  addLine('packages/contract/package.json', '"exports": {', snippet('"./links": "./src/links/index.ts",'));
+  addLine('apps/server/src/modules/index.ts', "from './news/module';", `import { links } from './links/module';`);
+  addLine('apps/server/src/modules/index.ts', '  news,', '  links,');
+  const pages = 'apps/portal/src/app/pages.tsx';
+  addLine(pages, "const errors = () => import('../features/errors');", snippet('const LinksPage = lazy('));
+  addLine(pages, 'const pages = {', snippet('links: <LinksPage />,'));
+  const routes = 'apps/portal/src/app/route-table.ts';
+  addLine(routes, '  { path: peoplePath,', snippet("{ path: '/background/links'"));
+  const [chinese, english] = [
+    snippet('"/background/links": "常用链接"'),
+    snippet('"/background/links": "Useful links"'),
+  ];
+  addLine('apps/portal/src/shared/strings/zh-CN/routes.json', '{', `${chinese},`);
+  addLine('apps/portal/src/shared/strings/en-US/routes.json', '{', `${english},`);
+  addLine(
+    'scripts/lib/endpoints.ts',
+    "from '@portal/contract/news';",
+    `import { links } from '@portal/contract/links';`,
+  );
+  addLine('scripts/lib/endpoints.ts', 'const records = {', snippet('links: Object.values<Endpoint>('));
+}
+
+/** Runs a tool in the copy. @returns what it said, '' if all was well */
+async function runTool(name: string, ...options: string[]): Promise<string> {
+  /* The server of this run, but a run of its own: its databases have one table more. */
+  const isOwn = (key: string) => key.startsWith('VITEST') || key === 'TEST_DATABASE_RUN';
+  const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !isOwn(key)));
+  try {
+    await promisify(execFile)(join(root, 'node_modules/.bin', name), options, { cwd: copy, env });
+    return '';
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return stdout + stderr;
+  }
+}
+
+it('adds the kind of record that docs/records.md describes, word by word', async () => {
+  copyRepository();
+  followPage();
+
+  const [server, portal, scripts, tests] = await Promise.all([
+    runTool('tsc', '--noEmit', '-p', 'apps/server'),
+    runTool('tsc', '--noEmit', '-p', 'apps/portal'),
+    runTool('tsc', '--noEmit', '-p', 'scripts'),
+    runTool('vitest', 'run', '--project', 'unit', 'apps/server/src/modules/links'),
+  ]);
+
+  expect(files.map(({ path }) => path)).toHaveLength(7);
+  expect({ server, portal, scripts, tests }).toEqual({ server: '', portal: '', scripts: '', tests: '' });
+});
