@@ -31,7 +31,7 @@ export async function runCase(folder: string, item: Case, store: Store, tenant: 
 }
 
 const isScriptRefused = ({ problems }: DefinitionError): boolean =>
-  problems.some(({ nodeId, code }) => /^script(Format|Resource)$/.test(code) && nodeId !== '');
+  problems.some(({ nodeId, code }) => /^script(FormatNotSupported|ResourceMissing)$/.test(code) && nodeId !== '');
 
 class Play {
   place = 0;
