@@ -26,7 +26,13 @@ export class Bell {
 
   async show(tab: 'unread' | 'read' | 'todos'): Promise<void> {
     const { page, t } = this.visitor;
-    await page.getByRole('tab', { name: t(`messages:tab.${tab}`) }).click();
+    const named = page.getByRole('tab', { name: t(`messages:tab.${tab}`) });
+    /* On a phone the page of all messages has a select in place of its tabs. */
+    const select = page.getByRole('combobox', { name: t('messages:title') });
+    await named.or(select).first().waitFor();
+    if (await named.isVisible()) return named.click();
+    await select.click();
+    await page.getByTitle(t(`messages:tab.${tab}`), { exact: true }).click();
   }
 
   async choose(title: string): Promise<void> {
