@@ -34,7 +34,7 @@ export const announcementMigrations: readonly Migration[] = [
         (tenant_id, (coalesce(pinned, 'false')) desc, published_at desc, id desc)
         where deleted_at is null and state = 'published';
       create table announcement_reads (
-        announcement_id bigint not null references announcements,
+        announcement_id bigint not null references announcements on delete cascade,
         user_id bigint not null references users,
         read_at timestamptz not null default now(),
         primary key (user_id, announcement_id)
@@ -42,12 +42,5 @@ export const announcementMigrations: readonly Migration[] = [
       create index announcements_due on announcements (published_at)
         where state = 'published' and deleted_at is null and announced_at is distinct from published_at;
       create index announcements_title on announcements using gin (text_grams(title));`,
-  },
-  {
-    name: '002-reads-of-erased',
-    sql: `
-      alter table announcement_reads drop constraint announcement_reads_announcement_id_fkey,
-        add constraint announcement_reads_announcement_id_fkey
-          foreign key (announcement_id) references announcements on delete cascade;`,
   },
 ];

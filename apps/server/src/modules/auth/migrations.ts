@@ -6,7 +6,7 @@ import type { Migration } from '../../platform/database';
  */
 export const authMigrations: readonly Migration[] = [
   {
-    name: '001-sessions',
+    name: '001-sign-in',
     sql: `
       create table sessions (
         access_hash text primary key,
@@ -18,66 +18,42 @@ export const authMigrations: readonly Migration[] = [
         refresh_expires_at timestamptz not null,
         rotated_at timestamptz,
         revoked_at timestamptz,
-        created_at timestamptz not null default now()
+        created_at timestamptz not null default now(),
+        platform_id bigint,
+        ip text not null default '',
+        user_agent text not null default '',
+        signed_in_at timestamptz not null default now(),
+        last_used_at timestamptz not null default now(),
+        locked_at timestamptz
       );
       create index sessions_family on sessions (family);
-      create index sessions_user on sessions (user_id);`,
-  },
-  {
-    name: '002-captchas',
-    sql: `
+      create index sessions_user on sessions (user_id);
       create unlogged table captchas (
         random_str text primary key,
         answer text not null,
         expires_at timestamptz not null
       );
-      create index captchas_expiry on captchas (expires_at);`,
-  },
-  {
-    name: '003-attempts',
-    sql: `
+      create index captchas_expiry on captchas (expires_at);
       create unlogged table attempts (
         key text primary key,
         count int not null,
         expires_at timestamptz not null
       );
-      create index attempts_expiry on attempts (expires_at);`,
-  },
-  {
-    name: '004-socket-tickets',
-    sql: `
+      create index attempts_expiry on attempts (expires_at);
       create unlogged table socket_tickets (
         ticket_hash text primary key,
         access_hash text not null,
         user_id bigint not null,
         expires_at timestamptz not null
       );
-      create index socket_tickets_expiry on socket_tickets (expires_at);`,
-  },
-  {
-    name: '005-business-platform',
-    sql: `alter table sessions add column platform_id bigint;`,
-  },
-  {
-    name: '006-sms-codes',
-    sql: `
+      create index socket_tickets_expiry on socket_tickets (expires_at);
       create unlogged table sms_codes (
         key text primary key,
         code_hash text not null,
         tries int not null default 0,
         expires_at timestamptz not null
       );
-      create index sms_codes_expiry on sms_codes (expires_at);`,
-  },
-  {
-    name: '008-devices',
-    sql: `
-      alter table sessions
-        add column ip text not null default '',
-        add column user_agent text not null default '',
-        add column signed_in_at timestamptz not null default now(),
-        add column last_used_at timestamptz not null default now();
-      update sessions set signed_in_at = created_at, last_used_at = created_at;
+      create index sms_codes_expiry on sms_codes (expires_at);
       create table sign_in_log (
         id bigint generated always as identity primary key,
         user_id bigint not null references users,
@@ -87,20 +63,12 @@ export const authMigrations: readonly Migration[] = [
         method text not null,
         outcome text not null
       );
-      create index sign_in_log_user on sign_in_log (user_id, id desc);`,
-  },
-  {
-    name: '009-unit-properties',
-    sql: `
+      create index sign_in_log_user on sign_in_log (user_id, id desc);
       create table unit_properties (
         unit_id bigint primary key references org_units,
         property text not null,
         created_at timestamptz not null default now()
-      );`,
-  },
-  {
-    name: '010-second-factors',
-    sql: `
+      );
       create table second_factors (
         user_id bigint primary key references users,
         secret text not null,
@@ -116,14 +84,11 @@ export const authMigrations: readonly Migration[] = [
         hash text primary key,
         user_id bigint not null,
         method text not null,
+        provider_session text,
         tries int not null default 0,
         expires_at timestamptz not null
       );
-      create index second_factor_challenges_expiry on second_factor_challenges (expires_at);`,
-  },
-  {
-    name: '011-social-accounts',
-    sql: `
+      create index second_factor_challenges_expiry on second_factor_challenges (expires_at);
       create table social_accounts (
         user_id bigint not null references users,
         tenant_id bigint not null,
@@ -150,11 +115,7 @@ export const authMigrations: readonly Migration[] = [
         name text not null,
         expires_at timestamptz not null
       );
-      create index social_tickets_expiry on social_tickets (expires_at);`,
-  },
-  {
-    name: '012-provider-sessions',
-    sql: `
+      create index social_tickets_expiry on social_tickets (expires_at);
       create table provider_sessions (
         family uuid primary key,
         user_id bigint not null references users,
@@ -166,11 +127,6 @@ export const authMigrations: readonly Migration[] = [
       );
       create index provider_sessions_subject on provider_sessions (issuer, subject);
       create index provider_sessions_sid on provider_sessions (issuer, sid);
-      create index provider_sessions_user on provider_sessions (user_id);
-      alter table second_factor_challenges add column provider_session text;`,
-  },
-  {
-    name: '013-session-lock',
-    sql: 'alter table sessions add column locked_at timestamptz;',
+      create index provider_sessions_user on provider_sessions (user_id);`,
   },
 ];

@@ -1,5 +1,6 @@
 import type { Migration } from '../../platform/database';
 
+/** Entries outlive their instance (`instance_removed_at`), but are listed only with it; so lists need not look for each. */
 export const formMigrations: readonly Migration[] = [
   {
     name: '001-drawn-forms',
@@ -36,9 +37,12 @@ export const formMigrations: readonly Migration[] = [
         created_by bigint not null,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
+        instance_removed_at timestamptz,
         primary key (tenant_id, instance_id)
       );
-      create index form_instances_form on form_instances (tenant_id, form_id, created_at desc);
+      create index form_instances_own on form_instances (tenant_id, created_by, form_id, created_at desc);
+      create index form_instances_listed on form_instances (tenant_id, form_id, created_at desc)
+        where instance_removed_at is null;
       create table form_serials (
         form_id bigint not null references forms on delete cascade,
         counter text not null,
@@ -55,18 +59,5 @@ export const formMigrations: readonly Migration[] = [
         returning last into taken;
         return prefix || lpad(taken::text, greatest(length(taken::text), digits), '0');
       end $$;`,
-  },
-  {
-    name: '002-own-instances',
-    sql: `create index form_instances_own on form_instances (tenant_id, created_by, form_id, created_at desc);`,
-  },
-  {
-    /* Entries outlive their instance, but are listed only with it; so lists need not look for each. */
-    name: '003-listed-instances',
-    sql: `
-      alter table form_instances add column instance_removed_at timestamptz;
-      create index form_instances_listed on form_instances (tenant_id, form_id, created_at desc)
-        where instance_removed_at is null;
-      drop index form_instances_form;`,
   },
 ];

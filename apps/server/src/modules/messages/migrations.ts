@@ -40,11 +40,7 @@ export const messageMigrations: readonly Migration[] = [
         failure text,
         created_at timestamptz not null default now()
       );
-      create index message_outbox_instance on message_outbox (tenant_id, instance_id, id);`,
-  },
-  {
-    name: '002-reminders',
-    sql: `
+      create index message_outbox_instance on message_outbox (tenant_id, instance_id, id);
       create table message_reminders (
         tenant_id bigint not null,
         task_id text not null,
@@ -52,11 +48,7 @@ export const messageMigrations: readonly Migration[] = [
         remind_at timestamptz not null,
         primary key (tenant_id, task_id)
       );
-      create index message_reminders_next on message_reminders (remind_at);`,
-  },
-  {
-    name: '003-text-messages',
-    sql: `
+      create index message_reminders_next on message_reminders (remind_at);
       create table message_texts (
         id bigint generated always as identity primary key,
         tenant_id bigint not null,

@@ -1,7 +1,6 @@
 import { units } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
-import { fillUnitPinyin } from './fill-unit-pinyin';
 
 describe('trees and lists of units', () => {
   let server: TestServer;
@@ -35,19 +34,6 @@ describe('trees and lists of units', () => {
     const { data } = await designer(units.selectableTree, { query: { name } });
 
     expect(data).toMatchObject([{ name: '齐鲁智能制造有限公司', children: [{ name: '技术研发部' }] }]);
-  });
-
-  it('from before their pinyin was kept get the same as new ones', async () => {
-    const { pool } = server.database;
-    const kept = async () => (await pool.query('select id, name_pinyin from org_units order by id')).rows as unknown[];
-    const written = await kept();
-    await pool.query(`update org_units set name_pinyin = ''`);
-    const client = await pool.connect();
-
-    await fillUnitPinyin(client);
-
-    client.release();
-    expect(await kept()).toEqual(written);
   });
 
   it('finds units by name together with the units above them', async () => {

@@ -1,13 +1,9 @@
 import type { Migration } from '../../platform/database';
 
+/** `task_hand_overs`: what was to be handed over when somebody left, until it is done. */
 export const peopleMigrations: readonly Migration[] = [
   {
-    name: '001-initial-passwords',
-    sql: `alter table users add column password_initial boolean not null default false;`,
-  },
-  {
-    /* What was to be handed over when somebody left, until it is done. */
-    name: '002-hand-overs',
+    name: '001-people',
     sql: `
       create table task_hand_overs (
         id bigint generated always as identity primary key,

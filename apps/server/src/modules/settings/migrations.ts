@@ -15,16 +15,8 @@ export const settingMigrations: readonly Migration[] = [
         (1, 'loginApplicationName', '{"zh-CN":"人才信息服务平台","en-US":"Talent Information Service Platform"}'),
         (1, 'browserFrontTitle', '{"zh-CN":"人才信息服务平台","en-US":"Talent Information Service Platform"}'),
         (1, 'browserBackTitle', '{"zh-CN":"人才信息服务平台管理后台","en-US":"Talent Information Service Platform administration"}'),
-        (1, 'copyrightBottomInfo', '{"zh-CN":"人才信息服务平台 版权所有","en-US":"© Talent Information Service Platform"}'),
+        (1, 'copyrightBottomInfo', '{"zh-CN":"© {{year}} 人才信息服务平台 版权所有","en-US":"© {{year}} Talent Information Service Platform"}'),
+        (1, 'icpNumber', '""'),
         (1, 'passwordValidDays', '90');`,
-  },
-  {
-    name: '002-footer',
-    sql: `
-      update settings set value =
-        '{"zh-CN":"© {{year}} 人才信息服务平台 版权所有","en-US":"© {{year}} Talent Information Service Platform"}'
-      where name = 'copyrightBottomInfo'
-        and value = '{"zh-CN":"人才信息服务平台 版权所有","en-US":"© Talent Information Service Platform"}';
-      insert into settings (tenant_id, name, value) values (1, 'icpNumber', '""');`,
   },
 ];

@@ -46,18 +46,6 @@ describe('migrations', () => {
     );
   });
 
-  it('fill in what SQL cannot compute', async () => {
-    const fill: MigrationSource['migrations'][number]['fill'] = async (client) => {
-      await client.query(`update person set name = 'first'`);
-    };
-
-    await migrate(database.url, source(people, { ...names, fill }));
-
-    const opened = openDatabase({ url: database.url });
-    expect((await opened.pool.query('select name from person')).rows).toEqual([{ name: 'first' }]);
-    await opened.close();
-  });
-
   it('leave nothing of a step that fails', async () => {
     const bad = { name: '002-bad', sql: 'alter table person add age int; select nonsense' };
     await expect(migrate(database.url, source(people, bad))).rejects.toThrow('The step test/002-bad failed');

@@ -4,8 +4,6 @@ import { Client, type ClientBase, type Pool } from 'pg';
 export interface Migration {
   name: string;
   sql: string;
-  /** Fills in what SQL cannot compute, after `sql` and in the same transaction. */
-  fill?: (client: ClientBase) => Promise<void>;
 }
 
 /** The ordered steps of one part of the product. */
@@ -80,9 +78,8 @@ async function createJournal(client: ClientBase): Promise<void> {
     primary key (source, name))`);
 }
 
-async function execute(client: ClientBase, source: string, { name, sql, fill }: Migration): Promise<void> {
+async function execute(client: ClientBase, source: string, { name, sql }: Migration): Promise<void> {
   await client.query(sql);
-  await fill?.(client);
   await client.query('insert into schema_migration (source, name) values ($1, $2)', [source, name]);
 }
 

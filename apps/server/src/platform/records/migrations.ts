@@ -2,16 +2,20 @@ import type { Migration } from '../database';
 
 /**
  * `audit_log`: everything that people did to records, appended with the change itself, never changed.
- * `record_reviews`: the instances that review records, with the states that follow them.
+ * `company_id` is the company that the user acted for. `text_grams` indexes the fields that a list searches: every character
+ * of a text and every pair of neighbours, lower-case. `move_record` changes the state of a record if its revision and state are
+ * the expected ones; a null expects nothing. It returns the revision, and fails with TP409 where a revision was expected in
+ * vain. `record_reviews`: the instances that review records, with the states that follow them.
  */
 export const recordMigrations: readonly Migration[] = [
   {
-    name: '001-audit-log',
+    name: '001-records',
     sql: `
       create table audit_log (
         id bigint generated always as identity primary key,
         tenant_id bigint not null,
         user_id bigint not null,
+        company_id bigint,
         ip text not null,
         area text not null,
         subject_id bigint not null,
@@ -19,35 +23,18 @@ export const recordMigrations: readonly Migration[] = [
         changes jsonb not null,
         created_at timestamptz not null default now()
       );
-      create index audit_log_subject on audit_log (tenant_id, area, subject_id, id desc);`,
-  },
-  {
-    name: '002-record-imports',
-    sql: `
+      create index audit_log_subject on audit_log (tenant_id, area, subject_id, id desc);
       create table record_imports (
         tenant_id bigint not null,
         area text not null,
         digest text not null,
         imported_at timestamptz not null default now(),
         primary key (tenant_id, area, digest)
-      );`,
-  },
-  {
-    /* Indexed for the fields that a list searches: every character of a text and every pair of neighbours, lower-case. */
-    name: '003-text-grams',
-    sql: `
+      );
       create function text_grams(value text) returns text[] language sql immutable strict parallel safe as $$
         select coalesce(array_agg(distinct substr(lower(value), place, width)), '{}')
         from generate_series(1, length(value)) place, generate_series(1, 2) width
-      $$;`,
-  },
-  {
-    /*
-     * `move_record` changes the state of a record if its revision and state are the expected ones; a null expects
-     * nothing. It returns the revision, and fails with TP409 where a revision was expected in vain.
-     */
-    name: '004-reviews',
-    sql: `
+      $$;
       create table record_reviews (
         id bigint generated always as identity primary key,
         tenant_id bigint not null,
@@ -80,16 +67,7 @@ export const recordMigrations: readonly Migration[] = [
           raise exception 'the record % of % was changed', record, area using errcode = 'TP409';
         end if;
         return moved;
-      end $$;`,
-  },
-  {
-    /* The company that the user acted for, so that the log can be read by company. */
-    name: '005-audit-company',
-    sql: `alter table audit_log add column company_id bigint;`,
-  },
-  {
-    name: '006-comments',
-    sql: `
+      end $$;
       create table record_comments (
         id bigint generated always as identity primary key,
         tenant_id bigint not null,
