@@ -233,7 +233,7 @@ async function changeVars(session: Session, action: Action, activity: unknown): 
   const execution = Object.values(state.executions).find(
     (candidate) =>
       candidate.node === activity &&
-      !candidate.body &&
+      candidate.kind !== 'body' &&
       (loopCounter === undefined || counterOf(known, candidate) === loopCounter),
   );
   if (activity !== undefined && !execution && activity !== state.executions[scope]?.node) {

@@ -157,7 +157,9 @@ function startOf(item: Record<string, unknown>, known: Known | undefined) {
 }
 
 const openInstance = (known: Known | undefined, node: unknown): Execution | undefined =>
-  Object.values(known?.state.executions ?? {}).find((execution) => execution.node === node && !execution.body);
+  Object.values(known?.state.executions ?? {}).find(
+    (execution) => execution.node === node && execution.kind !== 'body',
+  );
 
 function instructionOf(item: Record<string, unknown>, known: Known | undefined): Instruction {
   const { startBefore, startAfter, startTransition, cancelAll, cancelInstanceOf, ...other } = item;

@@ -1,5 +1,5 @@
 import type { ProcessModel } from '../src';
-import { rootId, type Execution, type InstanceState } from '../src/core/state';
+import { loopOf, rootId, type Execution, type InstanceState } from '../src/core/state';
 import { publicId } from '../src/store/ids';
 import type { DefinitionStart } from '../src/store/ports/events';
 import type { ExpectedState } from './cases';
@@ -62,16 +62,16 @@ function treeOf(known: Known, execution: Execution): string {
 }
 
 /** Also one that waits to become a body. */
-function isBody({ model }: Known, { node, body, loop, parked }: Execution): boolean {
-  if (body) return true;
+function isBody({ model }: Known, { node, kind, parked }: Execution): boolean {
+  if (kind === 'body') return true;
   const looped = model.nodes[model.nodeIndex.get(node) ?? -1]?.multiInstance !== undefined;
-  return looped && parked !== undefined && loop === undefined;
+  return looped && parked !== undefined && kind !== 'member';
 }
 
 /** The place among members; in a called process a variable of that name reads as that of what stands right in it. */
 export function counterOf({ scope, state }: Known, execution: Execution | undefined): unknown {
   const given = execution?.parent === scope ? state.executions[scope]?.vars?.['loopCounter'] : undefined;
-  return execution?.loop ?? given;
+  return loopOf(execution) ?? given;
 }
 
 function tasksOf(known: Known): Record<string, unknown>[] {
@@ -105,9 +105,12 @@ function jobsOf(known: Known, now: number): Record<string, unknown>[] {
   const { ref, state, model } = known;
   return Object.values(state.jobs).map((job) => {
     const holder = state.executions[job.execution];
-    const body = job.async && holder && isBody(known, holder) ? '#multiInstanceBody' : '';
+    const isContinuation = job.kind === 'before' || job.kind === 'after';
+    const body = isContinuation && holder && isBody(known, holder) ? '#multiInstanceBody' : '';
     const base = { activity: job.node + body, retries: job.retries, in: ref };
-    if (job.async) return { ...base, handler: 'async-continuation', ...(job.shared ? { exclusive: false } : {}) };
+    if (isContinuation) {
+      return { ...base, handler: 'async-continuation', ...(job.shared ? { exclusive: false } : {}) };
+    }
     const type = model.nodes[model.nodeIndex.get(job.node) ?? -1]?.type ?? '';
     const handler = timerHandlers[type] ?? 'timer-intermediate-transition';
     return { ...base, handler, dueInSec: Math.round((job.due - now) / 1000) };

@@ -1,7 +1,7 @@
 import type { CommandOf, CommandType } from '../src/core/commands/types';
 import { jumpTargets } from '../src/core/tokens/jumps';
 import { signersOf } from '../src/core/multi-instance/members';
-import { rootId, startKey, type Execution, type Subscription, type Task } from '../src/core/state';
+import { loopOf, rootId, startKey, type Execution, type Subscription, type Task } from '../src/core/state';
 import { activityOf } from '../src/core/tasks/tasks';
 import { visitedTasks } from '../src/core/tokens/trail';
 import type { Instruction, Variables } from '../src/api';
@@ -31,7 +31,7 @@ function handlerOf({ assignee, candidates }: Task, situation: Situation) {
 /** A task of one of several persons; seldom, or where there is none, any. */
 function signerOf(situation: Situation): Task | undefined {
   const { tasks, executions } = situation.state;
-  const signers = Object.values(tasks).filter(({ execution }) => executions[execution]?.loop !== undefined);
+  const signers = Object.values(tasks).filter(({ execution }) => executions[execution]?.kind === 'member');
   return situation.next() % 5 === 0 ? taskOf(situation) : (one(signers, situation) ?? taskOf(situation));
 }
 
@@ -107,7 +107,7 @@ export const makers: { [T in Exclude<CommandType, 'start'>]: Make<T> } = {
   removeSign: (situation) => {
     const task = signerOf(situation);
     const inner = situation.state.executions[task?.execution ?? ''];
-    const others = inner ? signersOf(situation.state, inner).filter(({ loop }) => loop !== inner.loop) : [];
+    const others = inner ? signersOf(situation.state, inner).filter(({ loop }) => loop !== loopOf(inner)) : [];
     const users = [one(others, situation)?.user ?? user(situation)];
     return task && { taskId: task.id, ...handlerOf(task, situation), users, comment: '' };
   },

@@ -15,7 +15,7 @@ export function progress(situation: Situation): Command | undefined {
   const ways: Command[] = [
     ...Object.values(tasks).map((task) => completing(task, vars, situation)),
     ...Object.values(jobs)
-      .filter((job) => onTheWay(job) && job.listener === undefined)
+      .filter((job) => onTheWay(job) && job.kind !== 'listener')
       .map(({ id, retries }): Command =>
         retries > 0 ? { type: 'runJob', jobId: id } : { type: 'retryJob', jobId: id, retries: 1 },
       ),

@@ -1,6 +1,14 @@
 import { isReady, oneAFlow, waitingGroups } from '../../src/core/tokens/joins';
 import type { Run } from '../../src/core/run';
-import { isProcess, processOf, rootId, type Execution, type InstanceState } from '../../src/core/state';
+import {
+  goesByOf,
+  isWaiting,
+  loopOf,
+  processOf,
+  rootId,
+  type Execution,
+  type InstanceState,
+} from '../../src/core/state';
 import type { Node, ProcessModel } from '../../src/model/types';
 import { fault, type Faults } from './faults';
 
@@ -75,21 +83,21 @@ function continuable({ tasks, jobs, subscriptions, externals }: InstanceState): 
 /** An execution is where its node is drawn. */
 function placeFaults(execution: Execution, view: View): Faults {
   const { id, node, parent } = execution;
-  if (isProcess(view.state, execution)) return fault(parent !== null && !view.state.executions[parent], `${id} hangs`);
+  if (execution.kind === 'process') return fault(parent !== null && !view.state.executions[parent], `${id} hangs`);
   const around = view.state.executions[parent ?? ''];
   const drawn = view.nodeOf(execution);
   if (!around || !drawn) return [`${node} (${id}) stands nowhere`];
-  if (around.body) return fault(around.node !== node, `${node} (${id}) is a member of ${around.node}`);
-  const scope = isProcess(view.state, around) ? undefined : view.nodeOf(around)?.index;
+  if (around.kind === 'body') return fault(around.node !== node, `${node} (${id}) is a member of ${around.node}`);
+  const scope = around.kind === 'process' ? undefined : view.nodeOf(around)?.index;
   const inCompensated = around.undoesFor !== undefined;
   return fault(!inCompensated && drawn.scope !== scope, `${node} (${id}) stands in ${around.node}`);
 }
 
 /** A token without content waits for something; otherwise it is lost. */
 function standstill(execution: Execution, view: View): Faults {
-  const { id, node, waiting } = execution;
+  const { id, node } = execution;
   const { tasks, jobs, subscriptions, externals, executions } = view.state;
-  if (waiting || view.childrenOf(id).length > 0) return [];
+  if (isWaiting(execution) || view.childrenOf(id).length > 0) return [];
   if (id === rootId) return ['the process is empty'];
   const own = <T extends { execution: string; node: string }>(items: Record<string, T>) =>
     Object.values(items).filter((item) => item.execution === id);
@@ -101,21 +109,23 @@ function standstill(execution: Execution, view: View): Faults {
   return [
     ...fault(!waits && !isAwaited, `the token ${id} at ${node} waits for nothing`),
     ...fault(
-      type === 'userTask' && !execution.parked && !execution.body && own(tasks).length !== 1,
+      type === 'userTask' && !execution.parked && execution.kind !== 'body' && own(tasks).length !== 1,
       `${node} (${id}) has ${own(tasks).length} tasks`,
     ),
   ];
 }
 
 /** The active members of a multi-instance activity are the executions within it. */
-function bodyFaults({ id, node, body }: Execution, view: View): Faults {
+function bodyFaults(execution: Execution, view: View): Faults {
+  const { id, node } = execution;
   const children = view.childrenOf(id);
-  if (!body)
+  if (execution.kind !== 'body')
     return fault(
-      children.some(({ loop }) => loop !== undefined),
+      children.some(({ kind }) => kind === 'member'),
       `${node} (${id}) has members without a body`,
     );
-  const places = children.map(({ loop = -1 }) => loop).toSorted((a, b) => a - b);
+  const { body } = execution;
+  const places = children.map((child) => loopOf(child) ?? -1).toSorted((a, b) => a - b);
   const active = body.members.flatMap(({ state }, place) => (state === 'active' ? [place] : []));
   const undoing = body.members.length === 0;
   return [
@@ -212,10 +222,15 @@ function calledFaults(state: InstanceState, modelOf: ModelOf): Faults {
 export function doubledTokens(state: InstanceState): Faults {
   const seen = new Set<string>();
   return Object.values(state.executions).flatMap((execution) => {
-    const { id, node, parent, via, goesBy, loop, parked, undoesFor } = execution;
-    const beside = node.includes('_aside') || undoesFor !== undefined || loop !== undefined;
-    if (beside || isProcess(state, execution) || processOf(state, execution).undoesFor !== undefined) return [];
-    const place = JSON.stringify([parent, node, execution.waiting || parked === 'before' ? via : null, goesBy]);
+    const { id, node, parent, via, parked, undoesFor } = execution;
+    const beside = node.includes('_aside') || undoesFor !== undefined || execution.kind === 'member';
+    if (beside || execution.kind === 'process' || processOf(state, execution).undoesFor !== undefined) return [];
+    const place = JSON.stringify([
+      parent,
+      node,
+      isWaiting(execution) || parked === 'before' ? via : null,
+      goesByOf(execution),
+    ]);
     const twice = seen.has(place);
     seen.add(place);
     return fault(twice, `two tokens at ${node} (${id})`);

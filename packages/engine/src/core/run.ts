@@ -19,7 +19,18 @@ import {
   type DefinitionReference,
   type Need,
 } from './env';
-import { marksOf, processOf, rootId, type Execution, type InstanceState, type Task, type TrailEntry } from './state';
+import {
+  marksOf,
+  processOf,
+  rootId,
+  type Execution,
+  type InstanceState,
+  type MemberExecution,
+  type ProcessExecution,
+  type Task,
+  type TokenExecution,
+  type TrailEntry,
+} from './state';
 import { ExecutionTree } from './tokens/tree';
 import { Turns } from './tokens/token-order';
 import { wholeProcess } from './history/whole-process';
@@ -30,8 +41,8 @@ import { evaluate, removeVariables, scopeOf, setVariables } from './variables/va
 
 export type { Behavior, Behaviors } from './behavior';
 
-/** Data of a token that enters a node; `from`: the flows it took. */
-type Token = Partial<Execution> & { from: string[] };
+/** What is known of an execution before it is created. */
+type New<E extends Execution> = Omit<E, 'id' | 'kind' | 'parent' | 'node' | 'since'>;
 
 /** Maximum number of automatic steps of one command; stops loops without a wait state. */
 export const stepLimit = 2000;
@@ -159,12 +170,12 @@ export class Run extends ExecutionTree {
   /** The starts of the event sub-processes of a scope; other executions have none. */
   eventStartsOf(execution: Execution): readonly number[] {
     if (this.isProcess(execution)) return this.modelOf(execution).eventStarts;
-    return execution.body ? [] : (this.nodeOf(execution).subProcess?.eventStarts ?? []);
+    return execution.kind === 'body' ? [] : (this.nodeOf(execution).subProcess?.eventStarts ?? []);
   }
 
   /** The boundary events of an activity; of a multi-instance one its body has them. */
   boundaryOf(execution: Execution): readonly number[] {
-    return this.isProcess(execution) || execution.loop !== undefined ? [] : this.nodeOf(execution).boundary;
+    return this.isProcess(execution) || execution.kind === 'member' ? [] : this.nodeOf(execution).boundary;
   }
 
   nodeOf(execution: Execution): Node {
@@ -177,8 +188,15 @@ export class Run extends ExecutionTree {
   }
 
   /** Places a token on a node; its behaviour runs in turn. */
-  enter(nodeId: string, parent: string, token: Token): Execution {
+  enter(nodeId: string, parent: string, token: New<TokenExecution>): TokenExecution {
     const execution = this.place(nodeId, parent, token);
+    this.turns.add(execution.id);
+    return execution;
+  }
+
+  /** Starts a member of a multi-instance body; its behaviour runs in turn. */
+  enterMember(nodeId: string, body: string, member: New<MemberExecution>): MemberExecution {
+    const execution = this.placeMember(nodeId, body, member);
     this.turns.add(execution.id);
     return execution;
   }
@@ -195,9 +213,22 @@ export class Run extends ExecutionTree {
   }
 
   /** Puts a token on a node without anything happening there. */
-  place(nodeId: string, parent: string, token: Token): Execution {
-    if (token.vars) this.admit(token.vars, nodeId);
-    return this.put({ ...token, id: this.newId(), parent, node: nodeId, since: this.env.now });
+  place(nodeId: string, parent: string, token: New<TokenExecution>): TokenExecution {
+    return this.put({ kind: 'token', ...token, ...this.placed(nodeId, parent, token.vars) });
+  }
+
+  placeMember(nodeId: string, body: string, member: New<MemberExecution>): MemberExecution {
+    return this.put({ kind: 'member', ...member, ...this.placed(nodeId, body, member.vars) });
+  }
+
+  /** Creates the execution of a called process below its call activity. */
+  placeProcess(key: string, call: string, process: New<ProcessExecution>): ProcessExecution {
+    return this.put({ kind: 'process', ...process, ...this.placed(key, call, process.vars) });
+  }
+
+  private placed(node: string, parent: string, vars: Variables | undefined) {
+    if (vars) this.admit(vars, node);
+    return { id: this.newId(), parent, node, since: this.env.now };
   }
 
   /** Whether the execution is still queued. */
@@ -211,8 +242,8 @@ export class Run extends ExecutionTree {
     for (let id = this.turns.next(); id !== undefined; id = this.turns.next()) {
       const execution = this.state.executions[id];
       if (!execution) continue;
-      if (execution.loop === undefined) this.steps += 1;
-      else this.started += 1;
+      if (execution.kind === 'member') this.started += 1;
+      else this.steps += 1;
       if (this.steps > stepLimit || this.started > memberLimit) throw new EngineError('stepLimit', execution.node);
       this.attempt(execution);
       this.behavior.checkConditions(this);

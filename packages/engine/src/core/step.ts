@@ -14,7 +14,7 @@ import { forgetChoices } from './tasks/handler-choices';
 import { noteFiles } from './variables/files';
 import { entangled, waitingGroups } from './tokens/joins';
 import { Run } from './run';
-import { copyState, type InstanceState } from './state';
+import { isWaiting, copyState, type InstanceState } from './state';
 import { forgetTransient } from './variables/transient';
 import { pruneTrail } from './tokens/trail';
 import { foldVariables } from './variables/variables';
@@ -133,6 +133,6 @@ function isStuck({ status, executions, tasks, externals, jobs, subscriptions }: 
 /** A running instance always has open work. */
 function checkWayOn(state: InstanceState): void {
   if (!isStuck(state)) return;
-  const waiting = Object.values(state.executions).find((execution) => execution.waiting);
+  const waiting = Object.values(state.executions).find(isWaiting);
   throw new EngineError('deadEnd', waiting?.node);
 }

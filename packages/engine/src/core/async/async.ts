@@ -3,12 +3,12 @@ import { expressionFailed } from '../../errors';
 import type { Async, Flow, Node } from '../../model/types';
 import { offeredAhead } from '../../model/graph/offered-flows';
 import type { Run } from '../run';
-import type { Execution, Job } from '../state';
+import { goesByOf, type Execution, type Job, type JobWork } from '../state';
 
 /** Where a node is asynchronous before or after, the token waits for that job. */
 
 function asyncOf(execution: Execution, node: Node): Async {
-  return execution.loop === undefined ? node.async : (node.multiInstance?.async ?? node.async);
+  return execution.kind === 'member' ? (node.multiInstance?.async ?? node.async) : node.async;
 }
 
 /** Whether the token now waits before its node. */
@@ -37,7 +37,7 @@ function park(run: Run, execution: Execution, async: Async, parked: 'before' | '
   execution.parked = parked;
   const selected = choiceAhead(run, execution);
   const kept = selected.length > 0 ? { selected } : {};
-  addJob(run, execution, execution.node, async, { async: parked, due: run.env.now, ...kept });
+  addJob(run, execution, execution.node, async, { kind: parked, due: run.env.now, ...kept });
 }
 
 /** Flows chosen at the next gateways of manual choice. */
@@ -45,7 +45,8 @@ function choiceAhead(run: Run, execution: Execution): string[] {
   if (run.selected.length === 0) return [];
   const model = run.modelOf(execution);
   const isBefore = execution.parked === 'before';
-  const flow = model.flowIndex.get((isBefore ? execution.via : execution.goesBy) ?? '');
+  const taken = isBefore ? execution.via : goesByOf(execution);
+  const flow = model.flowIndex.get(taken ?? '');
   const behind = isBefore ? [] : run.nodeOf(execution).outgoing;
   const offered = offeredAhead(model, flow === undefined ? behind : [flow]);
   return run.selected.filter((id) => offered.some((each) => each.id === id));
@@ -57,7 +58,7 @@ export function addJob(
   execution: Execution,
   node: string,
   { shared, retries, waits, priority }: Async,
-  job: Pick<Job, 'due' | 'async' | 'begins' | 'repeat' | 'listener' | 'signal' | 'selected' | 'transient'>,
+  job: JobWork & { due: number },
 ): Job {
   const id = run.newId();
   const rank = priority ? run.evaluate(priority, execution, toNumber) : 0;

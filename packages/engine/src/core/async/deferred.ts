@@ -14,14 +14,16 @@ export function placeBeginning(run: Run, startNode: string): Job {
   token.parked = 'before';
   // its priority expression may fail
   const plan = { ...run.nodeOf(token).async, priority: undefined };
-  return addJob(run, token, startNode, plan, { async: 'before', begins: true, due: run.env.now, transient });
+  return addJob(run, token, startNode, plan, { kind: 'before', begins: true, due: run.env.now, transient });
 }
 
-export const hasStarted = ({ jobs }: InstanceState): boolean => !Object.values(jobs).some(({ begins }) => begins);
+export const hasStarted = ({ jobs }: InstanceState): boolean => !Object.values(jobs).some(beginsProcess);
+
+const beginsProcess = (job: Job): boolean => job.kind === 'before' && job.begins === true;
 
 /** Opens the subscriptions of the process. */
 export function beginProcess(run: Run): void {
-  for (const job of Object.values(run.state.jobs)) delete job.begins;
+  for (const job of Object.values(run.state.jobs)) if (job.kind === 'before') delete job.begins;
   openScope(run, run.root);
   run.listen(run.root, 'start');
 }

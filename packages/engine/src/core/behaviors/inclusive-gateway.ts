@@ -4,12 +4,12 @@ import { chosenFlows } from '../tasks/choice';
 import { isOpen, outgoing, pass } from '../tokens/flow';
 import { isReady, merge, oneAFlow } from '../tokens/joins';
 import type { Behavior, Run } from '../run';
-import type { Execution } from '../state';
+import { waitInJoin, type Execution } from '../state';
 
 /** Waits as a join (see `settleInclusive`); splits into every open flow, else the default flow. */
 export const inclusiveGateway: Behavior = {
   enter(run, execution, node) {
-    if (node.incoming.length > 1) execution.waiting = true;
+    if (node.incoming.length > 1) waitInJoin(execution);
     else pass(run, execution, node, split(run, execution, node));
   },
 };

@@ -50,7 +50,7 @@ export const nodeTypes: readonly string[] = Object.keys(byType);
 
 /** A multi-instance activity is wrapped in its body; tasks with work, and throwing message events, execute it. */
 function behaviorOf(execution: Execution, node: Node): Behavior {
-  if (node.multiInstance && execution.loop === undefined) return multiInstance;
+  if (node.multiInstance && execution.kind !== 'member') return multiInstance;
   return node.work ? serviceTask : byType[node.type];
 }
 
@@ -64,9 +64,9 @@ export const behavior: Behaviors = {
   listenFlow,
   enter(run, execution, node) {
     if (parksBefore(run, execution, node)) return;
-    const isBody = node.multiInstance && execution.loop === undefined;
+    const isBody = node.multiInstance && execution.kind !== 'member';
     if (!isBody) applyInputs(run, execution, node);
-    if (execution.loop === undefined) attachBoundary(run, execution, node);
+    if (execution.kind !== 'member') attachBoundary(run, execution, node);
     if (isBody || run.listen(execution, 'start')) behaviorOf(execution, node).enter(run, execution, node);
   },
   emptied(run, execution, node) {

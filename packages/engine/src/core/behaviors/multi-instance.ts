@@ -3,6 +3,7 @@ import { leave } from '../tokens/flow';
 import { activate, memberValues } from '../multi-instance/members';
 import { markVisited, recordPassed } from '../history/record';
 import type { Behavior } from '../run';
+import { becomeBody } from '../state';
 
 /** The multi-instance body; without members the node is skipped. */
 export const multiInstance: Behavior = {
@@ -16,7 +17,7 @@ export const multiInstance: Behavior = {
       leave(run, execution, node);
       return;
     }
-    execution.body = { sequential: loop.sequential, members: values.map((value) => ({ value, state: 'waiting' })) };
-    activate(run, execution, node);
+    const members = values.map((value) => ({ value, state: 'waiting' as const }));
+    activate(run, becomeBody(execution, { sequential: loop.sequential, members }), node);
   },
 };

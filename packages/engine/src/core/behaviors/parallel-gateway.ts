@@ -1,15 +1,15 @@
 import { outgoing, pass } from '../tokens/flow';
 import { isReady, merge, oneAFlow } from '../tokens/joins';
 import type { Behavior, Run } from '../run';
-import type { Execution } from '../state';
+import { isWaiting, waitInJoin, type Execution } from '../state';
 
 /** Merges one token from each incoming flow and takes every outgoing flow. */
 export const parallelGateway: Behavior = {
   enter(run, execution, node) {
-    execution.waiting = true;
+    waitInJoin(execution);
     const waiting = run
       .childrenOf(execution.parent ?? '')
-      .filter((token) => token.node === node.id && token.waiting === true);
+      .filter((token) => token.node === node.id && isWaiting(token));
     const { taken, free } = oneAFlow(waiting, node);
     if (free > 0) return;
     const token = merge(run, taken, node);

@@ -19,7 +19,7 @@ export function beginCall(run: Run, execution: Execution, call: Call): void {
   if (!start) throw new EngineError('activityNotFound', execution.node);
   const businessKey = call.businessKey ? toText(run.evaluate(call.businessKey, execution)) : '';
   const vars = mapIn(run, execution, call.ins);
-  const process = run.place(model.key, execution.id, { from: execution.from, vars });
+  const process = run.placeProcess(model.key, execution.id, { from: execution.from, vars });
   run.state.called = { ...run.state.called, [process.id]: { definitionId, key, businessKey, status: 'running' } };
   run.knowDefinition({ id: definitionId, key, model });
   openScope(run, process);

@@ -35,7 +35,7 @@ export const deferSignal: Perform<'deferSignal'> = (run, { name, vars, message: 
   const [kept, transient] = parted(vars, run.transient);
   for (const { execution, node } of subscriptionsTo(run, 'signal', name, subscriptionIds)) {
     const holder = run.at(execution);
-    const plan = { due: run.env.now, signal: kept, transient };
+    const plan = { kind: 'signal' as const, due: run.env.now, signal: kept, transient };
     const job = addJob(run, holder, node, run.nodeIn(holder, node).async, plan);
     noteFailure(run, job, cause);
   }
@@ -64,9 +64,9 @@ export const deliver: Perform<'deliver'> = (run, { subscriptionId, user, comment
 /** Completes a receive task: the only waiting one of its node, or the named execution. */
 export const trigger: Perform<'trigger'> = (run, { nodeId, vars, subscriptionId }) => {
   const [found, other] = Object.values(run.state.executions).filter(
-    ({ id, node, body, parked }) =>
+    ({ id, node, kind, parked }) =>
       node === nodeId &&
-      !body &&
+      kind !== 'body' &&
       !parked &&
       (!subscriptionId || run.state.subscriptions[subscriptionId]?.execution === id),
   );

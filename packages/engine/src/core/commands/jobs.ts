@@ -5,7 +5,7 @@ import { parkedOn } from '../tokens/flow';
 import { happen, receive } from '../events/trigger';
 import { addIncident, resolveIncidents } from '../async/incidents';
 import type { Run } from '../run';
-import type { Job } from '../state';
+import type { Execution, Job } from '../state';
 import { finishActivity } from '../tasks/tasks';
 import { reschedule } from '../events/waiting';
 import { doWork } from '../async/work';
@@ -27,29 +27,40 @@ export const runJob: Perform<'runJob'> = (run, { jobId }) => {
   const job = jobOf(run, jobId);
   resolveIncidents(run, job.id);
   reschedule(run, job);
-  for (const name of Object.keys(job.transient ?? {})) run.transient.add(name);
-  if (job.listener !== undefined) {
-    timeOut(run, job, job.listener);
-    return;
+  switch (job.kind) {
+    case 'timer':
+      happen(run, job.node, job.execution);
+      break;
+    case 'listener':
+      timeOut(run, job, job.listener);
+      break;
+    case 'signal':
+      markTransient(run, job.transient);
+      receiveLate(run, job, { ...job.signal, ...job.transient });
+      break;
+    case 'before':
+      markTransient(run, job.transient);
+      if (job.begins) {
+        run.setVars(run.root, job.transient ?? {});
+        beginProcess(run);
+      }
+      run.selected = job.selected ?? [];
+      run.resume(run.at(job.execution));
+      break;
+    case 'after':
+      run.selected = job.selected ?? [];
+      continueAfter(run, run.at(job.execution));
   }
-  if (job.signal !== undefined) {
-    receiveLate(run, job, { ...job.signal, ...job.transient });
-    return;
-  }
-  if (job.async === undefined) {
-    happen(run, job.node, job.execution);
-    return;
-  }
-  if (job.begins) {
-    run.setVars(run.root, job.transient ?? {});
-    beginProcess(run);
-  }
-  const execution = run.at(job.execution);
-  run.selected = job.selected ?? [];
-  if (job.async === 'before') run.resume(execution);
-  else if (execution.loop === undefined) parkedOn(run, execution);
-  else finishActivity(run, execution, run.nodeOf(execution));
 };
+
+const markTransient = (run: Run, vars: Variables = {}): void => {
+  for (const name of Object.keys(vars)) run.transient.add(name);
+};
+
+function continueAfter(run: Run, execution: Execution): void {
+  if (execution.kind === 'member') finishActivity(run, execution, run.nodeOf(execution));
+  else parkedOn(run, execution);
+}
 
 /** Receives a signal that could not be received before, if it is still waited for. */
 function receiveLate(run: Run, { execution, node }: Job, vars: Variables): void {

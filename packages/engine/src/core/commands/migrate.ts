@@ -8,7 +8,7 @@ import { compensationOf, isOwn, migrationProblems, ownExecutions } from '../migr
 import { migrateTrail } from '../migration/trail';
 import { recordProcess } from '../history/record';
 import type { Run } from '../run';
-import { rootId, type Execution, type Job, type Subscription } from '../state';
+import { isWaiting, rootId, type Execution, type Job, type Subscription } from '../state';
 import { waitFor } from '../events/waiting';
 import type { Perform } from './types';
 
@@ -41,9 +41,10 @@ export const migrate: Perform<'migrate'> = (run, { source, target, mapping, user
 function addedEvents(run: Run, plan: MigrationPlan, execution: Execution): Node[] {
   const { nodes } = plan.target;
   const target = plan.becomes(execution.node);
-  const isStarted = execution.parked === undefined && !execution.waiting && execution.loop === undefined;
+  const isStarted = execution.parked === undefined && !isWaiting(execution) && execution.kind !== 'member';
   const around = isStarted && execution.id !== rootId ? (target?.boundary ?? []) : [];
-  const isScope = execution.id === rootId ? hasStarted(run.state) : target?.subProcess !== undefined && !execution.body;
+  const isScope =
+    execution.id === rootId ? hasStarted(run.state) : target?.subProcess !== undefined && execution.kind !== 'body';
   const within = isScope && !isInterrupted(run, execution) ? startsIn(plan, target, execution) : [];
   return [...around, ...within].flatMap((index) => nodes[index] ?? []).filter(({ id }) => plan.isNew(id));
 }
@@ -76,7 +77,7 @@ function moveWaits(run: Run, plan: MigrationPlan, own: readonly Execution[]): vo
 /** Timers keep their due date; a listener timeout is dropped if the target has none. */
 function moveJob(run: Run, plan: MigrationPlan, job: Job): void {
   const target = plan.becomes(job.node);
-  const isGone = !target || (job.listener !== undefined && !target.userTask?.listeners[job.listener]?.timer);
+  const isGone = !target || (job.kind === 'listener' && !target.userTask?.listeners[job.listener]?.timer);
   if (!isGone) {
     run.state.jobs[job.id] = { ...job, node: target.id };
     return;
@@ -111,7 +112,7 @@ function moveExecution(plan: MigrationPlan, execution: Execution): void {
   if (!target) return;
   const before = plan.source.nodes[plan.source.nodeIndex.get(execution.node) ?? -1]?.multiInstance?.elementVariable;
   const variable = target.multiInstance?.elementVariable;
-  const isMember = execution.loop !== undefined && before !== undefined && variable !== undefined;
+  const isMember = execution.kind === 'member' && before !== undefined && variable !== undefined;
   if (isMember && variable !== before) execution.vars = { ...execution.vars, [variable]: execution.vars?.[before] };
   execution.node = target.id;
 }

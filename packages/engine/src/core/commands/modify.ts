@@ -7,7 +7,7 @@ import { addMembers, bodyOf, settleRest } from '../multi-instance/members';
 import { recordProcess } from '../history/record';
 import type { Run } from '../run';
 import { createBody, interruptFor, scopeFor } from '../tokens/scopes';
-import { processOf, rootId, type Execution } from '../state';
+import { membersIn, processOf, rootId, type BodyExecution, type Execution } from '../state';
 import type { Perform } from './types';
 
 /** Suffix of the id of a multi-instance body, as Camunda names it. */
@@ -77,11 +77,14 @@ function startBefore(run: Run, { within, fresh }: Place, id: string, vars: Vars)
     throw new EngineError('badRequest', nodeId, { reason: 'a compensation only happens' });
   }
   const scope = scopeFor(run, node, within, fresh);
-  const body = run.childrenOf(scope.id).find((execution) => execution.node === nodeId && execution.body);
+  const body = run
+    .childrenOf(scope.id)
+    .filter((child) => child.kind === 'body')
+    .find(({ node: at }) => at === nodeId);
   const token = { from: [], ...(vars ? { vars } : {}) };
   if (node.multiInstance && nodeId === id) {
     if (body) return addMember(run, body, node, vars);
-    return run.enter(node.id, createBody(run, scope, node).id, { ...token, loop: 0 });
+    return run.enterMember(node.id, createBody(run, scope, node).id, { ...token, loop: 0 });
   }
   interruptAround(run, scope, node);
   return run.enter(node.id, scope.id, token);
@@ -95,11 +98,11 @@ function interruptAround(run: Run, scope: Execution, node: Node): void {
   else interruptFor(run, run.at(scope.parent ?? rootId), around, scope);
 }
 
-function addMember(run: Run, body: Execution, node: Node, vars: Vars): undefined {
-  if (body.body?.sequential) throw new EngineError('badRequest', node.id, { reason: 'one member at a time' });
+function addMember(run: Run, body: BodyExecution, node: Node, vars: Vars): undefined {
+  if (body.body.sequential) throw new EngineError('badRequest', node.id, { reason: 'one member at a time' });
   const variable = node.multiInstance?.elementVariable;
   const [inner] = run.childrenOf(body.id);
-  if (!inner || (variable !== undefined && vars?.[variable] === undefined)) {
+  if (inner?.kind !== 'member' || (variable !== undefined && vars?.[variable] === undefined)) {
     throw new EngineError('badRequest', node.id, { reason: `${variable} is missing` });
   }
   addMembers(run, inner, node, [{ value: variable === undefined ? undefined : vars?.[variable], state: 'waiting' }]);
@@ -131,10 +134,10 @@ function takeFlow(run: Run, { within, fresh }: Place, index: number, vars: Vars)
 function cancelAll(run: Run, process: Execution, id: string, upTo: number): void {
   const nodeId = id.replace(bodySuffix, '');
   const wholeBody = nodeId !== id;
-  const bodies = new Set<Execution>();
+  const bodies = new Set<BodyExecution>();
   for (const execution of Object.values(run.state.executions)) {
-    const inner = execution.loop !== undefined;
-    const meant = wholeBody ? execution.body !== undefined : inner || execution.body === undefined;
+    const inner = execution.kind === 'member';
+    const meant = wholeBody ? execution.kind === 'body' : inner || execution.kind !== 'body';
     if (execution.node !== nodeId || !meant || !run.isAlive(execution) || Number(execution.id) > upTo) continue;
     if (processOf(run.state, execution) !== process) continue;
     const body = cancelWithScope(run, execution, { kept: process, whole: true });
@@ -164,20 +167,20 @@ function cancelWithScope(
   run: Run,
   execution: Execution,
   { kept, whole = false }: { kept: Execution; whole?: boolean },
-): Execution | undefined {
+): BodyExecution | undefined {
   for (const undoing of undoingFor(run, execution)) cancel(run, undoing);
   const scope = run.at(execution.parent ?? rootId);
-  const goesOn = !whole && scope.body?.members.some(({ state }) => state === 'waiting' || state === 'done');
+  const goesOn = !whole && membersIn(scope).some(({ state }) => state === 'waiting' || state === 'done');
   if (scope !== kept && scope.id !== rootId && !goesOn && run.childrenOf(scope.id).length === 1) {
     return cancelWithScope(run, scope, { kept, whole });
   }
-  const isMember = execution.loop !== undefined;
-  if (isMember) bodyOf(run, execution)[1].state = 'removed';
+  const around = execution.kind === 'member' ? bodyOf(run, execution) : undefined;
+  if (around) around[1].state = 'removed';
   cancel(run, execution);
   const waiting = run.state.executions[execution.undoesFor ?? ''];
   const isIdle = waiting && undoingFor(run, waiting).length === 0 && run.childrenOf(waiting.id).length === 0;
   const without = isIdle ? cancelWithScope(run, waiting, { kept, whole }) : undefined;
-  return isMember ? scope : without;
+  return around ? around[0] : without;
 }
 
 /** Running compensation of an execution. */

@@ -21,6 +21,6 @@ export const raise: Perform<'raise'> = (run, command) => {
   recordTask(run, task, { action: 'canceled' });
   dropTask(run, task);
   run.listen(execution, 'end', false);
-  if (execution.loop === undefined) take(run, execution, []);
+  if (execution.kind !== 'member') take(run, execution, []);
   else memberDone(run, execution, run.nodeOf(execution), undefined);
 };

@@ -25,7 +25,7 @@ export function initialState(command: CommandOf<'start'>, processKey: string, no
     endedAt: null,
     next: 0,
     executions: {
-      [rootId]: { id: rootId, parent: null, node: processKey, from: [], since: now, vars: {} },
+      [rootId]: { kind: 'process', id: rootId, parent: null, node: processKey, from: [], since: now, vars: {} },
     },
     tasks: {},
     jobs: {},

@@ -1,7 +1,7 @@
 import type { Node } from '../../model/types';
 import { endScope } from '../tokens/flow';
 import type { Run } from '../run';
-import { rootId, type Execution, type Undoable } from '../state';
+import { becomeBody, rootId, type Execution, type Undoable } from '../state';
 
 /** Stores the compensation data of a completed activity; for a scope, that of its inner activities. */
 export function keepUndoable(run: Run, activity: Execution, node: Node, from: string[]): void {
@@ -9,14 +9,14 @@ export function keepUndoable(run: Run, activity: Execution, node: Node, from: st
   const { nodes } = run.modelOf(activity);
   const handler = nodes[node.undoneBy ?? -1];
   const inner = doneIn(run, activity.id);
-  const ofWhole = node.multiInstance === undefined || activity.body !== undefined;
-  const eventSubProcess = handler?.subProcess?.byEvent && !activity.body ? handler.id : undefined;
+  const ofWhole = node.multiInstance === undefined || activity.kind === 'body';
+  const eventSubProcess = handler?.subProcess?.byEvent && activity.kind !== 'body' ? handler.id : undefined;
   if (handler && !handler.subProcess?.byEvent && ofWhole) keep(run, activity, { handler: handler.id, from });
   if (inner.length === 0 && eventSubProcess === undefined) return;
   const scope = keep(run, activity, {
     ...(eventSubProcess === undefined ? {} : { handler: eventSubProcess }),
     from,
-    kept: { ...(activity.vars ? { vars: activity.vars } : {}), ...(activity.body ? { body: true } : {}) },
+    kept: { ...(activity.vars ? { vars: activity.vars } : {}), ...(activity.kind === 'body' ? { body: true } : {}) },
   });
   for (const undoable of inner) undoable.scope = scope.id;
 }
@@ -59,7 +59,7 @@ function begin(run: Run, undoable: Undoable, scope: Execution, waiting: Executio
     return;
   }
   const again = run.place(node, scope.id, { from, undoesFor: waiting.id, ...(kept.vars ? { vars: kept.vars } : {}) });
-  if (kept.body) again.body = { sequential: false, members: [] };
+  if (kept.body) becomeBody(again, { sequential: false, members: [] });
   const inner = doneIn(run, id);
   for (const each of inner) each.scope = again.id;
   if (handler) run.enter(handler, again.id, { from, undoesFor: again.id });

@@ -33,7 +33,7 @@ function subscribe(run: Run, execution: Execution, node: Node, type: Subscriptio
 function startTimer(run: Run, execution: Execution, node: Node, timer: Timer): void {
   const { due, repeat } = firstTime(run, execution, node, timer);
   const again = repeat && node.event?.interrupting === false ? { repeat } : {};
-  addJob(run, execution, node.id, node.async, { due, ...again });
+  addJob(run, execution, node.id, node.async, { kind: 'timer', due, ...again });
 }
 
 type Timer = NonNullable<CatchEvent['timer']>;
@@ -50,13 +50,14 @@ export function startTimeouts(run: Run, execution: Execution, node: Node): void 
   for (const [listener, { timer }] of (node.userTask?.listeners ?? []).entries()) {
     if (!timer) continue;
     const { due, repeat } = firstTime(run, execution, node, timer);
-    addJob(run, execution, node.id, node.async, { due, listener, ...(repeat ? { repeat } : {}) });
+    addJob(run, execution, node.id, node.async, { kind: 'listener', due, listener, ...(repeat ? { repeat } : {}) });
   }
 }
 
 /** Repeats a fired timer, or removes it. */
 export function reschedule(run: Run, job: Job): void {
-  const next = job.repeat && nextDue(job.repeat, job.due, run.env.now);
-  if (next) run.state.jobs[job.id] = { ...job, due: next.due, repeat: next.repeat };
+  const repeat = job.kind === 'timer' || job.kind === 'listener' ? job.repeat : undefined;
+  const next = repeat && nextDue(repeat, job.due, run.env.now);
+  if (next) run.state.jobs[job.id] = { ...job, due: next.due, repeat: next.repeat } as Job;
   else delete run.state.jobs[job.id];
 }

@@ -113,7 +113,7 @@ export class ForecastBuilder {
         kind: 'task',
         handlers,
         chosenBy: this.chooserOf(state, task),
-        several: activity.body !== undefined,
+        several: activity.kind === 'body',
         end: isAgain ? { reason: 'again', detail: [] } : null,
       });
     this.activities.set(activity.id, step);
@@ -129,11 +129,11 @@ export class ForecastBuilder {
     return this.isStart ? 'initiator' : choice.chooser;
   }
 
-  private addJob(state: InstanceState, { id, execution, node, async, signal, listener, due, retries }: Job): void {
-    if (this.items.has(id) || listener !== undefined) return;
+  private addJob(state: InstanceState, { id, execution, node, kind, due, retries }: Job): void {
+    if (this.items.has(id) || kind === 'listener') return;
     const held = state.executions[execution];
     if (!held) return;
-    if ((async ?? signal) !== undefined) this.items.set(id, { id, execution, step: undefined });
+    if (kind !== 'timer') this.items.set(id, { id, execution, step: undefined });
     else if (held.node === node) this.addWait({ id, execution }, state, node, 'timer', this.isFirst ? due : null);
     else this.addAlternative(state, id, held, node);
     if (retries <= 0) this.close(this.items.get(id), { reason: 'incident', detail: [] });
@@ -232,7 +232,7 @@ const handlersOf = ({ handler }: { handler: string | null }) => (handler === nul
 
 /** Whether an execution is in a member of a multi-instance activity, of which there are several of the same nodes. */
 function isMember({ executions }: InstanceState, { parent }: Execution): boolean {
-  for (let at = executions[parent ?? '']; at; at = executions[at.parent ?? '']) if (at.loop !== undefined) return true;
+  for (let at = executions[parent ?? '']; at; at = executions[at.parent ?? '']) if (at.kind === 'member') return true;
   return false;
 }
 

@@ -1,5 +1,5 @@
 import type { Execution, InstanceState } from '../state';
-import { copyState } from '../state';
+import { copyState, loopOf, membersIn } from '../state';
 
 /**
  * The state in which everybody else of a multi-person node has agreed, so that the one that is left ends it: a thousand
@@ -8,14 +8,14 @@ import { copyState } from '../state';
 export function agreeAllButOne(state: InstanceState, executionId: string): InstanceState {
   const body = state.executions[state.executions[executionId]?.parent ?? ''];
   const others = Object.values(state.executions).filter(({ id, parent }) => parent === body?.id && id !== executionId);
-  if (!body?.body || !areTasks(state, others)) return state;
+  if (body?.kind !== 'body' || !areTasks(state, others)) return state;
   const assumed = copyState(state);
   const gone = new Set(others.map(({ id }) => id));
   for (const { id } of others) delete assumed.executions[id];
   for (const held of [assumed.tasks, assumed.jobs] as Record<string, { id: string; execution: string }>[])
     for (const item of Object.values(held)) if (gone.has(item.execution)) delete held[item.id];
-  const own = state.executions[executionId]?.loop;
-  for (const [place, member] of (assumed.executions[body.id]?.body?.members ?? []).entries())
+  const own = loopOf(state.executions[executionId]);
+  for (const [place, member] of membersIn(assumed.executions[body.id]).entries())
     if (place !== own && member.state !== 'removed' && !body.body.sequential) member.state = 'done';
   return assumed;
 }

@@ -1,7 +1,7 @@
 import type { EndStatus, HistoryAction } from '../../api';
 import type { Node } from '../../model/types';
 import type { Run } from '../run';
-import { calledIdOf, marksOf, processOf, rootId, type Called, type Execution, type Task } from '../state';
+import { loopOf, calledIdOf, marksOf, processOf, rootId, type Called, type Execution, type Task } from '../state';
 import { wholeProcess } from './whole-process';
 
 interface HistoryDetails {
@@ -29,7 +29,7 @@ export function recordPassed(
     owner: null,
     targets: [],
     action: details.action,
-    loopCounter: execution.loop ?? null,
+    loopCounter: loopOf(execution) ?? null,
     startedAt: execution.since,
     endedAt: run.env.now,
     message: details.comment ?? '',
@@ -50,7 +50,7 @@ export function recordTask(run: Run, task: Task, details: HistoryDetails): void 
     owner: task.owner ?? details.owner ?? null,
     targets: details.targets ?? [],
     action: details.action,
-    loopCounter: run.state.executions[task.execution]?.loop ?? null,
+    loopCounter: loopOf(run.state.executions[task.execution]) ?? null,
     startedAt: task.createdAt,
     endedAt: run.env.now,
     message: details.comment ?? '',
@@ -126,7 +126,7 @@ export function recordCallEnded(
     caller: processOf(run.state, call).id,
     nodeId: call.node,
     nodeName: run.nodeOf(call).name,
-    loopCounter: call.loop ?? null,
+    loopCounter: loopOf(call) ?? null,
     startedAt: process.since,
     endedAt: run.env.now,
   });

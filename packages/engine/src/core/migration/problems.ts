@@ -1,4 +1,4 @@
-import { belongsToRoot, rootId, type Execution, type InstanceState, type Undoable } from '../state';
+import { belongsToRoot, goesByOf, rootId, type Execution, type InstanceState, type Undoable } from '../state';
 import type { MappingProblem, MigrationPlan } from './plan';
 
 /** Problems that keep one instance from being migrated. */
@@ -30,9 +30,11 @@ export function migrationProblems(plan: MigrationPlan, state: InstanceState): Mi
   return all.filter(isFirst);
 }
 
-function problemsAt(plan: MigrationPlan, { node, goesBy }: Execution): MigrationProblem[] {
+function problemsAt(plan: MigrationPlan, execution: Execution): MigrationProblem[] {
+  const { node } = execution;
   const target = plan.becomes(node);
   if (!target) return [{ nodeId: node, problem: plan.problemOf(node) }];
+  const goesBy = goesByOf(execution);
   if (goesBy === undefined) return [];
   const flow = plan.target.flowIndex.get(goesBy);
   return flow !== undefined && target.outgoing.includes(flow) ? [] : [{ nodeId: node, problem: 'flow' }];

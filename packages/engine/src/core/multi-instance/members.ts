@@ -9,7 +9,14 @@ import { leave } from '../tokens/flow';
 import { enteredChoice } from '../tasks/entered-choice';
 import { settingHandlers } from '../tasks/handlers';
 import { memberLimit, type Run } from '../run';
-import type { Execution, InstanceState, Member } from '../state';
+import {
+  membersIn,
+  type BodyExecution,
+  type Execution,
+  type InstanceState,
+  type Member,
+  type MemberExecution,
+} from '../state';
 import { find } from '../variables/variables';
 
 /** Initial members of a body. */
@@ -47,9 +54,8 @@ function loopName(loop: MultiInstance): string {
 }
 
 /** Starts the waiting members: all of them, or the next one of a sequence. */
-export function activate(run: Run, execution: Execution, node: Node): void {
+export function activate(run: Run, execution: BodyExecution, node: Node): void {
   const { body } = execution;
-  if (!body) return;
   if (body.sequential && body.members.some((member) => member.state === 'active')) return;
   for (const [loop, member] of body.members.entries()) {
     if (member.state !== 'waiting') continue;
@@ -61,14 +67,14 @@ export function activate(run: Run, execution: Execution, node: Node): void {
 
 function enterMember(
   run: Run,
-  body: Execution,
+  body: BodyExecution,
   node: Node,
   loop: number,
   member: Member,
   reopened: Execution['reopened'] = body.reopened && {},
 ): void {
   const variable = node.multiInstance?.elementVariable;
-  run.enter(node.id, body.id, {
+  run.enterMember(node.id, body.id, {
     from: body.from,
     loop,
     ...(variable === undefined ? {} : { vars: { [variable]: member.value } }),
@@ -77,24 +83,24 @@ function enterMember(
 }
 
 /** Completes a member: the body ends by its condition or its last member, otherwise continues. */
-export function memberDone(run: Run, inner: Execution, node: Node, by: string | undefined): void {
+export function memberDone(run: Run, inner: MemberExecution, node: Node, by: string | undefined): void {
   const [body, member] = bodyOf(run, inner);
   if (inner.past) body.past = [...new Set([...(body.past ?? []), ...inner.past])];
   member.state = 'done';
   if (by !== undefined) member.by = by;
-  if (body.body && run.selected.length > 0) body.body.selected = [...run.selected];
+  if (run.selected.length > 0) body.body.selected = [...run.selected];
   const enough = isConditionMet(run, inner, node);
   run.remove(inner);
   settleBody(run, body, node, enough);
 }
 
 /** A member's work is to be done again, by who has done it; in a sequence, before the others. */
-export function reopenMember(run: Run, body: Execution, loop: number, by: string): void {
+export function reopenMember(run: Run, body: BodyExecution, loop: number, by: string): void {
   const node = run.nodeOf(body);
-  const member = body.body?.members[loop];
+  const member = body.body.members[loop];
   if (!member) throw new EngineError('notMultiInstance', body.node);
-  if (body.body?.sequential) {
-    for (const inner of run.childrenOf(body.id)) {
+  if (body.body.sequential) {
+    for (const inner of membersBelow(run, body)) {
       bodyOf(run, inner)[1].state = 'waiting';
       cancel(run, inner);
     }
@@ -116,13 +122,14 @@ export interface Signer {
 
 /** The signers beside a member's execution, itself among them, in order; of another execution none. */
 export function signersOf({ executions, tasks }: InstanceState, inner: Execution): Signer[] {
-  const body = inner.loop === undefined ? undefined : executions[inner.parent ?? ''];
+  const body = inner.kind === 'member' ? executions[inner.parent] : undefined;
   const assignees = new Map<number, string>();
   for (const { execution, assignee } of Object.values(tasks)) {
-    const { parent, loop } = executions[execution] ?? {};
-    if (parent === body?.id && loop !== undefined && assignee !== null) assignees.set(loop, assignee);
+    const signer = executions[execution];
+    if (signer?.kind !== 'member' || signer.parent !== body?.id || assignee === null) continue;
+    assignees.set(signer.loop, assignee);
   }
-  return (body?.body?.members ?? []).flatMap(({ state, value, by }, loop) => {
+  return membersIn(body).flatMap(({ state, value, by }, loop) => {
     // who has signed may have a job that still waits
     const hasSigned = state === 'done' || by !== undefined;
     const user = hasSigned ? by : assignees.get(loop);
@@ -132,10 +139,10 @@ export function signersOf({ executions, tasks }: InstanceState, inner: Execution
 }
 
 /** Removes members, current or future; they no longer count. */
-export function removeMembers(run: Run, body: Execution, node: Node, loops: readonly number[]): void {
-  const gone = run.childrenOf(body.id).filter(({ loop }) => loop !== undefined && loops.includes(loop));
+export function removeMembers(run: Run, body: BodyExecution, node: Node, loops: readonly number[]): void {
+  const gone = membersBelow(run, body).filter(({ loop }) => loops.includes(loop));
   for (const loop of loops) {
-    const member = body.body?.members[loop];
+    const member = body.body.members[loop];
     if (member) member.state = 'removed';
   }
   cancelAll(run, gone);
@@ -143,20 +150,20 @@ export function removeMembers(run: Run, body: Execution, node: Node, loops: read
 }
 
 /** Checks whether the remaining members are enough. */
-export function settleRest(run: Run, body: Execution, node: Node): void {
-  const someDone = body.body?.members.some(({ state }) => state === 'done') ?? false;
+export function settleRest(run: Run, body: BodyExecution, node: Node): void {
+  const someDone = body.body.members.some(({ state }) => state === 'done');
   settleBody(run, body, node, someDone && isConditionMet(run, body, node));
 }
 
-function settleBody(run: Run, body: Execution, node: Node, enough: boolean): void {
-  const members = body.body?.members ?? [];
+function settleBody(run: Run, body: BodyExecution, node: Node, enough: boolean): void {
+  const { members, sequential } = body.body;
   const open = members.some(({ state }) => state === 'waiting' || state === 'active');
   if (enough || !open) finishBody(run, body, node, members);
-  else if (body.body?.sequential) activate(run, body, node);
+  else if (sequential) activate(run, body, node);
 }
 
-function finishBody(run: Run, body: Execution, node: Node, members: readonly Member[]): void {
-  if (run.selected.length === 0) run.selected = body.body?.selected ?? [];
+function finishBody(run: Run, body: BodyExecution, node: Node, members: readonly Member[]): void {
+  if (run.selected.length === 0) run.selected = body.body.selected ?? [];
   const by = [...new Set(members.flatMap((member) => member.by ?? []))];
   cancelAll(run, run.childrenOf(body.id), { type: 'enough' });
   const past = pastOf(run, body, node, by);
@@ -189,17 +196,21 @@ function isConditionMet(run: Run, execution: Execution, node: Node): boolean {
 }
 
 /** The body around a member's execution, and the member. */
-export function bodyOf(run: Run, inner: Execution): [Execution, Member] {
-  const body = run.state.executions[inner.parent ?? ''];
-  const member = body?.body?.members[inner.loop ?? -1];
-  if (!body || !member) throw new EngineError('notMultiInstance', inner.node);
+export function bodyOf(run: Run, inner: MemberExecution): [BodyExecution, Member] {
+  const body = run.state.executions[inner.parent];
+  const member = membersIn(body)[inner.loop];
+  if (body?.kind !== 'body' || !member) throw new EngineError('notMultiInstance', inner.node);
   return [body, member];
 }
 
+/** The active members of a body. */
+const membersBelow = (run: Run, body: BodyExecution): MemberExecution[] =>
+  run.childrenOf(body.id).filter((child) => child.kind === 'member');
+
 /** Adds members: beside the others, or in a sequence right behind the current one. */
-export function addMembers(run: Run, inner: Execution, node: Node, members: readonly Member[]): void {
+export function addMembers(run: Run, inner: MemberExecution, node: Node, members: readonly Member[]): void {
   const [body] = bodyOf(run, inner);
-  const list = body.body?.members ?? [];
-  list.splice(body.body?.sequential ? (inner.loop ?? 0) + 1 : list.length, 0, ...members);
+  const list = body.body.members;
+  list.splice(body.body.sequential ? inner.loop + 1 : list.length, 0, ...members);
   activate(run, body, node);
 }

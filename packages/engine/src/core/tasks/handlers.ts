@@ -5,7 +5,7 @@ import type { Node, UserTask } from '../../model/types';
 import { offeredFlows } from '../../model/graph/offered-flows';
 import { membersOf } from '../env';
 import type { Run } from '../run';
-import type { Execution } from '../state';
+import { membersIn, type Execution } from '../state';
 import { previousHandlers } from '../tokens/trail';
 import { enteredChoice } from './entered-choice';
 
@@ -47,8 +47,8 @@ function offer(run: Run, candidates: string[]): Handlers {
 
 /** An added signer, or the previous handler of a returned task. */
 function givenHandler(run: Run, execution: Execution): string | undefined {
-  if (execution.loop === undefined || execution.reopened?.by !== undefined) return execution.reopened?.by;
-  const member = run.state.executions[execution.parent ?? '']?.body?.members[execution.loop];
+  if (execution.kind !== 'member' || execution.reopened?.by !== undefined) return execution.reopened?.by;
+  const member = membersIn(run.state.executions[execution.parent])[execution.loop];
   return member?.added ? toText(member.value) : undefined;
 }
 

@@ -9,7 +9,7 @@ import { bodyOf, memberDone, pastOf } from '../multi-instance/members';
 import type { By } from '../commands/types';
 import { markVisited, recordTask } from '../history/record';
 import type { Run } from '../run';
-import type { Execution, InstanceState, Task } from '../state';
+import type { Execution, InstanceState, MemberExecution, Task } from '../state';
 import type { Handled } from '../history/withdrawals';
 
 /** The waiting task of an id. @throws `instanceEnded`, `taskNotActive`, `taskNotFound` */
@@ -88,7 +88,7 @@ export function finishActivity(run: Run, execution: Execution, node: Node, handl
     if (!run.listen(execution, 'end')) return;
     applyOutputs(run, execution, node);
   }
-  if (execution.loop !== undefined) finishMember(run, execution, node, handled);
+  if (execution.kind === 'member') finishMember(run, execution, node, handled);
   else {
     const past = pastOf(run, execution, node, handled ? [handled.by] : []);
     if (handled) run.handled.push({ ...handled, entry: past[0] });
@@ -97,7 +97,7 @@ export function finishActivity(run: Run, execution: Execution, node: Node, handl
   }
 }
 
-function finishMember(run: Run, execution: Execution, node: Node, handled: Handled | undefined): void {
+function finishMember(run: Run, execution: MemberExecution, node: Node, handled: Handled | undefined): void {
   const { async } = node.multiInstance ?? {};
   if (!execution.parked) keepUndoable(run, execution, node, execution.from);
   if (async?.after && !execution.parked) {
@@ -105,7 +105,7 @@ function finishMember(run: Run, execution: Execution, node: Node, handled: Handl
     parkMember(run, execution, async);
     return;
   }
-  if (handled) run.handled.push({ ...handled, body: execution.parent ?? '', loop: execution.loop ?? 0 });
+  if (handled) run.handled.push({ ...handled, body: execution.parent, loop: execution.loop });
   memberDone(run, execution, node, handled?.by);
 }
 
@@ -117,5 +117,5 @@ export function executionOf(run: Run, task: Task): Execution {
 
 /** The execution of the whole node: for a member, its body. */
 export function activityOf({ state }: { state: InstanceState }, execution: Execution): Execution {
-  return execution.loop === undefined ? execution : (state.executions[execution.parent ?? ''] ?? execution);
+  return execution.kind === 'member' ? (state.executions[execution.parent] ?? execution) : execution;
 }

@@ -19,7 +19,7 @@ function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined
     for (const open of run.childrenOf(execution.id)) markVisited(run, open, [], 'terminal');
     recordCallEnded(run, execution, called, { status: 'terminal', ...(cause ? { cause } : {}) });
   }
-  if (called || execution.body || execution.parent === null || !run.hasStarted(execution)) return;
+  if (called || execution.kind === 'body' || execution.parent === null || !run.hasStarted(execution)) return;
   if (run.left.has(execution.id)) return;
   const task = run.taskOf(execution);
   if (task) run.listenTask(task, 'delete', false);

@@ -16,6 +16,6 @@ export function finishWork(run: Run, execution: Execution, node: Node): void {
 export function endWork(run: Run, execution: Execution, node: Node): void {
   recordPassed(run, execution, node);
   markVisited(run, execution);
-  if (execution.loop !== undefined) finishActivity(run, execution, node);
+  if (execution.kind === 'member') finishActivity(run, execution, node);
   else if (run.listen(execution, 'end', false)) take(run, execution, []);
 }

@@ -4,7 +4,7 @@ import type { Flow, Node } from '../../model/types';
 import { parkAfter } from '../async/async';
 import { markVisited, recordCallEnded, recordPassed } from '../history/record';
 import type { Run } from '../run';
-import { rootId, type Execution, type Return } from '../state';
+import { goesByOf, rootId, type Execution, type Return } from '../state';
 
 /** Whether a flow may be taken by its condition; a flow without one always may. */
 export function isOpen(run: Run, execution: Execution, flow: Flow): boolean {
@@ -80,7 +80,7 @@ export function take(run: Run, execution: Execution, flows: readonly Flow[], fro
 
 /** Continues a token that waited after its node. */
 export function parkedOn(run: Run, execution: Execution): void {
-  const flow = run.modelOf(execution).flows.filter(({ id }) => id === execution.goesBy);
+  const flow = run.modelOf(execution).flows.filter(({ id }) => id === goesByOf(execution));
   take(run, execution, flow);
 }
 

@@ -2,13 +2,13 @@ import type { NodeSet } from '../../model/graph/node-set';
 import type { Node } from '../../model/types';
 import { recordPassed } from '../history/record';
 import type { Run } from '../run';
-import type { Execution } from '../state';
+import { isWaiting, type Execution } from '../state';
 
 /** The tokens that wait in a join, by join and scope. */
 export function waitingGroups(run: Run): Execution[][] {
   const groups = new Map<string, Execution[]>();
   for (const execution of Object.values(run.state.executions)) {
-    if (!execution.waiting) continue;
+    if (!isWaiting(execution)) continue;
     const key = `${execution.parent} ${execution.node}`;
     groups.set(key, [...(groups.get(key) ?? []), execution]);
   }

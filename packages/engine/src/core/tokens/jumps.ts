@@ -1,5 +1,5 @@
 import type { Node, ProcessModel } from '../../model/types';
-import { isProcess, rootId, type Execution, type InstanceState } from '../state';
+import { rootId, type Execution, type InstanceState } from '../state';
 
 /** Where a jump from an activity to a node starts: the innermost execution that contains both. */
 export interface JumpPlace {
@@ -19,13 +19,13 @@ export function placeToJump(
   if (!node?.userTask || node.id === activity.node || node.incoming.length === 0) return undefined;
   const scopes = scopesAround(model.nodes, node);
   let within = state.executions[activity.parent ?? rootId];
-  while (within && !isProcess(state, within) && !scopes.some(({ id }) => id === within?.node)) {
+  while (within && within.kind !== 'process' && !scopes.some(({ id }) => id === within?.node)) {
     within = state.executions[within.parent ?? rootId];
   }
   if (!within) return undefined;
   const inner = scopes.slice(
     0,
-    isProcess(state, within) ? undefined : scopes.findIndex(({ id }) => id === within.node),
+    within.kind === 'process' ? undefined : scopes.findIndex(({ id }) => id === within.node),
   );
   return inner.every(canBeginIn) ? { node, within } : undefined;
 }

@@ -3,7 +3,7 @@ import type { Node } from '../../model/types';
 import { cancel } from './cancel';
 import { attachBoundary, closeScope, openScope, replaceAll } from '../events/events';
 import type { Run } from '../run';
-import { rootId, type Execution } from '../state';
+import { becomeBody, rootId, type BodyExecution, type Execution } from '../state';
 
 /**
  * Returns the execution that contains a token on the node: an existing one, else new ones below the nearest existing
@@ -26,14 +26,14 @@ export function scopeFor(run: Run, node: Node, within: Execution, fresh = false)
 /** Active executions of a sub-process in a scope; of a multi-instance one its members. */
 function scopesOf(run: Run, scope: Execution, node: Node): Execution[] {
   const activities = run.childrenOf(scope.id).filter((execution) => execution.node === node.id);
-  const inner = activities.flatMap((activity) => (activity.body ? run.childrenOf(activity.id) : [activity]));
-  return inner.filter(({ parked, loop }) => !parked && (loop !== undefined || !node.multiInstance));
+  const inner = activities.flatMap((activity) => (activity.kind === 'body' ? run.childrenOf(activity.id) : [activity]));
+  return inner.filter(({ parked, kind }) => !parked && (kind === 'member' || !node.multiInstance));
 }
 
 /** Creates a sub-process without tokens; of a multi-instance one a single member. */
 function createScope(run: Run, parent: Execution, node: Node): Execution {
   const scope = node.multiInstance
-    ? run.place(node.id, createBody(run, parent, node).id, { from: [], loop: 0 })
+    ? run.placeMember(node.id, createBody(run, parent, node).id, { from: [], loop: 0 })
     : run.place(node.id, parent.id, { from: [] });
   if (!node.multiInstance) attachBoundary(run, scope, node);
   openScope(run, scope);
@@ -41,11 +41,10 @@ function createScope(run: Run, parent: Execution, node: Node): Execution {
 }
 
 /** Creates the body of a multi-instance activity for a single member added by modification. */
-export function createBody(run: Run, scope: Execution, node: Node): Execution {
-  const body = run.place(node.id, scope.id, { from: [] });
-  attachBoundary(run, body, node);
-  body.body = { sequential: node.multiInstance?.sequential ?? false, members: [{ state: 'active' }] };
-  return body;
+export function createBody(run: Run, scope: Execution, node: Node): BodyExecution {
+  const token = run.place(node.id, scope.id, { from: [] });
+  attachBoundary(run, token, node);
+  return becomeBody(token, { sequential: node.multiInstance?.sequential ?? false, members: [{ state: 'active' }] });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors';
-import { isProcess, rootId, type Execution, type InstanceState, type Task } from '../state';
+import { rootId, type Execution, type InstanceState, type Task } from '../state';
 
 /** The executions of an instance, one in the other, with the tasks that they wait for. */
 export class ExecutionTree {
@@ -35,11 +35,11 @@ export class ExecutionTree {
 
   /** Whether the execution is that of a process rather than of a node in it. */
   isProcess(execution: Execution): boolean {
-    return isProcess(this.state, execution);
+    return execution.kind === 'process';
   }
 
   /** Takes an execution in. */
-  protected put(execution: Execution): Execution {
+  protected put<E extends Execution>(execution: E): E {
     this.state.executions[execution.id] = execution;
     this.adopt(execution);
     return execution;

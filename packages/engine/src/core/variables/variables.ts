@@ -4,7 +4,7 @@ import { expressionFailed } from '../../errors';
 import { kept, met } from '../../values';
 import type { Changed } from '../events/conditions';
 import type { Execution, InstanceState } from '../state';
-import { around, isProcess, processOf, rootId } from '../state';
+import { around, loopOf, processOf, rootId } from '../state';
 import type { Run } from '../run';
 
 /** Context of an expression at an execution: engine objects, and the variables of it and its ancestors. */
@@ -117,8 +117,7 @@ function holderOf(state: InstanceState, execution: Execution, name: string): Exe
 /** The variables of a token that is alone in its scope become the scope's, as on Camunda, unless its node is a scope. */
 export function foldVariables(run: Run): void {
   for (const token of Object.values(run.state.executions)) {
-    if (!token.vars || token.parent === null || isProcess(run.state, token) || token.loop !== undefined || token.body)
-      continue;
+    if (!token.vars || token.kind !== 'token') continue;
     const { type, boundary, io } = run.nodeOf(token);
     const plain = boundary.length === 0 && !io && (type === 'userTask' || token.waiting || token.parked);
     if (!plain || run.childrenOf(token.parent).length > 1) continue;
@@ -132,10 +131,10 @@ const loopVariables = ['loopCounter', 'nrOfInstances', 'nrOfCompletedInstances',
 
 /** Counts of a multi-instance body are derived from its members. */
 function loopVariable(execution: Execution, name: string): number | undefined {
-  if (name === 'loopCounter') return execution.loop;
-  const { body } = execution;
-  if (!body) return undefined;
-  const count = (states: readonly string[]) => body.members.filter((member) => states.includes(member.state)).length;
+  if (name === 'loopCounter') return loopOf(execution);
+  if (execution.kind !== 'body') return undefined;
+  const { members } = execution.body;
+  const count = (states: readonly string[]) => members.filter((member) => states.includes(member.state)).length;
   if (name === 'nrOfInstances') return count(['waiting', 'active', 'done']);
   if (name === 'nrOfCompletedInstances') return count(['done']);
   if (name === 'nrOfActiveInstances') return count(['active']);

@@ -1,6 +1,6 @@
 import type { Administration, JobInfo, VariableInfo } from '../../api/administration';
 import { partOf, processesOf } from '../../core/calls/processes';
-import { jobKind, rootId, type InstanceState } from '../../core/state';
+import { rootId, type InstanceState } from '../../core/state';
 import { EngineError } from '../../errors';
 import type { ProcessModel } from '../../model/types';
 import { recordOf } from '../../store/records';
@@ -45,7 +45,7 @@ export function administrationQueries(
 
     async nodes(tenant, instanceId, process = rootId) {
       const { executions, model } = await runningPart(tenant, instanceId, process);
-      const standing = Object.values(executions).filter(({ id, body }) => !body && id !== process);
+      const standing = Object.values(executions).filter(({ id, kind }) => kind !== 'body' && id !== process);
       return model.nodes.map(({ id, name, type }) => ({
         nodeId: id,
         nodeName: name || id,
@@ -89,9 +89,9 @@ export function administrationQueries(
 }
 
 const jobsOf = (model: ProcessModel, { jobs }: InstanceState): JobInfo[] =>
-  Object.values(jobs).map(({ id, node, due, retries, failure = '', ...job }) => ({
+  Object.values(jobs).map(({ id, node, due, retries, failure = '', kind }) => ({
     jobId: id,
-    kind: jobKind(job),
+    kind,
     nodeId: node,
     nodeName: nameOf(model, node),
     due,

@@ -1,6 +1,6 @@
 import type { Queries } from '../../api/engine/queries';
 import { partOf } from '../../core/calls/processes';
-import { processOf, rootId, type InstanceState } from '../../core/state';
+import { loopOf, processOf, rootId, type InstanceState } from '../../core/state';
 import { EngineError } from '../../errors';
 import type { Store } from '../../store/ports/store';
 import type { StoredCall } from '../../store/ports/history';
@@ -82,7 +82,8 @@ function runningCalls(state: InstanceState, of: Pick<CalledQuery, 'callerId' | '
       if (!call) return [];
       const caller = processOf(state, call).id;
       const around = state.called?.[caller]?.definitionId ?? state.definitionId;
-      const { node: nodeId, loop: loopCounter = null } = call;
+      const nodeId = call.node;
+      const loopCounter = loopOf(call) ?? null;
       const startedAt = process.since;
       return [
         { process: id, caller, nodeId, loopCounter, definitionId, key, status, startedAt, endedAt: null, around },

@@ -1,4 +1,4 @@
-import { calledIdOf, type InstanceState } from '../../core/state';
+import { loopOf, calledIdOf, type InstanceState } from '../../core/state';
 import { wholeProcess } from '../../core/history/whole-process';
 import { publicId } from '../../store/ids';
 import type { StoredHistory } from '../../store/ports/history';
@@ -60,7 +60,7 @@ function waiting(state: InstanceState): Row[] {
       startedAt: task.createdAt,
       endedAt: null,
       message: '',
-      loopCounter: execution?.loop ?? null,
+      loopCounter: loopOf(execution) ?? null,
       process: execution ? calledIdOf(state, execution) : null,
     };
   });

@@ -36,7 +36,7 @@ export async function taskDetail(
 /** Members of a multi-person node share the reject of their body. */
 function rejectionOf({ executions }: InstanceState, task: Task): Rejection | null {
   const execution = executions[task.execution];
-  const body = execution?.loop === undefined ? undefined : executions[execution.parent ?? ''];
+  const body = execution?.kind === 'member' ? executions[execution.parent] : undefined;
   return (body ?? execution)?.reopened?.rejection ?? null;
 }
 

@@ -16,7 +16,7 @@ export function waitingTask(caller: Caller, { state, definition }: Loaded, task:
     nodeId: task.node,
     nodeName: task.name,
     active: true,
-    multiInstance: state.executions[task.execution]?.loop !== undefined,
+    multiInstance: state.executions[task.execution]?.kind === 'member',
     assignee: task.assignee,
     owner: task.owner,
     candidates: task.candidates,

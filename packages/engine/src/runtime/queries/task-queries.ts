@@ -3,6 +3,7 @@ import { jumpTargets } from '../../core/tokens/jumps';
 import { signersOf } from '../../core/multi-instance/members';
 import { rejectPlaces, type RejectPlace } from '../../core/tasks/rejects';
 import {
+  loopOf,
   calledAt,
   rootId,
   startKey,
@@ -64,7 +65,7 @@ export function taskQueries(store: Store, catalogue: Catalogue): TaskQueries {
       const { state, task } = await waiting(tenant, taskId);
       const execution = state.executions[task.execution];
       const signers = execution ? signersOf(state, execution) : [];
-      return signers.map(({ user, state: stands, loop }) => ({ user, state: stands, own: loop === execution?.loop }));
+      return signers.map(({ user, state: stands, loop }) => ({ user, state: stands, own: loop === loopOf(execution) }));
     },
 
     async withdrawalTarget({ tenant, user }, input) {

@@ -1,6 +1,6 @@
 import { publicId } from '../../store/ids';
 import type { JobKind, Wait, WaitKind } from '../../api/administration';
-import { jobKind, type Execution, type InstanceState } from '../../core/state';
+import { isWaiting, type Execution, type InstanceState } from '../../core/state';
 import type { Node, ProcessModel } from '../../model/types';
 import { standing } from '../../store/postgres/queries/places';
 
@@ -16,7 +16,7 @@ export function waitsOf(model: ProcessModel, state: InstanceState): Wait[] {
   const known = new Set(held.map(({ execution }) => execution));
   const joins = joinWaits(model, state);
   const others = standing(state)
-    .filter(({ execution }) => !known.has(execution.id) && !execution.waiting && !isCall(model, execution))
+    .filter(({ execution }) => !known.has(execution.id) && !isWaiting(execution) && !isCall(model, execution))
     .map(({ execution }) => waitAt(model, 'event', execution.node, execution));
   const all = [...held.map(({ wait }) => wait), ...joins, ...others];
   return [...all.filter((wait) => wait.attachedTo === null), ...all.filter((wait) => wait.attachedTo !== null)];
@@ -75,7 +75,7 @@ function timers(model: ProcessModel, state: InstanceState): Held[] {
     const execution = state.executions[holder];
     if (!execution) return [];
     const incident = incidentOf(state, id);
-    const kind = timed.has(jobKind(job)) ? 'timer' : 'job';
+    const kind = timed.has(job.kind) ? 'timer' : 'job';
     const wait = waitAt(model, incident ? 'incident' : kind, node, execution);
     return [{ execution: execution.id, wait: { ...wait, due, detail: incident?.message ?? '' } }];
   });
@@ -113,7 +113,7 @@ function subscriptions(model: ProcessModel, state: InstanceState): Held[] {
 
 /** A join and its arrived tokens are listed once. */
 function joinWaits(model: ProcessModel, state: InstanceState): Wait[] {
-  const waiting = Object.values(state.executions).filter((execution) => execution.waiting);
+  const waiting = Object.values(state.executions).filter(isWaiting);
   const inOneJoin = (a: Execution) => (b: Execution) => a.parent === b.parent && a.node === b.node;
   return waiting
     .filter((token, index) => waiting.findIndex(inOneJoin(token)) === index)
@@ -131,7 +131,7 @@ function missingAt(model: ProcessModel, state: InstanceState, tokens: readonly E
   const sources = empty.flatMap((flow) => model.flows[flow]?.source ?? []);
   const before = upstream(model, sources);
   const coming = Object.values(state.executions)
-    .filter(({ parent, node, waiting }) => parent === tokens[0]?.parent && !(waiting && node === join?.id))
+    .filter((other) => other.parent === tokens[0]?.parent && !(isWaiting(other) && other.node === join?.id))
     .flatMap(({ node }) => (before.has(model.nodeIndex.get(node) ?? -1) ? [node] : []));
   const ids = coming.length > 0 ? coming : sources.flatMap((source) => model.nodes[source]?.id ?? []);
   return [...new Set(ids.map((id) => nameOf(model, id)))];

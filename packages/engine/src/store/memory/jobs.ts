@@ -1,5 +1,5 @@
 import type { JobRecord } from '../../api/administration';
-import { calledAt, jobKind } from '../../core/state';
+import { calledAt } from '../../core/state';
 import { tenantKey } from '../../tenant-key';
 import { publicId } from '../ids';
 import type { Write } from '../ports/instances';
@@ -32,7 +32,7 @@ export class MemoryJobs {
         nodeId,
         nodeName,
         jobId,
-        kind: jobKind(job),
+        kind: job.kind,
         due,
         retries,
         failure,

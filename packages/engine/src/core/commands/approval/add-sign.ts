@@ -8,7 +8,7 @@ import type { Perform } from '../types';
 export const addSign: Perform<'addSign'> = (run, command) => {
   const task = handledTask(run.state, command);
   const inner = executionOf(run, task);
-  if (inner.loop === undefined) throw new EngineError('notMultiInstance', task.node);
+  if (inner.kind !== 'member') throw new EngineError('notMultiInstance', task.node);
   const users = [...new Set(command.users)];
   const present = signersOf(run.state, inner);
   const twice = users.find((user) => present.some((signer) => signer.user === user || signer.member === user));

@@ -11,6 +11,7 @@ import type { Perform } from '../types';
 export const removeSign: Perform<'removeSign'> = (run, command) => {
   const task = handledTask(run.state, command);
   const inner = executionOf(run, task);
+  if (inner.kind !== 'member') throw new EngineError('notMultiInstance', task.node);
   const [body] = bodyOf(run, inner);
   const signers = signersOf(run.state, inner).filter(({ state, loop }) => state !== 'done' && loop !== inner.loop);
   const users = [...new Set(command.users)];

@@ -29,6 +29,7 @@ export const withdraw: Perform<'withdraw'> = (run, { taskId = startKey, user, co
 
 function withdrawMember(run: Run, { by, body = '', loop = 0 }: Withdrawable, taskId: string, comment: string): void {
   const execution = run.at(body);
+  if (execution.kind !== 'body') throw new EngineError('notMultiInstance', execution.node);
   recordDone(run, execution.node, { by, comment, taskId }, processOf(run.state, execution).id, loop);
   reopenMember(run, execution, loop, by);
 }

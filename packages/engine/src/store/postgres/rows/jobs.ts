@@ -1,4 +1,4 @@
-import { calledAt, jobKind } from '../../../core/state';
+import { calledAt } from '../../../core/state';
 import { publicId } from '../../ids';
 import { insertion, orUpdate, removal, removed, type Part } from './part';
 
@@ -38,7 +38,7 @@ export const jobs: readonly Part[] = [
         priority: job.priority ?? 0,
         suspended: state.suspended === true,
         error: job.failure,
-        kind: jobKind(job),
+        kind: job.kind,
         node_id: job.node,
         node_name: job.nodeName,
         definition_id: calledAt(state, job.execution)?.definitionId ?? definition.id,

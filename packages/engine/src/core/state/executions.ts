@@ -1,0 +1,116 @@
+import type { Rejection, Variables } from '../../api';
+
+/**
+ * A token together with the activity it is in. `process`: the instance itself or a called process; `token`: at a node,
+ * or the scope of a sub-process; `body`: a multi-instance activity; `member`: one of its members.
+ */
+export type Execution = ProcessExecution | TokenExecution | BodyExecution | MemberExecution;
+
+export interface ProcessExecution extends ExecutionBase, NoTokenState {
+  kind: 'process';
+  /** The call activity; null: the instance itself. */
+  parent: string | null;
+}
+
+export interface TokenExecution extends ExecutionBase, TokenState {
+  kind: 'token';
+  parent: string;
+  /** Waits in a join. */
+  waiting?: true;
+  /** Waits behind its node for a job: the flow it takes then. */
+  goesBy?: string;
+}
+
+export interface BodyExecution extends ExecutionBase, TokenState {
+  kind: 'body';
+  parent: string;
+  body: Body;
+}
+
+export interface MemberExecution extends ExecutionBase, TokenState {
+  kind: 'member';
+  parent: string;
+  /** Place among the members. */
+  loop: number;
+}
+
+interface ExecutionBase {
+  id: string;
+  /** Element id; of a process its key. */
+  node: string;
+  /** Trail entries right before this token. */
+  from: string[];
+  since: number;
+  vars?: Variables;
+  /** A scope: the trail of the tokens that ended in it. */
+  past?: string[];
+}
+
+/** State of a token at a node. */
+interface TokenState {
+  /** The flow the token took; joins take one token a flow. */
+  via?: string;
+  /** Put here by a reject: not passed automatically, and given to who handled it before, when that was one person. */
+  reopened?: Reopened;
+  /** Set by a reject with direct return: the target after completion. */
+  returns?: Return;
+  /** Undoes something for the execution of this id, which waits for it. */
+  undoesFor?: string;
+  /** Waits for a job, before its node has started or after it has ended. */
+  parked?: 'before' | 'after';
+}
+
+/** The execution of a process has no state of a token. */
+type NoTokenState = { [Field in keyof TokenState]?: never };
+
+export interface Reopened {
+  by?: string;
+  rejection?: Rejection;
+}
+
+/** A node that has sent its task back and awaits it; it may itself have been sent back by another. */
+export interface Return {
+  node: string;
+  from: string[];
+  by?: string;
+  returns?: Return;
+}
+
+export interface Body {
+  sequential: boolean;
+  members: Member[];
+  /** The flows last chosen by a member. */
+  selected?: string[];
+}
+
+export interface Member {
+  value?: unknown;
+  state: 'waiting' | 'active' | 'done' | 'removed';
+  /** Who completed it. */
+  by?: string;
+  /** Joined in as a signer: the value is the user. */
+  added?: true;
+}
+
+/** Place of a member among the members; undefined for other executions. */
+export const loopOf = (execution: Execution | undefined): number | undefined =>
+  execution?.kind === 'member' ? execution.loop : undefined;
+
+/** The members of a multi-instance body; other executions have none. */
+export const membersIn = (execution: Execution | undefined): Member[] =>
+  execution?.kind === 'body' ? execution.body.members : [];
+
+/** The flow that a token behind its node takes after its job. */
+export const goesByOf = (execution: Execution): string | undefined =>
+  execution.kind === 'token' ? execution.goesBy : undefined;
+
+/** Whether a token waits in a join. */
+export const isWaiting = (execution: Execution): boolean => execution.kind === 'token' && execution.waiting === true;
+
+export function waitInJoin(execution: Execution): void {
+  if (execution.kind === 'token') execution.waiting = true;
+}
+
+/** Turns the token at a multi-instance activity into the body of its members. */
+export const becomeBody = (token: Execution, body: Body): BodyExecution =>
+  Object.assign<object, Pick<BodyExecution, 'kind' | 'body'>>(token, { kind: 'body', body }) as BodyExecution;

@@ -1,0 +1,130 @@
+import type { EndStatus, InstanceStatus, Variables } from '../../api';
+import type { Execution, Return } from './executions';
+import type { Job } from './jobs';
+import type { ExternalTask, Incident, Subscription, Task } from './work';
+
+/**
+ * A live instance as one JSON document: input and output of `step`, and the stored form. Internal ids are counted up
+ * from `next`, so the same commands produce the same document.
+ */
+export interface InstanceState extends Marks {
+  id: string;
+  definitionId: string;
+  businessKey: string;
+  title: string;
+  initiator: string | null;
+  status: InstanceStatus;
+  startedAt: number;
+  endedAt: number | null;
+  deleteReason?: string;
+  /** The end event of the last token. */
+  endNode?: string;
+  /** Initial variables: their names, and the values of those changed or removed since. */
+  initial?: { names: string[]; was: Variables };
+  next: number;
+  /** Handlers chosen by people, the last choice for each node; see `choiceKey`. */
+  choices?: Record<string, ChosenHandlers>;
+  /** The keys of the files that are referred to. */
+  files?: string[];
+  /** The tree of everything that is active; its root is `rootId`. */
+  executions: Record<string, Execution>;
+  /** Running called processes by the id of their execution; ended ones are stored elsewhere. */
+  called?: Record<string, Called>;
+  /** Compensation data, for the lifetime of its scope. */
+  undoable?: Record<string, Undoable>;
+  tasks: Record<string, Task>;
+  jobs: Record<string, Job>;
+  subscriptions: Record<string, Subscription>;
+  /** Work waiting for external workers. */
+  externals: Record<string, ExternalTask>;
+  /** Open incidents. */
+  incidents: Record<string, Incident>;
+  /**
+   * Tokens were moved by modification, migration or an uncaught error: joins ignore tokens that can no longer arrive.
+   */
+  moved?: true;
+  /** Suspended until it is activated. */
+  suspended?: true;
+  /** How the tokens reached their positions; see `trail.ts`. */
+  trail: Record<string, TrailEntry>;
+  /** Actions that can still be withdrawn, by the id of the completed task, or `startKey`. */
+  withdrawable?: Record<string, Withdrawable>;
+}
+
+/** Users chosen to handle a node, and who chose them. */
+export interface ChosenHandlers {
+  users: readonly string[];
+  by: string;
+}
+
+/** Data for the diagram of a process. */
+export interface Marks {
+  /** Nodes that were left, with the users who handled them. */
+  visited: Record<string, { status: EndStatus; by: string[] }>;
+  /** Every flow taken, each once. */
+  flows: string[];
+}
+
+export const rootId = '0';
+
+/** Key of the start among withdrawable actions. */
+export const startKey = 'start';
+
+/** An action of a user on which nothing has acted since. */
+export interface Withdrawable {
+  by: string;
+  /** Target of the withdrawal; a start without one ends the instance. */
+  entry?: string;
+  /** A member of several: the execution of its body, and its place. */
+  body?: string;
+  loop?: number;
+  /** Results of the action: number of executions, and the highest id before it. */
+  count: number;
+  upTo: number;
+}
+
+/** An activity that is done and can be compensated. */
+export interface Undoable {
+  id: string;
+  /** The execution of its scope; or the data of a completed scope. */
+  scope: string;
+  node: string;
+  /** The node that undoes it; a scope without one is undone by undoing all that was done in it. */
+  handler?: string;
+  /** The trail behind it. */
+  from: string[];
+  /** Remaining data of a completed scope. */
+  kept?: { vars?: Variables; body?: true };
+}
+
+/** A process that a call activity runs within the instance. */
+export interface Called {
+  definitionId: string;
+  key: string;
+  businessKey: string;
+  status: InstanceStatus;
+  endNode?: string;
+  /** What interrupted it. */
+  cause?: Cause;
+  marks?: Marks;
+}
+
+/** Why something was canceled: an event or end event of this id, a condition that was met, or a command. */
+export type Cause =
+  { type: 'boundary' | 'interrupting'; node: string } | { type: 'enough' } | { type: 'deleted'; reason: string };
+
+/** A completed user task, or a join that took several tokens. */
+export interface TrailEntry {
+  node: string;
+  /** The execution it belonged to; omitted: the process itself. */
+  scope?: string;
+  /** The execution of the called process that it belongs to. */
+  process?: string;
+  from: string[];
+  /** It did not follow its flows, but returned directly to the node that had rejected. */
+  returns?: Return;
+  /** User tasks: who handled it. */
+  by?: string[];
+  /** Joins: the tokens taken. */
+  joined?: { via?: string; from: string[] }[];
+}

@@ -1,0 +1,37 @@
+import type { Variables } from '../../api';
+import type { Repeat } from '@portal/bpmn';
+
+/** Something to be done later: a timer, or the step before or after a node that is taken for itself. */
+export type Job = JobBase & JobWork;
+
+/** What a job does. */
+export type JobWork =
+  | { kind: 'timer'; repeat?: Repeat }
+  /** `listener`: its place among the listeners of the task. */
+  | { kind: 'listener'; listener: number; repeat?: Repeat }
+  /** A signal that could not be received when thrown: its payload, and the transient part. */
+  | { kind: 'signal'; signal: Variables; transient: Variables }
+  /** `begins`: starts a process whose normal start failed, with its transient variables. */
+  | ({ kind: 'before'; begins?: true; transient?: Variables } & Continuation)
+  | ({ kind: 'after' } & Continuation);
+
+interface Continuation {
+  /** Flows chosen for the next gateways. */
+  selected?: readonly string[];
+}
+
+interface JobBase {
+  id: string;
+  execution: string;
+  node: string;
+  due: number;
+  retries: number;
+  failures?: number;
+  /** Why the last run has failed. */
+  failure?: string;
+  /** How long to wait after each failure, ISO 8601; the last one holds for all that follow. */
+  waits?: readonly string[];
+  /** May run beside other jobs of the instance. */
+  shared?: true;
+  priority?: number;
+}

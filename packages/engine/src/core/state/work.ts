@@ -1,0 +1,53 @@
+export interface Task {
+  id: string;
+  execution: string;
+  node: string;
+  name: string;
+  assignee: string | null;
+  owner: string | null;
+  delegation?: 'PENDING' | 'RESOLVED';
+  candidates: string[];
+  /** User ids it was copied to. */
+  copied?: string[];
+  priority: number;
+  createdAt: number;
+  dueAt?: number;
+  followUpAt?: number;
+}
+
+export interface Subscription {
+  id: string;
+  execution: string;
+  node: string;
+  /** `trigger`: a receive task without a message, which is triggered manually. */
+  type: 'message' | 'signal' | 'conditional' | 'trigger';
+  /** Of a message or a signal. */
+  name: string;
+}
+
+/** A task of a topic, which workers fetch, lock and complete. */
+export interface ExternalTask {
+  id: string;
+  execution: string;
+  node: string;
+  topic: string;
+  priority: number;
+  createdAt: number;
+  /** null: it has not failed yet. */
+  retries: number | null;
+  /** The last error message and its details. */
+  failure?: string;
+  failureDetails?: string;
+}
+
+export interface Incident {
+  id: string;
+  execution: string;
+  node: string;
+  /** `failedJob`, `failedExternalTask`, or a type set by a handler. */
+  type: string;
+  /** The job or the external task; of a handler its node. */
+  source: string;
+  message: string;
+  at: number;
+}
