@@ -9,7 +9,7 @@ export const meetingModes = ['onsite', 'online', 'both'] as const;
 const written = { permission: permissions.meetingWrite, reach: 'company' } as const;
 const reviewed = { permission: permissions.meetingPublish, reach: 'tenant' } as const;
 
-/** Meeting activities (spec 000 §1): written by an organiser, reviewed, published; then people sign up. */
+/** Meeting activities (spec 000 §1): written by an organiser, published once their review is completed; then people sign up. */
 export const meetings = record({
   area: 'meetings',
   fields: {
@@ -39,11 +39,11 @@ export const meetings = record({
     phone: text({ required: true, max: 50 }),
     attachments: files({ max: 10 }),
     publishedAt: dateTime({ readOnly: true }),
-    opinion: longText({ readOnly: true }),
+    cancelReason: longText({ readOnly: true }),
   },
   list: {
     columns: ['title', 'kind', 'organiser', 'area', 'startsAt', 'endsAt', 'capacity'],
-    also: ['cover', 'mode', 'venue', 'opinion'],
+    also: ['cover', 'mode', 'venue', 'cancelReason'],
     filters: ['kind', 'area'],
     search: ['title', 'organiser'],
     sort: '-startsAt',
@@ -60,11 +60,17 @@ export const meetings = record({
   write: written,
   actions: {
     submit: { ...written, from: ['draft'], to: 'review' },
-    publish: { ...reviewed, from: ['review'], to: 'published', confirm: true },
-    return: { ...reviewed, from: ['review'], to: 'draft', reason: 'opinion' },
     /** Back to a draft, which is reviewed again; sign-ups stay, and people learn what has changed. */
     revise: { ...written, from: ['published'], to: 'draft', confirm: true },
-    cancel: { ...written, from: ['published'], to: 'cancelled', reason: 'opinion' },
+    cancel: { ...written, from: ['published'], to: 'cancelled', reason: 'cancelReason' },
+  },
+  review: {
+    formId: 4,
+    process: 'meeting_review',
+    submit: 'submit',
+    completed: 'published',
+    stopped: 'draft',
+    completedAt: 'publishedAt',
   },
   texts: { 'zh-CN': zhCN, 'en-US': enUS },
 });

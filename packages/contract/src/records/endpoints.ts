@@ -21,8 +21,10 @@ export const storedRecord = z.object({
   /** What the reader may do with it now. */
   actions: z.array(z.string()),
   editable: z.boolean(),
-  /** The newest instance of its review, for those who may submit it. */
+  /** The newest instance of its review, for those who may submit it and those who have a task of it. */
   procInstId: z.string().nullable().optional(),
+  /** The reader's open task of that instance; in the detail only. */
+  taskId: z.string().nullable().optional(),
 });
 export type StoredRecord = z.infer<typeof storedRecord>;
 

@@ -44,9 +44,13 @@ export interface RecordReview<Field extends string, State extends string, Action
   submit: Action;
   /** The state once the instance is completed. */
   completed: State;
-  /** The state once it ended otherwise: withdrawn or terminated. */
+  /** The state once it ended otherwise: withdrawn, or terminated. */
   stopped: State;
-  /** The time field that is set on completion. */
+  /** The state once a handler terminated it; `stopped` when absent. */
+  terminated?: State;
+  /** The time field that is set by the submission. */
+  submittedAt?: Field;
+  /** The time field that is set on completion, and on termination where that has a state of its own. */
   completedAt?: Field;
 }
 

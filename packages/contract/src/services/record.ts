@@ -7,7 +7,7 @@ import { permissions } from '../wire/permissions';
 const written = { permission: permissions.serviceWrite, reach: 'company' } as const;
 const reviewed = { permission: permissions.servicePublish, reach: 'tenant' } as const;
 
-/** Talent services (spec 000 §1): written by units, reviewed, published and then booked. */
+/** Talent services (spec 000 §1): written by units, published once their review is completed, then booked. */
 export const services = record({
   area: 'services',
   fields: {
@@ -28,11 +28,10 @@ export const services = record({
     confirmation: yesNo({ visibleWhen: '${bookable == true}' }),
     attachments: files({ max: 10 }),
     publishedAt: dateTime({ readOnly: true }),
-    opinion: longText({ readOnly: true }),
   },
   list: {
     columns: ['title', 'category', 'provider', 'bookable', 'publishedAt'],
-    also: ['summary', 'audience', 'fee', 'opinion'],
+    also: ['summary', 'audience', 'fee'],
     filters: ['category'],
     search: ['title', 'provider'],
     sort: '-publishedAt',
@@ -44,15 +43,15 @@ export const services = record({
   write: written,
   actions: {
     submit: { ...written, from: ['draft', 'offline'], to: 'review' },
-    publish: { ...reviewed, from: ['review'], to: 'published', confirm: true },
-    return: { ...reviewed, from: ['review'], to: 'draft', reason: 'opinion' },
-    takeOffline: {
-      permission: permissions.serviceWrite,
-      reach: 'company',
-      from: ['published'],
-      to: 'offline',
-      confirm: true,
-    },
+    takeOffline: { ...written, from: ['published'], to: 'offline', confirm: true },
+  },
+  review: {
+    formId: 5,
+    process: 'service_review',
+    submit: 'submit',
+    completed: 'published',
+    stopped: 'draft',
+    completedAt: 'publishedAt',
   },
   texts: { 'zh-CN': zhCN, 'en-US': enUS },
 });

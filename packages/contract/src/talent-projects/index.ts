@@ -9,7 +9,7 @@ export const talentProjectKinds = ['innovation', 'entrepreneurship', 'introducti
 const checked = { permission: permissions.talentProjectCheck, reach: 'tenant' } as const;
 const own = { reach: 'own' } as const;
 
-/** Applications for talent projects (spec 000 §2, /talentProjectCheck): anybody applies, auditors check them. */
+/** Applications for talent projects (spec 000 §2, /talentProjectCheck): anybody applies, auditors review them in a process. */
 export const talentProjects = record({
   area: 'talent-projects',
   fields: {
@@ -25,7 +25,6 @@ export const talentProjects = record({
     attachments: files({ max: 10 }),
     submittedAt: dateTime({ readOnly: true }),
     checkedAt: dateTime({ readOnly: true }),
-    opinion: longText({ readOnly: true }),
   },
   list: {
     columns: ['name', 'kind', 'applicant', 'unit', 'amount', 'submittedAt'],
@@ -33,17 +32,23 @@ export const talentProjects = record({
     search: ['name', 'applicant', 'unit'],
     sort: '-submittedAt',
   },
-  states: { draft: 'default', review: 'processing', approved: 'success', returned: 'warning', refused: 'error' },
+  states: { draft: 'default', review: 'processing', approved: 'success', refused: 'error' },
   initial: 'draft',
-  editable: ['draft', 'returned'],
-  read: [own, { ...checked, states: ['review', 'approved', 'returned', 'refused'] }],
+  editable: ['draft'],
+  read: [own, { ...checked, states: ['review', 'approved', 'refused'] }],
   write: own,
   actions: {
-    submit: { ...own, from: ['draft', 'returned'], to: 'review', confirm: true },
-    withdraw: { ...own, from: ['review'], to: 'draft' },
-    approve: { ...checked, from: ['review'], to: 'approved', confirm: true },
-    return: { ...checked, from: ['review'], to: 'returned', reason: 'opinion' },
-    refuse: { ...checked, from: ['review'], to: 'refused', reason: 'opinion' },
+    submit: { ...own, from: ['draft'], to: 'review', confirm: true },
+  },
+  review: {
+    formId: 6,
+    process: 'talent_project_review',
+    submit: 'submit',
+    completed: 'approved',
+    stopped: 'draft',
+    terminated: 'refused',
+    submittedAt: 'submittedAt',
+    completedAt: 'checkedAt',
   },
   texts: { 'zh-CN': zhCN, 'en-US': enUS },
 });

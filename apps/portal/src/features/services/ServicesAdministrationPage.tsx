@@ -1,5 +1,5 @@
 import { services } from '@portal/contract/services';
 import { RecordListPage } from '../../shared/records';
 
-/** /background/services: units write talent services, auditors publish them. */
+/** /background/services: units write talent services, auditors review them. */
 export const ServicesAdministrationPage = () => <RecordListPage definition={services} />;

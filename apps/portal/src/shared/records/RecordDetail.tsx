@@ -1,6 +1,7 @@
 import { settle, type FormField } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { Button, Collapse, Flex } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDetails } from '../fields/FormDetails';
 import { useWorkflowDrawer } from '../workflow/useWorkflowDrawer';
@@ -9,6 +10,7 @@ import { compiledForm } from './compiled';
 import type { RecordDetailProps } from './parts';
 import { RecordHistory } from './RecordHistory';
 import { RecordStateTag } from './RecordStateTag';
+import { useRefreshRecords } from './useRefreshRecords';
 
 /** The values of a record with its state, author, time and history. */
 export function RecordDetail({
@@ -21,7 +23,10 @@ export function RecordDetail({
   const isShown = ({ key, readOnly }: FormField) =>
     !omitted.includes(key) && (!readOnly || record.values[key] !== undefined || !laterFields(definition).has(key));
   const { open, drawer } = useWorkflowDrawer();
-  const { procInstId } = record;
+  const { procInstId, taskId } = record;
+  const refresh = useEffectEvent(useRefreshRecords(definition));
+  const inWorkflow = drawer !== null;
+  useEffect(() => (inWorkflow ? () => void refresh() : undefined), [inWorkflow]);
   return (
     <Flex vertical gap={16}>
       <Flex gap={8} align="center" wrap>
@@ -29,8 +34,12 @@ export function RecordDetail({
         <span>{record.authorName}</span>
         <AbsoluteTime value={record.updateTime} />
         {procInstId && (
-          <Button size="small" onClick={() => open({ procInstId })}>
-            {t('review')}
+          <Button
+            size="small"
+            type={taskId ? 'primary' : 'default'}
+            onClick={() => open(taskId ? { procInstId, taskId } : { procInstId })}
+          >
+            {t(taskId ? 'handleReview' : 'review')}
           </Button>
         )}
       </Flex>

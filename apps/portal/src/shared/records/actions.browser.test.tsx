@@ -1,5 +1,7 @@
+import { services } from '@portal/contract/services';
 import { workOrderComments, workOrders } from '@portal/contract/work-orders';
 import { FieldPortsProvider } from '@portal/widgets/fields';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
@@ -7,6 +9,7 @@ import { withStage } from '../../testing/stage';
 import { fieldPorts } from '../fields/field-ports';
 import { RecordComments } from './comments/RecordComments';
 import { RecordActions } from './RecordActions';
+import { RecordDetail } from './RecordDetail';
 
 const show = withStage();
 const sent: { path: string; body: Record<string, unknown> }[] = [];
@@ -53,6 +56,23 @@ it('asks for the fields of an action before it is carried out', async () => {
         body: { id: 7, revision: 1, action: 'resolve', values: { result: '已修复' } },
       },
     ]);
+});
+
+it('offers the task of a review to its handler, and its progress to others', async () => {
+  const submitted = { ...record, state: 'review', values: { title: '职称评审辅导' }, actions: [], procInstId: 'p1' };
+  const detail = (taskId: string | null) => (
+    <MemoryRouter>
+      <FieldPortsProvider value={fieldPorts}>
+        <RecordDetail definition={services} record={{ ...submitted, taskId }} />
+      </FieldPortsProvider>
+    </MemoryRouter>
+  );
+
+  show(detail(null));
+  await expect.element(page.getByRole('button', { name: '查看审核进度' })).toBeVisible();
+  show(detail('t1'));
+
+  await expect.element(page.getByRole('button', { name: '办理审核' })).toBeVisible();
 });
 
 it('shows the conversation about a record, and adds to it', async () => {

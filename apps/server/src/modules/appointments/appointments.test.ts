@@ -3,6 +3,7 @@ import { appointments as wire, type Slot } from '@portal/contract/appointments';
 import { serviceReading, services } from '@portal/contract/services';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
+import { agreeToReview, publishReviewed, rejectReview } from '../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 import { remindOfAppointments } from './reminders';
 
@@ -34,10 +35,8 @@ afterAll(() => server.close());
 
 /** A published service that can be booked. */
 async function published(more: object = {}): Promise<number> {
-  const { create, act } = services.endpoints;
-  const draft = (await provider(create, { body: { values: { ...values, ...more } } })).data;
-  const submitted = (await provider(act, { body: { ...draft, action: 'submit' } })).data;
-  return (await auditor(act, { body: { ...submitted, action: 'publish' } })).data.id;
+  const draft = (await provider(services.endpoints.create, { body: { values: { ...values, ...more } } })).data;
+  return publishReviewed(services, draft, { author: provider, reviewer: auditor });
 }
 
 /** The slots of one day of a service. */
@@ -64,22 +63,24 @@ describe('a service', () => {
     for (const field of storedFields(services)) expect(types.get(columnName(field.key))).toBe(columnType(field));
   });
 
-  it('is written by a unit, returned with a reason, and listed once it is published (000-1-006, 000-1-016)', async () => {
+  it('is written by a unit, changed after a reject, and listed once its review is completed (000-1-006, 000-1-016)', async () => {
     const { create, act, detail } = services.endpoints;
     const draft = (await provider(create, { body: { values: { ...values, title: '退回的服务' } } })).data;
-    const submitted = (await provider(act, { body: { ...draft, action: 'submit' } })).data;
+    await provider(act, { body: { ...draft, action: 'submit' } });
 
-    const bare = await auditor(act, { body: { ...submitted, action: 'return' } });
-    const own = await provider(act, { body: { ...submitted, action: 'publish' } });
-    const returned = await auditor(act, { body: { ...submitted, action: 'return', reason: '请补充材料清单' } });
+    const waiting = (await provider(detail, { query: { id: draft.id } })).data;
+    const rejected = await rejectReview(services.endpoints, draft, auditor);
+    const early = await talent(serviceReading.list, { query: { keyword: '退回的服务' } });
+    await agreeToReview(services.endpoints, draft, provider, { materials: '身份证明' });
+    await agreeToReview(services.endpoints, draft, auditor);
     const shown = (await provider(detail, { query: { id: draft.id } })).data;
     const listed = await talent(serviceReading.list, { query: { keyword: '退回的服务' } });
 
-    expect(bare).toMatchObject({ status: 400, data: { field: 'reason' } });
-    expect(own.status).toBe(403);
-    expect(returned.status).toBe(200);
-    expect(shown).toMatchObject({ state: 'draft', values: { opinion: '请补充材料清单' }, actions: ['submit'] });
-    expect(listed.data.total).toBe(0);
+    expect(waiting).toMatchObject({ state: 'review', editable: false, actions: [] });
+    expect(waiting.taskId).toBeUndefined();
+    expect(rejected.status).toBe(200);
+    expect([early.data.total, listed.data.total]).toEqual([0, 1]);
+    expect(shown).toMatchObject({ state: 'published', values: { materials: '身份证明' }, actions: ['takeOffline'] });
     const id = await published({ title: '可预约的服务' });
     const page = await talent(serviceReading.list, { query: { category: '9', bookable: 'true', keyword: '可预约' } });
     expect(page.data.records).toMatchObject([{ id, title: '可预约的服务', bookable: true }]);

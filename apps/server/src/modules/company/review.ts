@@ -5,6 +5,7 @@ import type { HistoryRow } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
+import { openTask } from '../reviews/review-task';
 import { callerOf } from '../workflow/caller';
 import type { Workflow } from '../workflow/workflow';
 
@@ -36,7 +37,7 @@ export async function readReview(
   return {
     procInstId,
     submitTime: formatDateTime(startedAt),
-    taskId: waiting.find((row) => isOwn(row, session))?.taskId ?? null,
+    taskId: openTask(history, session),
     returned: record.state === 'review' && waiting.some((row) => row.handler === instance?.initiator),
     reason:
       last && record.state !== 'approved'
@@ -48,6 +49,3 @@ export async function readReview(
         : null,
   };
 }
-
-const isOwn = ({ handler, candidates }: HistoryRow, { userId, identities }: Session): boolean =>
-  handler === null ? candidates.some((each) => identities.includes(each)) : handler === String(userId);

@@ -63,7 +63,7 @@ async function announceBatch(transaction: Db): Promise<{ taken: number; sent: Se
       limit ${batch} for update skip locked
     ) found
     where m.id = found.id
-    returning m.id::int, m.tenant_id::int as "tenantId", m.title, coalesce(m.opinion, '') as reason,
+    returning m.id::int, m.tenant_id::int as "tenantId", m.title, coalesce(m.cancel_reason, '') as reason,
       coalesce(m.confirmation, 'false')::boolean as confirmation, found.before, found.facts`.execute(transaction);
   const sent: Sent[] = [];
   for (const { id, tenantId, title, reason, before, facts: current, confirmation } of rows) {

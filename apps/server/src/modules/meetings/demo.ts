@@ -3,23 +3,24 @@ import { sql } from 'kysely';
 import type { DemoStep } from '../../platform/module';
 import rows from './demo.json';
 
-/** Activities to come, past and cancelled ones, one in review and a draft; with sign-ups. */
+/** Activities to come, past and cancelled ones, and drafts, of which one is submitted later; with sign-ups. */
 export const meetingsDemo: DemoStep = {
   name: 'meetings',
   async run(_, transaction) {
     const today = sql`${formatDateTime(Date.now()).slice(0, 10)}::date`;
     await sql`
       insert into meetings (tenant_id, company_id, created_by, state, title, kind, organiser, mode, area, venue, address,
-        starts_at, ends_at, sign_up_until, capacity, confirmation, audience, body, contact, phone, published_at, opinion)
+        starts_at, ends_at, sign_up_until, capacity, confirmation, audience, body, contact, phone, published_at,
+        cancel_reason)
       select ${defaultTenantId}, null, (select id from users where username = meeting.username), state, title, kind,
         organiser, mode, area, venue, address, ${today} + make_interval(days => day, hours => hour),
         ${today} + make_interval(days => day, hours => hour + hours),
         ${today} + make_interval(days => day - 1, hours => 18), capacity, confirmation, audience, body, contact,
         phone, case when state in ('published', 'ended', 'cancelled') then
-          date_trunc('second', localtimestamp - make_interval(days => 5 + greatest(-day, 0))) end, opinion
+          date_trunc('second', localtimestamp - make_interval(days => 5 + greatest(-day, 0))) end, "cancelReason"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as meeting (username text, state text, title text,
         kind text, organiser text, mode text, area text, venue text, address text, day int, hour int, hours int,
-        capacity numeric, confirmation jsonb, audience text, body text, contact text, phone text, opinion text)`.execute(
+        capacity numeric, confirmation jsonb, audience text, body text, contact text, phone text, "cancelReason" text)`.execute(
       transaction,
     );
     await sql`

@@ -2,6 +2,7 @@ import { formatDateTime, messages, schedule } from '@portal/contract';
 import { meetingReading, meetings, meetingSignUps as wire } from '@portal/contract/meetings';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
+import { agreeToReview, publishReviewed, rejectReview } from '../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 import { keepMeetings } from './announce';
 
@@ -40,9 +41,8 @@ async function published(more: object = {}): Promise<number> {
   const draft = (await organiser(create, { body: { values: { ...values, ...more } } })).data;
   return publish(draft);
 }
-async function publish(draft: object): Promise<number> {
-  const submitted = (await organiser(act, { body: { ...draft, action: 'submit' } })).data;
-  const { id } = (await auditor(act, { body: { ...submitted, action: 'publish' } })).data;
+async function publish(draft: { id: number; revision: number }): Promise<number> {
+  const id = await publishReviewed(meetings, draft, { author: organiser, reviewer: auditor });
   await keep();
   return id;
 }
@@ -82,10 +82,21 @@ describe('a meeting activity (000-1-005)', () => {
     expect(inCity.data.records).toMatchObject([{ id, taken: 0, waiting: 0, signUp: null, open: true }]);
   });
 
-  it('does not end before it starts', async () => {
-    const refused = await organiser(create, { body: { values: { ...values, endsAt: inHours(1) } } });
+  it('does not end before it starts, nor when it is changed in its review', async () => {
+    const early = { endsAt: inHours(1) };
+    const draft = (await organiser(create, { body: { values } })).data;
+    await organiser(act, { body: { ...draft, action: 'submit' } });
+    await rejectReview(meetings.endpoints, draft, auditor);
 
-    expect(refused).toMatchObject({ status: 400, data: { field: 'endsAt' } });
+    const refused = await organiser(create, { body: { values: { ...values, ...early } } });
+    const atTask = await agreeToReview(meetings.endpoints, draft, organiser, early);
+    const unknown = await agreeToReview(meetings.endpoints, draft, organiser, { area: '999999' });
+
+    expect([refused, atTask]).toMatchObject([
+      { status: 400, data: { field: 'endsAt' } },
+      { status: 400, data: { field: 'endsAt' } },
+    ]);
+    expect(unknown).toMatchObject({ status: 400, data: { field: 'area' } });
   });
 
   it('ends by itself, and takes no more sign-ups', async () => {

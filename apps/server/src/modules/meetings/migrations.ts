@@ -35,7 +35,7 @@ export const meetingMigrations: readonly Migration[] = [
         phone text,
         attachments jsonb,
         published_at timestamp,
-        opinion text,
+        cancel_reason text,
         check_in_code uuid not null default gen_random_uuid(),
         /** Time, place and state as participants know them; null before the first publication. */
         announced jsonb,

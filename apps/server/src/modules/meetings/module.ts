@@ -1,9 +1,10 @@
 import { permissions } from '@portal/contract';
 import { meetings as definition } from '@portal/contract/meetings';
 import type { Module } from '../../platform/module';
-import { serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
 import { findUnknownEntry } from '../dictionaries/record-references';
+import { submittedDemo } from '../reviews/demo';
+import { serveReviewedRecords } from '../reviews/serve';
 import { keepMeetings } from './announce';
 import { meetingsDemo } from './demo';
 import { meetingMigrations } from './migrations';
@@ -31,13 +32,12 @@ export const meetings: Module = {
   setup: (context) => {
     const keeper = startWorker(() => keepMeetings(context.db, context.realtime), context.log);
     context.onClose(() => keeper.stop());
-    serveRecords(context, definition, {
-      on: { submit: () => ({ opinion: null }), publish: (_, now) => ({ publishedAt: now }) },
+    serveReviewedRecords(context, definition, {
       findUnknown: findUnknownEntry(definition),
       after: () => keeper.wake(),
     });
     serveReading(context);
     serveSignUps(context);
   },
-  demo: [meetingsDemo],
+  demo: [meetingsDemo, submittedDemo(definition, { by: 'unitadmin01', named: '智能制造人才专场招聘会' })],
 };

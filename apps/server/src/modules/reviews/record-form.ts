@@ -10,6 +10,8 @@ export type ReviewedDefinition = RecordDefinition & { review: RecordReview<strin
 export interface RecordForm {
   definition: ReviewedDefinition;
   compiled: CompiledForm;
+  /** Refuses values that contradict each other or name something unknown. */
+  requireConsistent: (db: Db, session: { tenantId: number }, values: FormValues) => Promise<void>;
 }
 
 /** The record that an instance reviews. */

@@ -2,8 +2,9 @@ import { compileForm } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import type { BuiltInRole, ModuleContext } from '../../platform/module';
-import { serveRecords, type RecordHooks } from '../../platform/records';
+import { requireConsistent, serveRecords, type RecordHooks } from '../../platform/records';
 import { workflowOf } from '../workflow/workflow';
+import { readReviewTask } from './review-task';
 import { submitForReview, type Review } from './submit';
 
 interface Options extends RecordHooks {
@@ -15,13 +16,18 @@ interface Options extends RecordHooks {
 export function serveReviewedRecords(
   context: ModuleContext,
   definition: RecordDefinition,
-  { reviewers, perform, ...hooks }: Options = {},
+  { reviewers, perform, findUnknown, ...hooks }: Options = {},
 ): void {
   const workflow = workflowOf(context);
-  const review = reviewOf(definition, reviewers);
+  const review = reviewOf(definition, { reviewers, findUnknown });
   workflow.forms.addRecord(review);
   serveRecords(context, definition, {
     ...hooks,
+    findUnknown,
+    detail: async (session, record) => ({
+      ...record,
+      ...(await readReviewTask({ workflow, db: context.db }, session, { area: definition.area, record })),
+    }),
     perform: {
       ...perform,
       [review.definition.review.submit]: (asked, record) =>
@@ -31,9 +37,17 @@ export function serveReviewedRecords(
 }
 
 /** @throws Error when the definition has no review */
-export function reviewOf(definition: RecordDefinition, reviewers: BuiltInRole = 'ROLE_AUDITOR'): Review {
+export function reviewOf(
+  definition: RecordDefinition,
+  { reviewers = 'ROLE_AUDITOR', findUnknown }: Pick<Options, 'reviewers' | 'findUnknown'> = {},
+): Review {
   const { review } = definition;
   if (!review) throw new Error(`The records of ${definition.area} have no review.`);
   const compiled = compileForm(definition.form, compileFormExpression);
-  return { definition: { ...definition, review }, compiled, reviewers };
+  return {
+    definition: { ...definition, review },
+    compiled,
+    reviewers,
+    requireConsistent: requireConsistent(definition, findUnknown),
+  };
 }

@@ -17,11 +17,13 @@ const auditText = `
 
 const submitText = `
   insert into record_reviews (tenant_id, instance_id, area, record_id, running_state, completed_state, stopped_state,
-    completed_at_column, revision)
+    terminated_state, completed_at_column, revision)
   select r.tenant_id, r.instance_id, r.area, r.record_id, r.running_state, r.completed_state, r.stopped_state,
-    r.completed_at_column,
-    move_record(r.area, r.tenant_id, r.record_id, r.revision, null, r.running_state, 1, null, null)
-  from jsonb_populate_recordset(null::record_reviews, $rows) r`;
+    r.terminated_state, r.completed_at_column,
+    move_record(r.area, r.tenant_id, r.record_id, r.revision, null, r.running_state, 1, r.submitted_at_column, r.moment)
+  from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, area text, record_id bigint, revision int,
+    running_state text, completed_state text, stopped_state text, terminated_state text, completed_at_column text,
+    submitted_at_column text, moment text)`;
 
 const takeFilesText = `
   update files f set instance_id = r.instance_id
@@ -52,7 +54,10 @@ export function submitStatements(
           running_state: running,
           completed_state: review.completed,
           stopped_state: review.stopped,
-          completed_at_column: review.completedAt === undefined ? null : columnName(review.completedAt),
+          terminated_state: review.terminated ?? null,
+          completed_at_column: columnOf(review.completedAt),
+          submitted_at_column: columnOf(review.submittedAt),
+          moment: formatDateTime(Date.now()),
         },
       ],
     },
@@ -64,11 +69,15 @@ export function submitStatements(
   ];
 }
 
+const columnOf = (field: string | undefined): string | null => (field === undefined ? null : columnName(field));
+
 const endText = `
   update record_reviews v set ended_at = now(), revision = move_record(v.area, v.tenant_id, v.record_id, null,
-    v.running_state, case when r.completed then v.completed_state else v.stopped_state end, 0,
-    case when r.completed then v.completed_at_column end, r.moment)
-  from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, completed boolean, moment text)
+    v.running_state,
+    case when r.completed then v.completed_state when r.terminated then coalesce(v.terminated_state, v.stopped_state)
+      else v.stopped_state end, 0,
+    case when r.completed or r.terminated and v.terminated_state is not null then v.completed_at_column end, r.moment)
+  from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, completed boolean, terminated boolean, moment text)
   where v.tenant_id = r.tenant_id and v.instance_id = r.instance_id and v.ended_at is null`;
 
 /** With the command that ends an instance, the record that it reviewed gets the state of its outcome. */
@@ -82,6 +91,7 @@ export const outcomeStatements = ({ tenant, instance, ended }: ChangeEvent): Row
               tenant_id: Number(tenant),
               instance_id: instance.instanceId,
               completed: instance.status === 'complete',
+              terminated: instance.status === 'terminal',
               moment: formatDateTime(Date.now()),
             },
           ],
@@ -91,9 +101,9 @@ export const outcomeStatements = ({ tenant, instance, ended }: ChangeEvent): Row
 
 const copyText = `
   insert into record_reviews (tenant_id, instance_id, area, record_id, running_state, completed_state, stopped_state,
-    completed_at_column, revision)
+    terminated_state, completed_at_column, revision)
   select v.tenant_id, r.target, v.area, v.record_id, v.running_state, v.completed_state, v.stopped_state,
-    v.completed_at_column,
+    v.terminated_state, v.completed_at_column,
     move_record(v.area, v.tenant_id, v.record_id, null, null, v.running_state, 0, null, null)
   from jsonb_to_recordset($rows) r(tenant_id bigint, source text, target text)
     join record_reviews v on v.tenant_id = r.tenant_id and v.instance_id = r.source`;

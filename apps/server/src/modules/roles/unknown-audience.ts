@@ -8,7 +8,7 @@ import { isRoleOf } from './store';
 /** Finds the field, `area` or `roles`, that names something that does not exist. */
 export async function findUnknownAudience(
   db: Db,
-  { tenantId }: Session,
+  { tenantId }: Pick<Session, 'tenantId'>,
   { area, roles }: FormValues,
 ): Promise<string | undefined> {
   if (typeof area === 'string' && !isArea(area)) return 'area';

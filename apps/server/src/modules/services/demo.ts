@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DemoStep } from '../../platform/module';
 import rows from './demo.json';
 
-/** Published services of several categories, one in review and a draft. */
+/** Published services of several categories, and drafts, of which one is submitted later. */
 export const servicesDemo: DemoStep = {
   name: 'services',
   async run(_, transaction) {

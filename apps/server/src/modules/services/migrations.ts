@@ -29,8 +29,7 @@ export const serviceMigrations: readonly Migration[] = [
         place text,
         confirmation jsonb,
         attachments jsonb,
-        published_at timestamp,
-        opinion text
+        published_at timestamp
       );
       create index services_listed on services (tenant_id, published_at desc nulls first, id desc) where deleted_at is null;
       create index services_author on services (tenant_id, created_by, id desc) where deleted_at is null;

@@ -1,8 +1,9 @@
 import { permissions } from '@portal/contract';
 import { services as definition } from '@portal/contract/services';
 import type { Module } from '../../platform/module';
-import { serveRecords } from '../../platform/records';
 import { findUnknownEntry } from '../dictionaries/record-references';
+import { submittedDemo } from '../reviews/demo';
+import { serveReviewedRecords } from '../reviews/serve';
 import { servicesDemo } from './demo';
 import { serviceMigrations } from './migrations';
 import { serveReading } from './reading';
@@ -20,11 +21,8 @@ export const services: Module = {
     [permissions.servicePublish]: ['ROLE_AUDITOR'],
   },
   setup: (context) => {
-    serveRecords(context, definition, {
-      on: { submit: () => ({ opinion: null }), publish: (_, now) => ({ publishedAt: now }) },
-      findUnknown: findUnknownEntry(definition),
-    });
+    serveReviewedRecords(context, definition, { findUnknown: findUnknownEntry(definition) });
     serveReading(context);
   },
-  demo: [servicesDemo],
+  demo: [servicesDemo, submittedDemo(definition, { by: 'unitadmin01', named: '高端装备人才职称评审辅导' })],
 };

@@ -25,8 +25,7 @@ export const talentProjectMigrations: readonly Migration[] = [
         summary text,
         attachments jsonb,
         submitted_at timestamp,
-        checked_at timestamp,
-        opinion text
+        checked_at timestamp
       );
       create index talent_projects_listed on "talent-projects" (tenant_id, submitted_at desc nulls first, id desc)
         where deleted_at is null;

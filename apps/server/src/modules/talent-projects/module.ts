@@ -1,27 +1,17 @@
 import { permissions } from '@portal/contract';
 import { talentProjects as definition } from '@portal/contract/talent-projects';
 import type { Module } from '../../platform/module';
-import { serveRecords } from '../../platform/records';
 import { findUnknownEntry } from '../dictionaries/record-references';
+import { submittedDemo } from '../reviews/demo';
+import { serveReviewedRecords } from '../reviews/serve';
 import { talentProjectsDemo } from './demo';
 import { talentProjectMigrations } from './migrations';
-
-const checked = (_: unknown, now: string) => ({ checkedAt: now });
 
 export const talentProjects: Module = {
   name: 'talent-projects',
   migrations: talentProjectMigrations,
   menus: [{ path: '/talentProjectCheck', parent: '/talent', icon: 'audit', sort: 70 }],
   grants: { [permissions.talentProjectCheck]: ['ROLE_AUDITOR'] },
-  setup: (context) =>
-    serveRecords(context, definition, {
-      on: {
-        submit: (_, now) => ({ submittedAt: now, checkedAt: null, opinion: null }),
-        approve: checked,
-        return: checked,
-        refuse: checked,
-      },
-      findUnknown: findUnknownEntry(definition),
-    }),
-  demo: [talentProjectsDemo],
+  setup: (context) => serveReviewedRecords(context, definition, { findUnknown: findUnknownEntry(definition) }),
+  demo: [talentProjectsDemo, submittedDemo(definition, { by: 'talent01', named: '面向工业机器人的柔性力控关节研发' })],
 };

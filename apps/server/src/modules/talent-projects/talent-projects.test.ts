@@ -1,6 +1,8 @@
+import { approval } from '@portal/contract';
 import { talentProjects } from '@portal/contract/talent-projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
+import { agreeToReview, rejectReview, terminateReview } from '../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -26,7 +28,7 @@ it('has a column for each of its fields', async () => {
 });
 
 describe('a talent project', () => {
-  const { create, act, change, detail, page } = talentProjects.endpoints;
+  const { create, act, detail, page } = talentProjects.endpoints;
   const values = {
     name: '柔性关节研发',
     kind: 'innovation',
@@ -38,24 +40,42 @@ describe('a talent project', () => {
     summary: '研制柔性力控关节。',
   };
 
-  it('is seen by its applicant alone until it is submitted, then by auditors, who return and approve it', async () => {
+  const submitted = async () => {
+    const draft = (await talent(create, { body: { values } })).data;
+    await talent(act, { body: { ...draft, action: 'submit' } });
+    return draft;
+  };
+  const read = async ({ id }: { id: number }) => (await talent(detail, { query: { id } })).data;
+
+  it('is seen by its applicant alone until it is submitted, then by auditors, who reject and approve it', async () => {
     const draft = (await talent(create, { body: { values } })).data;
     const hidden = (await auditor(page, { query: { keyword: values.name } })).data.total;
-    const submitted = (await talent(act, { body: { ...draft, action: 'submit' } })).data;
+    await talent(act, { body: { ...draft, action: 'submit' } });
+    const waiting = await read(draft);
     const foreign = await other(detail, { query: { id: draft.id } });
-    const own = await talent(act, { body: { ...submitted, action: 'approve' } });
-    const bare = await auditor(act, { body: { ...submitted, action: 'return' } });
-    const returned = (await auditor(act, { body: { ...submitted, action: 'return', reason: '请补充预算' } })).data;
-    const opinion = (await talent(detail, { query: { id: draft.id } })).data;
-    const changed = (await talent(change, { body: { ...returned, values: { amount: '700000' } } })).data;
-    const again = (await talent(act, { body: { ...changed, action: 'submit' } })).data;
-    await auditor(act, { body: { ...again, action: 'approve' } });
+    const own = await agreeToReview(talentProjects.endpoints, draft, talent);
+    await rejectReview(talentProjects.endpoints, draft, auditor);
+    await agreeToReview(talentProjects.endpoints, draft, talent, { amount: '700000' });
+    await agreeToReview(talentProjects.endpoints, draft, auditor);
 
     expect(hidden).toBe(0);
-    expect([foreign.status, own.status, bare.status]).toEqual([404, 403, 400]);
-    expect(opinion).toMatchObject({ state: 'returned', editable: true, values: { opinion: '请补充预算' } });
-    const approved = (await talent(detail, { query: { id: draft.id } })).data;
+    expect([foreign.status, own.status >= 400]).toEqual([404, true]);
+    expect(waiting).toMatchObject({ state: 'review', values: { submittedAt: expect.stringMatching(/^\d{4}-/) } });
+    const approved = await read(draft);
     expect(approved).toMatchObject({ state: 'approved', editable: false, values: { amount: '700000' } });
-    expect(approved.values.opinion).toBeUndefined();
+    expect(approved.values.checkedAt).toMatch(/^\d{4}-/);
+  });
+
+  it('is refused once its review is terminated, and a draft again once it is withdrawn', async () => {
+    const [first, second] = [await submitted(), await submitted()];
+
+    await terminateReview(talentProjects.endpoints, first, auditor);
+    const { procInstId } = await read(second);
+    await talent(approval.cancel, { body: { procInstId, comment: '补充材料' } });
+
+    const refused = await read(first);
+    expect(refused).toMatchObject({ state: 'refused', editable: false, actions: [] });
+    expect(refused.values.checkedAt).toMatch(/^\d{4}-/);
+    expect(await read(second)).toMatchObject({ state: 'draft', editable: true, actions: ['submit'] });
   });
 });

@@ -6,7 +6,14 @@ export { createdBy, createdLately, createGenerated } from './generated';
 export { readUploadedBytes } from './import';
 export { recordMigrations } from './migrations';
 export { anyReader, reached, type Reader } from './reach';
-export { acceptValues, serveRecords, type Asked, type RecordChange, type RecordHooks } from './serve';
+export {
+  acceptValues,
+  requireConsistent,
+  serveRecords,
+  type Asked,
+  type RecordChange,
+  type RecordHooks,
+} from './serve';
 export { eraseRecord, readRecycledOfAll, restoreRecord } from './recycle-bin';
 export { servedRecords } from './served';
 export { areaPrefix, insertRecord, lockRecord, readPage, readRecord, updateRecord } from './store';

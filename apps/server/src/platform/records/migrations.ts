@@ -44,6 +44,7 @@ export const recordMigrations: readonly Migration[] = [
         running_state text not null,
         completed_state text not null,
         stopped_state text not null,
+        terminated_state text,
         completed_at_column text,
         revision int,
         started_at timestamptz not null default now(),

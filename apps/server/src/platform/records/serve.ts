@@ -48,13 +48,19 @@ export interface RecordHooks {
   /** What an action changes in addition to the state, by the action's name. */
   on?: Readonly<Record<string, (record: StoredRecord, now: string, session: Session) => FormValues>>;
   /** Finds the field whose value names something that does not exist. */
-  findUnknown?: (transaction: Db, session: Session, values: FormValues) => Promise<string | undefined>;
+  findUnknown?: (
+    transaction: Db,
+    session: Pick<Session, 'tenantId'>,
+    values: FormValues,
+  ) => Promise<string | undefined>;
   /** Carries out an action in place of a plain change of the state, by the action's name; the revision was checked. */
   perform?: Readonly<Record<string, (call: Asked, record: StoredRecord) => Promise<{ id: number; revision: number }>>>;
   /** Checks submitted values against other rows, and adds what the server computes. */
   prepare?: (transaction: Db, session: Session, values: FormValues, stored?: StoredRecord) => Promise<FormValues>;
   /** Writes what follows from a change, in its transaction. */
   changed?: (transaction: Db, change: RecordChange) => Promise<void>;
+  /** Adds to a record what its detail shows besides. */
+  detail?: (session: Session, record: StoredRecord) => Promise<StoredRecord>;
   /** Called after the commit of an action. */
   after?: (action: string) => void;
 }
@@ -74,7 +80,7 @@ type AfterCommit = RecordChange['afterCommit'];
 export function serveRecords(
   { route, db, storage }: Pick<ModuleContext, 'route' | 'db' | 'storage'>,
   definition: RecordDefinition,
-  { on = {}, findUnknown, prepare, changed, perform = {}, after }: RecordHooks = {},
+  { on = {}, findUnknown, prepare, changed, perform = {}, detail, after }: RecordHooks = {},
 ): void {
   const { endpoints, area } = definition;
   const compiled = compiledRecord(definition);
@@ -98,7 +104,10 @@ export function serveRecords(
     }),
   );
 
-  route(endpoints.detail, async ({ session, query }) => required(await readRecord(db, definition, session, query.id)));
+  route(endpoints.detail, async ({ session, query }) => {
+    const record = required(await readRecord(db, definition, session, query.id));
+    return detail ? detail(session, record) : record;
+  });
 
   route(endpoints.history, async ({ session, query }) => {
     const { id } = required(await readRecord(db, definition, session, query.id));
@@ -210,13 +219,7 @@ export function serveRecords(
     }),
   );
 
-  const requireKnown = async (transaction: Db, { session }: Asked, values: FormValues) => {
-    const [, late] =
-      definition.ordered?.find(([from, to]) => values[from] && values[to] && values[from] > values[to]) ?? [];
-    if (late !== undefined) throw wrongOrder(late);
-    const field = await findUnknown?.(transaction, session, values);
-    if (field !== undefined) throw unknownReference(field);
-  };
+  const requireKnown = requireConsistent(definition, findUnknown);
 
   const create = async (
     transaction: Db,
@@ -225,8 +228,8 @@ export function serveRecords(
     action: 'create' | 'import',
     afterCommit: AfterCommit,
   ) => {
-    await requireKnown(transaction, asked, submitted);
     const { session } = asked;
+    await requireKnown(transaction, session, submitted);
     const values = (await prepare?.(transaction, session, submitted)) ?? submitted;
     const id = await insertRecord(transaction, definition, asked.session, values);
     await claimFiles(transaction, asked.session, definition, { id, compiled, values });
@@ -255,7 +258,7 @@ export function serveRecords(
     written(async (transaction, afterCommit) => {
       const record = await seen(transaction, asked, subject);
       const next = await decide(record, transaction);
-      await requireKnown(transaction, asked, next.values);
+      await requireKnown(transaction, asked.session, next.values);
       const revision = await updateRecord(transaction, definition, record.id, next);
       if (next.values !== record.values)
         await claimFiles(transaction, asked.session, definition, {
@@ -273,6 +276,16 @@ export function serveRecords(
       return { id: record.id, revision };
     });
 }
+
+/** Refuses values whose times are in the wrong order, and those that name something unknown. */
+export const requireConsistent =
+  ({ ordered = [] }: RecordDefinition, findUnknown: RecordHooks['findUnknown']) =>
+  async (db: Db, session: Pick<Session, 'tenantId'>, values: FormValues): Promise<void> => {
+    const [, late] = ordered.find(([from, to]) => values[from] && values[to] && values[from] > values[to]) ?? [];
+    if (late !== undefined) throw wrongOrder(late);
+    const field = await findUnknown?.(db, session, values);
+    if (field !== undefined) throw unknownReference(field);
+  };
 
 /** @throws PortalError `validation` where an action needs a reason and has none */
 function givenReason(field: string | undefined, reason: string | undefined): FormValues {

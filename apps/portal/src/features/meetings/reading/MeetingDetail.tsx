@@ -47,7 +47,7 @@ export function MeetingDetail({ id }: { id: number }) {
         <RecordReading
           definition={meetings}
           record={data.record}
-          keys={data.record.state === 'cancelled' ? ['opinion', ...shown] : shown}
+          keys={data.record.state === 'cancelled' ? ['cancelReason', ...shown] : shown}
         />
       )}
     </ReadingFrame>

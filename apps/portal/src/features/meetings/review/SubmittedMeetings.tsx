@@ -13,7 +13,7 @@ import { useOpenedId } from '../../../shared/useOpenedId';
 
 const RecordDrawer = lazy(() => import('../../../shared/records/RecordDrawer'));
 
-/** Activities that wait for review; one opens in a drawer, where it is published or returned. */
+/** Activities in review; one opens in a drawer, with the auditor's task. */
 export function SubmittedMeetings() {
   const { t } = useTranslation('meetings');
   const { t: records } = useTranslation('records');

@@ -96,6 +96,7 @@ export const completeDrawnForm = (
     const { state, values } = acceptForm(compiled, before, request.values, { access, locale });
     const issues = await referenceIssues(storage.db, actor, instanceId, referencesIn(state, before));
     if (issues.length > 0) throw refusal(compiled, issues, locale);
+    await form.record?.form.requireConsistent(storage.db, actor, values);
 
     return {
       vars: formVariables(state),
