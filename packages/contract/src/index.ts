@@ -3,6 +3,7 @@ export * from './wire/endpoint';
 export * from './wire/envelope';
 export * from './wire/errors';
 export * from './tasks/field-access';
+export * from './tasks/history-actions';
 export * from './wire/limits';
 export * from './wire/locale';
 export * from './wire/fill-in';

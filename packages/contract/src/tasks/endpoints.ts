@@ -14,6 +14,7 @@ import {
 import { processKey } from '../definitions/process-key';
 import { limits } from '../wire/limits';
 import { handlerChoice } from './handler-choices';
+import { historyAction } from './history-actions';
 import { todoPagePath } from './paths';
 
 /** An opinion: at most 100 characters (spec 000 §5). */
@@ -158,8 +159,8 @@ export const historyRow = z.object({
   userNickName: z.string(),
   /** Who has delegated the task to them; empty: no user. */
   ownerName: z.string(),
-  /** complete, delegate, reject, … : the label set of spec 000 §4; running = not yet handled. */
-  action: z.string(),
+  /** running = not yet handled. */
+  action: historyAction,
   startTime: dateTime.nullable(),
   endTime: dateTime.nullable(),
   fullMsg: z.string(),
@@ -273,7 +274,7 @@ export const taskRecord = z.object({
   initiatorName: z.string(),
   startTime: dateTime,
   endTime: dateTime.nullable(),
-  action: z.string().nullable(),
+  action: historyAction.nullable(),
   /** When it should be done, and when it should be looked at again; null: no time is set. */
   dueTime: dateTime.nullable(),
   followUpTime: dateTime.nullable(),

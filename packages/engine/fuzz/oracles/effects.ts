@@ -1,3 +1,4 @@
+import type { HistoryAction } from '@portal/contract';
 import { holders, type Effects } from '../../src/core/effects';
 import type { InstanceState } from '../../src/core/state';
 import { fault, type Faults } from './faults';
@@ -85,7 +86,7 @@ function rowsOf(state: InstanceState): Map<string, string> {
 }
 
 /** By which a task is over. */
-const ends: ReadonlySet<string | null> = new Set([
+const ends: ReadonlySet<HistoryAction | null> = new Set<HistoryAction>([
   'complete',
   'autoComplete',
   'canceled',

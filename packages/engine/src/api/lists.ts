@@ -1,4 +1,5 @@
-import type { InstanceStatus, HistoryAction } from './tasks';
+import type { HistoryAction } from '@portal/contract';
+import type { InstanceStatus } from './tasks';
 
 /** A page of a list: number from 1, size, and words searched in title and process name. */
 export interface PageQuery {

@@ -1,37 +1,10 @@
+import type { HistoryAction } from '@portal/contract';
 import type { TaskChoice } from '../core/tasks/handler-choices';
 import type { Identity } from './ports';
 
 /** How an instance that does not run has ended: at its end, by others, or by its initiator. */
 export type EndStatus = 'complete' | 'terminal' | 'withdrawn';
 export type InstanceStatus = 'running' | EndStatus;
-
-/**
- * History actions: those of spec 000 §4 and other actions of handlers. `running` is never stored: it marks an open
- * task.
- */
-export type HistoryAction =
-  | 'start'
-  | 'complete'
-  | 'autoComplete'
-  | 'delegate'
-  | 'reject'
-  | 'terminate'
-  | 'addSign'
-  | 'redueceSign'
-  | 'copy'
-  | 'transfer'
-  | 'claim'
-  /** Handlers chosen for a later node, which the message names. */
-  | 'choose'
-  | 'unclaim'
-  | 'withdraw'
-  | 'modification'
-  | 'restart'
-  | 'migrate'
-  | 'canceled'
-  | 'setVars'
-  | 'deliver'
-  | 'running';
 
 /** A flow the handler of a task chooses from. */
 export interface OfferedFlow {

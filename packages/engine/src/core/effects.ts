@@ -1,4 +1,5 @@
-import type { HistoryAction, Variables } from '../api';
+import type { HistoryAction } from '@portal/contract';
+import type { Variables } from '../api';
 import type { VariableChange } from './variables/variable-changes';
 import type { Called, ExternalTask, Incident, InstanceState, Job, Marks, Subscription, Task } from './state';
 

@@ -1,4 +1,5 @@
-import type { HistoryAction, InstanceRecord } from '../api';
+import type { HistoryAction } from '@portal/contract';
+import type { InstanceRecord } from '../api';
 import { startKey, type InstanceState } from '../core/state';
 import type { Loaded } from './ports/instances';
 

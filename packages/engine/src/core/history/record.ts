@@ -1,4 +1,5 @@
-import type { EndStatus, HistoryAction } from '../../api';
+import type { HistoryAction } from '@portal/contract';
+import type { EndStatus } from '../../api';
 import type { Node } from '../../model/types';
 import type { Run } from '../run';
 import { loopOf, calledIdOf, marksOf, processOf, rootId, type Called, type Execution, type Task } from '../state';

@@ -1,4 +1,4 @@
-import type { HistoryAction } from '../../api';
+import type { HistoryAction } from '@portal/contract';
 import { EngineError } from '../../errors';
 import type { Node } from '../../model/types';
 import { parkMember } from '../async/async';

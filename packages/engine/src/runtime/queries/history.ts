@@ -2,7 +2,8 @@ import { loopOf, calledIdOf, type InstanceState } from '../../core/state';
 import { wholeProcess } from '../../core/history/whole-process';
 import { publicId } from '../../store/ids';
 import type { StoredHistory } from '../../store/ports/history';
-import type { HistoryAction, HistoryRow } from '../../api';
+import type { HistoryAction } from '@portal/contract';
+import type { HistoryRow } from '../../api';
 import type { Catalogue } from '../catalogue';
 
 /** History entries that are not about a task. */

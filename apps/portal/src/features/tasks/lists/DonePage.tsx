@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import { actionKey, type handling } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../../shared/api/task-lists';
@@ -7,7 +7,6 @@ import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
-import { actionKey } from '../../../shared/workflow/action-labels';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { StateTag } from '../../../shared/workflow/StateTag';
 import { taskFilters } from './task-filters';

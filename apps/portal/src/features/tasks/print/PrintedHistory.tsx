@@ -1,6 +1,5 @@
-import type { handling } from '@portal/contract';
+import { actionKey, type handling } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
-import { actionKey } from '../../../shared/workflow/action-labels';
 import { HandledBy } from '../status/HandledBy';
 import { OfProcess } from '../status/OfProcess';
 import { Opinion } from '../status/Opinion';

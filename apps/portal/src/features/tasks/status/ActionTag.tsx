@@ -15,16 +15,16 @@ import {
   UserSwitchOutlined,
   UsergroupAddOutlined,
 } from '@ant-design/icons';
+import { actionKey, type HistoryAction } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionKey } from '../../../shared/workflow/action-labels';
 
 const agreed = { color: 'success', icon: <Icon of={CheckCircleOutlined} /> };
 
 /** An action has the icon of its button. */
-const tagProps: Record<string, { color: string; icon: ReactNode }> = {
+const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }>> = {
   running: { color: 'processing', icon: <Icon of={ClockCircleOutlined} /> },
   start: agreed,
   complete: agreed,
@@ -45,7 +45,7 @@ const tagProps: Record<string, { color: string; icon: ReactNode }> = {
 };
 
 /** What was done, by colour, icon and word (spec 000 §4, 'History action labels'). */
-export function ActionTag({ action }: { action: string }) {
+export function ActionTag({ action }: { action: HistoryAction }) {
   const { t } = useTranslation('process');
   const look = tagProps[action] ?? { color: 'default', icon: null };
   return (

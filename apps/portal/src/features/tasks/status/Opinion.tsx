@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { handling, HistoryAction } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,7 +8,7 @@ interface OpinionProps {
   none?: ReactNode;
 }
 
-const concerning: Record<string, string> = {
+const concerning: Partial<Record<HistoryAction, string>> = {
   delegate: 'history.delegatedTo',
   transfer: 'history.transferredTo',
   copy: 'history.copiedTo',
