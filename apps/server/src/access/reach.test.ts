@@ -25,7 +25,7 @@ describe('records', () => {
     await role.setLevel(level);
 
     const differing: string[] = [];
-    for (const definition of servedRecords(server.database.db))
+    for (const { definition } of servedRecords(server.database.db))
       // oxlint-disable-next-line no-await-in-loop -- one kind after another
       differing.push(...(await differingRecordCalls(definition, { server, client, level, sites })));
 

@@ -1,10 +1,11 @@
+import { recycleBin } from '@portal/contract';
 import { cityCards } from '@portal/contract/city-cards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
 describe('city cards (000-1-012)', () => {
-  const { create, act, detail, page } = cityCards.endpoints;
+  const { create, act, detail, page, remove, restore } = cityCards.endpoints;
   const values = { name: '潍坊市', area: '370700', summary: '世界风筝都' };
   let server: TestServer;
   let admin: Client;
@@ -46,6 +47,25 @@ describe('city cards (000-1-012)', () => {
     ]);
     await admin(act, { body: { ...published.data, action: 'takeOffline' } });
     expect((await publish(second)).status).toBe(200);
+  });
+
+  it('stay in the recycle bin while another card of the area is published', async () => {
+    const inArea = async () => (await admin(create, { body: { values: { ...values, area: '370600' } } })).data;
+    const { data: deleted } = await publish(await inArea());
+    await admin(remove, { body: deleted });
+    const { data: other } = await publish(await inArea());
+    const item = { area: cityCards.area, id: deleted.id };
+
+    const refused = [
+      await admin(restore, { body: { id: deleted.id } }),
+      await admin(recycleBin.restore, { body: item }),
+    ];
+    const hidden = await admin(detail, { query: { id: deleted.id } });
+    await admin(act, { body: { ...other, action: 'takeOffline' } });
+    const restored = await admin(recycleBin.restore, { body: item });
+
+    for (const answer of refused) expect(answer).toMatchObject({ status: 409, data: { field: 'area' } });
+    expect([hidden.status, restored.status]).toEqual([404, 200]);
   });
 
   it('are kept by platform administrators alone', async () => {

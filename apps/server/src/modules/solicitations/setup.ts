@@ -39,7 +39,7 @@ export const setupSolicitations: SetupModule = (context) => {
       return values;
     },
     changed: async (transaction, { session, action, id, values, state, afterCommit }) => {
-      if (action === 'change') return;
+      if (action === 'change' || action === 'restore') return;
       const userIds = [await createdBy(transaction, opinions, id)];
       const link = `/solicitation/index?id=${String(Number(values['solicitation']))}`;
       await notifyOfOpinion.state(transaction, { session, values, userIds, link, afterCommit }, state);

@@ -50,7 +50,7 @@ export const setupWorkOrders: SetupModule = (context) => {
       reopen: () => ({ resolvedAt: null }),
     },
     changed: async (transaction, { session, action, id, values, state, afterCommit }) => {
-      if (action === 'change' || action === 'import') return;
+      if (['change', 'import', 'restore'].includes(action)) return;
       const other = await otherSide(transaction, session, { id, values });
       await notify.state(transaction, { session, values, ...other, afterCommit }, state);
       if (action === 'assign')

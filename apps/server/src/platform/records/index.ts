@@ -14,6 +14,6 @@ export {
   type RecordChange,
   type RecordHooks,
 } from './serve';
-export { eraseRecord, readRecycledOfAll, restoreRecord } from './recycle-bin';
+export { eraseRecord, readRecycledOfAll } from './recycle-bin';
 export { servedRecords } from './served';
 export { areaPrefix, insertRecord, lockRecord, readPage, readRecord, updateRecord } from './store';

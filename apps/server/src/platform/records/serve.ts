@@ -9,6 +9,7 @@ import { missingField, PortalError, unknownReference, wrongOrder, type Call, typ
 import type { ModuleContext } from '../module';
 import { sanitizeSubmitted } from '../rich-text';
 import { changesBetween, writeAudit } from './audit';
+import { inTransaction, type AfterCommit } from './after-commit';
 import { forEachRow } from './bulk';
 import { exportedRows } from '../spreadsheet';
 import { exportRecords } from './export';
@@ -16,7 +17,7 @@ import { claimFiles, recordFile } from './files';
 import { fileIssue, importTemplate, parseImport, readImport, readUploadedBytes } from './import';
 import { importedBefore } from './imported-before';
 import { mayCreate } from './reach';
-import { restoreRecord } from './recycle-bin';
+import { restoring } from './restore';
 import { noteServed } from './served';
 import {
   insertRecord,
@@ -34,14 +35,13 @@ export type Asked = Pick<Call, 'session' | 'ip' | 'locale'>;
 /** A change that has been written, in its transaction. */
 export interface RecordChange {
   session: Session;
-  /** `create`, `import`, `change`, or an action of the kind of record. */
+  /** `create`, `import`, `change`, `restore`, or an action of the kind of record. */
   action: string;
   id: number;
   before: FormValues;
   values: FormValues;
   state: string;
-  /** Has something done once the transaction is committed. */
-  afterCommit: (work: () => void) => void;
+  afterCommit: AfterCommit;
 }
 
 export interface RecordHooks {
@@ -74,8 +74,6 @@ interface ActionCall {
   values: FormValues;
 }
 
-type AfterCommit = RecordChange['afterCommit'];
-
 /** Serves the calls of a kind of record over its table: every change in one transaction, with its audit entry. */
 export function serveRecords(
   { route, db, storage }: Pick<ModuleContext, 'route' | 'db' | 'storage'>,
@@ -84,17 +82,11 @@ export function serveRecords(
 ): void {
   const { endpoints, area } = definition;
   const compiled = compiledRecord(definition);
-  noteServed(db, definition);
+  const restore = restoring(db, definition, changed);
+  noteServed(db, { definition, restore });
   const actionForms = new Map(
     Object.keys(definition.actions).map((action) => [action, compiledAction(definition, action)]),
   );
-  /** Runs work in a transaction, and after its commit what it has left for then. */
-  const written = async <T>(work: (transaction: Db, afterCommit: AfterCommit) => Promise<T>): Promise<T> => {
-    const later: (() => void)[] = [];
-    const result = await db.transaction().execute((transaction) => work(transaction, (each) => later.push(each)));
-    for (const each of later) each();
-    return result;
-  };
 
   route(endpoints.page, ({ session, query: { filter, mine, ...query } }) =>
     readPage(db, definition, session, {
@@ -122,7 +114,9 @@ export function serveRecords(
   route(endpoints.create, async ({ body, ...asked }) => {
     if (!mayCreate(definition, asked.session)) throw new PortalError('forbidden');
     const values = acceptValues(compiled, {}, body.values, asked.locale);
-    const id = await written((transaction, afterCommit) => create(transaction, asked, values, 'create', afterCommit));
+    const id = await inTransaction(db, (transaction, afterCommit) =>
+      create(transaction, asked, values, 'create', afterCommit),
+    );
     return { id, revision: 1 };
   });
 
@@ -201,7 +195,7 @@ export function serveRecords(
       })),
     );
     if (issues.length > 0) return { created: 0, issues };
-    return written(async (transaction, afterCommit) => {
+    return inTransaction(db, async (transaction, afterCommit) => {
       if (await importedBefore(transaction, { tenantId: session.tenantId, area, file }))
         return { created: 0, issues: [fileIssue('importedBefore', locale)] };
       for (const { values } of rows)
@@ -210,14 +204,7 @@ export function serveRecords(
     });
   });
 
-  route(endpoints.restore, ({ body, ...asked }) =>
-    db.transaction().execute(async (transaction) => {
-      const revision = await restoreRecord(transaction, definition, asked.session, body.id);
-      if (revision === null) throw new PortalError('notFound');
-      await writeAudit(transaction, asked, { area, subjectId: body.id, action: 'restore', changes: [] });
-      return { id: body.id, revision };
-    }),
-  );
+  route(endpoints.restore, async ({ body: { id }, ...asked }) => ({ id, revision: await restore(asked, id) }));
 
   const requireKnown = requireConsistent(definition, findUnknown);
 
@@ -255,7 +242,7 @@ export function serveRecords(
     action: string,
     decide: (record: StoredRecord, transaction: Db) => Promise<{ values: FormValues; state: string }>,
   ) =>
-    written(async (transaction, afterCommit) => {
+    inTransaction(db, async (transaction, afterCommit) => {
       const record = await seen(transaction, asked, subject);
       const next = await decide(record, transaction);
       await requireKnown(transaction, asked.session, next.values);

@@ -1,12 +1,18 @@
 import type { RecordDefinition } from '@portal/contract/records';
 import type { Db } from '../database';
+import type { Restore } from './restore';
 
-const byDatabase = new WeakMap<Db, RecordDefinition[]>();
+interface Served {
+  definition: RecordDefinition;
+  restore: Restore;
+}
+
+const byDatabase = new WeakMap<Db, Served[]>();
 
 /** Notes that a kind of record is served over a database. */
-export const noteServed = (db: Db, definition: RecordDefinition): void => {
-  byDatabase.set(db, [...servedRecords(db), definition]);
+export const noteServed = (db: Db, served: Served): void => {
+  byDatabase.set(db, [...servedRecords(db), served]);
 };
 
 /** The kinds of records that are served over a database. */
-export const servedRecords = (db: Db): readonly RecordDefinition[] => byDatabase.get(db) ?? [];
+export const servedRecords = (db: Db): readonly Served[] => byDatabase.get(db) ?? [];

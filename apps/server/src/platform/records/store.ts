@@ -136,6 +136,18 @@ export async function readRecord(
   return rows[0] ? toRecord(rows[0].record) : null;
 }
 
+/** The values and state of a record, whoever asks. */
+export async function readStored(
+  db: Db,
+  definition: RecordDefinition,
+  id: number,
+): Promise<Pick<StoredRecord, 'values' | 'state'>> {
+  const { rows } = await sql<Pick<StoredRecord, 'values' | 'state'>>`
+    select ${valuesOf(storedFields(definition), 'r')} as values, r.state from ${sql.table(definition.area)} r
+    where r.id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
 /** Locks a record for a change; the same rights as reading it. */
 export async function lockRecord(transaction: Db, definition: RecordDefinition, reader: Reader, id: number) {
   await sql`select from ${sql.table(definition.area)} r

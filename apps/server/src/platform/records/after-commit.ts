@@ -1,0 +1,15 @@
+import type { Db } from '../database';
+
+/** Has something done once the transaction is committed. */
+export type AfterCommit = (work: () => void) => void;
+
+/** Runs work in a transaction, and after its commit what it has left for then. */
+export async function inTransaction<T>(
+  db: Db,
+  work: (transaction: Db, afterCommit: AfterCommit) => Promise<T>,
+): Promise<T> {
+  const later: (() => void)[] = [];
+  const result = await db.transaction().execute((transaction) => work(transaction, (each) => later.push(each)));
+  for (const each of later) each();
+  return result;
+}

@@ -1,0 +1,27 @@
+import type { RecordDefinition } from '@portal/contract/records';
+import type { Db } from '../database';
+import { PortalError, type Call } from '../http';
+import { inTransaction } from './after-commit';
+import { writeAudit } from './audit';
+import { restoreRecord } from './recycle-bin';
+import type { RecordHooks } from './serve';
+import { readStored } from './store';
+
+export type Restore = (asked: Pick<Call, 'session' | 'ip'>, id: number) => Promise<number>;
+
+/**
+ * Restores records of a kind; what `changed` refuses stays in the recycle bin.
+ * @returns the new revision
+ */
+export const restoring =
+  (db: Db, definition: RecordDefinition, changed: RecordHooks['changed']): Restore =>
+  (asked, id) =>
+    inTransaction(db, async (transaction, afterCommit) => {
+      const { session } = asked;
+      const revision = await restoreRecord(transaction, definition, session, id);
+      if (revision === null) throw new PortalError('notFound');
+      const { values, state } = await readStored(transaction, definition, id);
+      await changed?.(transaction, { session, action: 'restore', id, before: values, values, state, afterCommit });
+      await writeAudit(transaction, asked, { area: definition.area, subjectId: id, action: 'restore', changes: [] });
+      return revision;
+    });
