@@ -114,6 +114,7 @@ export * from './decimal/decimals';
 export * from './field';
 export * from './issue';
 export * from './kind';
+export { sameValue } from './same-value';
 export { isPortalOrSecureAddress, isPortalPath, isWebAddress } from './link/web-address';
 export { mobileLength } from './mobile/pattern';
 export { amountInCapitals } from './money/capitals';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldKinds, type Json } from '../fields';
 import { accept } from './accept';
 import { compileForm } from './compile';
+import type { FormValues } from './settle';
 import { compileExpression, field } from './testing';
 
 const compiled = compileForm(
@@ -72,6 +73,24 @@ describe('what it refuses by name', () => {
 
 it('accepts a read-only value that was sent unchanged', () => {
   expect(accept(compiled, stored, { price: '2.00' }, { price: 'read' }).issues).toEqual([]);
+});
+
+it('compares values whatever the order of their properties, which the database changes', () => {
+  const form = compileForm(
+    { fields: [field('time', 'period'), field('papers', 'files')], columns: 1 },
+    compileExpression,
+  );
+  const file = { bucketName: 'b', fileName: 'f', original: 'a.pdf', size: 1 };
+  const reordered = { size: 1, original: 'a.pdf', fileName: 'f', bucketName: 'b' };
+  const before = { time: { to: '2026-11-02', from: '2026-11-01' }, papers: [reordered] };
+  const access = { time: 'read', papers: 'read' } as const;
+  const send = (submitted: FormValues) => issuesOf(accept(form, before, submitted, access));
+
+  expect(send({ time: { from: '2026-11-01', to: '2026-11-02' }, papers: [file] })).toEqual([]);
+  expect(send({ time: { from: '2026-11-01', to: '2026-11-03' }, papers: [{ ...file, size: 2 }] })).toEqual([
+    ['time', 'notWritable'],
+    ['papers', 'notWritable'],
+  ]);
 });
 
 it('keeps the cells of hidden columns when a row is sent without them', () => {

@@ -1,4 +1,4 @@
-import { issue } from '../fields';
+import { issue, sameValue } from '../fields';
 import type { Json } from '../fields/kind';
 import type { TableRow } from '../fields/table';
 import { columnPath, isWritable, type Access } from './access';
@@ -31,7 +31,7 @@ export function accept(
       issues.push(refusal(key, 'unknownField'));
       continue;
     }
-    if (field.definition.derived || isSame(value, stored[key] ?? null)) continue;
+    if (field.definition.derived || sameValue(value, stored[key])) continue;
     if (field.readOnly || !isWritable(access, key)) {
       issues.push(refusal(key, 'notWritable'));
       continue;
@@ -74,7 +74,7 @@ function refusedCells(
         ([column, cell]) =>
           !computed.has(column) &&
           !isWritable(access, columnPath(key, column)) &&
-          !isSame(cell, before.get(id)?.[column] ?? null),
+          !sameValue(cell, before.get(id)?.[column]),
       )
       .map(([column]) => refusal(`${key}/${id}/${column}`, 'notWritable')),
   );
@@ -99,5 +99,3 @@ const asRows = (value: Json | undefined): TableRow[] =>
         (row) => typeof row === 'object' && row !== null && typeof row.cells === 'object',
       )
     : [];
-
-const isSame = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);

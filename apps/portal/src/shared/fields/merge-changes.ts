@@ -1,7 +1,5 @@
-import type { Json } from '@portal/contract/fields';
+import { sameValue, type Json } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
-
-const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 export interface Merged {
   /** What someone else saved of the fields that were not typed in here. */
@@ -13,11 +11,11 @@ export interface Merged {
 /** Compares a form with a record that someone else has changed since the form was opened. */
 export function mergeChanges(opened: FormValues, typed: FormValues, current: FormValues): Merged {
   const changed = [...new Set([...Object.keys(opened), ...Object.keys(current)])].filter(
-    (key) => !same(opened[key], current[key]),
+    (key) => !sameValue(opened[key], current[key]),
   );
-  const untouched = changed.filter((key) => same(typed[key], opened[key]));
+  const untouched = changed.filter((key) => sameValue(typed[key], opened[key]));
   return {
     taken: Object.fromEntries(untouched.map((key) => [key, current[key] ?? null])),
-    differing: changed.filter((key) => !untouched.includes(key) && !same(typed[key], current[key])),
+    differing: changed.filter((key) => !untouched.includes(key) && !sameValue(typed[key], current[key])),
   };
 }

@@ -1,4 +1,4 @@
-import type { Json } from '@portal/contract/fields';
+import { sameValue, type Json } from '@portal/contract/fields';
 import type { FormState, FormValues } from '@portal/contract/forms';
 
 /** The values that can be changed and differ from the stored ones; null clears a field. */
@@ -7,5 +7,5 @@ export const submittedValues = (state: FormState, stored: FormValues): Record<st
     [...state.values()]
       .filter(({ editable }) => editable)
       .map(({ field, value }): [string, Json] => [field.key, value])
-      .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(stored[key] ?? null)),
+      .filter(([key, value]) => !sameValue(value, stored[key])),
   );

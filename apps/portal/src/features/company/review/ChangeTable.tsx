@@ -1,6 +1,6 @@
 import { textsIn } from '@portal/contract';
 import { subRecordTitle } from '@portal/contract/company';
-import { labelText, type FieldKindName, type Json } from '@portal/contract/fields';
+import { labelText, sameValue, type FieldKindName, type Json } from '@portal/contract/fields';
 import type { CompiledField } from '@portal/contract/forms';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ export function ChangeTable({ changes: { profile, subRecords } }: { changes: Com
   const records = subRecords.map(({ kind, id, before, after }) => {
     const action = before === null ? 'added' : after === null ? 'removed' : 'changed';
     const changed = [...compiledSubRecord(kind).byKey.values()].filter(
-      ({ key }) => JSON.stringify(before?.[key] ?? null) !== JSON.stringify(after?.[key] ?? null),
+      ({ key }) => !sameValue(before?.[key], after?.[key]),
     );
     return {
       key: `${kind} ${id}`,

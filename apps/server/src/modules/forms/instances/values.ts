@@ -1,5 +1,12 @@
 import { formatDateTime, type Locale } from '@portal/contract';
-import { issueText, labelText, serialPrefix, type Reference, type SerialSettings } from '@portal/contract/fields';
+import {
+  issueText,
+  labelText,
+  sameValue,
+  serialPrefix,
+  type Reference,
+  type SerialSettings,
+} from '@portal/contract/fields';
 import {
   accept,
   type Access,
@@ -51,7 +58,7 @@ export interface FieldReference extends Reference {
 /** What the fields point to outside of the form; only of fields whose value differs from `before`. */
 export const referencesIn = (state: FormState, before: FormValues = {}): FieldReference[] =>
   [...state.values()]
-    .filter(({ field, value }) => value !== null && JSON.stringify(value) !== JSON.stringify(before[field.key] ?? null))
+    .filter(({ field, value }) => value !== null && !sameValue(value, before[field.key]))
     .flatMap(({ field, value }) =>
       (field.definition.references?.(value, field.parsedSettings) ?? []).map((reference) => ({
         ...reference,
