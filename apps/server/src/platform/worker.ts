@@ -2,8 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** Delay after `wake`, so that the work of several commands is done together. */
 const gatherMs = 50;
-/** Interval for work that other processes left, and for retries. */
+/** Usual interval for work that other processes left, and for retries. */
 const intervalMs = 15_000;
+
+export interface WorkerOptions {
+  everyMs?: number;
+  /** Delay before the first run. */
+  firstMs?: number;
+  /** Logged with the error when a run fails. */
+  failed?: string;
+}
 
 export interface Worker {
   /** There is work. */
@@ -13,7 +21,11 @@ export interface Worker {
 }
 
 /** Runs work from the database soon after this process adds some, and periodically for that of all processes. */
-export function startWorker(work: () => Promise<unknown>, log: FastifyBaseLogger): Worker {
+export function startWorker(
+  work: () => Promise<unknown>,
+  log: FastifyBaseLogger,
+  { everyMs = intervalMs, firstMs = gatherMs, failed = 'background work failed' }: WorkerOptions = {},
+): Worker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   let again = false;
@@ -21,9 +33,9 @@ export function startWorker(work: () => Promise<unknown>, log: FastifyBaseLogger
 
   const round = async () => {
     again = false;
-    await work().catch((error: unknown) => log.error({ err: error }, 'background work failed'));
+    await work().catch((error: unknown) => log.error({ err: error }, failed));
     running = undefined;
-    schedule(again ? gatherMs : intervalMs);
+    schedule(again ? gatherMs : everyMs);
   };
   const schedule = (ms: number) => {
     clearTimeout(timer);
@@ -33,7 +45,7 @@ export function startWorker(work: () => Promise<unknown>, log: FastifyBaseLogger
     }, ms);
     timer.unref();
   };
-  schedule(gatherMs);
+  schedule(firstMs);
   return {
     wake() {
       again = true;

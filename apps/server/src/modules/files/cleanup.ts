@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '../../platform/storage';
+import { startWorker, type Worker } from '../../platform/worker';
 import { previewBucket, previewName } from './preview/previews';
 import type { FileStore } from './store';
 
-const pauseMs = 5 * 60 * 1000;
+const everyMs = 5 * 60 * 1000;
 
 /** Removes uploads that no form took, and previews without a file. @returns how many uploads */
 export async function clearAbandoned(files: FileStore, storage: Storage): Promise<number> {
@@ -15,10 +16,9 @@ export async function clearAbandoned(files: FileStore, storage: Storage): Promis
 }
 
 /** Clears every five minutes until it is stopped. */
-export function startCleanup(files: FileStore, storage: Storage, log: FastifyBaseLogger): () => void {
-  const timer = setInterval(() => {
-    clearAbandoned(files, storage).catch((error: unknown) => log.error({ err: error }, 'clearing uploads failed'));
-  }, pauseMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const startCleanup = (files: FileStore, storage: Storage, log: FastifyBaseLogger): Worker =>
+  startWorker(() => clearAbandoned(files, storage), log, {
+    everyMs,
+    firstMs: everyMs,
+    failed: 'clearing uploads failed',
+  });

@@ -31,7 +31,8 @@ export const setupFiles: SetupModule = (context) => {
   const convert = program === null ? null : libreOffice(program);
   const previews = createPreviews({ convert, files: store, storage, log: context.log });
   context.onClose(() => previews.close());
-  context.onClose(startCleanup(store, storage, context.log));
+  const cleanup = startCleanup(store, storage, context.log);
+  context.onClose(() => cleanup.stop());
 
   const uploads: Usage = { of: 'upload', perHour: toKilobytes(context.config.usage.uploadBytesPerHour) };
   route(contract.upload, async (call) => {

@@ -1,17 +1,5 @@
-import { createHash } from 'node:crypto';
+import { preparedName } from '@portal/engine/store';
 import { Client } from 'pg';
-
-const names = new Map<string, string>();
-
-/** The name under which a statement is prepared: made from its text, so that every connection agrees. */
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-    names.set(text, name);
-  }
-  return name;
-}
 
 /** Called with the text of each statement that goes to the database; tests count by it. */
 export type StatementListener = (text: string) => void;
@@ -28,7 +16,7 @@ export function preparingClient(onStatement?: StatementListener): typeof Client 
   prototype.query = function (config, values, callback) {
     onStatement?.(typeof config === 'string' ? config : ((config as { text?: string }).text ?? ''));
     return typeof config === 'string' && Array.isArray(values)
-      ? send.call(this, { name: nameOf(config), text: config, values }, callback)
+      ? send.call(this, { name: preparedName(config), text: config, values }, callback)
       : send.call(this, config, values, callback);
   };
   return PreparingClient;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Listener } from '@portal/engine/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 import { merge, payloads, type RealtimeEvent } from './events';
 
 const channel = 'portal_realtime';
 const tickMs = 10;
-const reconnectMs = 1000;
 /** Beyond this many waiting events the others refresh wholly when the database is back. */
 const queueLength = 10_000;
 
@@ -27,42 +27,31 @@ export interface RelayOptions {
 
 export async function openRelay(options: RelayOptions): Promise<Relay> {
   const self = randomUUID();
-  let client: Client | null = null;
-  let closed = false;
   let waiting: RealtimeEvent[] = [];
   let tick: NodeJS.Timeout | null = null;
   /** The event being published: the connection sends one at a time. */
   let sending: Promise<void> | null = null;
-  let retry: NodeJS.Timeout | null = null;
 
   const connect = async () => {
-    const next = new Client({
-      connectionString: options.url,
-      application_name: `talent-portal realtime ${process.pid}`,
-    });
-    next.on('error', (error) => options.log.warn({ err: error }, 'realtime connection broke'));
-    next.on('notification', ({ payload }) => {
-      const { from, events } = JSON.parse(payload ?? '{}') as { from: string; events: RealtimeEvent[] };
+    const application = `talent-portal realtime ${process.pid}`;
+    const client = new Client({ connectionString: options.url, application_name: application });
+    await client.connect();
+    return { client, close: () => client.end() };
+  };
+  const listener = new Listener(connect, channel, {
+    onNotification: (payload) => {
+      const { from, events } = JSON.parse(payload) as { from: string; events: RealtimeEvent[] };
       if (from !== self) events.forEach(options.onEvent);
-    });
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    next.on('end', () => {
-      client = null;
-      if (!closed) reconnect();
-    });
-    client = next;
-    schedule();
-  };
-
-  const reconnect = () => {
-    retry = setTimeout(() => {
-      connect().then(options.onGap, reconnect);
-    }, reconnectMs);
-  };
+    },
+    onReconnected: () => {
+      schedule();
+      options.onGap();
+    },
+    onError: (error) => options.log.warn({ err: error }, 'realtime connection broke'),
+  });
 
   const schedule = () => {
-    if (waiting.length > 0 && client && !tick && !sending) tick = setTimeout(flush, tickMs);
+    if (waiting.length > 0 && listener.client && !tick && !sending) tick = setTimeout(flush, tickMs);
   };
 
   const flush = () => {
@@ -77,28 +66,27 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
     const batch = merge(waiting);
     waiting = [];
     try {
-      for (const payload of payloads(self, batch)) await client?.query('select pg_notify($1, $2)', [channel, payload]);
+      for (const payload of payloads(self, batch))
+        await listener.client?.query('select pg_notify($1, $2)', [channel, payload]);
     } catch (error) {
       options.log.warn({ err: error }, 'realtime events wait for the database');
       waiting = [...batch, ...waiting].slice(-queueLength);
     }
   };
 
-  await connect();
+  await listener.start();
   return {
-    isConnected: () => client !== null,
+    isConnected: () => listener.client !== undefined,
     publish: (event) => {
       waiting.push(event);
       if (waiting.length > queueLength) waiting = merge(waiting).slice(-queueLength);
       schedule();
     },
     close: async () => {
-      closed = true;
-      if (retry) clearTimeout(retry);
       await sending;
       if (tick) clearTimeout(tick);
       await sendWaiting();
-      await client?.end();
+      await listener.stop();
     },
   };
 }

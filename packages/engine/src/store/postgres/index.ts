@@ -19,7 +19,9 @@ import { retentionStore } from './queries/retention';
 import { suspensionStore } from './queries/suspension';
 import { variableChangeStore } from './queries/variable-changes';
 
+export { fromPool, Listener } from './listener';
 export { engineMigrations } from './migrations';
+export { preparedName } from './prepared';
 export { isStartWithdrawable } from './queries/lists';
 
 /**

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { EngineError } from '../../errors';
+import { preparedName } from './prepared';
 import { TriggerConsumed, VersionConflict } from '../ports/instances';
 
 /** Anything that can run one statement: the pool, a client within a transaction, a pipeline. */
 export interface Queryable {
   query<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>>;
 }
-
-const names = new Map<string, string>();
 
 /**
  * Runs a prepared statement named after its text. @throws {EngineError} `badRequest` for text that cannot be stored;
@@ -19,13 +17,8 @@ export async function query<R extends QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<R[]> {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = `wf_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-    names.set(text, name);
-  }
   try {
-    const result = await db.query<R>({ name, text, values: [...values] });
+    const result = await db.query<R>({ name: preparedName(text), text, values: [...values] });
     return result.rows;
   } catch (error) {
     throw translated(error);

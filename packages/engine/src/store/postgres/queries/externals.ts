@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ExternalQuery, ExternalRecord } from '../../../api';
-import { Listener } from '../listen';
+import { fromPool, Listener } from '../listener';
 import { pageOf, type PageRow } from './page';
 import type { ExternalTaskStore } from '../../ports/externals';
 import { query } from '../sql';
@@ -98,12 +98,14 @@ export function workStore(pool: Pool): ExternalTaskStore {
       await query(pool, 'SELECT pg_notify($1, $2)', [channel, payload]);
     },
     async onExternals(callback) {
-      const listener = new Listener(pool, channel, (payload) => {
-        const [tenant = '', ...topics] = JSON.parse(payload) as string[];
-        callback(tenant, topics);
+      const listener = new Listener(fromPool(pool), channel, {
+        onNotification: (payload) => {
+          const [tenant = '', ...topics] = JSON.parse(payload) as string[];
+          callback(tenant, topics);
+        },
       });
       await listener.start();
-      return async () => listener.stop();
+      return () => listener.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { Listener } from '../listen';
+import { fromPool, Listener } from '../listener';
 import { splitId } from '../../ids';
 import type { DueJob, JobStore } from '../../ports/jobs';
 import { isSuspended } from '../rows/events';
@@ -50,9 +50,9 @@ export function jobStore(pool: Pool): JobStore {
       await pool.query(`NOTIFY ${channel}`);
     },
     async onJobs(callback) {
-      const listener = new Listener(pool, channel, callback);
+      const listener = new Listener(fromPool(pool), channel, { onNotification: callback });
       await listener.start();
-      return async () => listener.stop();
+      return () => listener.stop();
     },
   };
 }

@@ -1,0 +1,91 @@
+import type { ClientBase, Pool } from 'pg';
+
+const retryMs = 1000;
+
+/** A connection for one listener. */
+export interface ListenerConnection {
+  client: ClientBase;
+  /** Ends it: it is not used again. */
+  close(): Promise<void> | void;
+}
+
+export interface ListenerEvents {
+  onNotification(payload: string): void;
+  /** The connection was away for a while: notifications may have been missed. */
+  onReconnected?(): void;
+  onError?(error: Error): void;
+}
+
+/** Listens to a channel on its own connection, and reconnects when it breaks. */
+export class Listener {
+  private connection: ListenerConnection | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly open: () => Promise<ListenerConnection>,
+    private readonly channel: string,
+    private readonly events: ListenerEvents,
+  ) {}
+
+  /** The connection; undefined while it is away. Others may send by it, one statement at a time. */
+  get client(): ClientBase | undefined {
+    return this.connection?.client;
+  }
+
+  async start(): Promise<void> {
+    const connection = await this.open();
+    const { client } = connection;
+    client.on('notification', ({ payload = '' }) => {
+      if (!this.stopped) this.events.onNotification(payload);
+    });
+    client.on('error', (error) => {
+      this.events.onError?.(error);
+      this.broken(connection);
+    });
+    client.once('end', () => this.broken(connection));
+    try {
+      await client.query(`LISTEN ${this.channel}`);
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+    if (this.stopped) await connection.close();
+    else this.connection = connection;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.retry);
+    const { connection } = this;
+    this.connection = undefined;
+    await connection?.close();
+  }
+
+  private broken(connection: ListenerConnection): void {
+    if (this.connection !== connection) return;
+    this.connection = undefined;
+    void connection.close();
+    this.restartLater();
+  }
+
+  private restartLater(): void {
+    this.retry = setTimeout(() => void this.restart(), retryMs).unref();
+  }
+
+  private async restart(): Promise<void> {
+    try {
+      await this.start();
+    } catch {
+      if (!this.stopped) this.restartLater();
+      return;
+    }
+    this.events.onReconnected?.();
+  }
+}
+
+/** Connects a listener by a connection of a pool. */
+export const fromPool = (pool: Pool) => async (): Promise<ListenerConnection> => {
+  const client = await pool.connect();
+  return { client, close: () => client.release(true) };
+};
