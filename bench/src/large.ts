@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deployIssuesInTurn, parseDefinition } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { compile, createEngine, type Engine } from '@portal/engine';
+import { Diagram } from '@portal/engine/testing';
 import { diagramFile } from './engine/work';
 import { withDatabase, withStore } from './lib/database';
 import { milliseconds, printTable, ratio } from './lib/print';
@@ -78,39 +79,19 @@ async function completions(engine: Engine, definitionKey: string): Promise<numbe
 
 /** Groups of gateways with two tasks between them, one behind the other. */
 function largeDiagram(): string {
-  const parts: string[] = [];
-  let flows = 0;
-  const flow = (from: string, to: string, condition = '') =>
-    parts.push(`<sequenceFlow id="f${(flows += 1)}" sourceRef="${from}" targetRef="${to}">${condition}</sequenceFlow>`);
-  const open =
-    '<conditionExpression xsi:type="tFormalExpression">${execution.getVariable("way") == 1}</conditionExpression>';
+  const diagram = new Diagram('large', 'Large').start().end();
+  const task = (id: string) => diagram.add(`<userTask id="${id}" name="Task ${id}" camunda:assignee="1"/>`);
   let last = 'start';
   for (let group = 0; group < Math.floor(nodes / 4); group += 1) {
-    const kind = ['exclusive', 'parallel', 'inclusive'][group % 3] ?? '';
+    const kind = (['exclusive', 'parallel', 'inclusive'] as const)[group % 3] ?? 'exclusive';
     const conditional = kind !== 'parallel';
-    const [split, join] = [`split${group}`, `join${group}`];
-    flow(last, split);
-    parts.push(
-      `<${kind}Gateway id="${split}" ${conditional ? `default="f${flows + 2}"` : ''}/><${kind}Gateway id="${join}"/>`,
-    );
-    for (const [branch, condition] of [
-      ['a', conditional ? open : ''],
-      ['b', ''],
-    ] as const) {
-      const task = `${branch}${group}`;
-      parts.push(`<userTask id="${task}" name="Task ${task}" camunda:assignee="1"/>`);
-      flow(split, task, condition);
-    }
-    flow(`a${group}`, join);
-    flow(`b${group}`, join);
+    const [split, join, a, b] = [`split${group}`, `join${group}`, `a${group}`, `b${group}`];
+    diagram.gateway(kind, split, conditional ? { default: `${split}_${b}` } : {}).gateway(kind, join);
+    task(a);
+    task(b);
+    diagram.branch(split, a, conditional ? '${execution.getVariable("way") == 1}' : undefined);
+    diagram.flow(last, split, b, join).flow(a, join);
     last = join;
   }
-  flow(last, 'end');
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<definitions id="d" xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
-  xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="bench">
-  <process id="large" name="Large" isExecutable="true">
-    <startEvent id="start"/><endEvent id="end"/>${parts.join('\n')}
-  </process>
-</definitions>`;
+  return diagram.flow(last, 'end').xml;
 }

@@ -1,1 +1,2 @@
 export { createMemoryStore } from '../store/memory/index';
+export { Diagram, handledBy } from '../../testing/diagram';

@@ -1,11 +1,9 @@
 import { compile, type ProcessModel } from '@portal/engine';
+import { Diagram } from '@portal/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failureWords } from './failure-words';
 
-const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="t">
-  <process id="p" isExecutable="true">
-    <startEvent id="start"/><sequenceFlow id="f" sourceRef="start" targetRef="chase"/><userTask id="chase" name="催办"/>
-  </process></definitions>`;
+const { xml } = new Diagram('p').start().add('<userTask id="chase" name="催办"/>').flow('start', 'chase');
 
 describe('stored failures', () => {
   let model: ProcessModel;

@@ -1,5 +1,6 @@
 import { administration, defaultTenantId, handling, realtime } from '@portal/contract';
 import { createEngine, createPgStore } from '@portal/engine';
+import { Diagram } from '@portal/engine/testing';
 import { Client as StompClient } from '@stomp/stompjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -55,14 +56,15 @@ describe('whose lists changed', () => {
     const tenant = String(defaultTenantId);
     const { database } = office.server;
     const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
-    const signalled = (key: string, first: string) =>
-      `<definitions id="d" xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="t">
-        <signal id="s" name="alarm"/><process id="${key}" name="${key}" isExecutable="true">${first}
-          <userTask id="look" name="look" camunda:assignee="${office.player('staff03').userId}"/><endEvent id="end"/>
-          <sequenceFlow id="f" sourceRef="heard" targetRef="look"/><sequenceFlow id="g" sourceRef="look" targetRef="end"/>
-        </process></definitions>`;
     const heard = (element: string) => `<${element} id="heard"><signalEventDefinition signalRef="s"/></${element}>`;
-    const waits = `<startEvent id="start"/>${heard('intermediateCatchEvent')}<sequenceFlow id="h" sourceRef="start" targetRef="heard"/>`;
+    const signalled = (key: string, element: string) =>
+      new Diagram(key)
+        .declare('<signal id="s" name="alarm"/>')
+        .add(heard(element))
+        .task('look', { attributes: `camunda:assignee="${office.player('staff03').userId}"` })
+        .end()
+        .flow('heard', 'look', 'end');
+    const waiting = signalled('waiting', 'intermediateCatchEvent').start().flow('start', 'heard');
     const { user, password } = credential;
     const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
     const order = { method: 'POST', url: '/engine-rest/signal', payload: { name: 'alarm' } } as const;
@@ -73,10 +75,10 @@ describe('whose lists changed', () => {
       await expect.poll(watcher).toBeGreaterThan(before);
     };
 
-    await engine.deploy(tenant, { xml: signalled('waiting', waits) });
+    await engine.deploy(tenant, { xml: waiting.xml });
     await engine.start({ tenant }, { definitionKey: 'waiting' });
     await signalTells();
-    await engine.deploy(tenant, { xml: signalled('started', heard('startEvent')) });
+    await engine.deploy(tenant, { xml: signalled('started', 'startEvent').xml });
     await signalTells();
   });
 

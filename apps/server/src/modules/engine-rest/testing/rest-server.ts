@@ -1,5 +1,6 @@
 import { defaultTenantId } from '@portal/contract';
 import { createEngine, createPgStore, type Engine } from '@portal/engine';
+import { Diagram } from '@portal/engine/testing';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server';
@@ -68,21 +69,7 @@ export async function restServer(settings: Record<string, string> = {}): Promise
 
 /** A definition as Camunda's own modeler writes it: without the portal's forms and handlers. */
 export function drawn(key: string, nodes: string, flows: string[][], declared = ''): string {
-  const edges = flows.flatMap((path) =>
-    path
-      .slice(1)
-      .map(
-        (target, index) =>
-          `<sequenceFlow id="${path[index]}-${target}" sourceRef="${path[index]}" targetRef="${target}"/>`,
-      ),
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-    <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn"
-      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" id="definitions-${key}" targetNamespace="http://bpmn.io/schema/bpmn">
-      ${declared}
-      <process id="${key}" name="${key}" isExecutable="true">
-        <startEvent id="start"/>${nodes}<endEvent id="end"/>
-        ${edges.join('\n')}
-      </process>
-    </definitions>`;
+  const diagram = new Diagram(key).declare(declared).start().add(nodes).end();
+  for (const path of flows) diagram.flow(...path);
+  return diagram.xml;
 }
