@@ -93,6 +93,36 @@ describe('a service', () => {
   });
 });
 
+describe('an import of services', () => {
+  const { page, export: exported } = services.endpoints;
+  const header = '服务名称,服务类型,提供单位,服务对象,服务内容,咨询电话';
+  const row = (title: string, category: string) =>
+    `${title},${category},省人才服务中心,各类人才,<p>x</p>,0531-12345678`;
+  const importFile = (lines: string[]) =>
+    provider(services.endpoints.import, {
+      body: `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${[header, ...lines].join('\r\n')}\r\n--x--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+  const importedTotal = async () => (await provider(page, { query: { keyword: '导入的' } })).data.total;
+
+  it('takes labels of both languages and codes, and names the row of an unknown entry', async () => {
+    const refused = await importFile([row('导入的 1', '政策咨询'), row('导入的 2', '没有的类型')]);
+    const none = await importedTotal();
+    const done = await importFile(['政策咨询', 'Policy advice', '9'].map((category) => row('导入的 1', category)));
+    const file = await provider(exported, { query: { format: 'csv', keyword: '导入的' } });
+
+    expect(refused.data).toEqual({
+      created: 0,
+      issues: [{ row: 3, column: '服务类型', message: '选项不存在或已停用' }],
+    });
+    expect(none).toBe(0);
+    expect(done.data).toEqual({ created: 3, issues: [] });
+    const { records } = (await provider(page, { query: { keyword: '导入的' } })).data;
+    expect(records.map(({ values: { category } }: { values: typeof values }) => category)).toEqual(['9', '9', '9']);
+    expect(file.body).toContain(',政策咨询,');
+  });
+});
+
 describe('appointments (000-1-007)', () => {
   it('book a place once for a person, and cancel it', async () => {
     const [slot] = await offered(await published(), { capacity: 2 });

@@ -1,8 +1,23 @@
 import type { FormField } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
+import type { Db } from '../../platform/database';
 import { storedFields, type RecordHooks } from '../../platform/records';
 import { isArea } from '../areas/tree';
 import { readDictionary } from './store';
+
+type Read = ReturnType<typeof readDictionary>;
+
+const ofTransaction = new WeakMap<Db, Map<string, Read>>();
+
+/** A transaction may check thousands of rows of an import. */
+function readOnce(db: Db, tenantId: number, type: string): Read {
+  if (!db.isTransaction) return readDictionary(db, tenantId, type);
+  const read = ofTransaction.get(db) ?? new Map<string, Read>();
+  ofTransaction.set(db, read);
+  const found = read.get(type) ?? readDictionary(db, tenantId, type);
+  read.set(type, found);
+  return found;
+}
 
 /** Finds the field of a record that names an area, or an entry of a dictionary, which does not exist. */
 export function findUnknownEntry(definition: RecordDefinition): NonNullable<RecordHooks['findUnknown']> {
@@ -12,7 +27,7 @@ export function findUnknownEntry(definition: RecordDefinition): NonNullable<Reco
       if (kind === 'area') return isArea(value);
       const { dictionary } = settings as { dictionary?: string };
       if (dictionary === undefined) return true;
-      const found = await readDictionary(db, tenantId, dictionary);
+      const found = await readOnce(db, tenantId, dictionary);
       return found?.entries.some((entry) => entry.value === value) ?? false;
     };
     const known = await Promise.all(

@@ -35,14 +35,21 @@ export interface AuditRow {
   changes: readonly Change[];
 }
 
+interface Author {
+  session: Pick<Session, 'tenantId' | 'userId'> & Partial<Pick<Session, 'companyId'>>;
+  ip: string;
+}
+
 /** Appends to the log, in the transaction of the change. */
-export async function writeAudit(
-  transaction: Db,
-  { session, ip }: { session: Pick<Session, 'tenantId' | 'userId'> & Partial<Pick<Session, 'companyId'>>; ip: string },
-  { area, subjectId, action, changes }: AuditRow,
-): Promise<void> {
+export const writeAudit = (transaction: Db, author: Author, row: AuditRow): Promise<void> =>
+  writeAudits(transaction, author, [row]);
+
+/** The same for changes of several subjects. */
+export async function writeAudits(transaction: Db, { session, ip }: Author, rows: readonly AuditRow[]): Promise<void> {
   await sql`
     insert into audit_log (tenant_id, user_id, company_id, ip, area, subject_id, action, changes)
-    values (${session.tenantId}, ${session.userId}, ${session.companyId ?? null}, ${ip}, ${area}, ${subjectId}, ${action},
-      ${JSON.stringify(changes)}::jsonb)`.execute(transaction);
+    select ${session.tenantId}::bigint, ${session.userId}::bigint, ${session.companyId ?? null}::bigint, ${ip}::text,
+      area, "subjectId", action, changes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (area text, "subjectId" bigint, action text, changes jsonb)`.execute(transaction);
 }

@@ -48,10 +48,11 @@ function readable(row: string, field: FormField) {
 }
 
 /** The values as the table's columns, for `insert … select` and `update … from`. */
-export function columnValues(definition: RecordDefinition, values: Readonly<Record<string, unknown>>) {
-  const row = Object.fromEntries(storedFields(definition).map(({ key }) => [columnName(key), values[key] ?? null]));
+export function columnValues(definition: RecordDefinition, all: readonly Readonly<Record<string, unknown>>[]) {
+  const fields = storedFields(definition);
+  const rows = all.map((values) => Object.fromEntries(fields.map(({ key }) => [columnName(key), values[key] ?? null])));
   return {
-    names: storedFields(definition).map(({ key }) => sql.ref(columnName(key))),
-    row: sql`jsonb_populate_record(null::${sql.table(definition.area)}, ${JSON.stringify(row)}::jsonb)`,
+    names: fields.map(({ key }) => sql.ref(columnName(key))),
+    rows: sql`jsonb_populate_recordset(null::${sql.table(definition.area)}, ${JSON.stringify(rows)}::jsonb)`,
   };
 }

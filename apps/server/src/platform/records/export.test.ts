@@ -4,13 +4,14 @@ import { readXlsx } from 'hucre/xlsx';
 import { buffer, text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { exportRecords } from './export';
+import { exportedFields, exportRecords } from './export';
 
 async function* records(): AsyncGenerator<StoredRecord> {
   yield { state: 'published', values: { title: '=1+1', column: 'talent', views: 3 } } as unknown as StoredRecord;
 }
 
-const exported = (format: 'csv' | 'xlsx') => exportRecords(news, records(), format, 'en-US').content as Readable;
+const exported = (format: 'csv' | 'xlsx') =>
+  exportRecords(news, { fields: exportedFields(news), rows: records() }, format, 'en-US').content as Readable;
 
 it('writes text that looks like a formula as text', async () => {
   const csv = await text(exported('csv'));

@@ -7,26 +7,25 @@ import { fieldCell, writeSpreadsheet, type SpreadsheetFormat } from '../spreadsh
 
 /** The columns of a list and the state as a spreadsheet. */
 export function exportRecords(
-  definition: RecordDefinition,
-  records: AsyncIterable<StoredRecord>,
+  { texts }: RecordDefinition,
+  { fields, rows }: { fields: readonly FormField[]; rows: AsyncIterable<StoredRecord> },
   format: SpreadsheetFormat,
   locale: Locale,
 ): FileAnswer {
-  const { texts, form, list } = definition;
-  const fields = [...list.columns, ...(list.exports ?? [])].flatMap(
-    (name) => form.fields.find(({ key }) => key === name) ?? [],
-  );
   const headers = [...fields.map(({ label }) => labelText(label, locale)), textsIn(stateHeader, locale)];
   return writeSpreadsheet(
-    { title: textsIn(texts, locale).title, headers, rows: toRows(definition, fields, records, locale) },
+    { title: textsIn(texts, locale).title, headers, rows: toRows(texts, fields, rows, locale) },
     format,
   );
 }
 
+export const exportedFields = ({ form, list }: RecordDefinition): FormField[] =>
+  [...list.columns, ...(list.exports ?? [])].flatMap((name) => form.fields.find(({ key }) => key === name) ?? []);
+
 const stateHeader: Record<WrittenLocale, string> = { 'zh-CN': '状态', 'en-US': 'State' };
 
 async function* toRows(
-  { texts }: RecordDefinition,
+  texts: RecordDefinition['texts'],
   fields: readonly FormField[],
   records: AsyncIterable<StoredRecord>,
   locale: Locale,

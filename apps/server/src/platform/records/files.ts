@@ -43,6 +43,10 @@ export async function claimFiles(
   if (refused) throw unknownReference(refused.field);
 }
 
+/** Whether the values name files, which the record then claims. */
+export const refersToFiles = (compiled: CompiledForm, values: FormValues): boolean =>
+  filesByField(compiled, values).length > 0;
+
 const isSame = (a: FileKey, b: FileKey): boolean => a.bucket === b.bucket && a.name === b.name;
 
 const filesByField = ({ byKey }: CompiledForm, values: FormValues): { field: string; files: FileKey[] }[] =>

@@ -1,22 +1,33 @@
 import { announcements } from '@portal/contract/announcements';
-import { compileForm } from '@portal/contract/forms';
+import { compileForm, type CompiledForm } from '@portal/contract/forms';
 import { news } from '@portal/contract/news';
+import { services } from '@portal/contract/services';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { importTemplate, parseImport, readImport, readUploadedBytes } from './import';
+import type { Db } from '../database';
+import { provideDictionaries } from './dictionaries';
+import { importedFields, importTemplate, parseImport, readImport, readUploadedBytes } from './import';
 
 const compiled = compileForm(news.form, compileFormExpression);
+/** Without dictionaries. */
+const columnsOf = async (form: CompiledForm) => ({
+  compiled: form,
+  fields: await importedFields({} as Db, 1, form),
+});
 const parse = async (file: string | Buffer) =>
-  parseImport(await readImport(Buffer.from(file)), compiled, 'en-US', () => []);
+  parseImport(await readImport(Buffer.from(file)), await columnsOf(compiled), 'en-US', (values) => ({
+    values,
+    issues: [],
+  }));
 const workbook = async (rows: string[][], cells?: Map<string, object>) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows, ...(cells && { cells }) }] }));
 const upload = (content: Uint8Array) => ({ fileName: 'a.csv', content: Readable.from([Buffer.from(content)]) });
 
 describe('an import', () => {
   it('has a template with the fields that a cell can hold, and their options', async () => {
-    const { content } = await importTemplate(news, compiled, 'zh-CN');
+    const { content } = await importTemplate(news, (await columnsOf(compiled)).fields, 'zh-CN');
 
     const [rows, choices] = (await readXlsx(content as Buffer)).sheets.map((sheet) => sheet.rows);
     expect(rows).toEqual([['标题', '栏目', '摘要', '正文', '来源', '作者']]);
@@ -27,10 +38,23 @@ describe('an import', () => {
   it('has a template with the options of fields that take several', async () => {
     const form = compileForm(announcements.form, compileFormExpression);
 
-    const { content } = await importTemplate(announcements, form, 'en-US');
+    const { content } = await importTemplate(announcements, (await columnsOf(form)).fields, 'en-US');
 
     const [, choices] = (await readXlsx(content as Buffer)).sheets.map((sheet) => sheet.rows);
     expect(choices!.flat()).toEqual(expect.arrayContaining(['Account types', 'Auditor']));
+  });
+
+  it('has a template that offers the entries of dictionaries, in a list and on a sheet', async () => {
+    const form = compileForm(services.form, compileFormExpression);
+    const database = {} as Db;
+    const entry = { value: '9', label: { 'zh-CN': '政策咨询', 'en-US': 'Policy advice' }, disabled: false };
+    provideDictionaries(database, () => Promise.resolve([entry, { ...entry, value: '10', disabled: true }]));
+
+    const { content } = await importTemplate(services, await importedFields(database, 1, form), 'zh-CN');
+
+    const [sheet, choices] = (await readXlsx(content as Buffer)).sheets;
+    expect(choices!.rows).toEqual([['服务类型'], ['政策咨询']]);
+    expect(sheet!.dataValidations).toMatchObject([{ range: 'B2:B10001', formula1: "'可选内容'!$A$2:$A$2" }]);
   });
 
   it('reads a workbook, whose formulas are the text that was shown', async () => {
@@ -81,9 +105,12 @@ describe('an import', () => {
   });
 
   it('names row and column of an issue', async () => {
-    const { issues } = parseImport(await readImport(Buffer.from('Title\na\nb')), compiled, 'en-US', ({ title }) =>
-      title === 'b' ? [{ field: 'body', message: 'Required' }] : [],
-    );
+    const read = await readImport(Buffer.from('Title\na\nb'));
+
+    const { issues } = parseImport(read, await columnsOf(compiled), 'en-US', (values) => ({
+      values,
+      issues: values['title'] === 'b' ? [{ field: 'body', message: 'Required' }] : [],
+    }));
 
     expect(issues).toEqual([{ row: 3, column: 'Body', message: 'Required' }]);
   });

@@ -1,10 +1,12 @@
 import { locales, textsIn, type Locale } from '@portal/contract';
-import { isIssue, issueText, labelText, type Json, type Label } from '@portal/contract/fields';
+import { isIssue, issue as fieldIssue, issueText, labelText, type Json, type Label } from '@portal/contract/fields';
 import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
 import { importLimits, type ImportAnswer, type RecordDefinition } from '@portal/contract/records';
 import { parseCsv } from 'hucre/csv';
+import type { Db } from '../database';
 import { PortalError, type FileAnswer, type Upload } from '../http';
 import { isArchive, readWorkbook, writeTemplateWorkbook, type SheetRow } from '../workbook';
+import { dictionaryOf, withEntries } from './dictionaries';
 import texts from './strings/import.json';
 
 type ImportIssue = ImportAnswer['issues'][number];
@@ -12,21 +14,23 @@ type ImportIssue = ImportAnswer['issues'][number];
 /** Files and tables cannot be written in a cell. */
 const notImported = new Set(['files', 'pictures', 'signature', 'table']);
 
-const importedFields = ({ byKey }: CompiledForm): CompiledField[] =>
-  [...byKey.values()].filter(
+/** The columns of an import, with the entries of dictionaries as options. */
+export const importedFields = (db: Db, tenantId: number, { byKey }: CompiledForm): Promise<CompiledField[]> => {
+  const fields = [...byKey.values()].filter(
     ({ kind, readOnly, definition }) =>
       !readOnly && !definition.derived && !definition.decorative && !notImported.has(kind),
   );
+  return withEntries(db, tenantId, fields, 'offered');
+};
 
 /** A workbook with the columns of an import, and a sheet of what can be chosen in them. */
 export function importTemplate(
   definition: RecordDefinition,
-  compiled: CompiledForm,
+  fields: readonly CompiledField[],
   locale: Locale,
 ): Promise<FileAnswer> {
   const { title } = textsIn(definition.texts, locale);
   const { sheets } = textsIn(texts, locale);
-  const fields = importedFields(compiled);
   const named = (of: readonly CompiledField[]) => of.map(({ label }) => labelText(label, locale));
   const columnsFor = (of: readonly CompiledField[]) => of.map(() => ({ width: 20 }));
   const chosen = fields.filter((field) => optionsOf(field, locale).length > 0);
@@ -34,14 +38,22 @@ export function importTemplate(
   const length = Math.max(0, ...offered.map((options) => options.length));
   const rows = Array.from({ length }, (_, row) => offered.map((options) => options[row] ?? ''));
   return writeTemplateWorkbook(title, [
-    { name: sheets.rows, columns: columnsFor(fields), rows: [named(fields)] },
+    {
+      name: sheets.rows,
+      columns: columnsFor(fields),
+      rows: [named(fields)],
+      lists: fields.flatMap((field, column) => {
+        const from = field.kind === 'choice' ? chosen.indexOf(field) : -1;
+        return from < 0 ? [] : [{ column, from: { sheet: sheets.choices, column: from, rows: offered[from]!.length } }];
+      }),
+    },
     ...(chosen.length > 0
       ? [{ name: sheets.choices, columns: columnsFor(chosen), rows: [named(chosen), ...rows] }]
       : []),
   ]);
 }
 
-/** The texts of a field's own options; those of a dictionary are read where the dictionary is kept. */
+/** The texts of a field's options. */
 function optionsOf({ settings }: CompiledField, locale: Locale): string[] {
   const { options } = settings as { options?: unknown };
   return Array.isArray(options) ? (options as { label: Label }[]).map(({ label }) => labelText(label, locale)) : [];
@@ -82,24 +94,30 @@ function decode(content: Buffer): string {
   throw new PortalError('malformedBody');
 }
 
+export interface ImportedRow {
+  row: number;
+  values: FormValues;
+}
+
 interface Parsed {
-  rows: { row: number; values: FormValues }[];
+  rows: ImportedRow[];
   issues: ImportIssue[];
 }
 
-/** Reads the values of rows whose first names fields in any language; `check` returns the issues of one row. */
+type Check = (values: FormValues) => { values: FormValues; issues: { field: string; message: string }[] };
+
+/** Reads the values of rows whose first names fields in any language; `check` accepts the values of one row, or finds issues. */
 export function parseImport(
   read: Awaited<ReturnType<typeof readImport>>,
-  compiled: CompiledForm,
+  { compiled, fields }: { compiled: CompiledForm; fields: readonly CompiledField[] },
   locale: Locale,
-  check: (values: FormValues) => { field: string; message: string }[],
+  check: Check,
 ): Parsed {
   const issue = (row: number, column: string, message: string): ImportIssue => ({ row, column, message });
   if (typeof read === 'string') return { rows: [], issues: [fileIssue(read, locale)] };
   const [first, ...filled] = read;
   const width = read.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   const header = Array.from({ length: width }, (_, index) => first?.cells[index] ?? '');
-  const fields = importedFields(compiled);
   const columns = header.map((name) =>
     fields.find(({ label }) => locales.some((each) => labelText(label, each) === name)),
   );
@@ -118,21 +136,39 @@ export function parseImport(
   const rows: Parsed['rows'] = [];
   for (const { row, cells } of filled) {
     const values: Record<string, Json> = { ...defaults(compiled) };
+    const unreadable = new Set<string>();
     for (const [index, field] of columns.entries()) {
       const cell = cells[index] ?? '';
       if (!field || cell === '') continue;
-      const value = field.definition.fromCell({ type: 'text', value: cell }, field.parsedSettings);
-      if (isIssue(value)) issues.push(issue(row, header[index] ?? '', issueText(value, locale)));
-      else values[field.key] = value as Json;
+      const value = readCell(field, cell);
+      if (isIssue(value)) {
+        unreadable.add(field.key);
+        issues.push(issue(row, header[index] ?? '', issueText(value, locale)));
+      } else values[field.key] = value as Json;
     }
-    for (const { field, message } of check(values)) {
+    const checked = check(values);
+    for (const { field, message } of checked.issues) {
+      if (unreadable.has(field)) continue;
       const found = compiled.byKey.get(field);
       issues.push(issue(row, found ? labelText(found.label, locale) : field, message));
     }
-    rows.push({ row, values });
+    rows.push({ row, values: checked.values });
     if (issues.length >= importLimits.issues) break;
   }
   return { rows, issues: issues.slice(0, importLimits.issues) };
+}
+
+/** The value of a cell, with the entries of a dictionary by their codes and by their labels in any language. */
+function readCell(field: CompiledField, cell: string) {
+  const { definition, parsedSettings, settings } = field;
+  const type = dictionaryOf(field);
+  if (type === undefined) return definition.fromCell({ type: 'text', value: cell }, parsedSettings);
+  const { options = [] } = settings as { options?: { value: string }[] };
+  const read = definition.fromCell({ type: 'text', value: cell }, { ...(parsedSettings as object), options });
+  const named = Array.isArray(read) ? read : [read];
+  return isIssue(read) || named.every((value) => options.some((option) => option.value === value))
+    ? read
+    : fieldIssue('option');
 }
 
 /** An issue of the whole file. */

@@ -1,6 +1,7 @@
 export { changesBetween, writeAudit, type Change } from './audit';
 export { addComment, serveComments } from './comments';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
+export { provideDictionaries, withEntries } from './dictionaries';
 export { claimFiles, recordFile } from './files';
 export { createdBy, createdLately, createGenerated } from './generated';
 export { readUploadedBytes } from './import';

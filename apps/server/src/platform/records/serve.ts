@@ -12,10 +12,11 @@ import { changesBetween, writeAudit } from './audit';
 import { inTransaction, type AfterCommit } from './after-commit';
 import { forEachRow } from './bulk';
 import { exportedRows } from '../spreadsheet';
-import { exportRecords } from './export';
+import { withEntries } from './dictionaries';
+import { exportedFields, exportRecords } from './export';
 import { claimFiles, recordFile } from './files';
-import { fileIssue, importTemplate, parseImport, readImport, readUploadedBytes } from './import';
-import { importedBefore } from './imported-before';
+import { importedFields, importTemplate } from './import';
+import { importRecords } from './import-records';
 import { mayCreate } from './reach';
 import { restoring } from './restore';
 import { noteServed } from './served';
@@ -82,6 +83,7 @@ export function serveRecords(
 ): void {
   const { endpoints, area } = definition;
   const compiled = compiledRecord(definition);
+  const requireKnown = requireConsistent(definition, findUnknown);
   const restore = restoring(db, definition, changed);
   noteServed(db, { definition, restore });
   const actionForms = new Map(
@@ -114,9 +116,7 @@ export function serveRecords(
   route(endpoints.create, async ({ body, ...asked }) => {
     if (!mayCreate(definition, asked.session)) throw new PortalError('forbidden');
     const values = acceptValues(compiled, {}, body.values, asked.locale);
-    const id = await inTransaction(db, (transaction, afterCommit) =>
-      create(transaction, asked, values, 'create', afterCommit),
-    );
+    const id = await inTransaction(db, (transaction, afterCommit) => create(transaction, asked, values, afterCommit));
     return { id, revision: 1 };
   });
 
@@ -174,47 +174,27 @@ export function serveRecords(
 
   route(endpoints.recycled, ({ session, query }) => readRecycled(db, definition, session, query));
 
-  route(endpoints.export, ({ session, locale, query: { format, filter, mine, ...query } }) => {
+  route(endpoints.export, async ({ session, locale, query: { format, filter, mine, ...query } }) => {
     const narrowing = { ...query, mine: mine === 'true', filters: readFilters(definition, filter) };
-    return exportRecords(definition, readAll(db, definition, session, narrowing, exportedRows), format, locale);
+    const fields = await withEntries(db, session.tenantId, exportedFields(definition), 'all');
+    const rows = readAll(db, definition, session, narrowing, exportedRows);
+    return exportRecords(definition, { fields, rows }, format, locale);
   });
 
-  route(endpoints.template, ({ session, locale }) => {
+  route(endpoints.template, async ({ session, locale }) => {
     if (!mayCreate(definition, session)) throw new PortalError('forbidden');
-    return importTemplate(definition, compiled, locale);
+    return importTemplate(definition, await importedFields(db, session.tenantId, compiled), locale);
   });
 
-  route(endpoints.import, async (call) => {
-    const { session, locale } = call;
-    if (!mayCreate(definition, session)) throw new PortalError('forbidden');
-    const file = await readUploadedBytes(await call.upload());
-    const { rows, issues } = parseImport(await readImport(file), compiled, locale, (values) =>
-      accept(compiled, {}, values).issues.map(({ path, code, params }) => ({
-        field: path,
-        message: issueText({ code, params }, locale),
-      })),
-    );
-    if (issues.length > 0) return { created: 0, issues };
-    return inTransaction(db, async (transaction, afterCommit) => {
-      if (await importedBefore(transaction, { tenantId: session.tenantId, area, file }))
-        return { created: 0, issues: [fileIssue('importedBefore', locale)] };
-      for (const { values } of rows)
-        await create(transaction, call, acceptValues(compiled, {}, values, locale), 'import', afterCommit);
-      return { created: rows.length, issues };
-    });
+  route(endpoints.import, (call) => {
+    if (!mayCreate(definition, call.session)) throw new PortalError('forbidden');
+    return importRecords({ db, definition, compiled, requireKnown, prepare, changed }, call);
   });
 
   route(endpoints.restore, async ({ body: { id }, ...asked }) => ({ id, revision: await restore(asked, id) }));
 
-  const requireKnown = requireConsistent(definition, findUnknown);
-
-  const create = async (
-    transaction: Db,
-    asked: Asked,
-    submitted: FormValues,
-    action: 'create' | 'import',
-    afterCommit: AfterCommit,
-  ) => {
+  const create = async (transaction: Db, asked: Asked, submitted: FormValues, afterCommit: AfterCommit) => {
+    const action = 'create';
     const { session } = asked;
     await requireKnown(transaction, session, submitted);
     const values = (await prepare?.(transaction, session, submitted)) ?? submitted;

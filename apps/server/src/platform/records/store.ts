@@ -158,16 +158,27 @@ export async function lockRecord(transaction: Db, definition: RecordDefinition, 
 export async function insertRecord(
   transaction: Db,
   definition: RecordDefinition,
-  { tenantId, companyId, userId }: Reader,
+  author: Reader,
   values: FormValues,
 ): Promise<number> {
-  const { names, row } = columnValues(definition, values);
+  const [id] = await insertRecords(transaction, definition, author, [values]);
+  return id!;
+}
+
+/** @returns the ids in the order of the rows */
+export async function insertRecords(
+  transaction: Db,
+  definition: RecordDefinition,
+  { tenantId, companyId, userId }: Reader,
+  values: readonly FormValues[],
+): Promise<number[]> {
+  const { names, rows: row } = columnValues(definition, values);
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(definition.area)} (tenant_id, company_id, created_by, state, ${sql.join(names)})
     select ${tenantId}::bigint, ${companyId}::bigint, ${userId}::bigint, ${definition.initial}::text, ${sql.join(names)}
     from ${row}
     returning id`.execute(transaction);
-  return Number(rows[0]!.id);
+  return rows.map(({ id }) => Number(id));
 }
 
 /** @returns the new revision */
@@ -177,7 +188,7 @@ export async function updateRecord(
   id: number,
   { values, state }: { values: FormValues; state: string },
 ): Promise<number> {
-  const { names, row } = columnValues(definition, values);
+  const { names, rows: row } = columnValues(definition, [values]);
   const { rows } = await sql<{ revision: number }>`
     update ${sql.table(definition.area)} set (${sql.join(names)}) = (select ${sql.join(names)} from ${row}),
       state = ${state}, revision = revision + 1, updated_at = now()

@@ -1,0 +1,48 @@
+import type { Label } from '@portal/contract/fields';
+import type { FormField } from '@portal/contract/forms';
+import type { Db } from '../database';
+
+interface Entry {
+  value: string;
+  label: Label;
+  disabled: boolean;
+}
+
+type ReadEntries = (db: Db, tenantId: number, type: string) => Promise<readonly Entry[]>;
+
+const byDatabase = new WeakMap<Db, ReadEntries>();
+
+/** Lets records read the dictionaries that are kept in a database. */
+export const provideDictionaries = (db: Db, read: ReadEntries): void => {
+  byDatabase.set(db, read);
+};
+
+type WithSettings = Pick<FormField, 'settings'>;
+
+/**
+ * The fields with the entries of their dictionaries as options, so that their kinds know the labels. Disabled entries have a
+ * label, but are no longer offered.
+ */
+export async function withEntries<Field extends WithSettings>(
+  db: Db,
+  tenantId: number,
+  fields: readonly Field[],
+  which: 'all' | 'offered',
+): Promise<Field[]> {
+  const types = [...new Set(fields.flatMap((field) => dictionaryOf(field) ?? []))];
+  const read = byDatabase.get(db);
+  const entries = new Map(
+    await Promise.all(types.map(async (type) => [type, (await read?.(db, tenantId, type)) ?? []] as const)),
+  );
+  return fields.map((field) => {
+    const found = entries.get(dictionaryOf(field) ?? '');
+    if (!found) return field;
+    const options = found
+      .filter(({ disabled }) => which === 'all' || !disabled)
+      .map(({ value, label }) => ({ value, label }));
+    return { ...field, settings: { ...field.settings, options } };
+  });
+}
+
+export const dictionaryOf = ({ settings }: WithSettings): string | undefined =>
+  (settings as { dictionary?: string }).dictionary;

@@ -1,0 +1,146 @@
+import { errorMessage, localized, type Locale } from '@portal/contract';
+import { issueText, labelText } from '@portal/contract/fields';
+import { accept, type CompiledForm, type FormValues } from '@portal/contract/forms';
+import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
+import type { Db } from '../database';
+import { PortalError, type Call, type Session } from '../http';
+import { sanitizeSubmitted } from '../rich-text';
+import { inTransaction } from './after-commit';
+import { changesBetween, writeAudits } from './audit';
+import { claimFiles, refersToFiles } from './files';
+import { fileIssue, importedFields, parseImport, readImport, readUploadedBytes, type ImportedRow } from './import';
+import { importedBefore } from './imported-before';
+import type { RecordHooks } from './serve';
+import { insertRecords } from './store';
+
+interface Kind extends Pick<RecordHooks, 'prepare' | 'changed'> {
+  db: Db;
+  definition: RecordDefinition;
+  compiled: CompiledForm;
+  requireKnown: (transaction: Db, session: Session, values: FormValues) => Promise<void>;
+}
+
+type Issue = ImportAnswer['issues'][number];
+
+/** Undoes what was written of an import. */
+class ImportRefused extends Error {
+  constructor(readonly issues: Issue[]) {
+    super('importRefused');
+  }
+}
+
+const batch = 1000;
+
+/** Creates records of all rows of a file, or of none and answers the issues. */
+export async function importRecords(kind: Kind, call: Call): Promise<ImportAnswer> {
+  const { db, definition, compiled } = kind;
+  const { session, locale } = call;
+  const file = await readUploadedBytes(await call.upload());
+  const fields = await importedFields(db, session.tenantId, compiled);
+  const { rows, issues } = parseImport(await readImport(file), { compiled, fields }, locale, (submitted) => {
+    const accepted = accept(compiled, {}, sanitizeSubmitted(compiled, submitted));
+    return {
+      values: accepted.values ?? {},
+      issues: accepted.issues.map(({ path, code, params }) => ({
+        field: path,
+        message: issueText({ code, params }, locale),
+      })),
+    };
+  });
+  if (issues.length > 0) return { created: 0, issues };
+  const { tenantId } = session;
+  try {
+    await inTransaction(db, async (transaction, afterCommit) => {
+      if (await importedBefore(transaction, { tenantId, area: definition.area, file }))
+        throw new ImportRefused([fileIssue('importedBefore', locale)]);
+      const prepared = await prepareRows(kind, transaction, { session, locale, rows });
+      for (let start = 0; start < prepared.length; start += batch)
+        // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
+        await writeRows(kind, transaction, { call, rows: prepared.slice(start, start + batch), afterCommit });
+    });
+  } catch (error) {
+    if (error instanceof ImportRefused) return { created: 0, issues: error.issues };
+    throw error;
+  }
+  return { created: rows.length, issues: [] };
+}
+
+/** Checks every row against what the database knows, and adds what the server computes. */
+async function prepareRows(
+  { compiled, requireKnown, prepare }: Kind,
+  transaction: Db,
+  { session, locale, rows }: { session: Session; locale: Locale; rows: readonly ImportedRow[] },
+): Promise<ImportedRow[]> {
+  const issues: Issue[] = [];
+  const prepared: ImportedRow[] = [];
+  for (const { row, values } of rows)
+    try {
+      // oxlint-disable no-await-in-loop -- statements of one transaction
+      await requireKnown(transaction, session, values);
+      prepared.push({ row, values: (await prepare?.(transaction, session, values)) ?? values });
+      // oxlint-enable no-await-in-loop
+    } catch (error) {
+      issues.push(rowIssue(error, row, { compiled, locale }));
+    }
+  if (issues.length > 0) throw new ImportRefused(issues);
+  return prepared;
+}
+
+async function writeRows(
+  { definition, compiled, changed }: Kind,
+  transaction: Db,
+  { call, rows, afterCommit }: { call: Call; rows: readonly ImportedRow[]; afterCommit: (work: () => void) => void },
+): Promise<void> {
+  const { session, locale } = call;
+  const { area, initial: state } = definition;
+  const action = 'import';
+  const ids = await insertRecords(
+    transaction,
+    definition,
+    session,
+    rows.map(({ values }) => values),
+  );
+  await writeAudits(
+    transaction,
+    call,
+    rows.map(({ values }, index) => ({
+      area,
+      subjectId: ids[index]!,
+      action,
+      changes: changesBetween(definition, {}, values),
+    })),
+  );
+  for (const [index, { row, values }] of rows.entries()) {
+    const id = ids[index]!;
+    try {
+      // oxlint-disable no-await-in-loop -- statements of one transaction
+      if (refersToFiles(compiled, values)) await claimFiles(transaction, session, definition, { id, compiled, values });
+      await changed?.(transaction, { session, action, id, before: {}, values, state, afterCommit });
+      // oxlint-enable no-await-in-loop
+    } catch (error) {
+      throw new ImportRefused([rowIssue(error, row, { compiled, locale })]);
+    }
+  }
+}
+
+/** @throws the error itself if it is no refusal */
+function rowIssue(
+  error: unknown,
+  row: number,
+  { compiled, locale }: { compiled: CompiledForm; locale: Locale },
+): Issue {
+  if (!(error instanceof PortalError)) throw error;
+  const { field } = (error.data ?? {}) as { field?: string };
+  const found = field === undefined ? undefined : compiled.byKey.get(field);
+  const reason = error.errorName === 'validation' ? error.params['reason'] : undefined;
+  return {
+    row,
+    column: found ? labelText(found.label, locale) : '',
+    message:
+      reason === undefined
+        ? errorMessage(error.errorName, locale, error.params)
+        : typeof reason === 'object'
+          ? localized(reason, locale)
+          : String(reason),
+  };
+}
