@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { areas } from './endpoints';
+import { schemaNames } from './schema-names';
 
 const endpoints = areas.flatMap((area) => area.endpoints);
 
@@ -171,21 +171,12 @@ const specified: readonly [rule: string, method: string, path: string, names: st
   ['002-7-094', 'POST', '/application/appCommonUse/submodule', ''],
 ];
 
-/** Every name that a call takes, at any depth. */
-function namesIn(schema: z.ZodType | undefined): string[] {
-  if (!schema) return [];
-  const found: string[] = [];
-  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), (key: string, value: unknown) => {
-    if (key === 'properties') found.push(...Object.keys(value as object));
-    return value;
-  });
-  return found;
-}
-
 it.each(specified)('has the call of rule %s: %s %s', (_, method, path, names) => {
   const calls = endpoints.filter((endpoint) => endpoint.method === method && endpoint.path === path);
 
-  const taken = calls.flatMap(({ params, query, body }) => [params, query, body].flatMap(namesIn));
+  const taken = calls.flatMap(({ params, query, body }) =>
+    [params, query, body].flatMap((schema) => schemaNames(schema, 'input')),
+  );
 
   expect(calls).not.toEqual([]);
   expect(taken).toEqual(expect.arrayContaining(names === '' ? [] : names.split(' ')));

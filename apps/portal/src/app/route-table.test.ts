@@ -118,6 +118,10 @@ describe('the route table', () => {
     expect(detour(ruleAt('/user/info'), '/user/info', null)).toContain('/login/user');
   });
 
+  it.each(['/resetPassword', '/login/user', '/lock'])('has no push connection at %s', (path) => {
+    expect(routeAt(path)?.frame).toBe('bare');
+  });
+
   it('keeps home alive', () => {
     expect(routeTable.filter(({ keepAlive }) => keepAlive).map(({ path }) => path)).toEqual(['/homepage/index']);
   });

@@ -35,6 +35,9 @@ it('numbers the rows on from the pages before', async () => {
 
   await expect.element(page.getByText('22 items')).toBeVisible();
   expect([...document.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent)).toEqual(['21', '22']);
+  await page.getByRole('combobox').click();
+  const sizes = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
+  await expect.poll(sizes).toEqual(['10 / page', '20 / page', '30 / page', '50 / page']);
 });
 
 it('has a quick jumper also when there is only one page', async () => {

@@ -35,10 +35,13 @@ beforeAll(async () => {
 
 afterEach(() => {
   notices.length = 0;
+  document.body.style.paddingBottom = '';
 });
 
-it('names every required field that is empty', async () => {
+it('names every required field that is empty, and scrolls to the first', async () => {
   const form = await show();
+  document.body.style.paddingBottom = '3000px';
+  window.scrollTo(0, 3000);
 
   expect(await form.validate()).toBe(false);
 
@@ -54,6 +57,10 @@ it('names every required field that is empty', async () => {
       '技术服务要求不能为空',
       '违约责任不能为空',
     ]);
+  const name = document.querySelector('[data-field=agreementName]')!;
+  await expect
+    .poll(() => name.getBoundingClientRect())
+    .toSatisfy(({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight);
 });
 
 it('does as the node says: hidden, read-only, required, optional', async () => {
@@ -62,13 +69,17 @@ it('does as the node says: hidden, read-only, required, optional', async () => {
     setting('agreementMoney', { hidden: 'true' }),
     setting('violationDuty', { readOnly: 'true' }),
     setting('attachment', { required: 'true' }),
+    setting('firstPartyName', { required: 'true' }),
+    setting('firstPartyAgreement', { required: 'true', operable: 'true' }),
+    setting('firstPartyPhone', { required: 'true' }),
   ]);
 
   expect(await form.validate()).toBe(false);
 
   expect(document.querySelector('[data-field=agreementMoney]')).toBeNull();
   expect(document.querySelector('[data-field=violationDuty] textarea')).toBeNull();
-  await expect.element(page.getByText('请添加附件')).toBeVisible();
+  for (const fault of ['请添加附件', '合同甲方不能为空', '甲方联系人不能为空', '甲方电话不能为空'])
+    await expect.element(page.getByText(fault)).toBeVisible();
   expect(document.body.textContent).not.toContain('合同名称不能为空');
 });
 
@@ -125,6 +136,7 @@ it('knows whether something was typed', async () => {
 it('refuses an attachment of a wrong kind in words', async () => {
   await show();
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  expect(input.multiple).toBe(false);
   const files = new DataTransfer();
   files.items.add(new File(['MZ'], 'a.exe'));
   input.files = files.files;

@@ -1,7 +1,10 @@
 import { auth, platform } from '@portal/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { init } from 'i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import common from '../strings/zh-CN/common.json';
 import { call } from './call';
+import { pending } from './pending';
 import { requestEarly } from './early';
 import { configureHttp } from './session-port';
 
@@ -15,6 +18,7 @@ let token = 'old';
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const counts = { todo: 1, complete: 2, create: 3 };
 
+beforeAll(() => init({ lng: 'zh-CN', resources: { 'zh-CN': { common } } }));
 beforeEach(() => {
   token = 'old';
   vi.stubGlobal('fetch', network);
@@ -65,6 +69,45 @@ describe('a call', () => {
       status: 429,
     });
     expect(showError).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [400, '系统未知错误，请反馈给管理员'],
+    [401, '您没有该操作的权限'],
+    [403, '您没有该操作的权限'],
+    [404, '资源不存在'],
+    [417, '当前登录账号未绑定，请使用密码登录后绑定'],
+    [423, '演示环境，不允许操作'],
+    [426, '账号或密码错误'],
+    [428, '验证码错误或已过期，请重新输入'],
+    [479, '演示环境，不允许操作'],
+    [500, '系统未知错误，请反馈给管理员'],
+  ])('explains the status %i where the server says nothing', async (status, words) => {
+    network.mockResolvedValue(new Response(null, { status }));
+
+    await expect(call(auth.publicKey)).rejects.toMatchObject({ message: words, status });
+
+    expect(showError).toHaveBeenCalledExactlyOnceWith(words);
+  });
+
+  it('sends cookies, waits 30 seconds, and counts as a request that is under way', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const finish: (() => void)[] = [];
+    const counted: number[] = [];
+    const stop = pending.subscribe(() => counted.push(pending.count()));
+    network.mockImplementation(
+      () => new Promise((resolve) => finish.push(() => resolve(answer(200, { code: 0, msg: '', data: counts })))),
+    );
+
+    const calls = [call(platform.homeCount), call(platform.homeCount)];
+    await vi.waitFor(() => expect(finish).toHaveLength(2));
+    for (const each of finish) each();
+    await Promise.all(calls);
+    stop();
+
+    expect(network.mock.lastCall![1]).toMatchObject({ credentials: 'include' });
+    expect(timeout).toHaveBeenLastCalledWith(30_000);
+    expect(counted).toEqual([1, 2, 1, 0]);
   });
 
   it('says that the server cannot be reached', async () => {

@@ -27,6 +27,7 @@ it('asks for the nature of the unit until one is chosen', async () => {
 
   await page.getByRole('button', { name: '确 定' }).click();
   await expect.element(page.getByText('请选择单位性质！')).toBeVisible();
+  await expect.poll(() => document.querySelector<HTMLElement>('.ant-modal')?.offsetWidth).toBe(1100);
   await page.getByText('民营企业').click();
   await page.getByRole('button', { name: '确 定' }).click();
 

@@ -1,12 +1,21 @@
+import { auth } from '@portal/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
+import { transitKey } from '../../../testing/transit';
 import RegistrationForm from './RegistrationForm';
 
 let requested: string[] = [];
-withAnswers((path, query) => {
+let checked: string[] = [];
+withAnswers(async (path, query, { body }) => {
   requested.push(path);
+  if (path === auth.publicKey.path) return { publicKey: await transitKey.publicKey };
+  if (path === auth.checkPassword.path) {
+    const { password } = JSON.parse(body ?? '') as { password: string };
+    checked.push(await transitKey.decrypt(password));
+    return auth.passwordCheck.weak;
+  }
   if (path === '/admin/check/username') return { code: query.get('username') === 'taken' ? 1 : 0 };
   if (path === '/admin/check/phone') return { code: 1 };
   return path.startsWith('/admin/mobile/register/') ? { retryAfter: 60 } : '0';
@@ -14,6 +23,7 @@ withAnswers((path, query) => {
 const show = withStage();
 beforeEach(() => {
   requested = [];
+  checked = [];
 });
 
 it('says that an account exists when the field is left', async () => {
@@ -36,6 +46,16 @@ it('says that a number is registered once its code is typed', async () => {
 
   await expect.element(page.getByText('该手机号已注册，请直接登录或找回密码')).toBeVisible();
   expect(requested).toEqual(['/admin/mobile/register/13812345678', '/admin/check/phone']);
+});
+
+it('checks the password, encrypted, when the field is left', async () => {
+  show(<RegistrationForm unit={false} captchaEnabled={false} />);
+
+  await userEvent.fill(page.getByLabelText('密码', { exact: true }), 'Passw0rd!');
+  await userEvent.tab();
+
+  await expect.element(page.getByText('该密码为弱密码，不符合要求，请重新设置')).toBeVisible();
+  expect(checked).toEqual(['Passw0rd!']);
 });
 
 it('names what is missing and sends nothing', async () => {

@@ -23,6 +23,16 @@ describe('the buttons of the drawer', () => {
     expect(names(open)).toEqual(['reject', 'complete', 'invite']);
   });
 
+  it('have a behaviour for each action of the specification', () => {
+    const ids = ['complete', 'copy', 'delegate', 'invite', 'print', 'reject', 'save', 'terminate'];
+    const open: OpenWorkflow = { kind: 'handle', info, configuration: configuration(...ids.map((id) => button(id))) };
+
+    const withoutDialog = actionButtons(open).filter(({ action }) => !action.Dialog);
+
+    expect(names(open)).toEqual(ids);
+    expect(withoutDialog.map(({ action }) => action.name)).toEqual(['print', 'save']);
+  });
+
   it('are gone when the task is complete', () => {
     const open: OpenWorkflow = {
       kind: 'handle',

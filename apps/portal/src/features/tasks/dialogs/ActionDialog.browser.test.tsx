@@ -124,6 +124,9 @@ it('asks for the person and the opinion of a delegation', async () => {
   await expect.element(page.getByText('请选择委托人员')).toBeVisible();
   await expect.element(page.getByText('请填写委托意见')).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: '委托人员', exact: false }).click();
+  await expect.element(page.getByRole('radio', { name: '高丽华', exact: false })).toBeVisible();
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
 });
 
 it('does not offer users who already handle the node', async () => {

@@ -16,6 +16,8 @@ it('lets nothing begin that needs the form before the form is there', async () =
 
   showBar(false);
   await expect.element(button('同意')).toBeDisabled();
+  await expect.element(button('同意')).toHaveClass('ant-btn-primary');
+  await expect.element(button('驳回')).not.toHaveClass('ant-btn-primary');
   await button('驳回').click();
   expect(opened).toEqual(['reject']);
 

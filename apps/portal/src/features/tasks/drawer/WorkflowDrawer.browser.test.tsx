@@ -87,17 +87,19 @@ beforeEach(() => {
   setNoticeBoard({ error: () => {}, success: succeeded, warning: () => {} });
 });
 
+const drawer = (
+  <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+    <App>
+      <MemoryRouter>
+        <WorkflowDrawer open target={{ procInstId: 'i', taskId: 't' }} onClose={() => {}} />
+        <Refresh />
+      </MemoryRouter>
+    </App>
+  </ConfigProvider>
+);
+
 async function openDrawer() {
-  show(
-    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-      <App>
-        <MemoryRouter>
-          <WorkflowDrawer open target={{ procInstId: 'i', taskId: 't' }} onClose={() => {}} />
-          <Refresh />
-        </MemoryRouter>
-      </App>
-    </ConfigProvider>,
-  );
+  show(drawer);
   await expect.element(contractName()).not.toHaveValue('');
 }
 
@@ -163,6 +165,27 @@ it('brings back what the same user has typed in the form and the dialog', async 
   await expect.element(comment()).toHaveValue('条款已核对');
   sessionStore.set(null);
   drafts.clear();
+});
+
+const tabs = () =>
+  page
+    .getByRole('tab')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+it('has the form and, where a task and its definition are known, the status as tabs', async () => {
+  await openDrawer();
+
+  await expect.poll(tabs).toEqual(['表单信息', '流程状态']);
+});
+
+it('says that the form does not exist, and has no status without a task', async () => {
+  info = () => ({ ...waitingInfo, taskDefKey: null, taskId: null, taskState: 'complete' });
+
+  show(drawer);
+
+  await expect.element(page.getByText('对应表单不存在')).toBeVisible();
+  expect(tabs()).toEqual(['表单信息']);
 });
 
 it('shows the steps beside the form where there is room for both', async () => {

@@ -30,6 +30,16 @@ it('shows to whom a task was delegated and who was added', async () => {
 
   await expect.element(page.getByRole('cell', { name: '委托给 周婷' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: /^加签：孙磊、陈静$/ })).toBeVisible();
+  const headings = document.querySelectorAll('th');
+  expect(Array.from(headings, ({ textContent }) => textContent)).toEqual([
+    '序号',
+    '节点',
+    '办理人',
+    '操作状态',
+    '接收时间',
+    '操作时间',
+    '办理意见',
+  ]);
 });
 
 it('shows on whose behalf a task was handled', async () => {

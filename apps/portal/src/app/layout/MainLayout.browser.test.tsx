@@ -1,0 +1,137 @@
+import { App } from 'antd';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Session } from '../../shared/session/session-of';
+import { sessionStore } from '../../shared/session/store';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { MenuPage } from '../frame/MenuPage';
+import { MainLayout } from './MainLayout';
+
+const sysUser = { userId: 3, username: 'staff01', chineseName: '张伟', avatar: null, userType: '1' };
+const user = { sysUser, companyId: 7, companyName: '省人才服务中心', companyAdmin: false, roles: [], permissions: [] };
+const params = { sysPublicParamDTO: { remindFlag: false, passValidDay: 90, betweenUpdatePassDay: 1 } };
+
+function signIn(rights: object = {}) {
+  sessionStore.set({ accessToken: 't', user: { ...user, ...params, ...rights } } as unknown as Session);
+}
+
+const item = (path: string, label: string, icon: string | null = null) => ({
+  path,
+  label,
+  icon,
+  ifShow: '0',
+  meta: { keepAlive: false },
+  children: [],
+});
+const settings = {
+  loginApplicationName: '人才信息服务平台',
+  frontIndexLogo: '',
+  copyrightBottomInfo: '© 2026 省人才服务中心 版权所有',
+  icpNumber: '',
+  browserIcon: '',
+};
+withAnswers((path) => {
+  if (path === '/admin/enterpriseSetting/select') return settings;
+  if (path === '/admin/menu/front') return [item('/homepage/index', '首页', 'home'), item('/policies', '政策查询')];
+  if (path === '/application/appIns/selfAppMenu') return [item('/awards', '奖励申报')];
+  if (path === '/admin/home/front/count') return { todo: 4, complete: 0, create: 0, otherTodo: 0, unreadNotice: 2 };
+  if (path.endsWith('/selectBusinessPlatformListByUser')) return { businessPlatformList: [], isSelect: null };
+  if (path.endsWith('/page')) return { records: [], total: 3, size: 10, current: 1 };
+  return [];
+});
+const show = withStage();
+
+function open(address = '/tall') {
+  show(
+    <App>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route element={<MainLayout />}>
+            <Route path="/tall" element={<div style={{ height: 4000 }}>正文</div>} />
+            <Route path="/homepage/index" element={<h1>我的首页</h1>} />
+            <Route path="/user/info" element={<h1>个人中心页</h1>} />
+            <Route path="/404" element={<h1>页面不存在</h1>} />
+            <Route path="*" element={<MenuPage />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </App>,
+  );
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  signIn();
+});
+afterEach(() => {
+  sessionStore.set(null);
+  sessionStorage.clear();
+});
+
+const toolBox = () => page.getByRole('complementary', { name: '工具栏' });
+const tool = (name: string) => toolBox().getByRole('button', { name, exact: true });
+
+it('has a header, a scroll area, a footer and a tool box that folds away and leads back to the top after 100 px', async () => {
+  open();
+  await expect.element(page.getByRole('contentinfo')).toHaveTextContent(settings.copyrightBottomInfo);
+  await expect.element(tool('网站首页')).toBeVisible();
+  await expect.element(tool('操作指南')).toBeVisible();
+  const scroller = document.querySelector('main')!.parentElement!;
+
+  scroller.scrollTop = 100;
+  await new Promise(requestAnimationFrame);
+  await expect.element(tool('返回顶部')).not.toBeInTheDocument();
+  scroller.scrollTop = 101;
+  await tool('返回顶部').click();
+  await expect.poll(() => scroller.scrollTop).toBe(0);
+
+  await tool('收起工具栏').click();
+  await expect.element(tool('网站首页')).not.toBeInTheDocument();
+  await tool('展开工具栏').click();
+  await expect.element(tool('网站首页')).toBeVisible();
+
+  const home = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页', exact: true });
+  await expect.element(home).toBeVisible();
+  expect(home.element().querySelector('svg')).not.toBeNull();
+  await page.getByTitle('返回首页').click();
+  await expect.element(page.getByRole('heading', { name: '我的首页' })).toBeVisible();
+});
+
+it('shows the ways to personal centre and password, and to the back office only to administrators of the company and role 3', async () => {
+  open();
+  const panel = () => page.getByRole('link', { name: '后台管理' });
+  const openPanel = () => page.getByRole('button', { name: '张伟', exact: false }).click();
+
+  await openPanel();
+  await expect.element(page.getByRole('link', { name: '修改密码' })).toHaveAttribute('href', '/user/info?tab=password');
+  expect(panel().elements()).toEqual([]);
+  signIn({ companyAdmin: true });
+  await expect.element(panel()).toBeVisible();
+  signIn({ roles: [3] });
+  await expect.element(panel()).toBeVisible();
+  signIn({ roles: [4] });
+  await expect.element(panel()).not.toBeInTheDocument();
+
+  await page.getByRole('link', { name: '个人中心' }).click();
+  await expect.element(page.getByRole('heading', { name: '个人中心页' })).toBeVisible();
+});
+
+it.each([
+  ['/policies', '政策查询'],
+  ['/awards?appinsId=5', '奖励申报'],
+])('opens %s, which only a menu of the server knows, under its name', async (address, label) => {
+  open(address);
+
+  await expect.element(page.getByRole('heading', { name: label })).toBeVisible();
+});
+
+it('leads an address that no menu knows to /404, which has no tab', async () => {
+  open('/404');
+
+  await expect.element(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await expect.element(tabs.getByRole('link', { name: '首页' })).toBeVisible();
+  expect(tabs.getByRole('link').elements()).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import type { otherTodos } from '@portal/contract';
+import { App, ConfigProvider } from 'antd';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { setNoticeBoard } from '../../../shared/notice';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { TodoDialog } from './TodoDialog';
+
+const todo: otherTodos.Todo = {
+  id: 8,
+  todoTitle: '高层次人才项目申报材料核对',
+  todoContent: '请核对附件中的证书编号。',
+  applicationName: '项目申报',
+  applicationType: '1',
+  createTime: '2026-01-01 09:00:00',
+  expireTime: '2026-01-09 18:00:00',
+  createByUsername: '张伟',
+  todoComplete: false,
+  completeResult: null,
+};
+let sent: unknown[];
+let refused: string | null;
+const said: string[] = [];
+
+beforeEach(() => {
+  sent = [];
+  refused = null;
+  said.length = 0;
+  setNoticeBoard({ error: () => {}, warning: () => {}, success: (text) => said.push(text) });
+});
+withAnswers((_path, _query, { method, body }) => {
+  if (method !== 'POST') return [];
+  sent.push(JSON.parse(body ?? 'null'));
+  return refused === null ? null : Response.json({ code: 409, msg: refused, data: null }, { status: 409 });
+});
+const show = withStage();
+
+function open(of: Partial<otherTodos.Todo> = {}) {
+  const closed = vi.fn();
+  show(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <App>
+        <TodoDialog todo={{ ...todo, ...of }} onClose={closed} />
+      </App>
+    </ConfigProvider>,
+  );
+  return closed;
+}
+
+const button = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+it('offers to pass or return a pending to-do, and stays open when that is refused', async () => {
+  const closed = open();
+  await expect.element(page.getByText('请核对附件中的证书编号。')).toBeVisible();
+  refused = '该待办已由他人处理';
+
+  await button('退回').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(refused);
+  expect(closed).not.toHaveBeenCalled();
+  refused = null;
+  await button('通过').click();
+
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  expect(sent).toEqual([
+    { id: 8, completeResult: false },
+    { id: 8, completeResult: true },
+  ]);
+  expect(said).toEqual(['通过成功']);
+});
+
+it.each([
+  [true, '已通过'],
+  [false, '未通过'],
+])('offers nothing more for a to-do completed with %s: %s', async (completeResult, state) => {
+  open({ todoComplete: true, completeResult });
+
+  await expect.element(page.getByText(state)).toBeVisible();
+  expect(button('通过').elements()).toEqual([]);
+  expect(button('退回').elements()).toEqual([]);
+});
