@@ -15,7 +15,7 @@ describe('signing in wrongly', () => {
     const visitor = await visit(browser(), server().url, { locale });
     const page = await new SignInPage(visitor).open();
 
-    for (const username of ['staff06', 'nobody']) {
+    for (const username of ['staff06', 'unknown']) {
       await page.submit(username, 'Wrong@2026');
       await page.failure.filter({ hasText: errorMessage('badCredentials', locale) }).waitFor();
     }

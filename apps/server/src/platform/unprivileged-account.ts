@@ -6,6 +6,8 @@ export interface Account {
   gid: number;
 }
 
+// cspell:ignore nobody
+
 /** Returns `nobody` when the portal runs as root, else null: its programs then run as the same user. */
 export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;

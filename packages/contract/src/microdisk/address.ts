@@ -4,7 +4,7 @@ import { isPortalPath, isWebAddress } from '../fields/link/web-address';
 export interface MicrodiskSettings {
   /** The address that opens without another one; empty where there is no drive. */
   microdiskUrl: string;
-  /** Hosts, with a port other than 443, that may be opened besides that of `microdiskUrl`. */
+  /** Hosts, with a port other than 443, that may be opened in addition to that of `microdiskUrl`. */
   microdiskHosts: readonly string[];
 }
 

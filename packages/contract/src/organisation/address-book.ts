@@ -48,7 +48,7 @@ export const member = personRoles.extend({
   phone: z.string(),
   /** Names of the posts that they hold in units that the reader may see; absent without one. */
   posts: z.string().optional(),
-  /** '0' is active; lists contain nobody else (spec 002 §3). */
+  /** '0' is active; lists contain only active users (spec 002 §3). */
   status: z.literal(userStatus.active),
 });
 export type Member = z.infer<typeof member>;

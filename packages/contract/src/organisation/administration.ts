@@ -69,7 +69,7 @@ export const detail = endpoint({
     administeredThrough: z.boolean(),
     /** The administrative area of a company; null for a department, and where none has been set. */
     areaId: z.number().int().nullable(),
-    /** False for a company that registered itself and that nobody has verified yet: its members see only colleagues. */
+    /** False for a company that registered itself and that is not verified yet: its members see only colleagues. */
     verified: z.boolean(),
     /** To be sent with a change. */
     revision: z.string(),

@@ -60,15 +60,15 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
   /** The area's name, in paths, tables and strings. */
   area: string;
   fields: F;
-  /** The rows are made by the server: nobody creates or deletes them. */
+  /** The rows are made by the server: users cannot create or delete them. */
   generated?: true;
   /** Values of fields that all records of the list have; the form does not show them. */
   fixed?: Readonly<Partial<Record<keyof F & string, string>>>;
   list: {
     columns: readonly (keyof F & string)[];
-    /** Fields that each row of the list carries besides its columns, e.g. for cards. */
+    /** Fields that each row of the list carries in addition to its columns, e.g. for cards. */
     also?: readonly (keyof F & string)[];
-    /** Fields that an export has besides the columns. */
+    /** Fields that an export has in addition to the columns. */
     exports?: readonly (keyof F & string)[];
     filters: readonly (keyof F & string)[];
     search: readonly (keyof F & string)[];

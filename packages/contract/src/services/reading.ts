@@ -16,7 +16,7 @@ export const serviceItem = z.object({
 });
 export type ServiceItem = z.infer<typeof serviceItem>;
 
-/** The calls of those who look for services; drafts are shown to nobody here. */
+/** The calls of those who look for services; drafts are not shown here. */
 export const serviceReading = {
   list: endpoint({
     method: 'GET',

@@ -61,7 +61,7 @@ const doneThing = z.object({ procInstId: workflowId, taskId: workflowId.optional
 export const withdraw = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/withdraw',
-  summary: "Withdraw the caller's last action on a task, or the start, if nobody has acted since",
+  summary: "Withdraw the caller's last action on a task, or the start, if no other user has acted since",
   access: 'user',
   body: doneThing.extend({ comment }),
   response: actionResult,

@@ -30,7 +30,7 @@ export const requestContent = z.object({
 });
 export type RequestContent = z.infer<typeof requestContent>;
 
-/** Calls on requests to units besides those of the records. */
+/** Calls on requests to units in addition to those of the records. */
 export const unitRequestCalls = {
   overview: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ import type { useUnsaved } from './useUnsaved';
 type Work = 'save' | 'deploy';
 
 /** What keeps the drawing from being saved or published. */
-export type Trouble = SaveFailure & { work: Work };
+export type Failure = SaveFailure & { work: Work };
 
 interface SavingOptions {
   modeler: ApprovalModeler | undefined;
@@ -30,12 +30,12 @@ export type Saving = ReturnType<typeof useSaving>;
 
 /**
  * Saving and deploying; both are locked for a while after either (spec 001 §2.1). What keeps the drawing from being
- * saved stays as `trouble` until it is overcome.
+ * saved stays as `failure` until it is overcome.
  */
 export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, onSaved, onDeployed }: SavingOptions) {
   const { message } = App.useApp();
   const [locked, setLocked] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [failure, setFailure] = useState<Failure>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -71,11 +71,11 @@ export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, o
       const keep = unsaved.keep();
       const saved = await ports.saveDraft(await definition(modeler));
       if ('failed' in saved) {
-        setTrouble({ ...saved, work: 'save' });
+        setFailure({ ...saved, work: 'save' });
         return;
       }
       known.learn(saved);
-      setTrouble(undefined);
+      setFailure(undefined);
       keep();
       await forget();
       message.success(t('saved'));
@@ -90,10 +90,10 @@ export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, o
       const keep = unsaved.keep();
       const result = await ports.deploy({ ...(await definition(modeler)), source: opened.source });
       if ('failed' in result) {
-        setTrouble({ ...result, work: 'deploy' });
+        setFailure({ ...result, work: 'deploy' });
         return;
       }
-      setTrouble(undefined);
+      setFailure(undefined);
       if (!result.success) {
         await faults.report(result.illegalNodeList, { complete: true });
         return;
@@ -109,7 +109,7 @@ export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, o
   /** Tries again; overwrites what somebody else saved meanwhile if asked to. */
   const again = (there: KnownProcess = {}) => {
     known.learn(there);
-    return trouble?.work === 'deploy' ? deploy() : save({ stay: trouble?.failed !== 'changed' });
+    return failure?.work === 'deploy' ? deploy() : save({ stay: failure?.failed !== 'changed' });
   };
 
   /** Another drawing, unsaved, over what was known when it was drawn. */
@@ -122,10 +122,10 @@ export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, o
   /** Replaces the drawing with the server's version. */
   const takeOver = async (xml: string, there: KnownProcess) => {
     await restore(xml, there);
-    setTrouble(undefined);
+    setFailure(undefined);
     unsaved.keep()();
     await forget();
   };
 
-  return { locked, trouble, save, deploy, again, restore, takeOver, giveUp: () => setTrouble(undefined) };
+  return { locked, failure, save, deploy, again, restore, takeOver, giveUp: () => setFailure(undefined) };
 }

@@ -25,7 +25,7 @@ export async function runWhole(seed: number, runs: number, open: () => EventLog)
     report.walks += 1;
     const walk = new WholeWalk(`whole-${process.pid}-${seed}-${report.walks}`, open());
     // nothing begins before something is deployed
-    await make(walk, { kind: 'deploy', pick, engine: 0, trouble: undefined, death: undefined, twice: false });
+    await make(walk, { kind: 'deploy', pick, engine: 0, failure: undefined, death: undefined, twice: false });
     for (const move of moves) {
       if (walk.faults.length > 0) break;
       const before = walk.log.length;

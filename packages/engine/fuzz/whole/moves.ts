@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Death } from '../../testing/crashing-store';
-import type { Trouble } from './unsteady';
+import type { Failure } from './unsteady';
 
 /** Operations on the engine, and how often each kind is tried. */
 const weights = {
@@ -42,7 +42,7 @@ export interface WholeMove {
   pick: number;
   /** Which of the engines on one store is asked. */
   engine: 0 | 1;
-  trouble: Trouble | undefined;
+  failure: Failure | undefined;
   /** What carries signals on, or runs jobs, dies meanwhile. */
   death: Death | undefined;
   /** Both engines are asked at the same moment. */
@@ -54,7 +54,7 @@ export const wholeMoves: fc.Arbitrary<WholeMove[]> = fc.array(
     kind: fc.oneof(...wholeKinds.map((kind) => ({ weight: weights[kind], arbitrary: fc.constant(kind) }))),
     pick: fc.nat(99_999),
     engine: fc.constantFrom(0 as const, 1 as const),
-    trouble: fc.oneof(
+    failure: fc.oneof(
       { weight: 8, arbitrary: fc.constant(undefined) },
       { weight: 3, arbitrary: fc.constantFrom('conflict' as const, 'refused' as const, 'lost' as const) },
     ),

@@ -11,7 +11,7 @@ export interface Process {
 /** The engines that execute an operation, and the failure that is simulated. */
 export interface Asked {
   processes: readonly Process[];
-  trouble: string;
+  failure: string;
   /** The first thing that is written is refused. */
   refusesFirst: boolean;
   /** The crashed operation has ended. */

@@ -5,7 +5,7 @@ import type { InstanceSession, Write } from '../../src/store/ports/instances';
  * Failures of a command's write: another process is quicker, the database refuses it, or the connection is lost after it was
  * done it.
  */
-export type Trouble = 'conflict' | 'refused' | 'lost';
+export type Failure = 'conflict' | 'refused' | 'lost';
 
 /** The database says so, and no rule of the engine. */
 export class Away extends Error {}
@@ -41,7 +41,7 @@ export function eventsInMemory(store: Store): EventLog {
 
 /** A store whose next write can be made to fail. */
 export class Unsteady {
-  trouble: Trouble | undefined;
+  failure: Failure | undefined;
   /** So many writes go well before. */
   after = 0;
 
@@ -63,21 +63,21 @@ export class Unsteady {
   }
 
   private async write(command: Write, session: Pick<InstanceSession, 'write'>): Promise<void> {
-    await this.go(async (trouble) => {
-      if (trouble === 'conflict' && command.version !== undefined) await this.rival(command.tenant, command.state.id);
+    await this.go(async (failure) => {
+      if (failure === 'conflict' && command.version !== undefined) await this.rival(command.tenant, command.state.id);
       await session.write(command);
     });
   }
 
-  private async go(work: (trouble: Trouble | undefined) => Promise<void>): Promise<void> {
+  private async go(work: (failure: Failure | undefined) => Promise<void>): Promise<void> {
     if (this.after > 0) {
       this.after -= 1;
       return work(undefined);
     }
-    const { trouble } = this;
-    this.trouble = undefined;
-    if (trouble === 'refused') throw new Away('refused');
-    await work(trouble);
-    if (trouble === 'lost') throw new Away('lost');
+    const { failure } = this;
+    this.failure = undefined;
+    if (failure === 'refused') throw new Away('refused');
+    await work(failure);
+    if (failure === 'lost') throw new Away('lost');
   }
 }

@@ -41,7 +41,7 @@ export class WholeWalk {
   now = Date.UTC(2026, 0, 1, 9);
   readonly store: Store;
   private readonly unsteady: Unsteady;
-  /** Never in trouble. */
+  /** Never in failure. */
   readonly steady: Process;
   private processes: readonly Process[];
   private picture: Picture | undefined;
@@ -87,27 +87,27 @@ export class WholeWalk {
   }
 
   /** Who is asked for something that is more than one command. */
-  asked({ engine, trouble, death, twice, pick }: Omit<WholeMove, 'kind'>, several: boolean): Asked {
+  asked({ engine, failure, death, twice, pick }: Omit<WholeMove, 'kind'>, several: boolean): Asked {
     if (death) {
       const { store, quiet } = crashingStore(this.store, death);
       return {
         processes: [this.processOn(store)],
-        trouble: ` (dies ${death.when} ${death.at})`,
+        failure: ` (dies ${death.when} ${death.at})`,
         quiet,
         refusesFirst: false,
       };
     }
     const quiet = async () => {
-      this.unsteady.trouble = undefined;
+      this.unsteady.failure = undefined;
       this.unsteady.after = 0;
     };
     const alone = [this.process({ engine })];
-    if (!trouble)
-      return { processes: twice && several ? this.processes : alone, trouble: '', quiet, refusesFirst: false };
+    if (!failure)
+      return { processes: twice && several ? this.processes : alone, failure: '', quiet, refusesFirst: false };
     const after = pick % 3;
-    Object.assign(this.unsteady, { trouble, after });
-    const refusesFirst = trouble === 'refused' && after === 0;
-    return { processes: alone, trouble: ` (${trouble} after ${after})`, quiet, refusesFirst };
+    Object.assign(this.unsteady, { failure, after });
+    const refusesFirst = failure === 'refused' && after === 0;
+    return { processes: alone, failure: ` (${failure} after ${after})`, quiet, refusesFirst };
   }
 
   events(): Promise<ChangeEvent[]> {
@@ -125,17 +125,17 @@ export class WholeWalk {
   }
 
   /** Executes an operation, perhaps with a failure, and checks its result. */
-  async act(operation: Operation, { trouble, twice, engine, pick }: Omit<WholeMove, 'kind' | 'death'>): Promise<void> {
+  async act(operation: Operation, { failure, twice, engine, pick }: Omit<WholeMove, 'kind' | 'death'>): Promise<void> {
     this.now += 1000;
     const before = await this.seen();
     const known = (await this.events()).length;
-    this.unsteady.trouble = trouble;
-    const both = twice && trouble === undefined && operation.again !== true;
+    this.unsteady.failure = failure;
+    const both = twice && failure === undefined && operation.again !== true;
     const one = this.process({ engine });
     const asked = both ? (pick % 2 === 0 ? this.processes : [one, one]) : [one];
     const outcomes = await Promise.all(asked.map((each) => outcomeOf(operation.give(each.engine))));
-    this.unsteady.trouble = undefined;
-    this.log.push(`${operation.words}${trouble ? ` (${trouble})` : ''}: ${outcomes.join(', ')}`);
+    this.unsteady.failure = undefined;
+    this.log.push(`${operation.words}${failure ? ` (${failure})` : ''}: ${outcomes.join(', ')}`);
 
     this.picture = undefined;
     const after = await this.seen();
@@ -148,16 +148,16 @@ export class WholeWalk {
       ...this.refusals(operation, outcomes),
       ...(isDone
         ? eventsComplete(seen, this.definitions)
-        : nothingWritten(seen, trouble === 'conflict' ? operation.instanceId : '')),
+        : nothingWritten(seen, failure === 'conflict' ? operation.instanceId : '')),
       ...callsBound(seen, this.definitions),
       ...scriptsRun(seen, this.definitions),
       ...dueDatesComplete(all, after),
     );
     // a caller who got no answer repeats the command
-    if (trouble === 'lost' && outcomes.includes('lost') && operation.again !== true)
+    if (failure === 'lost' && outcomes.includes('lost') && operation.again !== true)
       await this.act(
         { ...operation, refused: undefined, words: `again ${operation.words}` },
-        { twice: false, trouble: undefined, engine, pick },
+        { twice: false, failure: undefined, engine, pick },
       );
   }
 
@@ -165,15 +165,15 @@ export class WholeWalk {
     const isAgain = words.startsWith('again ');
     const done = outcomes.filter((outcome) => outcome === 'done').length;
     const mayBeDone = refused === null || refused === undefined;
-    const isTrouble = outcomes.some((outcome) => outcome === 'refused' || outcome === 'lost');
+    const isFailure = outcomes.some((outcome) => outcome === 'refused' || outcome === 'lost');
     return [
       ...fault(again !== true && isAgain && done > 0, `${words} is done twice`),
       ...fault(outcomes.length > 1 && done > 1, `${words} is done twice at once`),
       ...fault(
-        !mayBeDone && !isTrouble && !outcomes.includes(refused),
+        !mayBeDone && !isFailure && !outcomes.includes(refused),
         `${words} is not refused with ${refused}: ${outcomes.join()}`,
       ),
-      ...fault(refused === null && done === 0 && !isTrouble, `${words} is refused: ${outcomes.join()}`),
+      ...fault(refused === null && done === 0 && !isFailure, `${words} is refused: ${outcomes.join()}`),
       ...outcomes.flatMap((outcome) => fault(outcome.includes('\n'), outcome)),
     ];
   }

@@ -8,7 +8,7 @@ const page = { current: 1, size: 100 };
 describeOnBothStores('lists that a command changes', (open) => {
   it('include its initiator when it starts, continues and ends', async () => {
     const desk = open();
-    const diagram = new Diagram('told_on')
+    const diagram = new Diagram('shown_on')
       .start()
       .task('a', by(2))
       .task('b', by(3))
@@ -22,7 +22,7 @@ describeOnBothStores('lists that a command changes', (open) => {
 
   it('exclude it when its entry has not changed', async () => {
     const desk = open();
-    const diagram = new Diagram('told_once')
+    const diagram = new Diagram('shown_once')
       .start()
       .task('sign', { ...by(2, 3, 4), handling: severalPersons(100, false) })
       .end()

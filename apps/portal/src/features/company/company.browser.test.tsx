@@ -109,7 +109,7 @@ it('shows the profile with its state and nature, and saves what changed (002-2-0
     .toEqual([{ path: '/admin/company/update', body: { revision: 3, values: { address: '经十路 1 号' } } }]);
 });
 
-it('tells why a profile was returned, and submits it again after a question', async () => {
+it('shows why a profile was returned, and submits it again after a question', async () => {
   const reason = { userName: '冯志强', text: '请补充单位简介', time: '2026-11-02 09:00:00' };
   profile = {
     ...approved,

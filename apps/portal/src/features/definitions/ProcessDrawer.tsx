@@ -41,18 +41,18 @@ export default function ProcessDrawer({ process, onClose }: Props) {
   const compare = (before: ComparedSide, after: ComparedSide) => openComparison({ ...opened, before, after });
   const confirmed = async (title: string, okText: string, content: string): Promise<boolean> =>
     modal.confirm({ title, content, okText, cancelText: t('drawer.cancel'), okButtonProps: { danger: true } });
-  const refusalTold = (refusal: unknown) => notice.error(messageOfError(refusal));
+  const showRefusal = (refusal: unknown) => notice.error(messageOfError(refusal));
 
   const deleteDraft = async () => {
     if (draftRevision === null) return;
     if (!(await confirmed(t('drawer.deleteTitle'), t('drawer.deleteOk'), t('drawer.deleteContent')))) return;
     const removal = removeDraft({ processDefinitionKey: key, revision: draftRevision });
-    await removal.then(() => notice.success(t('drawer.deleted')), refusalTold);
+    await removal.then(() => notice.success(t('drawer.deleted')), showRefusal);
     await queries.invalidateQueries({ queryKey: ['process-definitions'] });
   };
   const restore = async (version: number) => {
     const overwrite = (words: string) => confirmed(t('drawer.restoreTitle', { version }), t('drawer.restoreOk'), words);
-    const restored = await restoreVersion(process, version, overwrite).catch(refusalTold);
+    const restored = await restoreVersion(process, version, overwrite).catch(showRefusal);
     if (restored) openDesigner({ ...opened, source: 'draft' });
   };
   const actions: VersionActions = {

@@ -66,7 +66,7 @@ function MailText({ mail }: { mail: MailDetail }) {
         <p className={styles.meta}>
           {t('from', { name: sender.name })} · <AbsoluteTime value={time} />
         </p>
-        <p className={styles.meta}>{t('to', { names: names || t('nobody') })}</p>
+        <p className={styles.meta}>{t('to', { names: names || t('noRecipients') })}</p>
       </div>
       <FieldPortsProvider value={ports}>
         <Suspense fallback={<PagePlaceholder />}>

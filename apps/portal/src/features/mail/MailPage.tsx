@@ -35,7 +35,7 @@ export function MailPage() {
       .then(refresh)
       .catch((error: unknown) => notice.error(messageOfError(error)));
   const personOf = ({ own, senderName, to }: ListedMail) =>
-    own ? t('to', { names: to.join(t('separator')) || t('nobody') }) : senderName;
+    own ? t('to', { names: to.join(t('separator')) || t('noRecipients') }) : senderName;
 
   return (
     <>

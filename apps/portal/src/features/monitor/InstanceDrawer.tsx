@@ -60,7 +60,7 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
             },
             {
               key: 'status',
-              /* A diagram that nobody sees has no size to be drawn in. */
+              /* A hidden diagram has no size to be drawn in. */
               destroyOnHidden: true,
               label: t('tab.status'),
               children: (

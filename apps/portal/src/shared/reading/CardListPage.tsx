@@ -24,7 +24,7 @@ interface Props<T> {
   rowKey: (row: T) => number;
   renderCard: (row: T) => ReactNode;
   empty: string;
-  /** Whether a filter besides the search narrows the list. */
+  /** Whether a filter in addition to the search narrows the list. */
   filtered?: boolean;
   /** Takes search and filters back. */
   onClear: () => void;

@@ -29,7 +29,7 @@ const ImportDialog = lazy(() => import('./list/ImportDialog'));
 const RecycleBin = lazy(() => import('./list/RecycleBin'));
 const RecordDrawer = lazy(() => import('./RecordDrawer'));
 
-/** A part of a list: what its query holds besides what the person chose. */
+/** A part of a list: what its query holds in addition to what the person chose. */
 export interface RecordView {
   key: string;
   label: string;

@@ -75,10 +75,10 @@ export async function sortMarks(
     return false;
   const order = items.map(({ appinsId, submoduleId }) => ({ id: appinsId, submodule: submoduleId ?? '' }));
   await sql`
-    update application_common_use mark set sort = wanted.place
+    update application_common_use mark set sort = ordered.place
     from rows from (jsonb_to_recordset(${JSON.stringify(order)}::jsonb) as (id bigint, submodule text))
-      with ordinality as wanted (id, submodule, place)
-    where mark.user_id = ${userId} and mark.application_id = wanted.id and mark.submodule_id = wanted.submodule`.execute(
+      with ordinality as ordered (id, submodule, place)
+    where mark.user_id = ${userId} and mark.application_id = ordered.id and mark.submodule_id = ordered.submodule`.execute(
     transaction,
   );
   return true;

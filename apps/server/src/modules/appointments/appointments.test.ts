@@ -144,7 +144,7 @@ describe('appointments (000-1-007)', () => {
     expect(rows).toEqual([{ taken: 0 }]);
   });
 
-  it('never take more places than there are, whoever comes at the same time', async () => {
+  it('never take more places than there are, however many people come at the same time', async () => {
     const [slot] = await offered(await published(), { capacity: 2 });
     const clients = await Promise.all(
       ['talent01', 'talent02', 'staff01', 'staff02', 'staff03'].map((name) => server.as(name)),

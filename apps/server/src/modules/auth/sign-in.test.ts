@@ -65,7 +65,7 @@ describe('signing in', () => {
 
   it.each(locales)('gives a wrong password and an unknown account the same answer (%s)', async (locale) => {
     const wrong = await signIn('staff01', 'wrong', { locale });
-    const unknown = await signIn('nobody01', 'wrong', { locale });
+    const unknown = await signIn('unknown1', 'wrong', { locale });
 
     expect(wrong).toMatchObject({ status: 426, code: 426, msg: errorMessage('badCredentials', locale), data: null });
     expect(unknown.body).toEqual(wrong.body);
@@ -143,7 +143,7 @@ describe('signing in', () => {
   const letPass = (seconds: number) =>
     server.database.pool.query(`update attempts set expires_at = expires_at - $1 * interval '1 s'`, [seconds]);
 
-  describe.each(['staff02', 'nobody02'])('after failures with the account %s', (account) => {
+  describe.each(['staff02', 'unknown2'])('after failures with the account %s', (account) => {
     it('makes the address wait after the fifth, also with the right password', async () => {
       await failAs(account, limits.signInFailures - 1);
       expect((await signIn(account, 'wrong')).msg).toBe(errorMessage('badCredentials', 'zh-CN'));

@@ -7,7 +7,7 @@ import { serveRecords, type RecordHooks } from '../../platform/records';
 import { cityCardsDemo } from './demo';
 import { cityCardMigrations } from './migrations';
 
-/** @throws PortalError `cityCardPublished` when the area has a published card besides this one */
+/** @throws PortalError `cityCardPublished` when the area has another published card */
 const requireOnePublished: RecordHooks['changed'] = async (transaction, { session, id, values, state }) => {
   const { area } = values;
   if (state !== 'published' || typeof area !== 'string') return;

@@ -155,16 +155,16 @@ export function attachStatements(
 ): RowsStatement[] {
   const without = (files: readonly FileKey[], others: readonly FileKey[]) =>
     files.filter(({ bucket, name }) => !others.some((other) => other.bucket === bucket && other.name === name));
-  const nobody = { instance_id: null, record_area: null, record_id: null };
+  const unowned = { instance_id: null, record_area: null, record_id: null };
   const owner = { instance_id: instanceId, record_area: record?.area ?? null, record_id: record?.id ?? null };
-  const row = (of: typeof nobody | typeof owner, { bucket, name }: FileKey) => ({
+  const row = (of: typeof unowned | typeof owner, { bucket, name }: FileKey) => ({
     tenant_id: tenantId,
     bucket,
     name,
     ...of,
   });
   const rows = [
-    ...without(previous, next).map((file) => row(nobody, file)),
+    ...without(previous, next).map((file) => row(unowned, file)),
     ...without(next, previous).map((file) => row(owner, file)),
   ];
   return rows.length === 0 ? [] : [{ text: attachText, rows }];

@@ -80,8 +80,11 @@ describe('mail', () => {
     expect(await talent(calls.send, { body: unasked })).toMatchObject({ status: 400 });
     await sent(talent, ['designer01'], { answers: id });
     expect(await box(designer, 'inbox')).toMatchObject([{ senderName: '吴晓峰' }]);
-    const nobody = (await save(sender, {})).data;
-    expect(await sender(calls.send, { body: nobody })).toMatchObject({ status: 400, data: { field: 'recipients' } });
+    const unaddressed = (await save(sender, {})).data;
+    expect(await sender(calls.send, { body: unaddressed })).toMatchObject({
+      status: 400,
+      data: { field: 'recipients' },
+    });
   });
 
   it('reaches all people of a unit but its sender', async () => {

@@ -40,7 +40,7 @@ export async function recipientsOf(
   return [...all];
 }
 
-/** The people of a mail that the user may still read; nobody without one. */
+/** The people of a mail that the user may still read; none without one. */
 async function answerable(db: Db, session: Session, answers: number | null): Promise<ReadonlySet<number>> {
   if (answers === null) return new Set();
   try {

@@ -133,7 +133,7 @@ describe('sign-ups', () => {
     expect((await talent(wire.mine)).data.records[0]).toMatchObject({ meetingId: id, state: 'withdrawn' });
   });
 
-  it('never take more places than there are, whoever comes at the same time', async () => {
+  it('never take more places than there are, however many people come at the same time', async () => {
     const id = await published({ capacity: 2 });
     const clients = await Promise.all(
       ['talent01', 'talent02', 'staff01', 'staff02', 'staff03'].map((name) => server.as(name)),

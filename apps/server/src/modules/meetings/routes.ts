@@ -10,7 +10,7 @@ import { exportParticipants } from './export';
 import { organisedPage, ownPage, ownSignUp, participantPage, participantRows, pendingPage } from './participants';
 import { decide, fillPlaces, lockMeeting, lockOrganised, signUp, withdraw, type LockedMeeting } from './sign-up';
 
-type Told = 'signUpConfirmed' | 'signUpRefused' | 'signUpMoved' | 'signUpReceived';
+type Notice = 'signUpConfirmed' | 'signUpRefused' | 'signUpMoved' | 'signUpReceived';
 
 /** Serves sign-ups to participants and organisers. */
 export function serveSignUps({ route, db, realtime }: ModuleContext): void {
@@ -18,7 +18,7 @@ export function serveSignUps({ route, db, realtime }: ModuleContext): void {
     transaction: Db,
     tenantId: number,
     userIds: readonly number[],
-    { kind, meeting, ...params }: { kind: Told; meeting: LockedMeeting } & Record<string, unknown>,
+    { kind, meeting, ...params }: { kind: Notice; meeting: LockedMeeting } & Record<string, unknown>,
   ) => {
     const filled = { title: meeting.title, time: meeting.startTime, ...(params as Record<string, string | Localized>) };
     return notify(transaction, tenantId, userIds, {
@@ -35,15 +35,15 @@ export function serveSignUps({ route, db, realtime }: ModuleContext): void {
   };
 
   route(wire.signUp, async ({ session, body: { meetingId, ...person } }) => {
-    const { state, told } = await db.transaction().execute(async (transaction) => {
+    const { state, notified } = await db.transaction().execute(async (transaction) => {
       const meeting = await lockMeeting(transaction, session, meetingId);
       const signed = await signUp(transaction, session, meeting, person);
       const asked = signed.added && signed.state === 'pending' && meeting.createdBy !== session.userId;
       const organisers = asked ? [meeting.createdBy] : [];
       await send(transaction, session.tenantId, organisers, { kind: 'signUpReceived', meeting, person: person.name });
-      return { state: signed.state, told: organisers };
+      return { state: signed.state, notified: organisers };
     });
-    pushMessages(realtime, session.tenantId, told);
+    pushMessages(realtime, session.tenantId, notified);
     return { state };
   });
 

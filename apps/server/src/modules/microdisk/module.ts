@@ -13,9 +13,9 @@ export const microdisk: Module = {
         microdiskUrl: typeof microdiskUrl === 'string' ? microdiskUrl : '',
         microdiskHosts: Array.isArray(microdiskHosts) ? (microdiskHosts as string[]) : [],
       };
-      const wanted = eipurl || settings.microdiskUrl;
-      if (wanted === '') return null;
-      const target = contract.microdiskTarget(wanted, settings);
+      const address = eipurl || settings.microdiskUrl;
+      if (address === '') return null;
+      const target = contract.microdiskTarget(address, settings);
       if (!target) throw new PortalError('microdiskRefused', {}, { field: 'eipurl' });
       return target;
     });

@@ -92,7 +92,11 @@ describe('personal information', () => {
       { representativeResults: [{ id: 'a', cells: { kind: '77', name: 'x' } }] },
       'representativeResults',
     ],
-    ['a file of nobody', { photo: [{ bucketName: 'x', fileName: 'y.png', original: 'y.png', size: 1 }] }, 'photo'],
+    [
+      'a file that was not uploaded',
+      { photo: [{ bucketName: 'x', fileName: 'y.png', original: 'y.png', size: 1 }] },
+      'photo',
+    ],
   ])('refuses %s by name', async (_, values, field) => {
     expect(await edit(values)).toMatchObject({ status: 400, data: { field } });
   });

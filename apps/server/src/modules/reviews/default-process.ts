@@ -14,7 +14,7 @@ const offering = (...enabled: string[]): NodeButton[] =>
   defaultButtons.map((button) => ({ ...button, enabled: enabled.includes(button.id) }));
 
 /**
- * The process that a tenant begins with: whoever submits a record fills it in, the holders of a role review it, and a
+ * The process that a tenant begins with: the person who submits a record fills it in, the holders of a role review it, and a
  * rejected record comes back to be filled in again. Process administrators draw its next version.
  */
 export async function defaultProcess(

@@ -148,7 +148,7 @@ describe('records that a process reviews', () => {
     expect(items.data[0]).toMatchObject({ fieldKey: 'title', fieldName: '标题' });
   });
 
-  it('tell nothing of their instance to those who cannot submit them', async () => {
+  it('reveal nothing of their instance to those who cannot submit them', async () => {
     const { record, procInstId } = await submitted();
     await agree(auditor, procInstId);
 

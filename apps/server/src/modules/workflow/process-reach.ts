@@ -9,7 +9,7 @@ import { isProcessAdministrator, type Actor } from './caller';
 
 /** Whose instances a process administrator administers, by the reach of the role: those that these people started. */
 export interface ProcessReach {
-  /** Ids of the initiators; undefined: every instance, also those that nobody started. */
+  /** Ids of the initiators; undefined: every instance, also those without an initiator. */
   initiators(actor: Actor): Promise<string[] | undefined>;
   /** Whether the actor administers every instance. */
   coversAll(actor: Actor): Promise<boolean>;

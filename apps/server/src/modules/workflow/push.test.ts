@@ -69,7 +69,7 @@ describe('whose lists changed', () => {
     const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
     const order = { method: 'POST', url: '/engine-rest/signal', payload: { name: 'alarm' } } as const;
     const watcher = await watch('staff03');
-    const signalTells = async () => {
+    const expectPush = async () => {
       const before = watcher();
       expect((await office.server.inject({ ...order, headers: { authorization } })).status).toBe(204);
       await expect.poll(watcher).toBeGreaterThan(before);
@@ -77,9 +77,9 @@ describe('whose lists changed', () => {
 
     await engine.deploy(tenant, { xml: waiting.xml });
     await engine.start({ tenant }, { definitionKey: 'waiting' });
-    await signalTells();
+    await expectPush();
     await engine.deploy(tenant, { xml: signalled('started', 'startEvent').xml });
-    await signalTells();
+    await expectPush();
   });
 
   it('is notified of instances they started, and of suspended ones', async () => {

@@ -6,7 +6,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const randomPrefix = 'sha256$';
 
-/** Hash of a random password of at least 72 bits, which nobody can guess: slowness would protect nothing. */
+/** Hash of a random password of at least 72 bits, which cannot be guessed: slowness would protect nothing. */
 export function hashRandomPassword(password: string): string {
   const salt = randomBytes(16).toString('base64url');
   return `${randomPrefix}${salt}$${digest(salt, password).toString('base64url')}`;

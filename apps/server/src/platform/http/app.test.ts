@@ -45,7 +45,12 @@ const save = endpoint({
   body: z.object({ person: z.object({ age: z.number() }) }),
   response: z.null(),
 });
-const secret = endpoint({ method: 'GET', path: '/test/secret', summary: 's', access: { permissions: ['nobody_has'] } });
+const secret = endpoint({
+  method: 'GET',
+  path: '/test/secret',
+  summary: 's',
+  access: { permissions: ['never_granted'] },
+});
 const open = endpoint({
   method: 'GET',
   path: '/test/open',

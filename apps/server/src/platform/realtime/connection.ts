@@ -140,8 +140,8 @@ export class Connection implements Listener {
   }
 
   /** The interval announced by CONNECTED, even if the client asks for fewer. */
-  #beat(wantedMs: number): void {
-    if (wantedMs > 0) this.#heartbeat = setInterval(() => this.#write('\n'), limits.heartbeatMs);
+  #beat(clientMs: number): void {
+    if (clientMs > 0) this.#heartbeat = setInterval(() => this.#write('\n'), limits.heartbeatMs);
   }
 
   #messages = 0;

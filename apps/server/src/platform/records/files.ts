@@ -26,14 +26,14 @@ export async function claimFiles(
 ): Promise<void> {
   const { id, compiled, values } = subject;
   const fields = filesByField(compiled, values);
-  const wanted = fields.flatMap(({ files }) => files);
+  const kept = fields.flatMap(({ files }) => files);
   const { rows } = await sql<FileKey>`
-    with wanted as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (bucket text, name text)),
+    with kept as (select * from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as w (bucket text, name text)),
       released as (
         update files f set record_area = null, record_id = null
         where f.tenant_id = ${tenantId} and f.record_area = ${area} and f.record_id = ${id}
-          and (f.bucket, f.name) not in (select bucket, name from wanted))
-    update files f set record_area = ${area}, record_id = ${id} from wanted w
+          and (f.bucket, f.name) not in (select bucket, name from kept))
+    update files f set record_area = ${area}, record_id = ${id} from kept w
     where f.tenant_id = ${tenantId} and f.bucket = w.bucket and f.name = w.name and (
       f.record_area = ${area} and f.record_id = ${id}
       or f.record_id is null and f.instance_id is null and f.uploaded_by = ${userId}

@@ -60,7 +60,7 @@ export interface RecordHooks {
   prepare?: (transaction: Db, session: Session, values: FormValues, stored?: StoredRecord) => Promise<FormValues>;
   /** Writes what follows from a change, in its transaction. */
   changed?: (transaction: Db, change: RecordChange) => Promise<void>;
-  /** Adds to a record what its detail shows besides. */
+  /** Adds to a record what only its detail shows. */
   detail?: (session: Session, record: StoredRecord) => Promise<StoredRecord>;
   /** Called after the commit of an action. */
   after?: (action: string) => void;

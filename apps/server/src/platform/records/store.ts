@@ -136,7 +136,7 @@ export async function readRecord(
   return rows[0] ? toRecord(rows[0].record) : null;
 }
 
-/** The values and state of a record, whoever asks. */
+/** The values and state of a record, without a check of rights. */
 export async function readStored(
   db: Db,
   definition: RecordDefinition,

@@ -2,21 +2,21 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '../../dialogs/Dialog';
 import type { LoadedDefinition } from '../../modeler/ports';
-import type { Saving, Trouble } from '../../modeler/useSaving';
+import type { Saving, Failure } from '../../modeler/useSaving';
 import { useComparison } from '../compare/useComparison';
 import { useAssistance } from '../strings';
 
 interface ChangedDialogProps {
-  trouble: Extract<Trouble, { failed: 'changed' }>;
+  failure: Extract<Failure, { failed: 'changed' }>;
   saving: Saving;
 }
 
 /** Somebody else has saved or published meanwhile: theirs or mine? */
-export function ChangedDialog({ trouble, saving }: ChangedDialogProps) {
+export function ChangedDialog({ failure, saving }: ChangedDialogProps) {
   const { ports, t } = useAssistance();
   const [busy, setBusy] = useState(false);
   const { compare, dialog } = useComparison('theirs');
-  const { message, there, work } = trouble;
+  const { message, there, work } = failure;
   const isDraft = typeof there.revision === 'number';
 
   const theirs = async (use: (loaded: LoadedDefinition) => Promise<void> | void) => {

@@ -7,25 +7,25 @@ import { useReturningNetwork } from './useReturningNetwork';
 /** What keeps the drawing from being saved, and the ways on; the drawing stays meanwhile. */
 export function SaveFailure({ saving }: { saving: Saving }) {
   const { t, ports } = useAssistance();
-  const { trouble, again, giveUp } = saving;
-  const waits = trouble?.failed === 'unreachable';
-  useReturningNetwork(waits && trouble.work === 'save', () => void again());
+  const { failure, again, giveUp } = saving;
+  const waits = failure?.failed === 'unreachable';
+  useReturningNetwork(waits && failure.work === 'save', () => void again());
 
   if (waits) {
     return (
       <Bar
-        text={t(trouble.work === 'save' ? 'unreachableSave' : 'unreachableDeploy')}
+        text={t(failure.work === 'save' ? 'unreachableSave' : 'unreachableDeploy')}
         actions={[{ label: t('tryNow'), onClick: () => void again() }]}
         onClose={giveUp}
       />
     );
   }
-  if (trouble?.failed === 'signedOut') {
+  if (failure?.failed === 'signedOut') {
     const actions = [
       { label: t('signIn'), onClick: () => ports.signIn() },
       { label: t('saveAgain'), onClick: () => void again() },
     ];
     return <Bar text={t('signedOut')} actions={actions} onClose={giveUp} />;
   }
-  return trouble && <ChangedDialog trouble={trouble} saving={saving} />;
+  return failure && <ChangedDialog failure={failure} saving={saving} />;
 }

@@ -37,7 +37,7 @@ interface Walk {
   events(): Promise<ChangeEvent[]>;
 }
 
-type Conditions = Pick<WholeMove, 'engine' | 'trouble' | 'twice' | 'death' | 'pick'>;
+type Conditions = Pick<WholeMove, 'engine' | 'failure' | 'twice' | 'death' | 'pick'>;
 
 /** Signals and timer start events in a walk: which receivers get them, and how often. */
 export class SignalWalk {
@@ -135,16 +135,16 @@ export class SignalWalk {
     walk.pass(second);
     const before = await this.look();
     const expected = model.expecting(before);
-    const { processes, quiet, trouble, refusesFirst } = walk.asked(conditions, several);
+    const { processes, quiet, failure, refusesFirst } = walk.asked(conditions, several);
     const outcomes = await Promise.all(processes.map((process, place) => outcomeOf(give(process, place))));
     await quiet();
-    walk.log.push(`${words}${trouble}: ${outcomes.join(', ')}`);
+    walk.log.push(`${words}${failure}: ${outcomes.join(', ')}`);
     const after = await this.look();
     model.signalsThrown(before, after, { outside: outside && !refusesFirst ? processes.length : 0, runs });
     walk.faults.push(
       ...outcomes.flatMap((outcome) => fault(outcome.includes('\n'), outcome)),
-      ...(runs ? model.tick(before, after, walk.now, trouble !== '') : []),
-      ...(atOnce && trouble === '' ? model.atOnce(before, after, expected) : []),
+      ...(runs ? model.tick(before, after, walk.now, failure !== '') : []),
+      ...(atOnce && failure === '' ? model.atOnce(before, after, expected) : []),
       ...model.most(before, after),
     );
   }
@@ -175,7 +175,7 @@ export class SignalWalk {
     // what a process had that is not there any more is free again
     walk.pass(3 * lockMs);
     for (let times = 0; times < 4; times += 1) {
-      await this.run({ engine: 0, trouble: undefined, death: undefined, twice: true, pick: times });
+      await this.run({ engine: 0, failure: undefined, death: undefined, twice: true, pick: times });
       walk.pass(10 * second);
       const { records } = await steady.engine.incidentPage(tenant, everything);
       for (const { incidentId, instanceId } of records)

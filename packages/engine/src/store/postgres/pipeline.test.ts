@@ -2,68 +2,68 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pgStore, type TestStore } from '../../../testing/postgres';
-import { Line } from './pipeline';
+import { Pipeline } from './pipeline';
 
 /** Which of the database's processes does it, after so many milliseconds. */
-const doneBy = async (line: Line, milliseconds = 0): Promise<number> => {
+const doneBy = async (pipeline: Pipeline, milliseconds = 0): Promise<number> => {
   const text = 'SELECT pg_backend_pid() AS pid, pg_sleep($1::float / 1000)';
-  const { rows } = await line.query<{ pid: number }>({ name: 'doneBy', text, values: [milliseconds] });
+  const { rows } = await pipeline.query<{ pid: number }>({ name: 'doneBy', text, values: [milliseconds] });
   return rows[0]?.pid ?? 0;
 };
-const fail = (line: Line) => line.query({ text: 'SELECT 1 / $1::integer', values: [0] });
+const fail = (pipeline: Pipeline) => pipeline.query({ text: 'SELECT 1 / $1::integer', values: [0] });
 
 describe('statements on one line', () => {
   let test: TestStore;
-  let line: Line;
+  let pipeline: Pipeline;
 
   beforeEach(async () => {
     test = await pgStore();
-    line = new Line(test.pool, 200);
+    pipeline = new Pipeline(test.pool, 200);
   });
   afterEach(() => test.close());
 
   it('go one behind another by one connection, and leave it to others afterwards', async () => {
-    const processes = await Promise.all([doneBy(line), doneBy(line), doneBy(line)]);
+    const processes = await Promise.all([doneBy(pipeline), doneBy(pipeline), doneBy(pipeline)]);
     expect(new Set(processes).size).toBe(1);
     expect(test.pool).toMatchObject({ totalCount: 1, idleCount: 1 });
   });
 
   it('pass by one that has not been answered soon', async () => {
-    const slow = doneBy(line, 2000);
+    const slow = doneBy(pipeline, 2000);
     await wait(400);
-    const first = await Promise.race([slow.then(() => 'the slow one'), doneBy(line).then(() => 'the quick one')]);
+    const first = await Promise.race([slow.then(() => 'the slow one'), doneBy(pipeline).then(() => 'the quick one')]);
     expect(first).toBe('the quick one');
     await slow;
   });
 
   it('go beside each other where they usually take long', async () => {
-    const unhurried = new Line(test.pool, 1);
+    const unhurried = new Pipeline(test.pool, 1);
     for (let count = 0; count < 5; count += 1) await doneBy(unhurried, 20);
     const [one, other] = await Promise.all([doneBy(unhurried), doneBy(unhurried)]);
     expect(one).not.toBe(other);
   });
 
   it('are done all the same when the one before is refused', async () => {
-    const connected = await doneBy(line);
-    const [refused, done] = await Promise.allSettled([fail(line), doneBy(line)]);
+    const connected = await doneBy(pipeline);
+    const [refused, done] = await Promise.allSettled([fail(pipeline), doneBy(pipeline)]);
     expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
     expect(done).toEqual({ status: 'fulfilled', value: connected });
-    expect(await doneBy(line)).toBe(connected);
+    expect(await doneBy(pipeline)).toBe(connected);
   });
 
   it('fail together when the connection is lost, and the next one has another', async () => {
-    const connected = await doneBy(line);
-    const both = Promise.allSettled([doneBy(line, 10_000), doneBy(line)]);
+    const connected = await doneBy(pipeline);
+    const both = Promise.allSettled([doneBy(pipeline, 10_000), doneBy(pipeline)]);
     const other = new Pool({ connectionString: test.url, max: 1 });
     await other.query('SELECT pg_terminate_backend($1)', [connected]);
     await other.end();
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await doneBy(line)).not.toBe(connected);
+    expect(await doneBy(pipeline)).not.toBe(connected);
   });
 
   it('run one by one on connections without pipelining', async () => {
     const plain = new Pool({ connectionString: test.url, max: 2 });
-    const single = new Line(plain, 200);
+    const single = new Pipeline(plain, 200);
     const [one, other] = await Promise.all([doneBy(single), doneBy(single)]);
     expect(one).not.toBe(other);
     await plain.end();

@@ -5,7 +5,7 @@ import { isRefused, type Queryable } from './sql';
 const forgetting = 0.05;
 
 /** A connection of the pool's, until the last statement that was sent by it is answered. */
-interface Lent {
+interface Borrowed {
   client: Promise<PoolClient>;
   underWay: number;
   /** Since when the database has been working on the first statement in flight. */
@@ -18,8 +18,8 @@ interface Lent {
  * process prepares the next one meanwhile. Each remains its own transaction. On connections without `pipeline`, each
  * runs alone.
  */
-export class Line implements Queryable {
-  private lent: Lent | undefined;
+export class Pipeline implements Queryable {
+  private borrowed: Borrowed | undefined;
   /** Durations of the recent quickest ones: other load affects some of them, a slow disk all. */
   private least = 0;
 
@@ -30,40 +30,40 @@ export class Line implements Queryable {
   ) {}
 
   query<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>> {
-    this.lent ??= { client: this.pool.connect(), underWay: 0, since: undefined, lost: false };
-    return this.takes(this.lent) ? this.send<R>(this.lent, statement) : this.pool.query<R>(statement);
+    this.borrowed ??= { client: this.pool.connect(), underWay: 0, since: undefined, lost: false };
+    return this.takes(this.borrowed) ? this.send<R>(this.borrowed, statement) : this.pool.query<R>(statement);
   }
 
-  private takes({ underWay, since, lost }: Lent): boolean {
+  private takes({ underWay, since, lost }: Borrowed): boolean {
     if (underWay === 0) return true;
     if (lost || this.pool.options.pipeline !== true) return false;
     const now = performance.now();
     return Math.max(this.least, now - (since ?? now)) < this.quick;
   }
 
-  private async send<R extends QueryResultRow>(lent: Lent, statement: QueryConfig): Promise<QueryResult<R>> {
-    lent.underWay += 1;
+  private async send<R extends QueryResultRow>(borrowed: Borrowed, statement: QueryConfig): Promise<QueryResult<R>> {
+    borrowed.underWay += 1;
     try {
-      const client = await lent.client;
-      lent.since ??= performance.now();
+      const client = await borrowed.client;
+      borrowed.since ??= performance.now();
       return await client.query<R>(statement);
     } catch (error) {
-      lent.lost ||= !isRefused(error);
+      borrowed.lost ||= !isRefused(error);
       throw error;
     } finally {
-      this.answered(lent);
+      this.answered(borrowed);
     }
   }
 
-  private answered(lent: Lent): void {
+  private answered(borrowed: Borrowed): void {
     const now = performance.now();
-    if (lent.since !== undefined) this.noteTime(now - lent.since);
-    lent.since = now;
-    lent.underWay -= 1;
-    if (lent.underWay > 0) return;
-    this.lent = undefined;
-    lent.client.then(
-      (client) => client.release(lent.lost),
+    if (borrowed.since !== undefined) this.noteTime(now - borrowed.since);
+    borrowed.since = now;
+    borrowed.underWay -= 1;
+    if (borrowed.underWay > 0) return;
+    this.borrowed = undefined;
+    borrowed.client.then(
+      (client) => client.release(borrowed.lost),
       () => undefined,
     );
   }

@@ -5,7 +5,7 @@ import { messageOfError } from '../../../shared/http';
 import { Field } from '../Field';
 import { usernameProblem } from './problems';
 
-/** A new account name; leaving the field checks that nobody has it. */
+/** A new account name; leaving the field checks that it is free. */
 export function UsernameField({ error }: { error: string | undefined }) {
   const { t } = useTranslation('registration');
   const [problem, setProblem] = useState<string>();

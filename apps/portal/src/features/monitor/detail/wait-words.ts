@@ -18,7 +18,7 @@ export function waitWords(wait: contract.Wait, t: Words): string {
 }
 
 function sentenceOf({ kind, attachedTo, handlers, offered }: contract.Wait): string {
-  if (kind === 'task') return handlers.length === 0 ? 'nobody' : offered ? 'offered' : 'task';
+  if (kind === 'task') return handlers.length === 0 ? 'noHandler' : offered ? 'offered' : 'task';
   return attachedTo !== null && ['timer', 'message', 'signal', 'condition'].includes(kind) ? `${kind}Around` : kind;
 }
 

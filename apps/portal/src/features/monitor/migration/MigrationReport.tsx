@@ -81,7 +81,7 @@ const labelOf = (nodeId: string, nodeName: string) => (nodeName === nodeId ? nod
 function summary(check: NonNullable<Report['check']>, t: TFunction<'processMonitor'>): string {
   const { checked, blocked, more } = check;
   const values = { count: checked, movable: checked - blocked.length, blocked: blocked.length };
-  return t(checked === 0 ? 'migration.nobody' : more ? 'migration.summaryMore' : 'migration.summary', values);
+  return t(checked === 0 ? 'migration.noInstances' : more ? 'migration.summaryMore' : 'migration.summary', values);
 }
 
 function Blocked({ instance: { title, problems } }: { instance: contract.BlockedInstance }) {

@@ -36,7 +36,7 @@ export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrou
       },
       () => undefined,
     );
-  /* Nobody takes their own administration away. */
+  /* Administrators cannot take their own administration away. */
   const actions = (member: UnitMember) => (
     <Flex wrap gap="small">
       <Button size="small" onClick={() => setPlaced(member)}>

@@ -39,7 +39,7 @@ export function CreatedAccounts({ answer, onSaved }: Props & { onSaved: () => vo
   );
 }
 
-/** The faulty rows, because of which nobody was imported. */
+/** The faulty rows, because of which no person was imported. */
 export function Issues({ answer: { issues, resultFile } }: Props) {
   const { t } = useTranslation('people');
   const phone = useIsPhone();

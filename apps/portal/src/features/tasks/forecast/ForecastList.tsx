@@ -39,7 +39,7 @@ function textsFor({ kind, passed, several, handlers, chosenBy, due, end }: Step,
   const people = handlers.join(t('separator'));
   const who = handlers.length > 1 ? t(several ? 'everyone' : 'anyone', { people }) : people;
   return [
-    kind === 'task' && !passed ? (chosenBy ? t(`chosenBy.${chosenBy}`) : who || t('nobody')) : '',
+    kind === 'task' && !passed ? (chosenBy ? t(`chosenBy.${chosenBy}`) : who || t('noHandler')) : '',
     passed ? t('passed') : '',
     due === null ? '' : t('due', { due }),
     end ? t(`end.${end.reason}`, { detail: end.detail.join(t('separator')) }) : '',

@@ -20,7 +20,7 @@ export function Opinion({ row: { action, fullMsg, targetNames }, none = '—' }:
   const { t } = useTranslation('handling');
   const names = targetNames.join(t('separator', { ns: 'process' }));
   // the message is the name of the node
-  if (action === 'choose') return t(names ? 'history.chosen' : 'history.chosenNobody', { names, node: fullMsg });
+  if (action === 'choose') return t(names ? 'history.chosen' : 'history.chosenNone', { names, node: fullMsg });
   const concerned = names && t(concerning[action] ?? 'history.added', { names });
   if (!concerned && !fullMsg) return none;
   return (

@@ -85,7 +85,7 @@ describe('the list of sessions', () => {
 describe('the log of sign-ins', () => {
   it('lists successes and failures of the own account, newest first', async () => {
     await signIn('staff01', 'wrong');
-    await signIn('nobody_at_all', 'wrong');
+    await signIn('unknown_user', 'wrong');
     await signIn('staff02', 'wrong');
     const here = await open('staff01');
 

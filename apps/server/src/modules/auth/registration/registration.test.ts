@@ -202,7 +202,7 @@ describe('checks before registration', () => {
     const check = (username: string) => server.anybody(auth.checkUsername, { query: { username } });
 
     expect((await check('Staff01')).data).toEqual({ code: 1 });
-    expect((await check('nobody_yet')).data).toEqual({ code: 0 });
+    expect((await check('free_name')).data).toEqual({ code: 0 });
   });
 
   it('do not reveal a registered number without its code', async () => {

@@ -1,6 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { InstanceState } from '../../../core/state';
-import { Line } from '../pipeline';
+import { Pipeline } from '../pipeline';
 import type { InstanceSession, Loaded, Write } from '../../ports/instances';
 import type { Store } from '../../ports/store';
 import { query, type Queryable } from '../sql';
@@ -25,9 +25,9 @@ const running = `
 
 export function instanceStore(pool: Pool, stateSize: number): Pick<Store, 'load' | 'write' | 'withLock' | 'runningOf'> {
   const reads = new Batcher((requested: readonly Request[]) => loadSeveral(pool, requested));
-  const line = new Line(pool);
+  const pipeline = new Pipeline(pool);
   const writes = new Batcher(async (commands: readonly Write[]) => {
-    await writeCommands(line, commands, stateSize);
+    await writeCommands(pipeline, commands, stateSize);
     return [];
   });
   return {
