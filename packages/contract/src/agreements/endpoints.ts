@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, dateTime, workflowId } from '../wire/envelope';
-import { actionResult, comment } from '../tasks/endpoints';
+import { actionResult, comment } from '../tasks/common';
 import { nextSteps } from '../tasks/handler-choices';
 import { limits } from '../wire/limits';
 import { variables } from '../tasks/variables';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { agreementForm } from './endpoints';
 import { agreementFaults } from './rules';
 import { toAgreementForm, toAgreementValues } from './values';
-import type { FormFieldSetting } from '../tasks/endpoints';
+import type { FormFieldSetting } from '../tasks/configuration';
 
 const filled = agreementForm.parse({
   agreementName: '人才引进技术服务合同',

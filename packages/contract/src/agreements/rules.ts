@@ -5,7 +5,7 @@ import type { IssueCode } from '../fields';
 import { toAccess } from '../forms/node-access';
 import { settle } from '../forms/settle';
 import { validate } from '../forms/validate';
-import type { FormFieldSetting } from '../tasks/endpoints';
+import type { FormFieldSetting } from '../tasks/configuration';
 
 /** Why a contract was refused, as its calls answer it. */
 export interface AgreementFault {

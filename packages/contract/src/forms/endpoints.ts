@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormats } from '../records/export-formats';
-import { actionResult, comment, instanceNumber, instanceState } from '../tasks/endpoints';
+import { actionResult, comment, instanceNumber, instanceState } from '../tasks/common';
 import { nextSteps } from '../tasks/handler-choices';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page as pageOf, pageQuery, repeated, rowId, searchQuery, workflowId } from '../wire/envelope';

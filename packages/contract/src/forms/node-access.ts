@@ -1,4 +1,4 @@
-import type { FormFieldSetting } from '../tasks/endpoints';
+import type { FormFieldSetting } from '../tasks/configuration';
 import type { Access, FieldRight } from './access';
 
 /** The rights that the settings of a node give (spec 000 §5). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { administrator, instanceId } from './shared';
 import { endpoint } from '../wire/endpoint';
 import { ownProcess, processId, workflowId } from '../wire/envelope';
-import { actionResult } from '../tasks/endpoints';
+import { actionResult } from '../tasks/common';
 import { limits } from '../wire/limits';
 
 /* What administrators do to one instance; each stands in its history with its reason. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { administrator } from './shared';
 import { endpoint } from '../wire/endpoint';
 import { workflowId } from '../wire/envelope';
-import { comment } from '../tasks/endpoints';
+import { comment } from '../tasks/common';
 
 /* Running instances are moved to another version of their process. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { administrator, instanceId, jobId, listQuery, words } from './shared';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, workflowId } from '../wire/envelope';
-import { actionResult } from '../tasks/endpoints';
+import { actionResult } from '../tasks/common';
 import { limits } from '../wire/limits';
 
 /* What the portal does by itself, and what of it has failed. */

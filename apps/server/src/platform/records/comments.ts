@@ -14,7 +14,7 @@ import type { Db } from '../database';
 import { PortalError, type Session } from '../http';
 import type { ModuleContext } from '../module';
 import { claimFiles, recordFile } from './files';
-import { acceptValues } from './serve';
+import { acceptValues } from './values';
 import { readRecord } from './store';
 
 const compiled = compileForm(commentForm, compileFormExpression);

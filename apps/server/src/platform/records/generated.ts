@@ -5,7 +5,7 @@ import type { Db } from '../database';
 import type { Call } from '../http';
 import { changesBetween, writeAudit } from './audit';
 import { claimFiles } from './files';
-import { acceptValues, compiledRecord } from './serve';
+import { acceptValues, compiledRecord } from './values';
 import type { Reader } from './reach';
 import { insertRecord } from './store';
 

@@ -4,17 +4,12 @@ export { columnName, columnType, storedFields, valuesOf } from './columns';
 export { provideDictionaries, withEntries } from './dictionaries';
 export { claimFiles, recordFile } from './files';
 export { createdBy, createdLately, createGenerated } from './generated';
-export { readUploadedBytes } from './import';
+export { readUploadedBytes } from './import/import';
 export { recordMigrations } from './migrations';
 export { anyReader, reached, type Reader } from './reach';
-export {
-  acceptValues,
-  requireConsistent,
-  serveRecords,
-  type Asked,
-  type RecordChange,
-  type RecordHooks,
-} from './serve';
+export type { Asked, RecordChange, RecordHooks } from './hooks';
+export { serveRecords } from './serve';
+export { acceptValues, requireConsistent } from './values';
 export { eraseRecord, readRecycledOfAll } from './recycle-bin';
 export { servedRecords } from './served';
 export { areaPrefix, insertRecord, lockRecord, readPage, readRecord, updateRecord } from './store';

@@ -4,7 +4,7 @@ import { PortalError, type Call } from '../http';
 import { inTransaction } from './after-commit';
 import { writeAudit } from './audit';
 import { restoreRecord } from './recycle-bin';
-import type { RecordHooks } from './serve';
+import type { RecordHooks } from './hooks';
 import { readStored } from './store';
 
 export type Restore = (asked: Pick<Call, 'session' | 'ip'>, id: number) => Promise<number>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../database';
+import type { Db } from '../../database';
 
 /** Keeps that a file is imported, with the import itself; true if the same file was imported within 24 hours. */
 export async function importedBefore(

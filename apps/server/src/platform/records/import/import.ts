@@ -3,11 +3,11 @@ import { isIssue, issue as fieldIssue, issueText, labelText, type Json, type Lab
 import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
 import { importLimits, type ImportAnswer, type RecordDefinition } from '@portal/contract/records';
 import { parseCsv } from 'hucre/csv';
-import type { Db } from '../database';
-import { PortalError, type FileAnswer, type Upload } from '../http';
-import { isArchive, readWorkbook, writeTemplateWorkbook, type SheetRow } from '../workbook';
-import { dictionaryOf, withEntries } from './dictionaries';
-import texts from './strings/import.json';
+import type { Db } from '../../database';
+import { PortalError, type FileAnswer, type Upload } from '../../http';
+import { isArchive, readWorkbook, writeTemplateWorkbook, type SheetRow } from '../../workbook';
+import { dictionaryOf, withEntries } from '../dictionaries';
+import texts from '../strings/import.json';
 
 type ImportIssue = ImportAnswer['issues'][number];
 

@@ -6,8 +6,8 @@ import { compileFormExpression } from '@portal/engine/form-expressions';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../database';
-import { provideDictionaries } from './dictionaries';
+import type { Db } from '../../database';
+import { provideDictionaries } from '../dictionaries';
 import { importedFields, importTemplate, parseImport, readImport, readUploadedBytes } from './import';
 
 const compiled = compileForm(news.form, compileFormExpression);

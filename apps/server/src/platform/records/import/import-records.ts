@@ -2,16 +2,16 @@ import { errorMessage, localized, type Locale } from '@portal/contract';
 import { issueText, labelText } from '@portal/contract/fields';
 import { accept, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
-import type { Db } from '../database';
-import { PortalError, type Call, type Session } from '../http';
-import { sanitizeSubmitted } from '../rich-text';
-import { inTransaction } from './after-commit';
-import { changesBetween, writeAudits } from './audit';
-import { claimFiles, refersToFiles } from './files';
+import type { Db } from '../../database';
+import { PortalError, type Call, type Session } from '../../http';
+import { sanitizeSubmitted } from '../../rich-text';
+import { inTransaction } from '../after-commit';
+import { changesBetween, writeAudits } from '../audit';
+import { claimFiles, refersToFiles } from '../files';
 import { fileIssue, importedFields, parseImport, readImport, readUploadedBytes, type ImportedRow } from './import';
 import { importedBefore } from './imported-before';
-import type { RecordHooks } from './serve';
-import { insertRecords } from './store';
+import type { RecordHooks } from '../hooks';
+import { insertRecords } from '../store';
 
 interface Kind extends Pick<RecordHooks, 'prepare' | 'changed'> {
   db: Db;

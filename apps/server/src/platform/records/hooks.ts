@@ -1,0 +1,39 @@
+import type { FormValues } from '@portal/contract/forms';
+import type { StoredRecord } from '@portal/contract/records';
+import type { Db } from '../database';
+import type { Call, Session } from '../http';
+import type { AfterCommit } from './after-commit';
+
+export type Asked = Pick<Call, 'session' | 'ip' | 'locale'>;
+/** A change that has been written, in its transaction. */
+export interface RecordChange {
+  session: Session;
+  /** `create`, `import`, `change`, `restore`, or an action of the kind of record. */
+  action: string;
+  id: number;
+  before: FormValues;
+  values: FormValues;
+  state: string;
+  afterCommit: AfterCommit;
+}
+
+export interface RecordHooks {
+  /** What an action changes in addition to the state, by the action's name. */
+  on?: Readonly<Record<string, (record: StoredRecord, now: string, session: Session) => FormValues>>;
+  /** Finds the field whose value names something that does not exist. */
+  findUnknown?: (
+    transaction: Db,
+    session: Pick<Session, 'tenantId'>,
+    values: FormValues,
+  ) => Promise<string | undefined>;
+  /** Carries out an action in place of a plain change of the state, by the action's name; the revision was checked. */
+  perform?: Readonly<Record<string, (call: Asked, record: StoredRecord) => Promise<{ id: number; revision: number }>>>;
+  /** Checks submitted values against other rows, and adds what the server computes. */
+  prepare?: (transaction: Db, session: Session, values: FormValues, stored?: StoredRecord) => Promise<FormValues>;
+  /** Writes what follows from a change, in its transaction. */
+  changed?: (transaction: Db, change: RecordChange) => Promise<void>;
+  /** Adds to a record what only its detail shows. */
+  detail?: (session: Session, record: StoredRecord) => Promise<StoredRecord>;
+  /** Called after the commit of an action. */
+  after?: (action: string) => void;
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '@portal/contract';
+import { issueText } from '@portal/contract/fields';
+import { accept, compileForm, type Access, type CompiledForm, type FormValues } from '@portal/contract/forms';
+import { actionForm, type RecordDefinition } from '@portal/contract/records';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import type { Db } from '../database';
+import { missingField, PortalError, unknownReference, wrongOrder, type Session } from '../http';
+import { sanitizeSubmitted } from '../rich-text';
+import type { RecordHooks } from './hooks';
+
+/** Refuses values whose times are in the wrong order, and those that name something unknown. */
+export const requireConsistent =
+  ({ ordered = [] }: RecordDefinition, findUnknown: RecordHooks['findUnknown']) =>
+  async (db: Db, session: Pick<Session, 'tenantId'>, values: FormValues): Promise<void> => {
+    const [, late] = ordered.find(([from, to]) => values[from] && values[to] && values[from] > values[to]) ?? [];
+    if (late !== undefined) throw wrongOrder(late);
+    const field = await findUnknown?.(db, session, values);
+    if (field !== undefined) throw unknownReference(field);
+  };
+
+/** @throws PortalError `validation` where an action needs a reason and has none */
+export function givenReason(field: string | undefined, reason: string | undefined): FormValues {
+  if (field === undefined) return {};
+  if (reason === undefined) throw missingField('reason');
+  return { [field]: reason };
+}
+
+export const compiledRecord = ({ form }: RecordDefinition): CompiledForm => compileForm(form, compileFormExpression);
+
+export function compiledAction(definition: RecordDefinition, action: string): CompiledForm | null {
+  const form = actionForm(definition, action);
+  return form && compileForm(form, compileFormExpression);
+}
+
+export const withoutNulls = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/** @throws PortalError `validation` that names the first field that was refused */
+export function acceptValues(
+  compiled: CompiledForm,
+  stored: FormValues,
+  submitted: FormValues,
+  locale: Locale,
+  access: Access = {},
+): FormValues {
+  const { values, issues } = accept(compiled, stored, sanitizeSubmitted(compiled, submitted), access);
+  const [issue] = issues;
+  if (issue)
+    throw new PortalError(
+      'validation',
+      { field: issue.path, reason: issueText({ code: issue.code, params: issue.params }, locale) },
+      { field: issue.path, issues },
+    );
+  return values ?? {};
+}

@@ -1,0 +1,126 @@
+import { formatDateTime } from '@portal/contract';
+import type { CompiledForm, FormValues } from '@portal/contract/forms';
+import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import type { Db } from '../database';
+import { PortalError } from '../http';
+import { inTransaction } from './after-commit';
+import { changesBetween, writeAudit } from './audit';
+import { claimFiles } from './files';
+import type { Asked, RecordHooks } from './hooks';
+import { insertRecord, lockRecord, moveToRecycleBin, readRecord, updateRecord } from './store';
+import { acceptValues, compiledAction, givenReason, withoutNulls, type requireConsistent } from './values';
+
+interface ActionCall {
+  id: number;
+  revision: number;
+  action: string;
+  reason?: string | undefined;
+  /** Of the fields that the action asks for. */
+  values: FormValues;
+}
+
+interface WriterPorts {
+  db: Db;
+  definition: RecordDefinition;
+  compiled: CompiledForm;
+  requireKnown: ReturnType<typeof requireConsistent>;
+  hooks: RecordHooks;
+}
+
+/** Writes the records of a kind: every change in one transaction, with its audit entry. */
+export function recordWriter({ db, definition, compiled, requireKnown, hooks }: WriterPorts) {
+  const { area } = definition;
+  const { on = {}, prepare, changed, perform = {}, after } = hooks;
+  const actionForms = new Map(
+    Object.keys(definition.actions).map((action) => [action, compiledAction(definition, action)]),
+  );
+
+  const create = (asked: Asked, submitted: FormValues): Promise<number> =>
+    inTransaction(db, async (transaction, afterCommit) => {
+      const action = 'create';
+      const { session } = asked;
+      await requireKnown(transaction, session, submitted);
+      const values = (await prepare?.(transaction, session, submitted)) ?? submitted;
+      const id = await insertRecord(transaction, definition, session, values);
+      await claimFiles(transaction, session, definition, { id, compiled, values });
+      const changes = changesBetween(definition, {}, values);
+      await writeAudit(transaction, asked, { area, subjectId: id, action, changes });
+      await changed?.(transaction, { session, action, id, before: {}, values, state: definition.initial, afterCommit });
+      return id;
+    });
+
+  const seen = async (transaction: Db, { session }: Asked, { id, revision }: { id: number; revision: number }) => {
+    const record = required(await lockRecord(transaction, definition, session, id));
+    if (record.revision !== revision) throw new PortalError('conflict', {}, record);
+    return record;
+  };
+
+  const change = (
+    asked: Asked,
+    subject: { id: number; revision: number },
+    action: string,
+    decide: (record: StoredRecord, transaction: Db) => Promise<{ values: FormValues; state: string }>,
+  ) =>
+    inTransaction(db, async (transaction, afterCommit) => {
+      const record = await seen(transaction, asked, subject);
+      const next = await decide(record, transaction);
+      await requireKnown(transaction, asked.session, next.values);
+      const revision = await updateRecord(transaction, definition, record.id, next);
+      if (next.values !== record.values)
+        await claimFiles(transaction, asked.session, definition, {
+          id: record.id,
+          compiled,
+          values: next.values,
+        });
+      const changes = [
+        ...changesBetween(definition, record.values, next.values),
+        ...(record.state === next.state ? [] : [{ field: 'state', before: record.state, after: next.state }]),
+      ];
+      await writeAudit(transaction, asked, { area, subjectId: record.id, action, changes });
+      const { id, values: before } = record;
+      await changed?.(transaction, { session: asked.session, action, id, before, ...next, afterCommit });
+      return { id: record.id, revision };
+    });
+
+  const act = async (asked: Asked, body: ActionCall) => {
+    const saved = await (Object.hasOwn(perform, body.action) ? performed(asked, body) : changedState(asked, body));
+    after?.(body.action);
+    return saved;
+  };
+
+  const performed = async (asked: Asked, { id, revision, action }: ActionCall) => {
+    const record = required(await readRecord(db, definition, asked.session, id));
+    if (record.revision !== revision) throw new PortalError('conflict', {}, record);
+    if (!record.actions.includes(action)) throw new PortalError('forbidden');
+    return perform[action]!(asked, record);
+  };
+
+  const changedState = (asked: Asked, body: ActionCall) =>
+    change(asked, body, body.action, (record) => {
+      const action = Object.hasOwn(definition.actions, body.action) ? definition.actions[body.action] : undefined;
+      if (!action || !record.actions.includes(body.action)) throw new PortalError('forbidden');
+      const asks = actionForms.get(body.action);
+      const cleared = Object.fromEntries((action.fields ?? []).map((key) => [key, null]));
+      const given = asks ? { ...cleared, ...acceptValues(asks, {}, body.values, asked.locale) } : {};
+      const filled = { ...record, values: { ...record.values, ...given, ...givenReason(action.reason, body.reason) } };
+      const values = { ...filled.values, ...on[body.action]?.(filled, formatDateTime(Date.now()), asked.session) };
+      return Promise.resolve({ values: withoutNulls(values), state: action.to });
+    });
+
+  const remove = (asked: Asked, body: { id: number; revision: number }) =>
+    db.transaction().execute(async (transaction) => {
+      const record = await seen(transaction, asked, body);
+      if (!record.editable || definition.generated) throw new PortalError('forbidden');
+      const revision = await moveToRecycleBin(transaction, definition, record.id);
+      await writeAudit(transaction, asked, { area, subjectId: record.id, action: 'remove', changes: [] });
+      return { id: record.id, revision };
+    });
+
+  return { create, change, remove, act };
+}
+
+/** @throws PortalError `notFound` */
+export function required(record: StoredRecord | null): StoredRecord {
+  if (!record) throw new PortalError('notFound');
+  return record;
+}

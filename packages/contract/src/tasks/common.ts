@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { workflowId } from '../wire/envelope';
+import { limits } from '../wire/limits';
+
+/** An opinion: at most 100 characters (spec 000 §5). */
+export const comment = z.string().trim().max(limits.commentLength).default('');
+
+/** terminal: somebody else has ended it; withdrawn: its initiator has. */
+export const instanceState = z.enum(['running', 'complete', 'terminal', 'withdrawn']);
+export type InstanceState = z.infer<typeof instanceState>;
+
+/** By which people name an instance: yyyyMMdd-nnnnnn. */
+export const instanceNumber = z.string();
+
+/** Answers with the instance; a repeated request gets 409 `taskNotActive`. */
+export const actionResult = z.object({ procInstId: workflowId });

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { workflowId } from '../wire/envelope';
+import { handlerChoice } from './handler-choices';
+
+/** A flow the handler chooses from at a gateway of manual choice. */
+export const seqFlow = z.object({
+  id: z.string(),
+  name: z.string(),
+  targetName: z.string(),
+  gatewayId: z.string(),
+  /** Exclusive gateways take one of their flows, inclusive ones at least one. */
+  multiple: z.boolean(),
+});
+export type SeqFlow = z.infer<typeof seqFlow>;
+
+export const taskButton = z.object({ id: z.string(), name: z.string(), enabled: z.boolean(), custom: z.boolean() });
+export type TaskButton = z.infer<typeof taskButton>;
+
+const triState = z.enum(['true', 'false', 'default']);
+export const formFieldSetting = z.object({
+  key: z.string(),
+  name: z.string(),
+  operable: triState,
+  readOnly: triState,
+  hidden: triState,
+  required: triState,
+});
+export type FormFieldSetting = z.infer<typeof formFieldSetting>;
+export const formPropertySetting = z.object({ key: z.string(), name: z.string(), value: z.string() });
+
+export const taskForm = z.object({
+  formId: z.number().int().nullable(),
+  formKey: z.string(),
+  formName: z.string(),
+  /** The portal's form component; null when no such form is registered. */
+  formRouter: z.string().nullable(),
+  formFieldList: z.array(formFieldSetting),
+  formPropertyList: z.array(formPropertySetting),
+});
+export type TaskForm = z.infer<typeof taskForm>;
+
+/** Task configuration response (spec 000 §3). */
+export const taskConfiguration = z.object({
+  seqFlowList: z.array(seqFlow),
+  buttonList: z.array(taskButton),
+  formList: z.array(taskForm),
+  /** Whether a reject must give its reason. */
+  rejectCommentRequired: z.boolean(),
+});
+export type TaskConfiguration = z.infer<typeof taskConfiguration>;
+
+export const processToStart = taskConfiguration.omit({ rejectCommentRequired: true }).extend({
+  processName: z.string(),
+  /** The nodes whose handlers the initiator chooses. */
+  handlerChoiceList: z.array(handlerChoice),
+});
+export type ProcessToStart = z.infer<typeof processToStart>;
+
+export const handleConfiguration = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/procDefConfForHandleTask',
+  summary: 'Read the buttons, forms and offered flows of a task',
+  access: 'user',
+  query: z.object({ procDefId: workflowId, taskDefKey: z.string().max(255), buttonFlag: z.string().max(8).optional() }),
+  response: taskConfiguration,
+});
+
+export const startConfiguration = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/procDefConfForStartProcessInst',
+  summary: 'Read the name, forms and offered flows of a process to start',
+  access: 'user',
+  query: z.object({ procDefKey: z.string().max(255) }),
+  response: processToStart,
+});

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, ownProcess, page, pageQuery, processId, workflowId } from '../wire/envelope';
+import { limits } from '../wire/limits';
+import { instanceNumber, instanceState } from './common';
+import { handlerChoice } from './handler-choices';
+import { historyAction } from './history-actions';
+
+/** running: this task waits for the reader; complete: it was handled, is somebody else's, or the instance is ended. */
+export const taskState = z.enum(['running', 'complete']);
+
+export const processInfo = z.object({
+  procInstId: workflowId,
+  procDefId: workflowId,
+  taskId: workflowId.nullable(),
+  taskDefKey: z.string().nullable(),
+  /** The version that the node is of: of a called process another one than the instance's. */
+  taskProcDefId: workflowId,
+  taskState,
+  businessKey: z.string(),
+  instanceNumber,
+  processDefinitionKey: z.string(),
+  processName: z.string(),
+  title: z.string(),
+  state: instanceState,
+  initiatorName: z.string(),
+  startTime: dateTime,
+  /** Names of the nodes that wait now. */
+  currentNodes: z.array(z.string()),
+  /** Whether there is an earlier node that the reader can reject the task to. */
+  rejectable: z.boolean(),
+  /** offered: the reader is one of several who can take it; taken: the reader did, and can give it back. */
+  claim: z.enum(['offered', 'taken']).nullable(),
+  /** Whether the reader can take back what they did at the task, or, without a task, that they started it. */
+  withdrawable: z.boolean(),
+  /** Whether the reader started it and can end it. */
+  cancelable: z.boolean(),
+  /** It runs, but stands still: nothing can be done in it until an administrator activates it. */
+  suspended: z.boolean(),
+  dueTime: dateTime.nullable(),
+  followUpTime: dateTime.nullable(),
+  /** The reject that brought the task back to the reader; null: none did. */
+  rejection: z.object({ userName: z.string(), nodeName: z.string(), comment: z.string() }).nullable(),
+  /** Whether the task is the initiator's own, to be submitted again after that reject. */
+  resubmission: z.boolean(),
+  /** The nodes whose handlers the reader chooses on completing the task. */
+  handlerChoiceList: z.array(handlerChoice),
+});
+export type ProcessInfo = z.infer<typeof processInfo>;
+
+/** Without a task: the instance as its initiator sees it, `taskDefKey` the node where it waits or last was. */
+export const messageProcessInfo = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/getMessageProcessInfo',
+  summary: 'Read the state of an instance and of one of its tasks',
+  access: 'user',
+  query: z.object({ procInstId: workflowId, taskId: workflowId.optional() }),
+  response: processInfo,
+});
+
+export const historyRow = z.object({
+  activityId: z.string(),
+  activityName: z.string(),
+  userNickName: z.string(),
+  /** Who has delegated the task to them; empty: no user. */
+  ownerName: z.string(),
+  /** running = not yet handled. */
+  action: historyAction,
+  startTime: dateTime.nullable(),
+  endTime: dateTime.nullable(),
+  fullMsg: z.string(),
+  /** To whom the task was delegated, or who was added to its signers. */
+  targetNames: z.array(z.string()),
+  /** The called process that it belongs to, and its name; null: the instance's own. */
+  processId: processId.nullable(),
+  processName: z.string(),
+});
+export type HistoryRow = z.infer<typeof historyRow>;
+
+export const historyList = endpoint({
+  method: 'GET',
+  path: '/workflow/history/list',
+  summary: 'List the history of an instance in order',
+  access: 'user',
+  query: z.object({ procInstId: workflowId }),
+  response: z.array(historyRow),
+});
+
+export const activityStatus = z.enum(['running', 'complete', 'noRunning', 'terminal', 'withdrawn']);
+export type ActivityStatus = z.infer<typeof activityStatus>;
+
+/** Diagram response (spec 000 §3). */
+export const diagram = z.object({
+  bpmn20Xml: z.string(),
+  activityStatusList: z.array(
+    z.object({
+      activityId: z.string(),
+      status: activityStatus,
+      /** The running operators, or else the people and groups of the node's candidate settings. */
+      operatorList: z.array(z.string()),
+    }),
+  ),
+  highLightGatewayList: z.array(z.string()),
+  highLightFlowList: z.array(z.string()),
+});
+export type Diagram = z.infer<typeof diagram>;
+
+export const historyDiagram = endpoint({
+  method: 'GET',
+  path: '/workflow/history/diagram',
+  summary: 'Read the diagram of an instance, or of a called process, with the status of its nodes',
+  access: 'user',
+  query: z.object({ procInstId: workflowId, procDefId: workflowId, processId: processId.default(ownProcess) }),
+  response: diagram,
+});
+
+/** A process that a call activity runs, or ran, within an instance. */
+export const calledProcess = z.object({
+  processId,
+  /** The process that called it, and by which node; of one of several its place, from 0. */
+  callerId: processId,
+  nodeId: z.string(),
+  nodeName: z.string(),
+  loopCounter: z.number().int().nullable(),
+  procDefId: workflowId,
+  processName: z.string(),
+  version: z.number().int(),
+  state: instanceState,
+  startTime: dateTime,
+  endTime: dateTime.nullable(),
+});
+export type CalledProcess = z.infer<typeof calledProcess>;
+
+export const calledPage = endpoint({
+  method: 'GET',
+  path: '/workflow/history/calledPage',
+  summary: 'List the running called processes of an instance, then the ended ones; optionally of one caller or node',
+  access: 'user',
+  query: pageQuery.extend({
+    size: pageQuery.shape.size.unwrap().max(limits.calledPageSizeMax).default(limits.pageSize),
+    procInstId: workflowId,
+    callerId: processId.optional(),
+    nodeId: z.string().max(255).optional(),
+  }),
+  response: page(calledProcess),
+});
+
+const rejectTarget = z.object({
+  taskDefKey: z.string(),
+  taskName: z.string(),
+  /** Whether the way can be gone again from there. */
+  reFlow: z.boolean(),
+  /** Whether it can come straight back from there; never where the platform does not allow that. */
+  directReturn: z.boolean(),
+});
+export type RejectTarget = z.infer<typeof rejectTarget>;
+
+export const listJumpTarget = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/listJumpTarget',
+  summary: 'List the nodes to which a task can be rejected',
+  access: 'user',
+  query: z.object({ procInstId: workflowId, taskDefKey: z.string().max(255), taskId: workflowId.optional() }),
+  response: z.array(rejectTarget),
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, searchQuery, workflowId } from '../wire/envelope';
+import { processKey } from '../definitions/process-key';
+import { instanceState, instanceNumber } from './common';
+import { historyAction } from './history-actions';
+import { todoPagePath } from './paths';
+
+export const taskRecord = z.object({
+  taskId: workflowId,
+  procInstId: workflowId,
+  procDefId: workflowId,
+  taskDefKey: z.string(),
+  taskName: z.string(),
+  processDefinitionKey: z.string(),
+  processName: z.string(),
+  title: z.string(),
+  businessKey: z.string(),
+  initiatorName: z.string(),
+  startTime: dateTime,
+  endTime: dateTime.nullable(),
+  action: historyAction.nullable(),
+  /** When it should be done, and when it should be looked at again; null: no time is set. */
+  dueTime: dateTime.nullable(),
+  followUpTime: dateTime.nullable(),
+  /** Whether the signed-in person can take back what they did. */
+  withdrawable: z.boolean(),
+  /** The task is open but its instance is suspended, so it cannot be handled until an administrator activates that. */
+  suspended: z.boolean(),
+});
+export type TaskRecord = z.infer<typeof taskRecord>;
+
+/** The query of a person's list: of one process, and in a range of the time by which the list is ordered. */
+const listQuery = searchQuery.extend({
+  processDefinitionKey: processKey.optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+});
+
+/** That of a list whose instances may have ended. */
+export const stateQuery = listQuery.extend({ state: instanceState.optional() });
+
+/** The lists of a person, by the parts of their addresses. */
+export const listName = z.enum(['todo', 'done', 'my', 'copied']);
+export type ListName = z.infer<typeof listName>;
+
+export const listedProcesses = endpoint({
+  method: 'GET',
+  path: '/workflow/runtime/query/listedProcesses',
+  summary: 'List the processes that occur in a list of the signed-in user, by key',
+  access: 'user',
+  query: z.object({ list: listName }),
+  response: z.array(z.object({ processDefinitionKey: processKey, processName: z.string() })),
+});
+
+export const todoPage = endpoint({
+  method: 'GET',
+  path: todoPagePath,
+  summary: 'List the open tasks of the signed-in user, newest first',
+  access: 'user',
+  query: listQuery,
+  response: page(taskRecord),
+});
+
+/** A task that the signed-in person handled, and the state of its instance. */
+export const doneRecord = taskRecord.extend({ state: instanceState });
+export type DoneRecord = z.infer<typeof doneRecord>;
+
+export const donePage = endpoint({
+  method: 'GET',
+  path: '/workflow/history/donePage',
+  summary: 'List the tasks that the signed-in user handled, newest first',
+  access: 'user',
+  query: stateQuery,
+  response: page(doneRecord),
+});
+
+export const instanceRecord = z.object({
+  procInstId: workflowId,
+  procDefId: workflowId,
+  processDefinitionKey: z.string(),
+  processName: z.string(),
+  title: z.string(),
+  businessKey: z.string(),
+  instanceNumber,
+  state: instanceState,
+  /** It runs, but stands still until an administrator activates it. */
+  suspended: z.boolean(),
+  /** Names of the nodes that wait now. */
+  currentNodes: z.array(z.string()),
+  startTime: dateTime,
+  endTime: dateTime.nullable(),
+  /** Whether the signed-in person, who started it, can take it back. */
+  withdrawable: z.boolean(),
+});
+export type InstanceRecord = z.infer<typeof instanceRecord>;
+
+export const initiatedPage = endpoint({
+  method: 'GET',
+  path: '/workflow/history/initiatedPage',
+  summary: 'List the instances that the signed-in user started, newest first',
+  access: 'user',
+  query: stateQuery,
+  response: page(instanceRecord),
+});
