@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { androidDownload } from '../../shared/api/android-app';
+import { androidDownload } from '../../shared/api/home/android-app';
 
 const size = 176;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { changeCompany, companies } from '../../shared/api/companies';
+import { changeCompany, companies } from '../../shared/api/organisation/companies';
 import styles from './frame.module.css';
 import { useSwitchSession } from './useSwitchSession';
 

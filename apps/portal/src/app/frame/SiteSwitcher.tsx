@@ -4,7 +4,7 @@ import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { areaTree, sites, switchSite } from '../../shared/api/sites';
+import { areaTree, sites, switchSite } from '../../shared/api/settings/sites';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { Popup } from '../../shared/ui/Popup';
 import styles from './frame.module.css';

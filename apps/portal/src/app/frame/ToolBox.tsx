@@ -13,7 +13,7 @@ import { useIsPhone } from '@portal/widgets/media';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { usePlatformSettings } from '../../shared/api/settings';
+import { usePlatformSettings } from '../../shared/api/settings/settings';
 import { guidePath } from '../../shared/paths';
 import { Popup } from '../../shared/ui/Popup';
 import { homeAddress } from '../../shared/session/guard';

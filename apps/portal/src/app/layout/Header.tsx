@@ -2,7 +2,7 @@ import { useIsPhone } from '@portal/widgets/media';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePlatformSettings } from '../../shared/api/settings';
+import { usePlatformSettings } from '../../shared/api/settings/settings';
 import { homeAddress } from '../../shared/session/guard';
 import { Bell } from './Bell';
 import styles from './Header.module.css';

@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { menu } from '../../shared/api/menus';
+import { menu } from '../../shared/api/menus/menus';
 import { Popup } from '../../shared/ui/Popup';
 import { menuEntries, selectedKey, type MenuEntry } from './menu-items';
 import styles from './TopMenu.module.css';

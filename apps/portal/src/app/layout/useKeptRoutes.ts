@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { menu } from '../../shared/api/menus';
+import { menu } from '../../shared/api/menus/menus';
 import { routeAt } from '../route-table';
 import { allItems } from './menu-items';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { newestTodos } from '../../shared/api/task-lists';
+import { newestTodos } from '../../shared/api/tasks/lists';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { withAnswers } from '../../testing/answers';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { readSocketTicket } from '../../shared/api/auth';
+import { readSocketTicket } from '../../shared/api/auth/auth';
 import { refreshMessages, refreshNotices, refreshWorkflow } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
 import { noticeAddress } from '../../shared/paths';

@@ -2,8 +2,8 @@ import type { SharedData } from '@portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshApplications } from '../../shared/api/applications';
 import { forgetDictionaries } from '../../shared/api/dictionaries';
-import { menusKey } from '../../shared/api/menus';
-import { reloadPlatformSettings } from '../../shared/api/settings';
+import { menusKey } from '../../shared/api/menus/menus';
+import { reloadPlatformSettings } from '../../shared/api/settings/settings';
 
 /** The portals of a platform read the changed data within this time, not all at once; in milliseconds. */
 const spreadMs = 2000;

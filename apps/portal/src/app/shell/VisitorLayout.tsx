@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { usePlatformSettings } from '../../shared/api/settings';
+import { usePlatformSettings } from '../../shared/api/settings/settings';
 import { signInAddress } from '../../shared/session/guard';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';

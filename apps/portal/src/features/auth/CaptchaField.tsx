@@ -2,7 +2,7 @@ import { limits } from '@portal/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
-import { captchaAddress, captchaSpeechAddress } from '../../shared/api/auth';
+import { captchaAddress, captchaSpeechAddress } from '../../shared/api/auth/auth';
 import { Field } from './Field';
 import styles from './SignInForm.module.css';
 

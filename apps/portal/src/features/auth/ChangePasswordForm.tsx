@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { changePassword } from '../../shared/api/account';
+import { changePassword } from '../../shared/api/auth/account';
 import { reloadUser } from '../../shared/session/session';
 import { FormShell } from './FormShell';
 import { newPasswordErrors } from './new-password';

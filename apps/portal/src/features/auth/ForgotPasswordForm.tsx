@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resetPassword, sendSmsCode } from '../../shared/api/account';
+import { resetPassword, sendSmsCode } from '../../shared/api/auth/account';
 import { FormShell } from './FormShell';
 import { mobileErrors } from './mobile';
 import { MobileFields } from './MobileFields';

@@ -1,7 +1,7 @@
 import { auth } from '@portal/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkPassword } from '../../shared/api/account';
+import { checkPassword } from '../../shared/api/auth/account';
 import { canEncrypt } from '../../shared/crypto/encrypt-password';
 import { messageOfError } from '../../shared/http';
 import type { FieldErrors } from './FormShell';

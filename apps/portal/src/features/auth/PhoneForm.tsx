@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sendSmsCode, signInBySms } from '../../shared/api/account';
+import { sendSmsCode, signInBySms } from '../../shared/api/auth/account';
 import { startSession } from '../../shared/session/session';
 import { FormShell } from './FormShell';
 import { mobileErrors } from './mobile';

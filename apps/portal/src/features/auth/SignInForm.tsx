@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { awaitPlatformSettings } from '../../shared/api/settings';
+import { awaitPlatformSettings } from '../../shared/api/settings/settings';
 import { signInReason } from '../../shared/session/leave';
 import { AccountDisabledError, signIn } from '../../shared/session/session';
 import { canEncrypt } from '../../shared/crypto/encrypt-password';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlatformSettings } from '../../shared/api/settings';
+import { usePlatformSettings } from '../../shared/api/settings/settings';
 import { challengeFrom } from '../../shared/session/session';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { SiteFooter } from '../../shared/ui/SiteFooter';

@@ -1,4 +1,4 @@
-import { tenantByAlias } from '../../shared/api/sign-in-tenant';
+import { tenantByAlias } from '../../shared/api/auth/sign-in-tenant';
 import { messageOfError } from '../../shared/http';
 import { signInReason } from '../../shared/session/leave';
 import { signInTenant } from '../../shared/session/sign-in-tenant';

@@ -4,7 +4,7 @@ import { Alert, Button, Popconfirm, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshCompany, submitCompanyProfile, type CompanyProfile } from '../../shared/api/company';
-import { cancelInstance } from '../../shared/api/task-actions';
+import { cancelInstance } from '../../shared/api/tasks/actions';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { RecordStateTag } from '../../shared/records/RecordStateTag';

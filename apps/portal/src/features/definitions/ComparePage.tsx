@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { loadDefinition, loadDraft } from '../../shared/api/definitions';
+import { loadDefinition, loadDraft } from '../../shared/api/definitions/definitions';
 import { currentLocale } from '../../shared/i18n';
 import { definitionsPath, type ComparedSide } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/EmptyState';

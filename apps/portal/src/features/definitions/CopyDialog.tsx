@@ -1,6 +1,6 @@
 import type { processDefinition } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
-import { checkBpmnXml, loadDefinition, loadDraft, saveDraft } from '../../shared/api/definitions';
+import { checkBpmnXml, loadDefinition, loadDraft, saveDraft } from '../../shared/api/definitions/definitions';
 import type { ComparedSide } from '../../shared/paths';
 import CreateProcessDialog from './CreateProcessDialog';
 import { isKeyTaken } from './key-taken';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { definitionPage } from '../../shared/api/definitions';
+import { definitionPage } from '../../shared/api/definitions/definitions';
 import { ListPage } from '../../shared/ui/ListPage';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { definitionColumns, DefinitionCard } from './definition-columns';

@@ -6,7 +6,7 @@ import { App, Button, Drawer } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { removeDraft, versionPage } from '../../shared/api/definitions';
+import { removeDraft, versionPage } from '../../shared/api/definitions/definitions';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { monitorPath, type ComparedSide } from '../../shared/paths';

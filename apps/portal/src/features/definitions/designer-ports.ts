@@ -11,10 +11,10 @@ import {
   loadDefinition,
   loadDraft,
   saveDraft,
-} from '../../shared/api/definitions';
+} from '../../shared/api/definitions/definitions';
 import { readDictionary } from '../../shared/api/dictionaries';
-import { pickerPorts } from '../../shared/api/organisation';
-import { listPosts } from '../../shared/api/posts';
+import { pickerPorts } from '../../shared/api/organisation/organisation';
+import { listPosts } from '../../shared/api/organisation/posts';
 import { CallError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { recoveryPorts, type Person } from './recovery';

@@ -1,4 +1,4 @@
-import { loadDefinition, loadDraft } from '../../shared/api/definitions';
+import { loadDefinition, loadDraft } from '../../shared/api/definitions/definitions';
 
 /** Whether a process of this key has been saved or published. */
 export async function isKeyTaken(key: string): Promise<boolean> {

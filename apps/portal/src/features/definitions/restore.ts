@@ -1,5 +1,5 @@
 import { processDefinition } from '@portal/contract';
-import { loadDefinition, saveDraft } from '../../shared/api/definitions';
+import { loadDefinition, saveDraft } from '../../shared/api/definitions/definitions';
 import { CallError } from '../../shared/http';
 
 type Process = Pick<processDefinition.DefinitionRecord, 'processDefinitionKey' | 'name'>;

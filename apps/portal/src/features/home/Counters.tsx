@@ -3,7 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lists } from '../../shared/api/task-lists';
+import { lists } from '../../shared/api/tasks/lists';
 import styles from './HomePage.module.css';
 
 const counters = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { newestTodos } from '../../shared/api/task-lists';
+import { newestTodos } from '../../shared/api/tasks/lists';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { LoadError } from '../../shared/ui/LoadError';

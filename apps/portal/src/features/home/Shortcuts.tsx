@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { door } from '../../shared/api/home';
+import { door } from '../../shared/api/home/home';
 import { Panel } from '../../shared/ui/Panel';
 import styles from './HomePage.module.css';
 

@@ -7,7 +7,7 @@ import {
   createMenuItem,
   type EditedMenuItem,
   type ManagedMenuItem,
-} from '../../shared/api/menu-administration';
+} from '../../shared/api/menus/administration';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { writtenName } from '../../shared/i18n';
 import { levelOf } from './menu-levels';

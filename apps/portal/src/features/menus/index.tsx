@@ -9,7 +9,7 @@ import {
   managedMenuItems,
   removeMenuItem,
   type ManagedMenuItem,
-} from '../../shared/api/menu-administration';
+} from '../../shared/api/menus/administration';
 import { writtenName } from '../../shared/i18n';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';

@@ -1,4 +1,4 @@
-import type { ManagedMenuItem } from '../../shared/api/menu-administration';
+import type { ManagedMenuItem } from '../../shared/api/menus/administration';
 
 /** The items of one level, in order. */
 export const levelOf = (items: readonly ManagedMenuItem[], parentId: number | null): ManagedMenuItem[] =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { unreadNotices } from '../../shared/api/announcements';
-import { counts } from '../../shared/api/counts';
+import { counts } from '../../shared/api/settings/counts';
 import { messagesPath, noticesPath, otherTodosPath } from '../../shared/paths';
 import styles from './BellPanel.module.css';
 import { rowHeight } from './MessageList';

@@ -5,8 +5,14 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { addressBookKey, addTagMembers, removeTagMember, tag, tagMembers } from '../../shared/api/address-book';
-import { pickerPorts } from '../../shared/api/organisation';
+import {
+  addressBookKey,
+  addTagMembers,
+  removeTagMember,
+  tag,
+  tagMembers,
+} from '../../shared/api/organisation/address-book';
+import { pickerPorts } from '../../shared/api/organisation/organisation';
 import { notice } from '../../shared/notice';
 import { everyMember } from '../../shared/people/MemberTable';
 import { EmptyState } from '../../shared/ui/EmptyState';

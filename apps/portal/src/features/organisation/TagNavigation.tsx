@@ -4,7 +4,7 @@ import { Empty, Input, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { addressBookKey, createTag, tagTree } from '../../shared/api/address-book';
+import { addressBookKey, createTag, tagTree } from '../../shared/api/organisation/address-book';
 import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';

@@ -4,7 +4,7 @@ import { Empty, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { unitTree } from '../../shared/api/address-book';
+import { unitTree } from '../../shared/api/organisation/address-book';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { SearchBox } from '../../shared/ui/SearchBox';

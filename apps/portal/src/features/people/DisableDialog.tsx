@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { pickerPorts } from '../../shared/api/organisation';
+import { pickerPorts } from '../../shared/api/organisation/organisation';
 import { disablePerson, personLeaving, type Person } from '../../shared/api/people';
 import { notice } from '../../shared/notice';
 import { LeavingDialog } from '../../shared/people/LeavingDialog';

@@ -3,7 +3,7 @@ import { MemberPicker } from '@portal/widgets/member-picker';
 import { Button, Flex, Form, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pickerPorts } from '../../shared/api/organisation';
+import { pickerPorts } from '../../shared/api/organisation/organisation';
 import { NameAndPhoneItems } from '../../shared/people/AccountItems';
 
 export interface PersonValues {

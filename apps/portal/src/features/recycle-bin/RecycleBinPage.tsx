@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordsKey } from '../../shared/api/records';
+import { recordsKey } from '../../shared/api/records/records';
 import { eraseItem, recycledItems, recycledKinds, restoreItem } from '../../shared/api/recycle-bin';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { messageOfError } from '../../shared/http';

@@ -3,7 +3,7 @@ import type { DataColumn } from '@portal/widgets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { roleManagementPorts } from '../../shared/api/organisation';
+import { roleManagementPorts } from '../../shared/api/organisation/organisation';
 import { addRoleMembers, removeRoleMembers, roleMembers, rolesKey, type ManagedRole } from '../../shared/api/roles';
 import { notice } from '../../shared/notice';
 import { everyMember, MemberTable, useMemberQuery } from '../../shared/people/MemberTable';

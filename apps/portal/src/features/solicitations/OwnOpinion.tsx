@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordDetail, recordsKey } from '../../shared/api/records';
+import { recordDetail, recordsKey } from '../../shared/api/records/records';
 import { opine } from '../../shared/api/solicitations';
 import { EditedForm } from '../../shared/fields/EditedForm';
 import { fieldPorts } from '../../shared/fields/field-ports';

@@ -2,7 +2,7 @@ import { formatDateTime } from '@portal/contract';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colleaguePorts } from '../../shared/api/organisation';
+import { colleaguePorts } from '../../shared/api/organisation/organisation';
 import { createSubstitution } from '../../shared/api/substitutes';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { PersonInput, type ChosenPerson } from '../../shared/people/PersonInput';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { administeredPorts } from '../../shared/api/organisation';
+import { administeredPorts } from '../../shared/api/organisation/organisation';
 import { memberLeaving, removeMember, type TeamMember } from '../../shared/api/team';
 import { notice } from '../../shared/notice';
 import { LeavingDialog } from '../../shared/people/LeavingDialog';

@@ -4,7 +4,7 @@ import type { exportFormats } from '@portal/contract/records';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../http';
 import { listsKey } from './refresh';
-import type { ListQuery } from './task-lists';
+import type { ListQuery } from './tasks/lists';
 
 const key = 'appointments';
 type Body<Name extends 'book' | 'createSlots' | 'changeSlot'> = Input<(typeof wire)[Name]['body']>;

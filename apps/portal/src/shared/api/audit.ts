@@ -2,7 +2,7 @@ import { audit as wire } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
 import { timeRange } from './days';
-import type { ListQuery } from './task-lists';
+import type { ListQuery } from './tasks/lists';
 
 export type AuditRecord = wire.AuditRecord;
 export type SignInEntry = wire.SignInEntry;

@@ -1,6 +1,6 @@
 import { carriers } from '@portal/contract/carriers';
-import { recordDetail, recordPage } from './records';
-import type { ListQuery } from './task-lists';
+import { recordDetail, recordPage } from './records/records';
+import type { ListQuery } from './tasks/lists';
 
 export interface CarrierQuery extends ListQuery {
   kind: string;

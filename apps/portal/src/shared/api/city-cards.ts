@@ -1,6 +1,6 @@
 import { cityCards } from '@portal/contract/city-cards';
-import { recordDetail, recordPage } from './records';
-import type { ListQuery } from './task-lists';
+import { recordDetail, recordPage } from './records/records';
+import type { ListQuery } from './tasks/lists';
 
 export interface CityCardQuery extends ListQuery {
   area: string;

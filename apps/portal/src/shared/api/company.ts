@@ -3,7 +3,7 @@ import type { Json } from '@portal/contract/fields';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../http';
 import { listsKey } from './refresh';
-import type { ListQuery } from './task-lists';
+import type { ListQuery } from './tasks/lists';
 
 export type { CompanyChanges, CompanyProfile, SubRecord, SubRecordKind } from '@portal/contract/company';
 

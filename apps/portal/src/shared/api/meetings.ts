@@ -3,7 +3,7 @@ import type { exportFormats } from '@portal/contract/records';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../http';
 import { listsKey } from './refresh';
-import type { ListQuery } from './task-lists';
+import type { ListQuery } from './tasks/lists';
 
 const key = 'meetings';
 

@@ -1,8 +1,8 @@
 import { onlineMessageReading as calls, questionCategories } from '@portal/contract/online-messages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
-import { recordsKey } from './records';
-import type { ListQuery } from './task-lists';
+import { recordsKey } from './records/records';
+import type { ListQuery } from './tasks/lists';
 
 /** Frequent questions; a category that does not exist filters nothing. */
 export const publishedQuestions = ({ current, size, keyword, category }: ListQuery & { category: string }) => {

@@ -1,7 +1,7 @@
 import { people as wire } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, upload, type UploadOptions } from '../http';
-import type { ListQuery } from './task-lists';
+import type { ListQuery } from './tasks/lists';
 
 export type Person = wire.Person;
 export type PersonDetail = wire.PersonDetail;

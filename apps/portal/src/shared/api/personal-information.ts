@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { canEncrypt } from '../crypto/encrypt-password';
 import { createReaderKey } from '../crypto/reader-key';
 import { call } from '../http';
-import { encrypted } from './account';
+import { encrypted } from './auth/account';
 
 export interface PersonalInformation {
   username: string;

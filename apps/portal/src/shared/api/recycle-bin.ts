@@ -1,7 +1,7 @@
 import { recycleBin as contract } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
-import { recordsKey } from './records';
+import { recordsKey } from './records/records';
 
 export const recycledItems = ({ current, size, area }: { current: number; size: number; area: string }) =>
   queryOptions({

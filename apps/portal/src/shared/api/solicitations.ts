@@ -2,8 +2,8 @@ import type { Json, StoredFileValue } from '@portal/contract/fields';
 import { solicitationReading as calls } from '@portal/contract/solicitations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
-import { recordsKey } from './records';
-import type { ListQuery } from './task-lists';
+import { recordsKey } from './records/records';
+import type { ListQuery } from './tasks/lists';
 
 /* Read again with opinions. */
 const key = [recordsKey, 'opinions'];

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
-import type { ListQuery } from './task-lists';
+import type { ListQuery } from './tasks/lists';
 
 export type Invitation = wire.Invitation;
 export type JoinRequest = wire.JoinRequest;

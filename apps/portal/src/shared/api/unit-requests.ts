@@ -2,7 +2,7 @@ import type { StoredFileValue } from '@portal/contract/fields';
 import { unitRequestCalls as calls } from '@portal/contract/unit-requests';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../http';
-import { recordsKey } from './records';
+import { recordsKey } from './records/records';
 
 /** How many units are how far with a request; read again with their answers. */
 export const requestOverview = (id: number) =>

@@ -1,7 +1,7 @@
 import type { StoredFileValue } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import type { FieldPorts } from '@portal/widgets/fields';
-import { readFile } from '../api/files';
+import { readFile } from '../api/files/files';
 import { saveBlob } from '../files/download-file';
 import { messageOfError } from '../http';
 import { notice } from '../notice';

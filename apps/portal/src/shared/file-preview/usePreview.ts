@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { previewStatus, readFile, readPreview } from '../api/files';
+import { previewStatus, readFile, readPreview } from '../api/files/files';
 import { CallError } from '../http';
 import type { PreviewedFile } from '../files/download-file';
 import type { PreviewKind } from './kind';

@@ -1,4 +1,4 @@
-import { readFile } from '../api/files';
+import { readFile } from '../api/files/files';
 
 export interface PreviewedFile {
   bucketName: string;

@@ -5,7 +5,7 @@ import { MemberPicker } from '@portal/widgets/member-picker';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { ListQuery } from '../api/task-lists';
+import type { ListQuery } from '../api/tasks/lists';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import { SearchBox } from '../ui/SearchBox';

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListQuery } from '../api/task-lists';
+import type { ListQuery } from '../api/tasks/lists';
 import styles from './CardListPage.module.css';
 import { EmptyState } from '../ui/EmptyState';
 import { ListHead } from '../ui/ListHead';

@@ -5,7 +5,7 @@ import { compileFormExpression } from '@portal/engine/form-expressions';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actOnRecord } from '../api/records';
+import { actOnRecord } from '../api/records/records';
 import { FormGrid } from '../fields/FormGrid';
 import { useFormValues } from '../fields/useFormValues';
 import { messageOfError } from '../http';

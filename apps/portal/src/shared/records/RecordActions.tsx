@@ -3,7 +3,7 @@ import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { Button, Flex, Popconfirm } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actOnRecord, removeRecord } from '../api/records';
+import { actOnRecord, removeRecord } from '../api/records/records';
 import { ReasonDialog } from '../dialogs/ReasonDialog';
 import { messageOfError } from '../http';
 import { currentLocale } from '../i18n';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordDetail } from '../api/records';
+import { recordDetail } from '../api/records/records';
 import { currentLocale } from '../i18n';
 import { LoadError } from '../ui/LoadError';
 import { PagePlaceholder } from '../ui/PagePlaceholder';

@@ -1,5 +1,5 @@
 import { storedRecord } from '@portal/contract/records';
-import { changeRecord, createRecord } from '../api/records';
+import { changeRecord, createRecord } from '../api/records/records';
 import { EditedForm } from '../fields/EditedForm';
 import { compiledForm } from './compiled';
 import type { RecordFormProps } from './parts';

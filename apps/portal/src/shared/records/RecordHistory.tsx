@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Timeline } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { recordHistory } from '../api/records';
+import { recordHistory } from '../api/records/records';
 import { currentLocale } from '../i18n';
 import { LoadError } from '../ui/LoadError';
 import { PagePlaceholder } from '../ui/PagePlaceholder';

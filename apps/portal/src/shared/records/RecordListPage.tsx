@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportRecords, matchingRecords, recordPage, type RecordListQuery } from '../api/records';
+import { exportRecords, matchingRecords, recordPage, type RecordListQuery } from '../api/records/records';
 import { fieldPorts } from '../fields/field-ports';
 import { ExportButton } from '../files/ExportButton';
 import { FilteredListPage } from '../filters/FilteredListPage';

@@ -1,6 +1,6 @@
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import type { FieldPorts } from '@portal/widgets/fields';
-import { readRecordFile } from '../api/records';
+import { readRecordFile } from '../api/records/records';
 import { fieldPorts } from '../fields/field-ports';
 import { storedFilePorts } from '../fields/stored-file-ports';
 

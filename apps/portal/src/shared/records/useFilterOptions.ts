@@ -3,7 +3,7 @@ import type { FormField } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { useQueries } from '@tanstack/react-query';
 import { readDictionary } from '../api/dictionaries';
-import { readCities } from '../api/sites';
+import { readCities } from '../api/settings/sites';
 import { currentLocale } from '../i18n';
 
 export interface FilterOption {

@@ -1,5 +1,5 @@
 import { users, type auth } from '@portal/contract';
-import { unlockSession } from '../api/account';
+import { unlockSession } from '../api/auth/account';
 import {
   endSession,
   lockSession,
@@ -7,7 +7,7 @@ import {
   refreshTokens,
   signInByPassword,
   type Credentials,
-} from '../api/auth';
+} from '../api/auth/auth';
 import { CallError } from '../http';
 import { lockAddress } from './guard';
 import { leaveForProvider, leaveForSignIn } from './leave';

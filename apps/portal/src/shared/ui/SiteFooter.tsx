@@ -1,4 +1,4 @@
-import { usePlatformSettings } from '../api/settings';
+import { usePlatformSettings } from '../api/settings/settings';
 import styles from './SiteFooter.module.css';
 
 /** Where the public looks up ICP numbers; Chinese rules want the number to link there. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePlatformSettings } from '../api/settings';
+import { usePlatformSettings } from '../api/settings/settings';
 
 /** The window's title: the page's name and the platform's (`browserFrontTitle`, spec 000 §2). */
 export function useDocumentTitle(page?: string): void {

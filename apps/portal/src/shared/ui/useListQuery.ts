@@ -1,5 +1,5 @@
 import { limits } from '@portal/contract';
-import type { ListQuery } from '../api/task-lists';
+import type { ListQuery } from '../api/tasks/lists';
 import { useParameters } from './useParameters';
 
 type Read<Query> = (params: URLSearchParams) => Query;

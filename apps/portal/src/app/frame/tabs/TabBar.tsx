@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { menu } from '../../../shared/api/menus';
+import { menu } from '../../../shared/api/menus/menus';
 import { useRouteTitle } from '../../../shared/i18n/useRouteTitle';
 import { Popup } from '../../../shared/ui/Popup';
 import { close, closeOthers, closeToTheRight, homeTab, type OpenTab } from './open-tabs';

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { stopPasswordReminder } from '../../../shared/api/account';
+import { stopPasswordReminder } from '../../../shared/api/auth/account';
 import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { reloadUser } from '../../../shared/session/session';

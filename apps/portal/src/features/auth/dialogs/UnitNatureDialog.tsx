@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseUnitProperty, unitProperty } from '../../../shared/api/unit-property';
+import { chooseUnitProperty, unitProperty } from '../../../shared/api/auth/unit-property';
 import { messageOfError } from '../../../shared/http';
 import { signOutAndLeave } from '../../../shared/session/session';
 import { UnitNatureChoice } from '../../../shared/unit-nature/UnitNatureChoice';

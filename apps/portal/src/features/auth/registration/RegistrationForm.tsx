@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract';
 import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mobileTaken, register, sendRegistrationCode } from '../../../shared/api/registration';
+import { mobileTaken, register, sendRegistrationCode } from '../../../shared/api/auth/registration';
 import { CaptchaField, newCaptcha } from '../CaptchaField';
 import { Field } from '../Field';
 import { FormShell, type FieldErrors, type ReadText } from '../FormShell';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usernameTaken } from '../../../shared/api/registration';
+import { usernameTaken } from '../../../shared/api/auth/registration';
 import { messageOfError } from '../../../shared/http';
 import { Field } from '../Field';
 import { usernameProblem } from './problems';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Flex, Table, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signInLog } from '../../../shared/api/devices';
+import { signInLog } from '../../../shared/api/auth/devices';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { useDeviceName } from './useDeviceName';
 

@@ -2,7 +2,7 @@ import type { auth } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Popconfirm, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { socialBindings, unbindSocial } from '../../../shared/api/social';
+import { socialBindings, unbindSocial } from '../../../shared/api/auth/social';
 import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { securityAddress } from '../../../shared/paths';

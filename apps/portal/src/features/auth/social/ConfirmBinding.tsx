@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { bindSocial } from '../../../shared/api/social';
+import { bindSocial } from '../../../shared/api/auth/social';
 import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { returnAddress } from '../../../shared/session/guard';

@@ -2,7 +2,7 @@ import { auth } from '@portal/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { bindSocial, signInSocially } from '../../../shared/api/social';
+import { bindSocial, signInSocially } from '../../../shared/api/auth/social';
 import { CallError, messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { securityAddress } from '../../../shared/paths';

@@ -1,5 +1,5 @@
 import type { auth } from '@portal/contract';
-import { authorizeSocial } from '../../../shared/api/social';
+import { authorizeSocial } from '../../../shared/api/auth/social';
 import { oneTime } from '../../../shared/session/one-time';
 
 /** What this tab remembers while the provider is open. */

@@ -3,7 +3,7 @@ import { QueryForm, type DataColumn } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { storedFiles } from '../../../shared/api/file-administration';
+import { storedFiles } from '../../../shared/api/files/administration';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../../shared/filters/list-filters';
 import { currentLocale } from '../../../shared/i18n';

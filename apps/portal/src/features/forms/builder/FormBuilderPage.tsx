@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { drawnFormDetail } from '../../../shared/api/drawn-forms';
+import { drawnFormDetail } from '../../../shared/api/forms';
 import { idParameter } from '../../../shared/id-parameter';
 import { formsPath } from '../../../shared/paths';
 import { LoadError } from '../../../shared/ui/LoadError';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formVersions, readFormVersion } from '../../../shared/api/drawn-forms';
+import { formVersions, readFormVersion } from '../../../shared/api/forms';
 import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { LoadError } from '../../../shared/ui/LoadError';

@@ -2,7 +2,7 @@ import type { drawnForms } from '@portal/contract';
 import type { FormProblem } from '@portal/contract/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { drawnFormDetail, publishForm, saveFormDraft } from '../../../shared/api/drawn-forms';
+import { drawnFormDetail, publishForm, saveFormDraft } from '../../../shared/api/forms';
 import { CallError, messageOfError } from '../../../shared/http';
 import type { Draft } from './model/draft';
 

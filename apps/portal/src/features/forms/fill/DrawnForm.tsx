@@ -4,7 +4,7 @@ import { compileFormExpression } from '@portal/engine/form-expressions';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
-import { completeDrawnForm, openForm, startDrawnForm } from '../../../shared/api/drawn-forms';
+import { completeDrawnForm, openForm, startDrawnForm } from '../../../shared/api/forms';
 import { defaultValues } from '../../../shared/fields/default-values';
 import { FilledForm } from '../../../shared/fields/FilledForm';
 import { submittedValues } from '../../../shared/fields/submitted-values';

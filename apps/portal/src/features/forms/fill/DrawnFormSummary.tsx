@@ -1,7 +1,7 @@
 import { compileForm, settle } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { openForm } from '../../../shared/api/drawn-forms';
+import { openForm } from '../../../shared/api/forms';
 import { FormTable } from '../../../shared/fields/FormTable';
 import type { FormSubject } from '../../../shared/workflow/WorkflowForm';
 

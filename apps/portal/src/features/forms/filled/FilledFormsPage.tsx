@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { drawnFormDetail, exportFilledForms, filledForms, publishedForm } from '../../../shared/api/drawn-forms';
+import { drawnFormDetail, exportFilledForms, filledForms, publishedForm } from '../../../shared/api/forms';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { ExportButton } from '../../../shared/files/ExportButton';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';

@@ -4,7 +4,7 @@ import type { DrawnForm, FormField } from '@portal/contract/forms';
 import type { DataColumn } from '@portal/widgets';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { FilledQuery } from '../../../shared/api/drawn-forms';
+import type { FilledQuery } from '../../../shared/api/forms';
 import { FieldText } from '../../../shared/fields/FieldText';
 import type { FilteredQuery, ListFilters } from '../../../shared/filters/list-filters';
 import { currentLocale } from '../../../shared/i18n';

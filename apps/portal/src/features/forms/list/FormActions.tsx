@@ -3,7 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { App, Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { enableForm, readForm, removeForm } from '../../../shared/api/drawn-forms';
+import { enableForm, readForm, removeForm } from '../../../shared/api/forms';
 import { saveBlob } from '../../../shared/files/download-file';
 import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';

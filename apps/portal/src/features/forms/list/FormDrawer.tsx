@@ -3,7 +3,7 @@ import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formItems } from '../../../shared/api/forms';
+import { formItems } from '../../../shared/api/definitions/forms';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { FormItems } from './FormItems';

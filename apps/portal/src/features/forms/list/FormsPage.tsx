@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawnFormPage } from '../../../shared/api/drawn-forms';
+import { drawnFormPage } from '../../../shared/api/forms';
 import { formBuilderAddress } from '../../../shared/paths';
 import { ListPage } from '../../../shared/ui/ListPage';
 import { useListQuery } from '../../../shared/ui/useListQuery';

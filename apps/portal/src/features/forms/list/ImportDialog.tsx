@@ -5,7 +5,7 @@ import { Icon } from '@portal/widgets/icon';
 import { Alert, Button, Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkForm, createForm } from '../../../shared/api/drawn-forms';
+import { checkForm, createForm } from '../../../shared/api/forms';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { messageOfError } from '../../../shared/http';
 import { currentLocale } from '../../../shared/i18n';

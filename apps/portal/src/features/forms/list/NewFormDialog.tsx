@@ -1,7 +1,7 @@
 import type { drawnForms } from '@portal/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { createForm } from '../../../shared/api/drawn-forms';
+import { createForm } from '../../../shared/api/forms';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import type { Form as FormSummary } from './form-columns';
 import { FormKeyItem } from './FormKeyItem';

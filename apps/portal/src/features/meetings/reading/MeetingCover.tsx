@@ -1,7 +1,7 @@
 import type { StoredFileValue } from '@portal/contract/fields';
 import { meetings } from '@portal/contract/meetings';
 import { useQuery } from '@tanstack/react-query';
-import { recordFile } from '../../../shared/api/records';
+import { recordFile } from '../../../shared/api/records/records';
 import { useObjectUrl } from '../../../shared/files/useObjectUrl';
 
 /** The cover of an activity, once it is read. */

@@ -4,7 +4,7 @@ import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordPage } from '../../../shared/api/records';
+import { recordPage } from '../../../shared/api/records/records';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { recordColumns, RecordCard } from '../../../shared/records';
 import { ListPage } from '../../../shared/ui/ListPage';

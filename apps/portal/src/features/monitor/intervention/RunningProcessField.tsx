@@ -2,7 +2,7 @@ import { ownProcess, type handling } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { workflow } from '../../../shared/api/tasks';
+import { workflow } from '../../../shared/api/tasks/tasks';
 import { messageOfError } from '../../../shared/http';
 import { useCallName } from '../../../shared/workflow/useCallName';
 

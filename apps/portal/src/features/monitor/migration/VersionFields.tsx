@@ -3,7 +3,7 @@ import { Form, Select } from 'antd';
 import { limits } from '@portal/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { definitionPage, versionPage } from '../../../shared/api/definitions';
+import { definitionPage, versionPage } from '../../../shared/api/definitions/definitions';
 import styles from './migration.module.css';
 
 /** Process key and the ids of two of its versions; empty: not chosen yet. */

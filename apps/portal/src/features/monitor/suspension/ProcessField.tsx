@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { definitionPage } from '../../../shared/api/definitions';
+import { definitionPage } from '../../../shared/api/definitions/definitions';
 import type { SuspensionTarget } from './SuspensionDialog';
 
 /** Selects a published process by its name. */

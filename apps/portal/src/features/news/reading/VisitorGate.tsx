@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { usePlatformSettings } from '../../../shared/api/settings';
+import { usePlatformSettings } from '../../../shared/api/settings/settings';
 import { signInAddress } from '../../../shared/session/guard';
 import { useSession } from '../../../shared/session/store';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';

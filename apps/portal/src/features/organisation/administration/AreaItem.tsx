@@ -2,7 +2,7 @@ import type { platform } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form, TreeSelect } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { areaTree } from '../../../shared/api/sites';
+import { areaTree } from '../../../shared/api/settings/sites';
 
 /** The administrative area of a company, the item `areaId` of a form. */
 export function AreaItem() {

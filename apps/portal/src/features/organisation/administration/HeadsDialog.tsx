@@ -3,8 +3,8 @@ import { MemberPicker } from '@portal/widgets/member-picker';
 import { Button, Flex, Form, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pickerPorts } from '../../../shared/api/organisation';
-import { setHeads, type UnitDetail } from '../../../shared/api/organisation-administration';
+import { pickerPorts } from '../../../shared/api/organisation/organisation';
+import { setHeads, type UnitDetail } from '../../../shared/api/organisation/administration';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 
 type Person = UnitDetail['heads'][number];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { unitImpact } from '../../../shared/api/organisation-administration';
+import { unitImpact } from '../../../shared/api/organisation/administration';
 import { LoadError } from '../../../shared/ui/LoadError';
 
 /** What depends on a unit. */

@@ -2,8 +2,8 @@ import { MultiSelect } from '@portal/widgets/multi-select';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { UnitMember } from '../../../shared/api/organisation-administration';
-import { allPosts, setPosts } from '../../../shared/api/posts';
+import type { UnitMember } from '../../../shared/api/organisation/administration';
+import { allPosts, setPosts } from '../../../shared/api/organisation/posts';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { LoadError } from '../../../shared/ui/LoadError';
 

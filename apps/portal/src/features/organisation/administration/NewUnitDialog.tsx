@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { createUnit, unitsKey, type UnitDetail } from '../../../shared/api/organisation-administration';
+import { createUnit, unitsKey, type UnitDetail } from '../../../shared/api/organisation/administration';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { notice } from '../../../shared/notice';
 import { AreaItem } from './AreaItem';

@@ -9,7 +9,7 @@ import {
   unitsKey,
   verifyUnit,
   type UnitDetail,
-} from '../../../shared/api/organisation-administration';
+} from '../../../shared/api/organisation/administration';
 import { Details, type Detail } from '../../../shared/layouts/Details';
 import { useReachesAll } from '../../../shared/session/permissions';
 import { notice } from '../../../shared/notice';

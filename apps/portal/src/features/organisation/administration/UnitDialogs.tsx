@@ -8,7 +8,7 @@ import {
   moveUnit,
   removeUnit,
   type UnitDetail,
-} from '../../../shared/api/organisation-administration';
+} from '../../../shared/api/organisation/administration';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { useReachesAll } from '../../../shared/session/permissions';
 import { AreaItem } from './AreaItem';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { administeredPorts } from '../../../shared/api/organisation';
+import { administeredPorts } from '../../../shared/api/organisation/organisation';
 import {
   addUnitMembers,
   removeUnitMembers,
@@ -12,7 +12,7 @@ import {
   unitsKey,
   type UnitDetail,
   type UnitMember,
-} from '../../../shared/api/organisation-administration';
+} from '../../../shared/api/organisation/administration';
 import { notice } from '../../../shared/notice';
 import { everyMember, MemberTable, useMemberQuery } from '../../../shared/people/MemberTable';
 import { useSession } from '../../../shared/session/store';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foundUnits } from '../../../shared/api/organisation-administration';
+import { foundUnits } from '../../../shared/api/organisation/administration';
 
 interface Props {
   /** This unit cannot be chosen. */

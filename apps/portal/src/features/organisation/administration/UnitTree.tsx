@@ -7,7 +7,7 @@ import {
   foundUnits,
   unitDetail,
   type AdministeredUnit,
-} from '../../../shared/api/organisation-administration';
+} from '../../../shared/api/organisation/administration';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { SearchBox } from '../../../shared/ui/SearchBox';

@@ -2,7 +2,7 @@ import { ownProcess, type handling } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { workflow } from '../../../shared/api/tasks';
+import { workflow } from '../../../shared/api/tasks/tasks';
 import { LoadError } from '../../../shared/ui/LoadError';
 import styles from './called.module.css';
 import { CalledList } from './CalledList';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addSigners } from '../../../shared/api/tasks';
+import { addSigners } from '../../../shared/api/tasks/tasks';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';

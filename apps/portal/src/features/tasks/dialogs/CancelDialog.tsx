@@ -1,7 +1,7 @@
 import type { handling } from '@portal/contract';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { cancelInstance } from '../../../shared/api/task-actions';
+import { cancelInstance } from '../../../shared/api/tasks/actions';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from './CommentField';
 

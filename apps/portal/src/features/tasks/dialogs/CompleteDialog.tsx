@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { completeWithoutForm } from '../../../shared/api/task-actions';
+import { completeWithoutForm } from '../../../shared/api/tasks/actions';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { transferTask } from '../../../shared/api/task-actions';
-import { delegateTask } from '../../../shared/api/tasks';
+import { transferTask } from '../../../shared/api/tasks/actions';
+import { delegateTask } from '../../../shared/api/tasks/tasks';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';

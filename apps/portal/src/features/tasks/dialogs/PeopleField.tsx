@@ -5,7 +5,7 @@ import { MemberPicker, type PickerPorts } from '@portal/widgets/member-picker';
 import { Button, Flex, Form, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colleaguePorts } from '../../../shared/api/organisation';
+import { colleaguePorts } from '../../../shared/api/organisation/organisation';
 
 export type People = PickerResult['userList'];
 

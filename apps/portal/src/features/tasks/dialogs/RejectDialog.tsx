@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Flex, Form, Radio, Select, Tooltip } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rejectTask, workflow } from '../../../shared/api/tasks';
+import { rejectTask, workflow } from '../../../shared/api/tasks/tasks';
 import { messageOfError } from '../../../shared/http';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { waitingTask, type TaskInfo } from '../../../shared/workflow/open-workflow';

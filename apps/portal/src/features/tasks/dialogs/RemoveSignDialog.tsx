@@ -1,7 +1,7 @@
 import { MultiSelect } from '@portal/widgets/multi-select';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { removeSigners } from '../../../shared/api/task-actions';
+import { removeSigners } from '../../../shared/api/tasks/actions';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Skeleton, Typography } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forecast } from '../../../shared/api/forecast';
+import { forecast } from '../../../shared/api/tasks/forecast';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { choices, jumpTo } from '../../../shared/api/task-actions';
+import { choices, jumpTo } from '../../../shared/api/tasks/actions';
 import { messageOfError } from '../../../shared/http';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';

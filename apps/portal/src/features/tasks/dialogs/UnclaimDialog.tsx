@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { unclaimTask } from '../../../shared/api/task-actions';
+import { unclaimTask } from '../../../shared/api/tasks/actions';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { choices, withdrawDone } from '../../../shared/api/task-actions';
+import { choices, withdrawDone } from '../../../shared/api/tasks/actions';
 import { messageOfError } from '../../../shared/http';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from './CommentField';

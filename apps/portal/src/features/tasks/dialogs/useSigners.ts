@@ -1,6 +1,6 @@
 import type { approval } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { choices } from '../../../shared/api/task-actions';
+import { choices } from '../../../shared/api/tasks/actions';
 import type { TaskInfo } from '../../../shared/workflow/open-workflow';
 
 /** The signers at the task's node; empty for a single handler and while loading. */

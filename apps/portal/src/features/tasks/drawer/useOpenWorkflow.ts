@@ -1,6 +1,6 @@
 import type { handling } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { workflow } from '../../../shared/api/tasks';
+import { workflow } from '../../../shared/api/tasks/tasks';
 import { CallError } from '../../../shared/http';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';

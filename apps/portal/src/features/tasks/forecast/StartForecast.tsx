@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { forecast } from '../../../shared/api/forecast';
+import { forecast } from '../../../shared/api/tasks/forecast';
 import type { NextHandlers } from '../handlers/choices';
 import { ForecastList } from './ForecastList';
 import styles from './forecast.module.css';

@@ -1,7 +1,7 @@
 import type { handlerChoices } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
-import { pickerPorts } from '../../../shared/api/organisation';
-import { choosablePorts } from '../../../shared/api/handler-choices';
+import { pickerPorts } from '../../../shared/api/organisation/organisation';
+import { choosablePorts } from '../../../shared/api/tasks/handler-choices';
 import { PeopleField } from '../dialogs/PeopleField';
 import { neededChoices, type Circumstances } from './choices';
 

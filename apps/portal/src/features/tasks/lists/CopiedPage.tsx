@@ -2,7 +2,7 @@ import type { approval } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { copies, readCopies } from '../../../shared/api/task-actions';
+import { copies, readCopies } from '../../../shared/api/tasks/actions';
 import { refreshLists } from '../../../shared/api/refresh';
 import { notice } from '../../../shared/notice';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';

@@ -2,7 +2,7 @@ import type { processDefinition } from '@portal/contract';
 import { Paging } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lists } from '../../../shared/api/task-lists';
+import { lists } from '../../../shared/api/tasks/lists';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { LoadError } from '../../../shared/ui/LoadError';

@@ -1,7 +1,7 @@
 import { actionKey, type handling } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lists } from '../../../shared/api/task-lists';
+import { lists } from '../../../shared/api/tasks/lists';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';

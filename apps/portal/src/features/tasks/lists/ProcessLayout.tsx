@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { lists } from '../../../shared/api/task-lists';
+import { lists } from '../../../shared/api/tasks/lists';
 import { Count } from '../../../shared/ui/Count';
 import { SideLayout } from '../../../shared/ui/SideLayout';
 

@@ -3,7 +3,7 @@ import { QueryForm, type QueryField } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { lists } from '../../../shared/api/task-lists';
+import { lists } from '../../../shared/api/tasks/lists';
 import type { FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import type { ListFilters } from '../../../shared/filters/list-filters';
 

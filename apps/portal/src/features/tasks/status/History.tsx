@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { workflow } from '../../../shared/api/tasks';
+import { workflow } from '../../../shared/api/tasks/tasks';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { HistoryCards } from './HistoryCards';
 import { HistoryTable } from './HistoryTable';

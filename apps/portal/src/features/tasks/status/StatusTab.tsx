@@ -3,7 +3,7 @@ import { ProcessViewer } from '@portal/designer/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { workflow } from '../../../shared/api/tasks';
+import { workflow } from '../../../shared/api/tasks/tasks';
 import { currentLocale } from '../../../shared/i18n';
 import { LoadError } from '../../../shared/ui/LoadError';
 import styles from './StatusTab.module.css';

@@ -5,7 +5,7 @@ import { FieldPortsProvider } from '@portal/widgets/fields';
 import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addRecordComment } from '../../api/record-comments';
+import { addRecordComment } from '../../api/records/comments';
 import { FormGrid } from '../../fields/FormGrid';
 import { fieldPorts } from '../../fields/field-ports';
 import { submittedValues } from '../../fields/submitted-values';

@@ -3,7 +3,7 @@ import type { BulkAnswer, RecordDefinition, StoredRecord } from '@portal/contrac
 import { Alert, Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bulkRecords, chosenLimit } from '../../api/records';
+import { bulkRecords, chosenLimit } from '../../api/records/records';
 import { messageOfError } from '../../http';
 import { currentLocale } from '../../i18n';
 import { notice } from '../../notice';

@@ -3,7 +3,7 @@ import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
 import { Alert, Button, Flex, Modal, Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importRecords, readTemplate } from '../../api/records';
+import { importRecords, readTemplate } from '../../api/records/records';
 import { saveBlob } from '../../files/download-file';
 import { messageOfError } from '../../http';
 import { currentLocale } from '../../i18n';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Tag } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportRecords, recordPage } from '../../api/records';
+import { exportRecords, recordPage } from '../../api/records/records';
 import { ExportButton } from '../../files/ExportButton';
 import { currentLocale } from '../../i18n';
 import { EmptyState } from '../../ui/EmptyState';

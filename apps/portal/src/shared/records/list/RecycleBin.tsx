@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Flex, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recycledRecords, restoreRecord } from '../../api/records';
+import { recycledRecords, restoreRecord } from '../../api/records/records';
 import { messageOfError } from '../../http';
 import { notice } from '../../notice';
 import { EmptyState } from '../../ui/EmptyState';

@@ -1,7 +1,7 @@
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginSecondFactor, confirmSecondFactor } from '../../../../shared/api/second-factor';
+import { beginSecondFactor, confirmSecondFactor } from '../../../../shared/api/auth/second-factor';
 import { FormDialog } from '../../../../shared/dialogs/FormDialog';
 import { PasswordPrompt } from './PasswordPrompt';
 import styles from './second-factor.module.css';

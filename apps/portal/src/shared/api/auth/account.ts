@@ -1,0 +1,36 @@
+import { auth } from '@portal/contract';
+import { encryptPassword } from '../../crypto/encrypt-password';
+import { call } from '../../http';
+
+export async function encrypted(password: string): Promise<string> {
+  const key = await call(auth.publicKey, {}, { quiet: true });
+  return encryptPassword(password, key.publicKey);
+}
+
+/** Requests a code by SMS. @returns seconds until another can be requested */
+export const sendSmsCode = async (mobile: string, purpose: (typeof auth.smsPurposes)[number]): Promise<number> =>
+  (await call(auth.sendSmsCode, { params: { mobile }, query: { purpose } }, { quiet: true })).retryAfter;
+
+export const signInBySms = (mobile: string, code: string) =>
+  call(auth.smsToken, { body: { mobile, code, grant_type: 'mobile' } }, { quiet: true });
+
+/** @returns '0', '1' for a weak password, or a message */
+export const checkPassword = async (password: string): Promise<string> =>
+  call(auth.checkPassword, { body: { password: await encrypted(password) } }, { quiet: true });
+
+export const resetPassword = async (mobile: string, code: string, password: string) =>
+  call(auth.resetPassword, { body: { mobile, code, password: await encrypted(password) } }, { quiet: true });
+
+export const changePassword = async (oldPassword: string, newPassword: string) =>
+  call(
+    auth.changePassword,
+    { body: { oldPassword: await encrypted(oldPassword), newPassword: await encrypted(newPassword) } },
+    { quiet: true },
+  );
+
+export const unlockSession = async (password: string) =>
+  call(auth.unlockSession, { body: { password: await encrypted(password) } }, { quiet: true });
+
+export const endOtherSessions = () => call(auth.endOtherSessions, {});
+
+export const stopPasswordReminder = () => call(auth.stopPasswordReminder, {}, { quiet: true });

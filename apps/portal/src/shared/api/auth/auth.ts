@@ -1,0 +1,45 @@
+import { auth, users, type Locale } from '@portal/contract';
+import { encryptPassword } from '../../crypto/encrypt-password';
+import { call } from '../../http';
+
+export interface Credentials {
+  username: string;
+  password: string;
+  captcha?: { randomStr: string; code: string };
+}
+
+/** Signs in; the password leaves encrypted by the server's public key. */
+export async function signInByPassword({ username, password, captcha }: Credentials) {
+  const key = await call(auth.publicKey, {}, { quiet: true });
+  const encrypted = await encryptPassword(password, key.publicKey);
+  return call(
+    auth.token,
+    { query: { grant_type: 'password', ...captcha }, body: { username, password: encrypted } },
+    { quiet: true },
+  );
+}
+
+export const refreshTokens = (refreshToken: string) =>
+  call(
+    auth.token,
+    { query: { grant_type: 'refresh_token' }, body: { refresh_token: refreshToken, scope: 'server' } },
+    { quiet: true },
+  );
+
+export const endSession = () => call(auth.logout, {}, { quiet: true });
+
+export const lockSession = () => call(auth.lockSession, {});
+
+/** A one-time ticket for the push connection. */
+export const readSocketTicket = async (): Promise<string> =>
+  (await call(auth.socketTicket, {}, { quiet: true })).ticket;
+
+export const readCurrentUser = () => call(users.currentUser, {}, { quiet: true });
+
+/** The address of a captcha picture; each `randomStr` is good for one sign-in. */
+export const captchaAddress = (randomStr: string): string =>
+  `${auth.captcha.path}?randomStr=${encodeURIComponent(randomStr)}`;
+
+/** The address of the same characters read aloud. */
+export const captchaSpeechAddress = (randomStr: string, locale: Locale): string =>
+  `${auth.captchaSpeech.path}?${String(new URLSearchParams({ randomStr, lang: locale }))}`;

@@ -1,0 +1,35 @@
+import { auth } from '@portal/contract';
+import { encryptPassword } from '../../crypto/encrypt-password';
+import { call } from '../../http';
+
+const quiet = { quiet: true };
+
+export const usernameTaken = async (username: string): Promise<boolean> =>
+  (await call(auth.checkUsername, { query: { username } }, quiet)).code === auth.availability.taken;
+
+/** Returns true for a registered number; needs the code sent to it. */
+export const mobileTaken = async (phone: string, code: string): Promise<boolean> =>
+  (await call(auth.checkPhone, { query: { phone, code } }, quiet)).code === auth.availability.taken;
+
+/** Requests a code for registration. @returns seconds until another can be requested */
+export const sendRegistrationCode = async (
+  mobile: string,
+  captcha: { randomStr?: string; randomCode?: string },
+): Promise<number> => (await call(auth.sendRegistrationCode, { params: { mobile }, query: captcha }, quiet)).retryAfter;
+
+interface Applicant {
+  username: string;
+  password: string;
+  chineseName: string;
+  mobile: string;
+  code: string;
+}
+
+/** Registers a talent, or a unit with its administrator if a unit name is given. */
+export async function register(applicant: Applicant, unitName?: string): Promise<void> {
+  const key = await call(auth.publicKey, {}, quiet);
+  const body = { ...applicant, password: await encryptPassword(applicant.password, key.publicKey) };
+  await (unitName === undefined
+    ? call(auth.registerTalent, { body }, quiet)
+    : call(auth.registerUnit, { body: { ...body, unitName } }, quiet));
+}

@@ -1,0 +1,45 @@
+import { addressBook, tags, units } from '@portal/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../http';
+import type { ListQuery } from '../tasks/lists';
+
+export const addressBookKey = 'address-book';
+const quietly = (signal: AbortSignal) => ({ signal, quiet: true });
+
+export const unitTree = (name: string) =>
+  queryOptions({
+    queryKey: [addressBookKey, 'units', name],
+    queryFn: ({ signal }) => call(units.selectableTree, { query: { name } }, quietly(signal)),
+    placeholderData: keepPreviousData,
+  });
+
+export const people = (query: ListQuery & { deptId?: number }) =>
+  queryOptions({
+    queryKey: [addressBookKey, 'people', query],
+    queryFn: ({ signal }) => call(addressBook.memberList, { query }, quietly(signal)),
+    placeholderData: keepPreviousData,
+  });
+
+export const tagTree = () =>
+  queryOptions({
+    queryKey: [addressBookKey, 'tags'],
+    queryFn: ({ signal }) => call(tags.tree, {}, quietly(signal)),
+  });
+
+export const tag = (id: number) =>
+  queryOptions({
+    queryKey: [addressBookKey, 'tags', id],
+    queryFn: ({ signal }) => call(tags.detail, { params: { id } }, quietly(signal)),
+  });
+
+export const tagMembers = (tagId: number, { keyword, ...paging }: ListQuery) =>
+  queryOptions({
+    queryKey: [addressBookKey, 'tags', tagId, 'members', paging, keyword],
+    queryFn: ({ signal }) => call(tags.memberPage, { query: { tagId, name: keyword, ...paging } }, quietly(signal)),
+    placeholderData: keepPreviousData,
+  });
+
+export const createTag = (tagName: string) => call(tags.create, { body: { tagName } });
+export const addTagMembers = (tagId: number, userIds: number[]) => call(tags.addMembers, { body: { tagId, userIds } });
+export const removeTagMember = (tagId: number, userId: number) =>
+  call(tags.removeMembers, { body: { tagId, userIds: [userId] } });

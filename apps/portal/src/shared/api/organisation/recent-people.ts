@@ -1,0 +1,32 @@
+import { limits } from '@portal/contract';
+import type { Person, RecentPorts } from '@portal/widgets/member-picker';
+import { sessionStore } from '../../session/store';
+
+/** Where this browser keeps whom the signed-in person chose lately. */
+const storageKey = () => `portal.recent-people.${sessionStore.get()?.user.sysUser.userId}`;
+
+const isPerson = (entry: unknown): entry is Person =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  Number.isInteger(Reflect.get(entry, 'userId')) &&
+  typeof Reflect.get(entry, 'chineseName') === 'string';
+
+function read(): Person[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPerson) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** People whom the signed-in person chose with a member picker, the latest first. */
+export const recentPeople: RecentPorts = {
+  read,
+  add: (people) => {
+    const latest = people.map(({ userId, chineseName }): Person => ({ userId, chineseName })).reverse();
+    const ids = new Set(latest.map(({ userId }) => userId));
+    const others = read().filter(({ userId }) => !ids.has(userId));
+    localStorage.setItem(storageKey(), JSON.stringify([...latest, ...others].slice(0, limits.recentPeople)));
+  },
+};

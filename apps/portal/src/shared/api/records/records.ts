@@ -1,0 +1,146 @@
+import { limits } from '@portal/contract';
+import type { Json, StoredFileValue } from '@portal/contract/fields';
+import {
+  bulkLimit,
+  type BulkAnswer,
+  type exportFormats,
+  type RecordDefinition,
+  type StoredRecord,
+} from '@portal/contract/records';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, upload } from '../../http';
+import type { ListQuery } from '../tasks/lists';
+
+export interface RecordListQuery extends ListQuery {
+  state: string;
+  /** Values by field. */
+  filters: Readonly<Record<string, string>>;
+  /** Only records that the reader created. */
+  mine?: boolean;
+}
+
+export const recordsKey = 'records';
+
+export const toWire = ({ state, filters, mine = false, ...query }: RecordListQuery) => ({
+  ...query,
+  ...(mine && { mine: 'true' as const }),
+  ...(state && { state }),
+  filter: Object.entries(filters).flatMap(([key, value]) => (value === '' ? [] : [`${key}:${value}`])),
+});
+
+export const recordPage = ({ area, endpoints }: RecordDefinition, query: RecordListQuery) =>
+  queryOptions({
+    queryKey: [recordsKey, area, 'page', query],
+    queryFn: ({ signal }) => call(endpoints.page, { query: toWire(query) }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const recordDetail = ({ area, endpoints }: RecordDefinition, id: number) =>
+  queryOptions({
+    queryKey: [recordsKey, area, 'detail', id],
+    queryFn: ({ signal }) => call(endpoints.detail, { query: { id } }, { signal, quiet: true }),
+  });
+
+export const recordHistory = ({ area, endpoints }: RecordDefinition, id: number) =>
+  queryOptions({
+    queryKey: [recordsKey, area, 'history', id],
+    queryFn: ({ signal }) => call(endpoints.history, { query: { id } }, { signal, quiet: true }),
+  });
+
+type Seen = Pick<StoredRecord, 'id' | 'revision'>;
+
+const seen = ({ id, revision }: Seen): Seen => ({ id, revision });
+
+export const createRecord = ({ endpoints }: RecordDefinition, values: Record<string, Json>) =>
+  call(endpoints.create, { body: { values } }, { quiet: true });
+
+export const changeRecord = ({ endpoints }: RecordDefinition, record: Seen, values: Record<string, Json>) =>
+  call(endpoints.change, { body: { ...seen(record), values } }, { quiet: true });
+
+/** `reason` and the values of fields: what the action asks for. */
+export const actOnRecord = (
+  { endpoints }: RecordDefinition,
+  record: Seen,
+  action: string,
+  { reason, values = {} }: { reason?: string; values?: Record<string, Json> } = {},
+) =>
+  call(
+    endpoints.act,
+    { body: { ...seen(record), action, values, ...(reason !== undefined && { reason }) } },
+    { quiet: true },
+  );
+
+export const removeRecord = ({ endpoints }: RecordDefinition, record: Seen) =>
+  call(endpoints.remove, { body: seen(record) }, { quiet: true });
+
+export const readRecordFile = ({ endpoints }: RecordDefinition, id: number, file: StoredFileValue) =>
+  call(endpoints.file, { query: { id, bucketName: file.bucketName, fileName: file.fileName } }, { quiet: true });
+
+/** A file of a record that is shown, e.g. a cover. */
+export const recordFile = (definition: RecordDefinition, id: number, file: StoredFileValue) =>
+  queryOptions({
+    queryKey: [recordsKey, definition.area, 'file', id, file.fileName],
+    queryFn: () => readRecordFile(definition, id, file),
+    staleTime: Infinity,
+  });
+
+export const exportRecords = (
+  { endpoints }: RecordDefinition,
+  { keyword, state, filters, mine = false }: RecordListQuery,
+  format: (typeof exportFormats)[number],
+) => {
+  const { filter, ...query } = toWire({ current: 1, size: 1, keyword, state, filters, mine });
+  return call(
+    endpoints.export,
+    { query: { keyword: query.keyword, ...(state && { state }), ...(mine && { mine: 'true' }), filter, format } },
+    { quiet: true },
+  );
+};
+
+/** At most so many records are chosen at once. */
+export const chosenLimit = 1000;
+
+/** The records that match a list's query, over all its pages, at most `chosenLimit`. */
+export async function matchingRecords(
+  { endpoints }: RecordDefinition,
+  query: RecordListQuery,
+): Promise<StoredRecord[]> {
+  const found: StoredRecord[] = [];
+  for (let current = 1; ; current += 1) {
+    const asked = toWire({ ...query, current, size: limits.pageSizeMax });
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const { records, total } = await call(endpoints.page, { query: asked }, { quiet: true });
+    found.push(...records);
+    if (records.length === 0 || found.length >= Math.min(total, chosenLimit)) return found.slice(0, chosenLimit);
+  }
+}
+
+/** Carries out an action on records, as many a call as the server takes; an answer for each. */
+export async function bulkRecords(
+  { endpoints }: RecordDefinition,
+  action: string,
+  rows: readonly Seen[],
+): Promise<BulkAnswer[]> {
+  const answers: BulkAnswer[] = [];
+  for (let from = 0; from < rows.length; from += bulkLimit) {
+    const body = { action, rows: rows.slice(from, from + bulkLimit).map(seen) };
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    answers.push(...(await call(endpoints.bulk, { body }, { quiet: true })));
+  }
+  return answers;
+}
+
+export const recycledRecords = ({ area, endpoints }: RecordDefinition, current: number) =>
+  queryOptions({
+    queryKey: [recordsKey, area, 'recycled', current],
+    queryFn: ({ signal }) => call(endpoints.recycled, { query: { current } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const restoreRecord = ({ endpoints }: RecordDefinition, id: number) =>
+  call(endpoints.restore, { body: { id } }, { quiet: true });
+
+export const readTemplate = ({ endpoints }: RecordDefinition) => call(endpoints.template, {}, { quiet: true });
+
+export const importRecords = ({ endpoints }: RecordDefinition, file: File) =>
+  upload(endpoints.import, file, { quiet: true });

@@ -1,0 +1,25 @@
+import { areas as wire, platform } from '@portal/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../http';
+
+export const areaTree = () =>
+  queryOptions({
+    queryKey: ['areas'],
+    queryFn: ({ signal }) => call(platform.areaTree, {}, { signal, quiet: true }),
+    staleTime: Infinity,
+  });
+
+/** The sites of the portal by area. */
+export const sites = (locale: string) =>
+  queryOptions({
+    queryKey: ['sites', locale],
+    queryFn: ({ signal }) => call(wire.businessPlatforms, {}, { signal, quiet: true }),
+  });
+
+export const switchSite = (platformId: number) => call(wire.switchPlatform, { query: { platformId } });
+
+/** The cities of the province, as options of a filter. */
+export async function readCities(): Promise<{ value: string; label: string }[]> {
+  const [province] = await call(platform.areaTree, {}, { quiet: true });
+  return (province?.children ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}

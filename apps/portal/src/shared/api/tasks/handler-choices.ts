@@ -1,0 +1,15 @@
+import { handlerChoices } from '@portal/contract';
+import type { PickerPorts } from '@portal/widgets/member-picker';
+import { call } from '../../http';
+import { pickerPorts } from '../organisation/organisation';
+
+/** The people whom the signed-in person can choose to handle a node, in one list. */
+export const choosablePorts = ({ procDefId, taskDefKey }: { procDefId: string; taskDefKey: string }): PickerPorts => ({
+  ...pickerPorts,
+  flat: true,
+  members: ({ current, size, keyword }) =>
+    call(handlerChoices.choosablePage, { query: { current, size, keyword, procDefId, taskDefKey } }, { quiet: true }),
+  tags: undefined,
+  expand: undefined,
+  recent: undefined,
+});

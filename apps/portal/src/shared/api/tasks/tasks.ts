@@ -1,0 +1,83 @@
+import { handling, limits, type Endpoint, type Input } from '@portal/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../http';
+import { instanceRoot } from '../refresh';
+
+/** Called processes of a page: they stand above the diagram. */
+const calledSize = 5;
+
+/** What the workflow drawer reads (spec 000 §7). */
+export const workflow = {
+  info: (query: { procInstId: string; taskId?: string }) =>
+    queryOptions({
+      queryKey: [instanceRoot, 'info', query],
+      queryFn: ({ signal }) => call(handling.messageProcessInfo, { query }, { signal, quiet: true }),
+    }),
+  startConfiguration: (procDefKey: string) =>
+    queryOptions({
+      queryKey: [instanceRoot, 'start', procDefKey],
+      queryFn: ({ signal }) => call(handling.startConfiguration, { query: { procDefKey } }, { signal, quiet: true }),
+    }),
+  handleConfiguration: (query: { procDefId: string; taskDefKey: string }) =>
+    queryOptions({
+      queryKey: [instanceRoot, 'configuration', query],
+      queryFn: ({ signal }) => call(handling.handleConfiguration, { query }, { signal, quiet: true }),
+    }),
+  history: (procInstId: string) =>
+    queryOptions({
+      queryKey: [instanceRoot, 'history', procInstId],
+      queryFn: ({ signal }) => call(handling.historyList, { query: { procInstId } }, { signal, quiet: true }),
+    }),
+  /** Of an instance, or of a process that is called in it. */
+  diagram: (
+    { procInstId, procDefId }: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId'>,
+    called?: Pick<handling.CalledProcess, 'processId' | 'procDefId'>,
+  ) => {
+    const query = called
+      ? { procInstId, procDefId: called.procDefId, processId: called.processId }
+      : { procInstId, procDefId };
+    return queryOptions({
+      queryKey: [instanceRoot, 'diagram', query],
+      queryFn: ({ signal }) => call(handling.historyDiagram, { query }, { signal, quiet: true }),
+    });
+  },
+  /** What one process of the instance calls, or one of its nodes. */
+  called: (query: { procInstId: string; callerId?: string; nodeId?: string; current: number }) =>
+    queryOptions({
+      queryKey: [instanceRoot, 'called', query],
+      queryFn: ({ signal }) =>
+        call(handling.calledPage, { query: { ...query, size: calledSize } }, { signal, quiet: true }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The called processes of an instance, or only the running ones; the last started first. */
+  allCalled: (procInstId: string, { running = false } = {}) =>
+    queryOptions({
+      queryKey: [instanceRoot, 'called', procInstId, running],
+      queryFn: async ({ signal }) => {
+        const found: handling.CalledProcess[] = [];
+        for (let current = 1; ; current += 1) {
+          const query = { procInstId, current, size: limits.calledPageSizeMax };
+          const { records, total } = await call(handling.calledPage, { query }, { signal, quiet: true });
+          found.push(...records);
+          const isEnough = running && found.at(-1)?.state !== 'running'; // they come first
+          if (isEnough || records.length === 0 || found.length >= total)
+            return running ? found.filter(({ state }) => state === 'running') : found;
+        }
+      },
+    }),
+  /** Not of the instance's root: once the task is done, it can be rejected to nothing, and is not to be asked for. */
+  rejectTargets: (query: { procInstId: string; taskDefKey: string; taskId: string }) =>
+    queryOptions({
+      queryKey: ['reject-targets', query],
+      queryFn: ({ signal }) => call(handling.listJumpTarget, { query }, { signal, quiet: true }),
+    }),
+};
+
+type Body<E extends Endpoint> = Input<E['body']>;
+
+export const delegateTask = (body: Body<typeof handling.delegate>) =>
+  call(handling.delegate, { body }, { quiet: true });
+export const addSigners = (body: Body<typeof handling.addSign>) => call(handling.addSign, { body }, { quiet: true });
+export const rejectTask = (body: Body<typeof handling.reject>) => call(handling.reject, { body }, { quiet: true });
+export const terminateInstance = (body: Body<typeof handling.terminate>) =>
+  call(handling.terminate, { body }, { quiet: true });
