@@ -1,4 +1,4 @@
-import { errorMessage, errors, locales, type ErrorName, type WrittenLocale } from '@portal/contract';
+import { errorMessage, errors, locales, type ErrorName, type ErrorParams, type WrittenLocale } from '@portal/contract';
 import { expect } from 'vitest';
 import type { Answer } from './client';
 
@@ -6,7 +6,7 @@ import type { Answer } from './client';
 export async function expectRefusal(
   name: ErrorName,
   ask: (locale: WrittenLocale) => Promise<Answer>,
-  params: Record<string, string | number> | ((locale: WrittenLocale) => Record<string, string | number>) = {},
+  params: ErrorParams | ((locale: WrittenLocale) => ErrorParams) = {},
 ): Promise<void> {
   for (const locale of locales) {
     const { status, code, msg } = await ask(locale);

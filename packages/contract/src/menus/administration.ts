@@ -20,7 +20,15 @@ export const menuIcons = [
   'idcard',
   'bank',
   'application',
+  'talent',
+  'service',
+  'meeting',
+  'carrier',
+  'city',
+  'message',
+  'tool',
 ] as const;
+export type MenuIcon = (typeof menuIcons)[number];
 
 const editable = z.object({
   label,

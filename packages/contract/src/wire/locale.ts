@@ -59,3 +59,7 @@ export const localized = (text: Localized | null, locale: Locale): string =>
 /** A text with its Traditional Chinese where that differs; names within it are not converted. */
 export const withTraditional = (text: Localized, converted: string): Localized =>
   converted === text[defaultLocale] ? text : { ...text, 'zh-TW': converted };
+
+/** Several names as one text, as the language separates them. */
+export const joinNames = (names: readonly string[], locale: Locale): string =>
+  names.join(locale === 'en-US' ? ', ' : '、');

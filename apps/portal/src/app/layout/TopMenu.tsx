@@ -5,14 +5,20 @@ import {
   BankOutlined,
   BellOutlined,
   CalendarOutlined,
+  CustomerServiceOutlined,
   EllipsisOutlined,
+  EnvironmentOutlined,
+  ExperimentOutlined,
   FundViewOutlined,
   HomeOutlined,
   IdcardOutlined,
-  TeamOutlined,
   MessageOutlined,
   ReadOutlined,
+  TeamOutlined,
+  ToolOutlined,
+  VideoCameraOutlined,
 } from '@ant-design/icons';
+import type { menuAdministration } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -30,7 +36,7 @@ interface Props {
 }
 
 /** The icons that the server names. */
-const icons: Record<string, ReactNode> = {
+const icons: Record<menuAdministration.MenuIcon, ReactNode> = {
   home: <Icon of={HomeOutlined} />,
   audit: <Icon of={AuditOutlined} />,
   apartment: <Icon of={ApartmentOutlined} />,
@@ -43,7 +49,14 @@ const icons: Record<string, ReactNode> = {
   idcard: <Icon of={IdcardOutlined} />,
   bank: <Icon of={BankOutlined} />,
   application: <Icon of={AppstoreOutlined} />,
+  service: <Icon of={CustomerServiceOutlined} />,
+  meeting: <Icon of={VideoCameraOutlined} />,
+  carrier: <Icon of={ExperimentOutlined} />,
+  city: <Icon of={EnvironmentOutlined} />,
+  tool: <Icon of={ToolOutlined} />,
 };
+
+const iconOf = ({ icon }: MenuEntry): ReactNode => icon !== null && (icons as Record<string, ReactNode>)[icon];
 
 /** The menu that the server gives the signed-in person. */
 export function TopMenu({ direction, onChosen }: Props) {
@@ -59,7 +72,7 @@ export function TopMenu({ direction, onChosen }: Props) {
       {'children' in entry ? (
         <details className={styles.group}>
           <summary className={styles.entry}>
-            {entry.icon && icons[entry.icon]} {entry.label}
+            {iconOf(entry)} {entry.label}
           </summary>
           <ul>{entry.children.map((child) => line(child, onFollow))}</ul>
         </details>
@@ -70,7 +83,7 @@ export function TopMenu({ direction, onChosen }: Props) {
           aria-current={entry.key === selected ? 'page' : undefined}
           onClick={onFollow}
         >
-          {entry.icon && icons[entry.icon]} {entry.label}
+          {iconOf(entry)} {entry.label}
         </Link>
       )}
     </li>

@@ -14,6 +14,7 @@ export function OnlineMessagesAdministrationPage() {
   return (
     <RecordListPage
       definition={onlineMessages}
+      hint={t('administrationHint')}
       parts={parts}
       views={[
         { key: 'all', label: t('all') },

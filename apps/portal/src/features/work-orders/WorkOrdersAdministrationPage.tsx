@@ -17,6 +17,7 @@ export function WorkOrdersAdministrationPage() {
   return (
     <RecordListPage
       definition={workOrders}
+      hint={t('administrationHint')}
       columns={useWorkOrderColumns()}
       parts={parts}
       views={[

@@ -6,8 +6,7 @@ export function attachmentRefusal(file: Pick<File, 'name' | 'size'>, locale: Loc
   if (file.size > limits.attachmentBytes)
     return errorMessage('fileTooLarge', locale, { megabytes: limits.attachmentBytes / 1024 ** 2 });
   const extensions: readonly string[] = limits.attachmentExtensions;
-  if (!extensions.includes(extensionOf(file.name)))
-    return errorMessage('fileTypeNotAllowed', locale, { extensions: extensions.join(', ') });
+  if (!extensions.includes(extensionOf(file.name))) return errorMessage('fileTypeNotAllowed', locale, { extensions });
   return null;
 }
 

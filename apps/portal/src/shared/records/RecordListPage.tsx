@@ -51,6 +51,8 @@ interface Props {
   views?: readonly RecordView[];
   /** Nothing is created, imported or chosen here. */
   readOnly?: boolean;
+  /** Replaces the line below the title. */
+  hint?: string;
 }
 
 /** The list of a kind of record; its rows open in a drawer, whose record the address names. */
@@ -62,6 +64,7 @@ export function RecordListPage({
   mine = false,
   views = [],
   readOnly = false,
+  hint,
 }: Props) {
   const { t } = useTranslation('records');
   const filters = useMemo(() => recordFilters(definition), [definition]);
@@ -91,7 +94,7 @@ export function RecordListPage({
       <FilteredListPage<StoredRecord, string>
         name={definition.area}
         title={texts.title}
-        hint={texts.hint}
+        hint={hint ?? texts.hint}
         searchLabel={texts.search}
         list={list}
         query={query}

@@ -28,7 +28,7 @@ export const builtInTypes: Readonly<Record<string, BuiltInType>> = {
     locked: true,
   },
   units_property: {
-    name: named('单位性质', 'Natures of units'),
+    name: named('单位性质', 'Unit types'),
     entries: entries(
       ['1', '党政机关', 'Party or government body'],
       ['2', '事业单位', 'Public institution'],
@@ -43,7 +43,7 @@ export const builtInTypes: Readonly<Record<string, BuiltInType>> = {
     ),
   },
   company_honor: {
-    name: named('企业荣誉', 'Company honours'),
+    name: named('企业荣誉', 'Unit honors'),
     entries: entries(
       ['1', '高新技术企业', 'High-tech enterprise'],
       ['2', '专精特新“小巨人”企业', 'Specialised “little giant” enterprise'],
@@ -56,7 +56,7 @@ export const builtInTypes: Readonly<Record<string, BuiltInType>> = {
     ),
   },
   platform_type: {
-    name: named('平台载体类型', 'Types of talent platforms'),
+    name: named('平台载体类型', 'Talent platform types'),
     entries: entries(
       ['1', '重点实验室', 'Key laboratory'],
       ['2', '工程（技术）研究中心', 'Engineering research center'],
@@ -71,7 +71,7 @@ export const builtInTypes: Readonly<Record<string, BuiltInType>> = {
     ),
   },
   representative_result: {
-    name: named('代表性成果类型', 'Kinds of representative results'),
+    name: named('代表性成果类型', 'Representative result types'),
     entries: entries(
       ['1', '论文', 'Paper'],
       ['2', '著作', 'Book'],
@@ -118,7 +118,7 @@ export const builtInTypes: Readonly<Record<string, BuiltInType>> = {
     ),
   },
   policy: {
-    name: named('政策类型', 'Kinds of policies'),
+    name: named('政策类型', 'Policy types'),
     entries: entries(
       ['1', '人才引进', 'Talent attraction'],
       ['2', '人才培养', 'Talent development'],
@@ -132,7 +132,7 @@ export const builtInTypes: Readonly<Record<string, BuiltInType>> = {
     ),
   },
   meeting_type: {
-    name: named('活动类型', 'Types of meetings'),
+    name: named('活动类型', 'Meeting types'),
     entries: entries(
       ['1', '会议论坛', 'Forum'],
       ['2', '培训讲座', 'Training'],
@@ -144,7 +144,7 @@ export const builtInTypes: Readonly<Record<string, BuiltInType>> = {
     ),
   },
   service: {
-    name: named('服务类型', 'Kinds of services'),
+    name: named('服务类型', 'Service types'),
     entries: entries(
       ['1', '落户办理', 'Household registration'],
       ['2', '人才公寓', 'Talent apartments'],

@@ -33,7 +33,7 @@ export async function keepUpload(
   const extension = extensionOf(original);
   if (!isAllowed(extension)) {
     upload.content.destroy();
-    throw new PortalError('fileTypeNotAllowed', { extensions: limits.attachmentExtensions.join(', ') });
+    throw new PortalError('fileTypeNotAllowed', { extensions: limits.attachmentExtensions });
   }
   const name = `${randomUUID()}.${extension}`;
   const hash = createHash('sha256');

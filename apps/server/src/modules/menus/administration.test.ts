@@ -62,6 +62,13 @@ describe('the menu', () => {
     expect((await all()).filter(({ parentId }) => parentId === null).map(({ id }) => id)).toEqual(ids);
   });
 
+  it('saves every item of the product as it is', async () => {
+    const answers = [];
+    for (const { builtIn: _, ...body } of await all()) answers.push(await admin(menus.change, { body }));
+
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
   it('has two levels, and an item with items beneath it stays', async () => {
     const parent = (await create(item('/parent'))).data.id;
     const child = (await create(item('/child', { parentId: parent }))).data.id;

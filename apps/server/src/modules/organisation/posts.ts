@@ -9,7 +9,7 @@ import { processesNaming, type NamingProcess } from './post-references';
 import { deletePost, insertPost, lockPost, postList, replacePosts, updatePost } from './posts-store';
 
 const postNamed = (processes: NamingProcess[]) =>
-  new PortalError('postNamed', { names: processes.map(({ name }) => name).join('、') }, { processes });
+  new PortalError('postNamed', { names: processes.map(({ name }) => name) }, { processes });
 
 type Asked = Pick<Call, 'session' | 'ip'>;
 

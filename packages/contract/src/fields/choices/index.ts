@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { joinNames } from '../../wire/locale';
 import {
   hasOneSource,
   optionFromText,
@@ -27,7 +28,10 @@ export const choices = defineKind({
       .refine((values) => new Set(values).size === values.length, rule('duplicate')),
   isEmpty: (value) => value === null || value.length === 0,
   text: (values, settings, locale, findName) =>
-    values.map((value) => optionText(value, settings, locale, findName)).join(locale === 'en-US' ? ', ' : '、'),
+    joinNames(
+      values.map((value) => optionText(value, settings, locale, findName)),
+      locale,
+    ),
   toCell: (values) => ({ type: 'text', value: values.join('\n') }),
   fromCell: (cell, settings) =>
     cell.value === '' ? [] : cell.value.split('\n').map((text) => optionFromText(text, settings)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { joinNames } from '../../wire/locale';
 import { defineKind } from '../kind';
 import { fileReferences, readFiles, storedFiles, writeFiles } from './stored-files';
 
@@ -15,7 +16,11 @@ export const files = defineKind({
   }),
   schema: ({ max, extensions }) => storedFiles(max, extensions),
   isEmpty: (value) => value === null || value.length === 0,
-  text: (value, _, locale) => value.map((file) => file.original).join(locale === 'en-US' ? ', ' : '、'),
+  text: (value, _, locale) =>
+    joinNames(
+      value.map((file) => file.original),
+      locale,
+    ),
   toCell: (value) => ({ type: 'text', value: writeFiles(value) }),
   fromCell: (cell) => readFiles(cell.value),
   references: (value) => fileReferences(value),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { joinNames } from '../../wire/locale';
 import { issue, rule, type Issue } from '../issue';
 import { defineKind } from '../kind';
 import { singleLine } from '../strings';
@@ -19,7 +20,11 @@ export const membersKind = <const Name extends string>(name: Name, type: 'user' 
         .max(max)
         .refine((members) => new Set(members.map(({ id }) => id)).size === members.length, rule('duplicate')),
     isEmpty: (value) => value === null || value.length === 0,
-    text: (members, _, locale) => members.map((member) => member.name).join(locale === 'en-US' ? ', ' : '、'),
+    text: (members, _, locale) =>
+      joinNames(
+        members.map((member) => member.name),
+        locale,
+      ),
     toCell: (members) => ({ type: 'text', value: members.map((member) => `${member.id} ${member.name}`).join('\n') }),
     fromCell: (cell) => readMembers(cell.value),
     toVariable: (members) => members.map(({ id }) => id),

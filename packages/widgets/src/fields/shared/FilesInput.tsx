@@ -1,11 +1,11 @@
-import { limits } from '@portal/contract';
+import { joinNames, limits } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Flex, Typography } from 'antd';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { Icon } from '../../icon';
 import type { InputOptions } from './props';
-import { useTexts } from './texts';
+import { useLocale, useTexts } from './texts';
 import { UploadButton } from './UploadButton';
 import { UploadRow } from './UploadRow';
 import { useUploads } from './useUploads';
@@ -31,6 +31,7 @@ export function FilesInput({
   ...options
 }: Props) {
   const t = useTexts();
+  const locale = useLocale();
   const files = value ?? [];
   /* Several uploads may end before the form has drawn the first of them. */
   const latest = useRef(files);
@@ -77,7 +78,7 @@ export function FilesInput({
           {t(max === 1 ? 'fileHint' : 'filesHint', {
             max,
             megabytes: limits.attachmentBytes / 1024 ** 2,
-            extensions: extensions.join(', '),
+            extensions: joinNames(extensions, locale),
           })}
         </Typography.Text>
       )}

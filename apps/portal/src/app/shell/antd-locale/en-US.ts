@@ -3,5 +3,16 @@ import dayjs from 'dayjs';
 
 export function load() {
   dayjs.locale('en');
-  return antd;
+  return {
+    ...antd,
+    /* In sentence case, as all texts. */
+    Pagination: {
+      ...antd.Pagination,
+      prev_page: 'Previous page',
+      next_page: 'Next page',
+      prev_5: 'Previous 5 pages',
+      next_5: 'Next 5 pages',
+      page_size: 'Page size',
+    },
+  };
 }
