@@ -7,13 +7,18 @@ import zhCN from '../strings/zh-CN.errors.json';
 const tables: Record<WrittenLocale, Record<ErrorName, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
 
 /** A param may itself be by language, or a list. */
-export type ErrorParams = Record<string, string | number | readonly string[] | Localized>;
+export type ErrorParam = string | number | readonly string[] | Localized;
+export type ErrorParams = Record<string, ErrorParam>;
+
+/** A param as the reader sees it. */
+export function paramText(param: ErrorParam, locale: Locale): string {
+  if (Array.isArray(param)) return joinNames(param, locale);
+  return typeof param === 'object' ? localized(param as Localized, locale) : String(param);
+}
 
 /** The catalogue's words for a refusal, with `{{param}}` filled in. */
-export function errorMessage(name: ErrorName, locale: Locale, params: ErrorParams = {}): string {
-  return fillIn(textsIn(tables, locale)[name], (key) => {
-    const value = params[key];
-    if (Array.isArray(value)) return joinNames(value, locale);
-    return typeof value === 'object' ? localized(value as Localized, locale) : value;
+export const errorMessage = (name: ErrorName, locale: Locale, params: ErrorParams = {}): string =>
+  fillIn(textsIn(tables, locale)[name], (key) => {
+    const param = params[key];
+    return param === undefined ? undefined : paramText(param, locale);
   });
-}

@@ -1,4 +1,4 @@
-import { errorMessage, localized, type Locale } from '@portal/contract';
+import { errorMessage, paramText, type Locale } from '@portal/contract';
 import { issueText, labelText } from '@portal/contract/fields';
 import { accept, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
@@ -136,11 +136,6 @@ function rowIssue(
   return {
     row,
     column: found ? labelText(found.label, locale) : '',
-    message:
-      reason === undefined
-        ? errorMessage(error.errorName, locale, error.params)
-        : typeof reason === 'object'
-          ? localized(reason, locale)
-          : String(reason),
+    message: reason === undefined ? errorMessage(error.errorName, locale, error.params) : paramText(reason, locale),
   };
 }
