@@ -8,6 +8,7 @@ import {
   optionText,
   optionValue,
 } from '../choice/options';
+import { inOrder } from '../bounds';
 import { rule } from '../issue';
 import { defineKind } from '../kind';
 
@@ -19,7 +20,8 @@ export const choices = defineKind({
       min: z.number().int().min(0).max(200).default(0),
       max: z.number().int().min(1).max(200).default(200),
     })
-    .refine(hasOneSource, { path: ['options'] }),
+    .refine(hasOneSource, { path: ['options'] })
+    .refine(inOrder, { path: ['max'] }),
   schema: ({ min, max, ...source }) =>
     z
       .array(optionValue(source))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDateTime } from '../../wire/date-time';
+import { inOrder } from '../bounds';
 import { bounded } from '../date/schema';
 import { issue } from '../issue';
 import { defineKind } from '../kind';
@@ -8,7 +9,9 @@ import { dateTimeText, toDateTimeText } from './schema';
 /** A moment as `yyyy-MM-dd HH:mm:ss` in the portal's time zone. */
 export const dateTime = defineKind({
   name: 'date-time',
-  settings: z.strictObject({ min: dateTimeText().optional(), max: dateTimeText().optional() }),
+  settings: z
+    .strictObject({ min: dateTimeText().optional(), max: dateTimeText().optional() })
+    .refine(inOrder, { path: ['max'] }),
   schema: (settings) => bounded(dateTimeText(), settings),
   isEmpty: (value) => value === null || value === '',
   text: (value) => value.slice(0, 'yyyy-MM-dd HH:mm'.length),

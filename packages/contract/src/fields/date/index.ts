@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { isDateTime } from '../../wire/date-time';
+import { inOrder } from '../bounds';
 import { issue } from '../issue';
 import { defineKind } from '../kind';
 import { boundedDate, dateText, toDateText } from './schema';
 
 export const date = defineKind({
   name: 'date',
-  settings: z.strictObject({ min: dateText().optional(), max: dateText().optional() }),
+  settings: z
+    .strictObject({ min: dateText().optional(), max: dateText().optional() })
+    .refine(inOrder, { path: ['max'] }),
   schema: boundedDate,
   isEmpty: (value) => value === null || value === '',
   text: (value) => value,

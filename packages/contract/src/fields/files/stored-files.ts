@@ -31,7 +31,7 @@ export const writeFiles = (files: readonly StoredFileValue[]): string =>
 
 export function readFiles(text: string): StoredFileValue[] | Issue {
   if (text === '') return [];
-  const found = text.split('\n').map((line) => /^(.+) \| ([a-z0-9-]+)\/([\w.-]+) \| (\d{1,15})$/u.exec(line));
+  const found = text.split('\n').map((line) => /^(.+) \| ([a-z0-9-]+)\/([\w.-]+) \| (\d{1,16})$/u.exec(line));
   if (found.includes(null)) return issue('notImported');
   return found.map((match) => ({
     bucketName: match?.[2] ?? '',

@@ -34,7 +34,7 @@ export const membersKind = <const Name extends string>(name: Name, type: 'user' 
 /** Reads lines of `<id> <name>`. */
 function readMembers(text: string): Member[] | Issue {
   if (text === '') return [];
-  const found = text.split('\n').map((line) => /^(\d{1,15}) (.+)$/u.exec(line));
+  const found = text.split('\n').map((line) => /^(\d{1,16}) (.+)$/u.exec(line));
   if (found.includes(null)) return issue('type');
   return found.map((match) => ({ id: Number(match?.[1]), name: match?.[2] ?? '' }));
 }

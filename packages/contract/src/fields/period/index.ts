@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder } from '../bounds';
 import { dateTimeText, toDateTimeText } from '../date-time/schema';
 import { bounded, dateText, toDateText } from '../date/schema';
 import { issue, rule } from '../issue';
@@ -7,12 +8,14 @@ import { defineKind } from '../kind';
 /** Two days, both included; or two moments. */
 export const period = defineKind({
   name: 'period',
-  settings: z.strictObject({
-    min: dateText().optional(),
-    max: dateText().optional(),
-    /** With times of day: `yyyy-MM-dd HH:mm:ss`. */
-    time: z.boolean().default(false),
-  }),
+  settings: z
+    .strictObject({
+      min: dateText().optional(),
+      max: dateText().optional(),
+      /** With times of day: `yyyy-MM-dd HH:mm:ss`. */
+      time: z.boolean().default(false),
+    })
+    .refine(inOrder, { path: ['max'] }),
   schema: ({ min, max, time }) => {
     const end = time
       ? bounded(dateTimeText(), { min: min && `${min} 00:00:00`, max: max && `${max} 23:59:59` })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder } from '../bounds';
 import { isDecimal, sumDecimals } from '../decimal/decimals';
 import { label, labelText } from '../field';
 import { issue, rule, toIssues } from '../issue';
@@ -37,15 +38,17 @@ export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
     for (const { path, message } of parsed.error?.issues ?? [])
       context.addIssue({ code: 'custom', path: ['settings', ...path], message });
   });
-  const settings = z.strictObject({
-    columns: z
-      .array(column)
-      .min(1)
-      .max(30)
-      .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'duplicate key'),
-    min: z.number().int().min(0).max(maxTableRows).default(0),
-    max: z.number().int().min(1).max(maxTableRows).default(maxTableRows),
-  });
+  const settings = z
+    .strictObject({
+      columns: z
+        .array(column)
+        .min(1)
+        .max(30)
+        .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'duplicate key'),
+      min: z.number().int().min(0).max(maxTableRows).default(0),
+      max: z.number().int().min(1).max(maxTableRows).default(maxTableRows),
+    })
+    .refine(inOrder, { path: ['max'] });
 
   const partsOf = (each: TableColumn) => {
     const kind = kinds[each.kind]!;

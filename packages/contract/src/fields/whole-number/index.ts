@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder } from '../bounds';
 import { issue } from '../issue';
 import { defineKind } from '../kind';
 
@@ -8,7 +9,7 @@ export const wholeNumber = defineKind({
   name: 'whole-number',
   settings: z
     .strictObject({ min: bound.optional(), max: bound.optional(), unit: z.string().max(10).optional() })
-    .refine(({ min, max }) => min === undefined || max === undefined || min <= max, { path: ['max'] }),
+    .refine(inOrder, { path: ['max'] }),
   schema: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }) => z.number().int().min(min).max(max),
   isEmpty: (value) => value === null,
   text: (value, { unit }, locale) => `${value.toLocaleString(locale)}${unit ? ` ${unit}` : ''}`,
