@@ -181,3 +181,15 @@ it.each(specified)('has the call of rule %s: %s %s', (_, method, path, names) =>
   expect(calls).not.toEqual([]);
   expect(taken).toEqual(expect.arrayContaining(names === '' ? [] : names.split(' ')));
 });
+
+/** Rule, call, parameter and what the call takes for it: by default, or at most. */
+const sizes: readonly [rule: string, path: string, name: string, given: object, size: number][] = [
+  ['002-9-002', '/admin/role/page', 'size', { size: 99_999 }, 99_999],
+  ['002-9-004', '/admin/noticeAnnouncement/list', 'pageSize', {}, 9999],
+];
+
+it.each(sizes)('takes the page size of rule %s: %s', (_, path, name, given, size) => {
+  const call = endpoints.find((endpoint) => endpoint.path === path);
+
+  expect(call?.query?.parse(given)).toHaveProperty(name, size);
+});

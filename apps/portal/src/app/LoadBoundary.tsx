@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../features/errors/ErrorNotice';
+import { LoadError } from '../shared/loading';
 
 interface State {
   error: Error | null;
@@ -16,12 +17,16 @@ export class LoadBoundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error ? <LoadFailure detail={error.message} /> : this.props.children;
+    return error ? <LoadFailure error={error} /> : this.props.children;
   }
 }
 
-function LoadFailure({ detail }: { detail: string }) {
+function LoadFailure({ error }: { error: Error }) {
   const { t } = useTranslation();
+  const detail =
+    error instanceof LoadError && error.request
+      ? t(`loadFailure.${error.type}`, { request: error.request })
+      : error.message;
   return (
     <ErrorNotice
       title={t('loadFailure.title')}

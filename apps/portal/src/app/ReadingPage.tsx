@@ -1,50 +1,50 @@
-import { lazy } from 'react';
+import { lazyPart } from '../shared/loading';
 
 const notices = () => import('../features/announcements/reading');
 const news = () => import('../features/news/reading');
-const NoticesPage = lazy(async () => ({ default: (await notices()).NoticesPage }));
-const NewsListPage = lazy(async () => ({ default: (await news()).NewsListPage }));
-const NewsDetailPage = lazy(async () => ({ default: (await news()).NewsDetailPage }));
-const GuidePage = lazy(() => import('../features/guide'));
-const SchedulePage = lazy(async () => ({ default: (await import('../features/schedule')).SchedulePage }));
+const NoticesPage = lazyPart(async () => ({ default: (await notices()).NoticesPage }));
+const NewsListPage = lazyPart(async () => ({ default: (await news()).NewsListPage }));
+const NewsDetailPage = lazyPart(async () => ({ default: (await news()).NewsDetailPage }));
+const GuidePage = lazyPart(() => import('../features/guide'));
+const SchedulePage = lazyPart(async () => ({ default: (await import('../features/schedule')).SchedulePage }));
 const applications = () => import('../features/applications');
-const ApplicationsPage = lazy(async () => ({ default: (await applications()).ApplicationsPage }));
-const OpenApplicationPage = lazy(async () => ({ default: (await applications()).OpenApplicationPage }));
-const ServicesPage = lazy(async () => ({ default: (await import('../features/services/reading')).ServicesPage }));
-const MyAppointmentsPage = lazy(async () => ({
+const ApplicationsPage = lazyPart(async () => ({ default: (await applications()).ApplicationsPage }));
+const OpenApplicationPage = lazyPart(async () => ({ default: (await applications()).OpenApplicationPage }));
+const ServicesPage = lazyPart(async () => ({ default: (await import('../features/services/reading')).ServicesPage }));
+const MyAppointmentsPage = lazyPart(async () => ({
   default: (await import('../features/appointments/mine')).MyAppointmentsPage,
 }));
-const MeetingsPage = lazy(async () => ({ default: (await import('../features/meetings/reading')).MeetingsPage }));
-const SignUpPage = lazy(async () => ({ default: (await import('../features/meetings/sign-up')).SignUpPage }));
-const MeetingReviewPage = lazy(async () => ({
+const MeetingsPage = lazyPart(async () => ({ default: (await import('../features/meetings/reading')).MeetingsPage }));
+const SignUpPage = lazyPart(async () => ({ default: (await import('../features/meetings/sign-up')).SignUpPage }));
+const MeetingReviewPage = lazyPart(async () => ({
   default: (await import('../features/meetings/review')).MeetingReviewPage,
 }));
-const CityCardPage = lazy(async () => ({
+const CityCardPage = lazyPart(async () => ({
   default: (await import('../features/city-cards/reading')).CityCardPage,
 }));
-const CarrierLibraryPage = lazy(async () => ({
+const CarrierLibraryPage = lazyPart(async () => ({
   default: (await import('../features/carriers/reading')).CarrierLibraryPage,
 }));
-const TalentProjectsPage = lazy(async () => ({
+const TalentProjectsPage = lazyPart(async () => ({
   default: (await import('../features/talent-projects')).TalentProjectsPage,
 }));
-const MicrodiskPage = lazy(() => import('../features/microdisk'));
-const JoinTeamPage = lazy(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
-const PersonalInformationPage = lazy(async () => ({
+const MicrodiskPage = lazyPart(() => import('../features/microdisk'));
+const JoinTeamPage = lazyPart(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
+const PersonalInformationPage = lazyPart(async () => ({
   default: (await import('../features/personal-information')).PersonalInformationPage,
 }));
 const company = () => import('../features/company');
-const UnitInformationPage = lazy(async () => ({ default: (await company()).UnitInformationPage }));
-const CompanyReviewPage = lazy(async () => ({ default: (await company()).CompanyReviewPage }));
+const UnitInformationPage = lazyPart(async () => ({ default: (await company()).UnitInformationPage }));
+const CompanyReviewPage = lazyPart(async () => ({ default: (await company()).CompanyReviewPage }));
 
-const WorkOrdersPage = lazy(async () => ({ default: (await import('../features/work-orders')).WorkOrdersPage }));
+const WorkOrdersPage = lazyPart(async () => ({ default: (await import('../features/work-orders')).WorkOrdersPage }));
 
-const MailPage = lazy(async () => ({ default: (await import('../features/mail')).MailPage }));
-const UnitTasksPage = lazy(async () => ({ default: (await import('../features/unit-requests')).UnitTasksPage }));
-const OnlineMessagesPage = lazy(async () => ({
+const MailPage = lazyPart(async () => ({ default: (await import('../features/mail')).MailPage }));
+const UnitTasksPage = lazyPart(async () => ({ default: (await import('../features/unit-requests')).UnitTasksPage }));
+const OnlineMessagesPage = lazyPart(async () => ({
   default: (await import('../features/online-messages')).OnlineMessagesPage,
 }));
-const SolicitationsPage = lazy(async () => ({
+const SolicitationsPage = lazyPart(async () => ({
   default: (await import('../features/solicitations')).SolicitationsPage,
 }));
 

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '../shared/loading';
 import { HomePage as Home, WorkbenchPage as Workbench, homeParts, type HomeColumns } from '../features/home';
 
 /** The blocks of the features are fetched together, after the page's own. */
 const blocks = () => import('./home-blocks');
 const block = (name: keyof Awaited<ReturnType<typeof blocks>>) =>
-  lazy(async () => ({ default: (await blocks())[name] }));
+  lazyPart(async () => ({ default: (await blocks())[name] }));
 const LatestMessages = block('LatestMessages');
 const PendingTodos = block('PendingTodos');
 const LatestNews = block('LatestNews');

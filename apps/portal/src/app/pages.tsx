@@ -1,41 +1,44 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { lazyPart } from '../shared/loading';
 import { ToSignIn } from './ToSignIn';
 
 const errors = () => import('../features/errors');
-const BannedPage = lazy(async () => import('./BannedPage'));
-const ErrorPage = lazy(async () => ({ default: (await errors()).ErrorPage }));
-const UnavailablePage = lazy(async () => ({ default: (await errors()).UnavailablePage }));
+const BannedPage = lazyPart(async () => import('./BannedPage'));
+const ErrorPage = lazyPart(async () => ({ default: (await errors()).ErrorPage }));
+const UnavailablePage = lazyPart(async () => ({ default: (await errors()).UnavailablePage }));
 const home = () => import('./home-pages');
-const HomePage = lazy(async () => ({ default: (await home()).HomePage }));
-const WorkbenchPage = lazy(async () => ({ default: (await home()).WorkbenchPage }));
+const HomePage = lazyPart(async () => ({ default: (await home()).HomePage }));
+const WorkbenchPage = lazyPart(async () => ({ default: (await home()).WorkbenchPage }));
 
 const process = () => import('../features/tasks/lists');
-export const ProcessLayout = lazy(async () => ({ default: (await process()).ProcessLayout }));
-const TodoPage = lazy(async () => ({ default: (await process()).TodoPage }));
-const DonePage = lazy(async () => ({ default: (await process()).DonePage }));
-const InitiatedPage = lazy(async () => ({ default: (await process()).InitiatedPage }));
-const CopiedPage = lazy(async () => ({ default: (await process()).CopiedPage }));
-const CreatePage = lazy(async () => ({ default: (await process()).CreatePage }));
+export const ProcessLayout = lazyPart(async () => ({ default: (await process()).ProcessLayout }));
+const TodoPage = lazyPart(async () => ({ default: (await process()).TodoPage }));
+const DonePage = lazyPart(async () => ({ default: (await process()).DonePage }));
+const InitiatedPage = lazyPart(async () => ({ default: (await process()).InitiatedPage }));
+const CopiedPage = lazyPart(async () => ({ default: (await process()).CopiedPage }));
+const CreatePage = lazyPart(async () => ({ default: (await process()).CreatePage }));
 
 const organisation = () => import('../features/organisation');
-export const AddressBookLayout = lazy(async () => ({ default: (await organisation()).AddressBookLayout }));
-const AddressBookPage = lazy(async () => ({ default: (await organisation()).AddressBookPage }));
-const TagMembersPage = lazy(async () => ({ default: (await organisation()).TagMembersPage }));
+export const AddressBookLayout = lazyPart(async () => ({ default: (await organisation()).AddressBookLayout }));
+const AddressBookPage = lazyPart(async () => ({ default: (await organisation()).AddressBookPage }));
+const TagMembersPage = lazyPart(async () => ({ default: (await organisation()).TagMembersPage }));
 
 const auditDepartment = () => import('./audit-department');
-export const AuditDepartmentLayout = lazy(async () => ({ default: (await auditDepartment()).AuditDepartmentLayout }));
-const AuditDepartmentPage = lazy(async () => ({ default: (await auditDepartment()).AuditDepartmentPage }));
+export const AuditDepartmentLayout = lazyPart(async () => ({
+  default: (await auditDepartment()).AuditDepartmentLayout,
+}));
+const AuditDepartmentPage = lazyPart(async () => ({ default: (await auditDepartment()).AuditDepartmentPage }));
 
 const backOffice = () => import('./back-office');
-export const BackOfficeLayout = lazy(async () => ({ default: (await backOffice()).BackOfficeLayout }));
-const BackOfficePage = lazy(async () => ({ default: (await backOffice()).BackOfficePage }));
-const AdministrationPage = lazy(async () => ({ default: (await backOffice()).AdministrationPage }));
-const ReadingPage = lazy(async () => ({ default: (await import('./ReadingPage')).ReadingPage }));
-const MessagesPage = lazy(async () => ({ default: (await import('../features/messages')).MessagesPage }));
-const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage'));
-const LockPage = lazy(() => import('../features/auth/LockPage'));
-const AuthRedirectPage = lazy(() => import('../features/auth/AuthRedirectPage'));
-const UserInfoPage = lazy(() => import('../features/auth/UserInfoPage'));
+export const BackOfficeLayout = lazyPart(async () => ({ default: (await backOffice()).BackOfficeLayout }));
+const BackOfficePage = lazyPart(async () => ({ default: (await backOffice()).BackOfficePage }));
+const AdministrationPage = lazyPart(async () => ({ default: (await backOffice()).AdministrationPage }));
+const ReadingPage = lazyPart(async () => ({ default: (await import('./ReadingPage')).ReadingPage }));
+const MessagesPage = lazyPart(async () => ({ default: (await import('../features/messages')).MessagesPage }));
+const ResetPasswordPage = lazyPart(() => import('../features/auth/ResetPasswordPage'));
+const LockPage = lazyPart(() => import('../features/auth/LockPage'));
+const AuthRedirectPage = lazyPart(() => import('../features/auth/AuthRedirectPage'));
+const UserInfoPage = lazyPart(() => import('../features/auth/UserInfoPage'));
 
 const administrationPages = [
   'announcements',

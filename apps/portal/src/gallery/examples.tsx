@@ -203,7 +203,7 @@ export const examples: Readonly<Record<string, Shown>> = {
     ),
   },
   Count: {
-    text: 'A small number; nothing at zero, 999+ at most.',
+    text: 'A small number; nothing at zero, short from 1000 on.',
     Example: () => <Count value={1200} label="1,200 items" />,
   },
   EmptyState: {

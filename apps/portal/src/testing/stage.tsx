@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll } from 'vitest';
@@ -28,7 +28,9 @@ export function withStage(): (part: ReactNode) => void {
     };
     shown.root.render(
       <QueryClientProvider client={shown.queries}>
-        <ConfigProvider theme={{ token: { motion: false } }}>{part}</ConfigProvider>
+        <ConfigProvider theme={{ token: { motion: false } }}>
+          <App component={false}>{part}</App>
+        </ConfigProvider>
       </QueryClientProvider>,
     );
   };

@@ -146,7 +146,7 @@ it('adds a sub-record in a drawer, and deletes one after a question (002-3-013)'
     .poll(() => sent[0])
     .toMatchObject({ path: '/admin/company/update/performance', body: { values: { year: 2025 } } });
   await userEvent.click(button(/删\s?除/));
-  await userEvent.click(page.getByRole('tooltip').getByRole('button', { name: /删\s?除/ }));
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /删\s?除/ }));
 
   await expect.poll(() => sent[1]?.path).toBe('/admin/company/delete/performance/1');
   await expect.element(page.getByText('暂无记录')).toBeVisible();

@@ -4,6 +4,7 @@ import { Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eraseMail, mailKey, removeMail, restoreMail, withdrawMail } from '../../shared/api/mail';
+import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { readValues } from './mail-values';
@@ -19,6 +20,7 @@ interface Props {
 export function MailActions({ mail, onCompose, onClose }: Props) {
   const { t } = useTranslation('mail');
   const client = useQueryClient();
+  const confirmDeletion = useDeletion();
   const [busy, setBusy] = useState('');
   const { id, own, draft, deleted, reads } = mail;
   const several = readValues(mail).recipients.length > 1;
@@ -39,17 +41,15 @@ export function MailActions({ mail, onCompose, onClose }: Props) {
   if (deleted)
     return (
       <Flex gap={8} wrap justify="end">
-        <Popconfirm
-          title={t('eraseConfirm')}
-          okText={t('erase')}
-          okButtonProps={{ danger: true }}
-          cancelText={t('cancel')}
-          onConfirm={() => void run('erase', eraseMail, t('erased'))}
+        <Button
+          danger
+          loading={busy === 'erase'}
+          onClick={() =>
+            confirmDeletion(readValues(mail).subject || t('noSubject'), () => run('erase', eraseMail, t('erased')))
+          }
         >
-          <Button danger loading={busy === 'erase'}>
-            {t('erase')}
-          </Button>
-        </Popconfirm>
+          {t('erase')}
+        </Button>
         <Button loading={busy === 'restore'} onClick={() => void run('restore', restoreMail, t('restored'))}>
           {t('restore')}
         </Button>

@@ -72,7 +72,9 @@ it('deletes one after asking', async () => {
   open();
   await page.getByRole('button', { name: '删除“待办：合同 9999”' }).click();
   expect(sent).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('数据删除后无法恢复，是否确认？');
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeVisible();
+  await page.getByRole('dialog', { name: '删除“待办：合同 9999”' }).getByRole('button', { name: '删除' }).click();
   await expect.poll(() => sent).toEqual([['/admin/ocp/msg/delete/9999', undefined]]);
 });
 

@@ -1,15 +1,15 @@
 import type { messages as contract } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { deleteMessage, readAllMessages, readMessage, readMessages } from '../../shared/api/messages';
 import { refreshMessages } from '../../shared/api/refresh';
+import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { notice } from '../../shared/notice';
 
 /** What can be done with messages; lists and count are read again after it. */
 export function useMessageActions() {
   const { t } = useTranslation('messages');
-  const { modal } = App.useApp();
+  const confirmDeletion = useDeletion();
   const client = useQueryClient();
   const after = (work: Promise<unknown>) => work.then(() => refreshMessages(client));
   return {
@@ -18,14 +18,6 @@ export function useMessageActions() {
     readBatch: (ids: number[]) => after(readMessages(ids)),
     readAll: () => after(readAllMessages()),
     askToDelete: ({ id, msgTitle }: contract.Message) =>
-      void modal.confirm({
-        title: t('delete.title', { title: msgTitle }),
-        content: t('delete.hint'),
-        okText: t('delete.ok'),
-        okButtonProps: { danger: true },
-        cancelText: t('cancel'),
-        centered: true,
-        onOk: () => after(deleteMessage(id)).then(() => notice.success(t('delete.done'))),
-      }),
+      confirmDeletion(msgTitle, () => after(deleteMessage(id)).then(() => notice.success(t('deleted')))),
   };
 }

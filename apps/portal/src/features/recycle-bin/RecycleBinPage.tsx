@@ -2,11 +2,12 @@ import { permissions, type recycleBin as contract } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Popconfirm, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordsKey } from '../../shared/api/records/records';
 import { eraseItem, recycledItems, recycledKinds, restoreItem } from '../../shared/api/recycle-bin';
+import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
@@ -33,6 +34,7 @@ export function RecycleBinPage() {
   const kinds = useQuery(recycledKinds(i18n.language)).data ?? [];
   const data = useExistingPage(list.data, query, change);
   const mayErase = usePermissions().includes(permissions.platformSettings);
+  const confirmDeletion = useDeletion();
   const [busy, setBusy] = useState('');
   useDocumentTitle(t('title'));
 
@@ -55,17 +57,13 @@ export function RecycleBinPage() {
         {t('restore')}
       </Button>
       {mayErase && (
-        <Popconfirm
-          title={t('eraseConfirm', { title: item.title })}
-          okText={t('erase')}
-          okButtonProps={{ danger: true }}
-          cancelText={t('cancel')}
-          onConfirm={() => void run(item, eraseItem, t('erased'))}
+        <Button
+          size="small"
+          danger
+          onClick={() => confirmDeletion(item.title, () => run(item, eraseItem, t('erased')))}
         >
-          <Button size="small" danger>
-            {t('erase')}
-          </Button>
-        </Popconfirm>
+          {t('erase')}
+        </Button>
       )}
     </Flex>
   );

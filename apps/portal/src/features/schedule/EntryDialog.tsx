@@ -1,5 +1,5 @@
 import { limits, schedule } from '@portal/contract';
-import { Button, Form, Input, Popconfirm, Switch } from 'antd';
+import { Button, Form, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,6 +10,7 @@ import {
   type ScheduleEntry,
 } from '../../shared/api/schedule';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { DateTimeInput } from '../../shared/inputs/DateTimeInput';
 
 interface Props {
@@ -44,6 +45,7 @@ const proposalFor = (day: string): ScheduleContent => ({
 /** Creates, changes or deletes an entry of the schedule. */
 export function EntryDialog({ entry, day, onClose, onDone }: Props) {
   const { t } = useTranslation('schedule');
+  const confirmDeletion = useDeletion();
   const [requestId] = useState(() => crypto.randomUUID());
 
   async function send(values: ScheduleContent) {
@@ -86,15 +88,9 @@ export function EntryDialog({ entry, day, onClose, onDone }: Props) {
         <Input.TextArea maxLength={limits.scheduleNoteLength} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       {entry && (
-        <Popconfirm
-          title={t('deleteTitle')}
-          description={t('deleteConfirm')}
-          okText={t('delete')}
-          okButtonProps={{ danger: true }}
-          onConfirm={() => void remove(entry)}
-        >
-          <Button danger>{t('delete')}</Button>
-        </Popconfirm>
+        <Button danger onClick={() => confirmDeletion(entry.title, () => remove(entry))}>
+          {t('delete')}
+        </Button>
       )}
     </FormDialog>
   );

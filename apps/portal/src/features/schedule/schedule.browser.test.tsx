@@ -110,7 +110,8 @@ it('lists the days of a month on a phone, and deletes an entry after confirmatio
     .click();
   expect(sent).toEqual([]);
   await page
-    .getByRole('tooltip')
+    .getByRole('dialog')
+    .last()
     .getByRole('button', { name: /删\s?除/ })
     .click();
 

@@ -1,12 +1,11 @@
+import { abbreviate } from '../i18n/abbreviate';
 import styles from './Count.module.css';
-
-const most = 999;
 
 /** A small number beside a name; nothing at zero. `label` says it in words. */
 export function Count({ value, label }: { value: number; label: string }) {
   return value > 0 ? (
     <span className={styles.count} title={label} role="img" aria-label={label}>
-      {value > most ? `${most}+` : value}
+      {abbreviate(value)}
     </span>
   ) : null;
 }

@@ -6,7 +6,7 @@ import { DataTable, type DataColumn } from '@portal/widgets';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Popconfirm, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -19,6 +19,7 @@ import {
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { FieldText } from '../../../shared/fields/FieldText';
 import { currentLocale } from '../../../shared/i18n';
+import { useDeletion } from '../../../shared/dialogs/useDeletion';
 import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
@@ -44,6 +45,11 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
   const title = textsIn(subRecordTitle, locale)[kind];
   const [query, setQuery] = useListQuery();
   const { data, error, refetch } = useQuery(subRecords(kind, query, companyId));
+  const confirmDeletion = useDeletion();
+  const nameOf = ({ values }: SubRecord) => {
+    const name = values[subRecordColumns[kind][0] ?? ''];
+    return typeof name === 'string' ? name : title;
+  };
   const [opened, setOpened] = useState<SubRecord | 'new' | null>(null);
 
   async function remove({ id }: SubRecord) {
@@ -73,17 +79,9 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
         {t(editable ? 'records.change' : 'records.detail')}
       </Button>
       {editable && (
-        <Popconfirm
-          title={t('records.deleteTitle')}
-          description={t('records.deleteConfirm')}
-          okText={t('records.delete')}
-          okButtonProps={{ danger: true }}
-          onConfirm={() => void remove(record)}
-        >
-          <Button size="small" danger>
-            {t('records.delete')}
-          </Button>
-        </Popconfirm>
+        <Button size="small" danger onClick={() => confirmDeletion(nameOf(record), () => remove(record))}>
+          {t('records.delete')}
+        </Button>
       )}
     </Space>
   );

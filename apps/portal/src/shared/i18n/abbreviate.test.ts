@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { abbreviate } from './abbreviate';
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1e3, '1k'],
+  [1_250, '1.2k'],
+  [999_999, '999.9k'],
+  [-2_500, '-2.5k'],
+  [1e6, '1M'],
+  [1e9, '1G'],
+  [1e12, '1T'],
+  [1e15, '1P'],
+  [1e18, '1E'],
+  [1e21, '1000E'],
+])('abbreviates %d to %s', (value, text) => {
+  expect(abbreviate(value)).toBe(text);
+});

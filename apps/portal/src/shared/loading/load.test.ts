@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadCode } from './load';
+import { LoadError } from './load-error';
+
+const script = 'https://portal.example/assets/lists-B5x1.js';
+let links: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { querySelectorAll: () => links.map((href) => ({ href })) });
+});
+afterEach(() => {
+  links = [];
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('passes the loaded code on', async () => {
+  await expect(loadCode(() => Promise.resolve('code'))).resolves.toBe('code');
+});
+
+it.each([
+  ['Chromium', new TypeError(`Failed to fetch dynamically imported module: ${script}`), script],
+  ['Firefox', new TypeError(`error loading dynamically imported module: ${script}`), script],
+  ['a style', new Error('Unable to preload CSS for /assets/lists-B5x1.css'), '/assets/lists-B5x1.css'],
+  ['Safari', new TypeError('Importing a module script failed.'), ''],
+])('fails with type and address: %s', async (_, cause, request) => {
+  const failure = loadCode(() => Promise.reject(cause));
+
+  await expect(failure).rejects.toMatchObject({ type: 'error', request, cause });
+  await expect(failure).rejects.toBeInstanceOf(LoadError);
+});
+
+it('fails after 120 seconds with the address that has no answer', async () => {
+  links = [script];
+  const failed = vi.fn<(error: unknown) => void>();
+  void loadCode(() => new Promise<never>(() => {})).catch(failed);
+
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(failed.mock.calls).toMatchObject([[{ type: 'timeout', request: script }]]);
+});
