@@ -65,7 +65,7 @@ function followPage(): void {
   addLine('apps/server/src/modules/index.ts', "from './news/module';", `import { links } from './links/module';`);
   addLine('apps/server/src/modules/index.ts', '  news,', '  links,');
   const pages = 'apps/portal/src/app/pages.tsx';
-  addLine(pages, "const errors = () => import('../features/errors');", snippet('const LinksPage = lazy('));
+  addLine(pages, "const errors = () => import('../features/errors');", snippet('const LinksPage = lazyPart('));
   addLine(pages, 'const pages = {', snippet('links: <LinksPage />,'));
   const routes = 'apps/portal/src/app/route-table.ts';
   addLine(routes, '  { path: peoplePath,', snippet("{ path: '/background/links'"));
