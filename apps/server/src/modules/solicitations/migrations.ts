@@ -25,8 +25,10 @@ export const solicitationMigrations: readonly Migration[] = [
         attachments jsonb,
         published_at timestamp,
         result text,
-        result_at timestamp
+        result_at timestamp,
+        notify_after bigint
       );
+      create index solicitations_to_notify on solicitations (id) where notify_after is not null;
       create index solicitations_listed on solicitations (tenant_id, created_at desc, id desc) where deleted_at is null;
       create index solicitations_read on solicitations (tenant_id, published_at desc, id desc)
         where deleted_at is null and state <> 'draft';

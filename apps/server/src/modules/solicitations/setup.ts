@@ -4,14 +4,18 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { createdBy, readRecord, serveRecords } from '../../platform/records';
+import { startWorker } from '../../platform/worker';
 import { recordNotifier } from '../messages/record-notices';
 import { areCompanies } from '../unit-requests/store';
 import { isOpen } from './audience';
+import { notifyAudiences, queueAudience } from './notify-audience';
 import { serveReading } from './reading';
 
 export const setupSolicitations: SetupModule = (context) => {
   const { route, db } = context;
   const notify = recordNotifier(context, solicitations);
+  const audiences = startWorker(() => notifyAudiences(db, context.realtime), context.log);
+  context.onClose(() => audiences.stop());
   const notifyOfOpinion = recordNotifier(context, opinions);
 
   serveRecords(context, solicitations, {
@@ -22,12 +26,12 @@ export const setupSolicitations: SetupModule = (context) => {
     },
     on: { publish: (_, now) => ({ publishedAt: now }), publicise: (_, now) => ({ resultAt: now }) },
     changed: async (transaction, { session, action, id, values, state, afterCommit }) => {
-      const userIds =
-        action === 'publish'
-          ? await audienceMembers(transaction, session, id)
-          : action === 'publicise'
-            ? await authorsOf(transaction, id)
-            : [];
+      if (action === 'publish') {
+        await queueAudience(transaction, id);
+        afterCommit(() => audiences.wake());
+      }
+      if (action !== 'publicise') return;
+      const userIds = await authorsOf(transaction, id);
       const link = `/solicitation/index?id=${id}`;
       await notify.state(transaction, { session, values, userIds, link, afterCommit }, state);
     },
@@ -65,21 +69,8 @@ async function isOpenFor(db: Db, { tenantId }: Session, opinionId: number): Prom
   return rows.length > 0;
 }
 
-/** Recipients of one message to an audience. */
+/** Authors who are notified of the result. */
 const mostNotified = 2000;
-
-/** The people of the chosen units; those who are asked as everybody or by their account find it in their list. */
-async function audienceMembers(db: Db, { tenantId }: Session, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct member.user_id::int as id
-    from solicitations s join jsonb_array_elements(s.units) chosen on true
-    join org_units unit on unit.company_id = (chosen ->> 'id')::bigint
-    join memberships member on member.unit_id = unit.id
-    where s.id = ${id} and s.tenant_id = ${tenantId} and s.scope = 'units' order by 1 limit ${mostNotified}`.execute(
-    db,
-  );
-  return rows.map((row) => row.id);
-}
 
 async function authorsOf(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,8 +1,9 @@
 import { formatDateTime, messages } from '@portal/contract';
 import { opinions, solicitationReading as calls, solicitations } from '@portal/contract/solicitations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
 import { testServer, type Client, type TestServer } from '../../testing/server';
+import { notifyAudiences } from './notify-audience';
 
 let server: TestServer;
 let department: Client;
@@ -46,6 +47,7 @@ describe('solicitations', () => {
 
   it('gather one opinion of each user, decide on it, and publish the result (000-2-031)', async () => {
     const seen = await published();
+    await notifyAudiences(server.database.db, { publishMessage: vi.fn() });
     const { id } = seen;
     const written = (await opine(talent, id)).data as Seen;
     const changed = await talent(opinions.endpoints.change, {
@@ -62,7 +64,7 @@ describe('solicitations', () => {
     expect([changed.status, second.status, adopted.status]).toEqual([200, 409, 200]);
     expect(read).toMatchObject({ state: 'publicised', opinion: 'adopted', result: '<p>采纳 1 条</p>' });
     expect((await department(calls.summary, { query: { id } })).data).toEqual({ states: { adopted: 1 } });
-    expect((await talent(messages.messagePage)).data.total).toBe(2);
+    expect((await talent(messages.messagePage)).data.total).toBe(3);
   });
 
   it('are closed to opinions after their end', async () => {
@@ -91,5 +93,29 @@ describe('solicitations', () => {
     expect((await staff(solicitations.endpoints.page)).data.total).toBe(0);
     expect((await staff(calls.summary, { query: { id } })).status).toBe(403);
     expect(await opine(talent, id, '')).toMatchObject({ status: 409 });
+  });
+
+  it.each([
+    ['everybody', {}, [1, 1]],
+    ['talents', { scope: 'accounts', accounts: ['0'] }, [1, 0]],
+    ['the staff of a unit', { scope: 'units', units: 'of staff01' }, [0, 1]],
+  ])('send %s one message, whatever process sends it', async (_, audience, counts) => {
+    const { rows } = await server.database.pool.query<{ id: number; name: string }>(
+      `select company.id::int, company.name from users person join memberships member on member.user_id = person.id
+       join org_units unit on unit.id = member.unit_id join org_units company on company.id = unit.company_id
+       where person.username = 'staff01' limit 1`,
+    );
+    const { id } = await published('units' in audience ? { ...audience, units: rows } : audience);
+    const publishMessage = vi.fn();
+    const link = `/solicitation/index?id=${id}`;
+    const received = async (client: Client) =>
+      (await client(messages.messagePage)).data.records.filter(({ msgLink }: { msgLink: string }) => msgLink === link)
+        .length;
+
+    await Promise.all([1, 2].map(() => notifyAudiences(server.database.db, { publishMessage })));
+
+    await vi.waitFor(async () => expect(await Promise.all([talent, staff].map(received))).toEqual(counts));
+    await notifyAudiences(server.database.db, { publishMessage });
+    expect(await Promise.all([talent, staff, department].map(received))).toEqual([...counts, 0]);
   });
 });

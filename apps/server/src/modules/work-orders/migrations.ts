@@ -28,8 +28,11 @@ export const workOrderMigrations: readonly Migration[] = [
         resolved_at timestamp,
         reopen_reason text,
         rating text,
-        opinion text
+        opinion text,
+        reminded_due_at timestamp
       );
+      create index work_orders_overdue on "work-orders" (due_at)
+        where deleted_at is null and reminded_due_at is distinct from due_at;
       create index work_orders_listed on "work-orders" (tenant_id, created_at desc, id desc) where deleted_at is null;
       create index work_orders_own on "work-orders" (created_by, created_at desc, id desc) where deleted_at is null;
       create index work_orders_assignee on "work-orders" using gin (assignee jsonb_path_ops) where deleted_at is null;

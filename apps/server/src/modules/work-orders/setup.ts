@@ -12,8 +12,10 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { createdBy, createdLately, serveComments, serveRecords } from '../../platform/records';
+import { startWorker } from '../../platform/worker';
 import { recordNotifier } from '../messages/record-notices';
 import { permissionHolders } from '../roles/holders';
+import { remindOfOverdue } from './overdue';
 
 const hourMs = 60 * 60 * 1000;
 const userAddress = (id: number) => `/workOrders/index?id=${id}`;
@@ -21,6 +23,8 @@ const officeAddress = (id: number) => `/background/workOrders?id=${id}`;
 
 export const setupWorkOrders: SetupModule = (context) => {
   const notify = recordNotifier(context, definition);
+  const reminders = startWorker(() => remindOfOverdue(context.db, context.realtime), context.log);
+  context.onClose(() => reminders.stop());
 
   /** The other side of a work order: its filer for the office, the assignee or the whole office for its filer. */
   async function otherSide(transaction: Db, session: Session, { id, values }: { id: number; values: FormValues }) {

@@ -1,9 +1,10 @@
 import { messages } from '@portal/contract';
 import { workOrderComments, workOrders, workOrdersPerDay } from '@portal/contract/work-orders';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
 import { testServer, type Client, type TestServer } from '../../testing/server';
+import { remindOfOverdue } from './overdue';
 
 let server: TestServer;
 let filer: Client;
@@ -135,5 +136,30 @@ describe('work orders', () => {
 
     expect((await filer(create, { body: { values: order } })).status).toBe(429);
     expect((await other(create, { body: { values: order } })).status).toBe(200);
+  });
+
+  it('remind the office, or the assignee, once when they become overdue', async () => {
+    const { id, revision } = await filed();
+    const remind = () => remindOfOverdue(server.database.db, { publishMessage: vi.fn() });
+    const reminders = async (client: Client) =>
+      (await bell(client)).filter(({ msgTitle }: { msgTitle: string }) => msgTitle.startsWith('工单已逾期')).length;
+    const makeOverdue = (hours: number) =>
+      server.database.pool.query('update "work-orders" set due_at = localtimestamp - make_interval(hours => $1)', [
+        hours,
+      ]);
+    await remind();
+    const early = await reminders(office);
+
+    await makeOverdue(48);
+    await remind();
+    await remind();
+    const assignee = [{ id: await userId('auditor02'), name: '高丽华' }];
+    await office(act, { body: { id, revision, action: 'assign', values: { assignee } } });
+    await makeOverdue(72);
+    await remind();
+
+    const second = await server.as('auditor02');
+    await vi.waitFor(async () => expect(await Promise.all([office, second].map(reminders))).toEqual([1, 2]));
+    expect([early, await reminders(filer)]).toEqual([0, 0]);
   });
 });
