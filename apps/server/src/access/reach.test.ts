@@ -1,11 +1,24 @@
+/* oxlint-disable no-await-in-loop -- one call after another */
+import type { Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servedRecords } from '../platform/records';
-import { testServer, type Client, type TestServer } from '../testing/server';
+import { testServer, type Client, type Reply, type TestServer } from '../testing/server';
 import { createCallerRole, levels } from './caller-role';
-import { caller, preparePlaces, type Place, type Site } from './places';
+import type { Case } from './cases/case';
+import { contentCases } from './cases/contents';
+import { organisationCases } from './cases/organisation';
+import { referenceCases } from './cases/references';
+import { workflowCases } from './cases/workflow';
+import { exempt } from './exempt';
+import { caller, places, preparePlaces, type Place, type Site } from './places';
 import { differingRecordCalls } from './record-calls';
+import { needsCase } from './subjects';
+import { prepareThings, type Things } from './things';
 
 /* Every kind of record and every call about something, by a role of every reach, for things of every place. */
+
+const cases = [...organisationCases, ...workflowCases, ...contentCases, ...referenceCases];
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 let server: TestServer;
 let client: Client;
@@ -26,9 +39,83 @@ describe('records', () => {
 
     const differing: string[] = [];
     for (const { definition } of servedRecords(server.database.db))
-      // oxlint-disable-next-line no-await-in-loop -- one kind after another
       differing.push(...(await differingRecordCalls(definition, { server, client, level, sites })));
 
     expect(differing).toEqual([]);
+  });
+});
+
+describe('calls about something', () => {
+  let things: Record<Place, Things>;
+  let endpoints: Map<string, Endpoint>;
+  beforeAll(async () => {
+    things = await prepareThings(server, sites);
+    endpoints = new Map(server.endpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
+  });
+
+  it('stand in a case, or in the list of those without one with the reason', () => {
+    const ofRecords = servedRecords(server.database.db).flatMap(({ definition }) =>
+      Object.values<Endpoint>(definition.endpoints).map(nameOf),
+    );
+    const known = [...cases.map(({ call }) => call), ...Object.values(exempt).flat(), ...ofRecords];
+
+    expect(
+      [...endpoints.values()]
+        .filter(needsCase)
+        .map(nameOf)
+        .filter((call) => !known.includes(call)),
+    ).toEqual([]);
+    expect(known.filter((call) => !ofRecords.includes(call) && !endpoints.has(call))).toEqual([]);
+  });
+
+  const send = (call: string, input: Record<string, unknown>): Promise<Reply> => {
+    const endpoint = endpoints.get(call)!;
+    const ask = {
+      params: input as Record<string, string>,
+      ...(endpoint.method === 'GET' ? { query: input as Record<string, string> } : { body: input }),
+    };
+    return client(endpoint, ask);
+  };
+  const isEmpty = (data: unknown) =>
+    data === null || data === false || JSON.stringify((data as { records?: unknown }).records ?? data) === '[]';
+  const fits = ({ omits, ignores, refusedBy }: Case, { status, data }: Reply, allowed: boolean): boolean => {
+    if (allowed) return status < 400 ? !omits || !isEmpty(data) : [400, 409].includes(status);
+    if (status === 200) return ignores || (omits && isEmpty(data));
+    return [403, 404, ...refusedBy].includes(status);
+  };
+  /** Rows of others that calls of the caller may not touch. */
+  const ofOthers = async (): Promise<string[]> => {
+    const tables = ['messages', 'schedule_entries', 'todos'].map((table) => [table, 'user_id']);
+    const contents = [...tables, ['mails', 'sender_id'], ['substitutions', 'absent_id']].map(async ([table, owner]) => {
+      const { rows } = await server.database.pool.query<{ row: string }>(
+        `select r::text as row from ${table} r where ${owner} <> $1`,
+        [sites.own.userId],
+      );
+      return rows.map(({ row }) => `${table} ${row}`);
+    });
+    return (await Promise.all(contents)).flat();
+  };
+
+  it.each(levels)('are answered as far as $title goes', async (level) => {
+    await role.setLevel(level);
+
+    const before = await ofOthers();
+    const differing: string[] = [];
+    for (const each of cases) {
+      const sent = new Set<string>();
+      for (const place of places) {
+        const allowed = each.rule(level, place);
+        const input = each.input(things[place], level, things.own);
+        /* What a tenant has once stands at several places. */
+        if ((allowed && each.refusalsOnly) || sent.has(JSON.stringify(input))) continue;
+        sent.add(JSON.stringify(input));
+        const reply = await send(each.call, input);
+        if (!fits(each, reply, allowed))
+          differing.push(`${each.call} ${place}: ${reply.status} ${JSON.stringify(reply.data).slice(0, 80)}`);
+      }
+    }
+
+    expect(differing).toEqual([]);
+    expect(await ofOthers()).toEqual(expect.arrayContaining(before));
   });
 });

@@ -2,6 +2,7 @@ import type { RecordDefinition, RecordRight } from '@portal/contract/records';
 import type { Database } from '../platform/database';
 import type { Level } from './caller-role';
 import { covers, places, type Place, type Site } from './places';
+import { insertUnlessTaken } from './rows';
 
 /** What the caller may do with a record of a kind, in a state, at a place. */
 export interface Allowed {
@@ -32,38 +33,19 @@ export function allowedAt(
   };
 }
 
-interface Column {
-  name: string;
-  type: string;
-}
-
-const filling: Record<string, unknown> = { text: 'x', bigint: 1, integer: 1, jsonb: '[]', boolean: false };
-const always = ['tenant_id', 'company_id', 'created_by', 'state'];
-
 /** A record of a kind at every place, or at the first one of each company where a company has one record. */
 export async function insertRecords(
   { pool }: Database,
   { area, initial }: RecordDefinition,
   sites: Record<Place, Site>,
 ) {
-  const { rows: columns } = await pool.query<Column>(
-    `select column_name as name, data_type as type from information_schema.columns
-     where table_name = $1 and table_schema = current_schema() and is_nullable = 'NO' and column_default is null
-       and is_identity = 'NO' and not column_name = any ($2)`,
-    [area, always],
-  );
   const ids: Partial<Record<Place, number>> = {};
   for (const place of places) {
     const { tenantId, companyId, userId } = sites[place];
-    const row = [tenantId, companyId, userId, initial, ...columns.map(({ type }) => filling[type])];
-    const names = [...always, ...columns.map(({ name }) => `"${name}"`)];
+    const values = { tenant_id: tenantId, company_id: companyId, created_by: userId, state: initial };
     // oxlint-disable-next-line no-await-in-loop -- in order
-    const { rows } = await pool.query(
-      `insert into "${area}" (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-       on conflict do nothing returning id::int`,
-      row,
-    );
-    if (rows[0]) ids[place] = rows[0].id;
+    const id = await insertUnlessTaken(pool, area, values);
+    if (id !== undefined) ids[place] = id;
   }
   return ids;
 }

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearAbandoned } from '../files/cleanup';
 import { fileStore } from '../files/store';
 import { contractProcess, contractProcessKey } from '../workflow/demo/contract-process';
-import { drawn, restServer, tenant, type RestServer } from './testing/rest-server';
+import { restServer, tenant, type RestServer } from './testing/rest-server';
 
 const task = (id: string, attributes = '') => `<userTask id="${id}" name="${id}" ${attributes}/>`;
-const external = '<serviceTask id="work" camunda:type="external" camunda:topic="foreign"/>';
 const value = (given: unknown, type = 'String') => ({ value: given, type });
 
 /** Until the connection of the next request that comes over the network is over. */
@@ -272,37 +271,6 @@ describe('the calls of the REST interface', () => {
     expect(await call('POST', `/task/${waiting.id}/complete`, {})).toMatchObject(refused);
     expect(await call('POST', `/task/${waiting.id}/claim`, { userId: '1' })).toMatchObject(refused);
     expect((await call('GET', `/task/${waiting.id}`))[1]).toMatchObject({ assignee: waiting.assignee });
-  });
-
-  it('are of one tenant alone', async () => {
-    const xml = drawn('foreign', task('look') + external, [['start', 'look', 'work', 'end']]);
-    await server.engine.deploy('2', { xml });
-    const { instanceId } = await server.engine.start({ tenant: '2' }, { definitionKey: 'foreign' });
-    const [look] = (await server.engine.taskPage('2', { instanceId, first: 0, max: 1 })).records;
-    const taskId = look?.taskId ?? '';
-    await server.engine.complete({ tenant: '2' }, { taskId });
-    const [work] = (await server.engine.externalPage('2', { instanceId, first: 0, max: 1 })).records;
-    const given = { workerId: 'a' };
-    const asked: [string, string, unknown][] = [
-      ['POST', '/process-definition/key/foreign/start', {}],
-      ['GET', '/process-definition/foreign:1', undefined],
-      ['GET', `/process-instance/${instanceId}`, undefined],
-      ['GET', `/process-instance/${instanceId}/variables`, undefined],
-      ['PUT', `/process-instance/${instanceId}/variables/x`, { value: 1 }],
-      ['DELETE', `/process-instance/${instanceId}`, undefined],
-      ['POST', `/task/${taskId}/complete`, {}],
-      ['POST', `/task/${taskId}/delegate`, { userId: '1' }],
-      ['POST', `/task/${taskId}/resolve`, {}],
-      ['GET', `/external-task/${work?.taskId}`, undefined],
-      ['POST', `/external-task/${work?.taskId}/complete`, given],
-      ['POST', `/external-task/${work?.taskId}/lock`, { ...given, lockDuration: 1000 }],
-      ['POST', `/external-task/${work?.taskId}/unlock`, {}],
-      ['PUT', `/external-task/${work?.taskId}/retries`, { retries: 0 }],
-    ];
-    for (const [method, path, body] of asked)
-      expect([path, (await call(method as 'GET', path, body))[0]]).toEqual([path, 404]);
-    const topics = [{ topicName: 'foreign', lockDuration: 1000 }];
-    expect((await call('POST', '/external-task/fetchAndLock', { ...given, maxTasks: 1, topics }))[1]).toEqual([]);
   });
 
   it('read and change variables, and forget the files of what was refused', async () => {

@@ -22,7 +22,8 @@ const waitingMost = 500;
 /** Files come within JSON, in base64. */
 const bodyLimit = 16 * 1024 * 1024;
 
-const routes: readonly Routes[] = [
+/** The calls of the interface, by kind of thing. */
+export const routes: readonly Routes[] = [
   versions,
   deployments,
   externalTasks,

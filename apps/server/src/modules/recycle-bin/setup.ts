@@ -1,8 +1,10 @@
-import { recycleBin as contract, textsIn } from '@portal/contract';
+import { permissions, recycleBin as contract, textsIn } from '@portal/contract';
 import type { RecordDefinition } from '@portal/contract/records';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { eraseRecord, readRecycledOfAll, servedRecords, writeAudit } from '../../platform/records';
+
+const erasing = { permission: permissions.platformSettings, reach: 'tenant' } as const;
 
 /** One recycle bin over all kinds of records that are served. */
 export const setupRecycleBin: SetupModule = ({ route, db }) => {
@@ -29,7 +31,9 @@ export const setupRecycleBin: SetupModule = ({ route, db }) => {
   route(contract.erase, ({ body: { area, id }, ...asked }) => {
     const { definition } = kindOf(area);
     return db.transaction().execute(async (transaction) => {
-      if (!(await eraseRecord(transaction, definition, asked.session, id))) throw new PortalError('notFound');
+      const reader = asked.session;
+      if (!(await eraseRecord(transaction, definition, { reader, right: erasing }, id)))
+        throw new PortalError('notFound');
       await writeAudit(transaction, asked, { area, subjectId: id, action: 'erase', changes: [] });
     });
   });

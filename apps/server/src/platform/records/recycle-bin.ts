@@ -1,9 +1,9 @@
 import { formatDateTime, type Page } from '@portal/contract';
-import type { RecordDefinition } from '@portal/contract/records';
+import type { RecordDefinition, RecordRight } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { countedRows, type Db } from '../database';
 import { columnName } from './columns';
-import { writable, type Reader } from './reach';
+import { reached, writable, type Reader } from './reach';
 
 const recycleDays = 30;
 
@@ -68,15 +68,17 @@ export async function restoreRecord(
   return rows[0]?.revision ?? null;
 }
 
-/** Deletes a record of the recycle bin for good; its files are cleared away as unused uploads are. */
+/** Deletes a record of the recycle bin that a right reaches for good; its files are cleared away as unused uploads are. */
 export async function eraseRecord(
   transaction: Db,
   { area }: RecordDefinition,
-  { tenantId }: Pick<Reader, 'tenantId'>,
+  { reader, right }: { reader: Reader; right: RecordRight },
   id: number,
 ): Promise<boolean> {
+  const { tenantId } = reader;
   const { rows } = await sql`
     delete from ${sql.table(area)} r where r.id = ${id} and r.tenant_id = ${tenantId} and r.deleted_at is not null
+      and ${reached(reader, right)}
     returning r.id`.execute(transaction);
   if (rows.length === 0) return false;
   await sql`

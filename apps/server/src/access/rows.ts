@@ -1,0 +1,34 @@
+import type { Database } from '../platform/database';
+
+interface Column {
+  name: string;
+  type: string;
+}
+
+const fillings: Record<string, unknown> = { text: 'x', bigint: 1, integer: 1, jsonb: '[]', boolean: false };
+
+/** Adds a row of these values; columns that need one get something of their type. @returns the row's id */
+export async function insertRow(pool: Database['pool'], table: string, values: object): Promise<number> {
+  return (await insertUnlessTaken(pool, table, values))!;
+}
+
+/** The same; undefined where a row of the same key exists. */
+export async function insertUnlessTaken(
+  pool: Database['pool'],
+  table: string,
+  values: object,
+): Promise<number | undefined> {
+  const { rows: columns } = await pool.query<Column>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_name = $1 and table_schema = current_schema() and is_nullable = 'NO' and column_default is null
+       and is_identity = 'NO' and not column_name = any ($2)`,
+    [table, Object.keys(values)],
+  );
+  const entries = [...Object.entries(values), ...columns.map(({ name, type }) => [name, fillings[type]] as const)];
+  const { rows } = await pool.query(
+    `insert into "${table}" (${entries.map(([name]) => `"${name}"`).join(', ')})
+     values (${entries.map((_, index) => `$${index + 1}`).join(', ')}) on conflict do nothing returning id::int`,
+    entries.map(([, value]) => value),
+  );
+  return rows[0]?.id;
+}
