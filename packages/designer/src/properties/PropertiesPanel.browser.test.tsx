@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { closeDesigner, labelled, openDesigner, savedXml, select, soundProcess } from '../modeler/testing/designer';
+import {
+  clickOn,
+  closeDesigner,
+  labelled,
+  openDesigner,
+  savedXml,
+  select,
+  soundProcess,
+} from '../modeler/testing/designer';
+import { branching } from './testing/definitions';
 
 afterEach(closeDesigner);
 
@@ -41,5 +50,20 @@ describe('a process with every panel filled in', () => {
     expect(xml).toContain('<bpmn:message id="Paid" name="Paid" />');
     expect(xml).toContain('<bpmn:error id="Error_1" name="No" errorCode="E1" camunda:errorMessage="m" />');
     expect(xml).toContain('name="初审"');
+  });
+});
+
+describe('the panel', () => {
+  it('begins at its top for another element', async () => {
+    await openDesigner(branching);
+    await select('Activity_1');
+    const panel = () => document.querySelector('.pd-panel')!;
+    panel().scrollTop = 300;
+    expect(panel().scrollTop).toBeGreaterThan(100);
+
+    clickOn('StartEvent_1');
+
+    await expect.element(labelled('ID')).toHaveValue('StartEvent_1');
+    await expect.poll(() => panel().scrollTop).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, closeDesigner, labelled, openDesigner, savedXml, select } from '../../modeler/testing/designer';
-import { confirm, fill, withTask } from '../testing/panels';
+import { confirm, fill, type, withTask } from '../testing/panels';
 
 afterEach(closeDesigner);
 
@@ -21,5 +21,19 @@ describe('a call activity', () => {
     const xml = await savedXml(recording);
     expect(xml).toContain('calledElement="seal_application"');
     expect(xml).toContain('<camunda:in source="agreementName" target="sealName" />');
+  });
+
+  it('calls a process chosen from those that are deployed, and shown by its name', async () => {
+    await openDesigner(withTask('callActivity'));
+    await select('Activity_1');
+    const listed = () =>
+      [...document.querySelectorAll<HTMLOptionElement>('[data-section=call] datalist option')].map(
+        ({ value, label }) => [value, label],
+      );
+    await expect.poll(listed).toEqual([['seal', '用印审批']]);
+
+    await type('流程标识', 'seal');
+
+    await expect.element(page.getByText('用印审批', { exact: true })).toBeVisible();
   });
 });

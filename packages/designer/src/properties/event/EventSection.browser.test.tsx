@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   button,
+  clickOn,
   closeDesigner,
   labelled,
   openDesigner,
@@ -9,8 +10,8 @@ import {
   select,
   soundProcess,
 } from '../../modeler/testing/designer';
-import { withDefinition, withEvent } from '../testing/definitions';
-import { choose, confirm, expectNoText, expectText, option, type } from '../testing/panels';
+import { withDefinition, withEvent, withTimer } from '../testing/definitions';
+import { choose, confirm, expectNoText, expectText, option, pick, type } from '../testing/panels';
 
 afterEach(closeDesigner);
 
@@ -26,6 +27,27 @@ describe('timers', () => {
     await type('计时器定义', 'P3D');
     expectNoText('请输入计时器定义');
     expect(await savedXml(recording)).toMatch(/<bpmn:timeDuration[^>]*>P3D</u);
+  });
+
+  it('have a time chosen as an amount and a unit, and read in words', async () => {
+    const recording = await openDesigner(
+      withTimer('<bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P3D</bpmn:timeDuration>'),
+    );
+    clickOn('wait');
+    await expect.element(page.getByText('3 天', { exact: true })).toBeVisible();
+
+    await pick('计时器定义的单位', /^小时$/u);
+
+    await expect.element(labelled('计时器定义')).toHaveValue('PT3H');
+    expect(await savedXml(recording)).toContain('>PT3H<');
+  });
+
+  it('of a cycle say how often', async () => {
+    await openDesigner(withTimer('<bpmn:timeCycle xsi:type="bpmn:tFormalExpression">R3/PT1H</bpmn:timeCycle>'));
+    clickOn('wait');
+
+    await expect.element(page.getByText('每 1 小时一次，共 3 次')).toBeVisible();
+    await expect.element(labelled('重复次数')).toHaveValue('3');
   });
 });
 

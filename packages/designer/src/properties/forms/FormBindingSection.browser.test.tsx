@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, closeDesigner, openDesigner, savedXml, soundProcess } from '../../modeler/testing/designer';
+import { button, closeDesigner, labelled, openDesigner, savedXml, soundProcess } from '../../modeler/testing/designer';
 import { expectNoText, expectText, option } from '../testing/panels';
 
 afterEach(closeDesigner);
@@ -125,5 +125,14 @@ describe('the forms of a process', () => {
     expectNoText('水印');
     await page.getByRole('tab', { name: '属性设置' }).click();
     await expectText('水印');
+  });
+
+  it('say so when none matches the search', async () => {
+    await openDesigner(soundProcess);
+    await userEvent.fill(labelled('绑定表单'), '没有这样的');
+    await expectText('没有匹配的表单，可绑定的表单见“表单管理”页面');
+
+    await userEvent.fill(labelled('绑定表单'), '合');
+    await expect.poll(() => page.getByText('没有匹配的表单', { exact: false }).elements()).toEqual([]);
   });
 });

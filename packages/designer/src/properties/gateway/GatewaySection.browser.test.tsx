@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, closeDesigner, openDesigner, savedXml } from '../../modeler/testing/designer';
-import { forked } from '../testing/definitions';
-import { section, selectThin } from '../testing/panels';
+import { button, clickOn, closeDesigner, hit, labelled, openDesigner, savedXml } from '../../modeler/testing/designer';
+import { branching, conditionalFork, forked } from '../testing/definitions';
+import { expectText, section, selectThin } from '../testing/panels';
 
 afterEach(closeDesigner);
 
@@ -26,5 +26,34 @@ describe('the branches of a gateway', () => {
     await selectThin('fork');
     await expect.element(page.getByRole('radio', { name: '自动流转' })).toBeChecked();
     expect(button('拖动排序').elements()).toEqual([]);
+  });
+
+  it('ask before a condition is lost to the default flow, and are chosen automatically or manually', async () => {
+    const recording = await openDesigner(conditionalFork);
+    await hit('fork').click();
+    await expect.element(page.getByRole('radio', { name: '自动流转' })).toBeChecked();
+
+    await page.getByRole('switch', { name: '默认流转 back' }).click();
+    await expectText('设为默认流转？');
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('radio', { name: '手动选择' }).click();
+
+    const xml = await savedXml(recording);
+    expect(xml).toContain('default="back"');
+    expect(xml).not.toContain('conditionExpression');
+    expect(xml).toContain('flowType>manual<');
+  });
+
+  it('lead to the condition of each flow, with headings of one line', async () => {
+    await openDesigner(branching);
+    clickOn('fork');
+    const headings = () => [...document.querySelectorAll<HTMLElement>('[data-section=gateway] th')];
+    await expect.poll(() => headings().length).toBeGreaterThan(2);
+    expect(Math.max(...headings().map(({ offsetHeight }) => offsetHeight))).toBeLessThan(40);
+
+    await button('设置条件 大额').click();
+
+    await expect.element(labelled('ID')).toHaveValue('large');
+    await expect.element(page.getByRole('region', { name: '条件设置' })).toBeVisible();
   });
 });

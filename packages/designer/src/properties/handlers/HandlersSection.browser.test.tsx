@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   button,
+  clickOn,
   closeDesigner,
   labelled,
   openDesigner,
@@ -9,8 +10,8 @@ import {
   select,
   soundProcess,
 } from '../../modeler/testing/designer';
-import { byOnePerson } from '../testing/definitions';
-import { expectText, hint, option, section, type } from '../testing/panels';
+import { boundTask, byOnePerson } from '../testing/definitions';
+import { expectText, hint, option, pick, section, type } from '../testing/panels';
 
 afterEach(closeDesigner);
 
@@ -107,5 +108,57 @@ describe('the handlers of a task', () => {
 
     await expect.element(page.getByCSS('.pd-handlers')).toHaveTextContent('财务部的会计');
     expect(await savedXml(recording)).toContain("${organisation.holdersOf(7, 12, '会计', '财务部')}");
+  });
+
+  it('asks who handles a task, 200 ms after it was selected', async () => {
+    await openDesigner();
+    await select('Activity_1');
+    await expectText('请选择办理人');
+  });
+
+  it('shows and marks missing settings', async () => {
+    await openDesigner(soundProcess);
+    await select('Activity_1');
+    const choosing = page.getByRole('checkbox', { name: '自动选择办理人' });
+    await expect.element(choosing).toBeDisabled();
+    await expect.element(page.getByRole('radio', { name: '不能流转' })).toBeDisabled();
+    const around = (label: string) => page.getByCSS(`:has(> [aria-label="${label}"])`);
+    await hint(page.getByCSS('label').filter({ has: choosing }), '功能升级中，暂不可用');
+    await hint(around('启用 暂存'), '功能升级中，暂不可用');
+    await hint(around('启用 加签'), '仅多人办理时支持');
+  });
+
+  it('forgets who passes automatically when that is switched off', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await page.getByText('多人办理').click();
+    await page.getByRole('switch', { name: '自动提交' }).click();
+    await expect.element(page.getByRole('checkbox', { name: '间隔节点自动通过' })).toBeDisabled();
+    await page.getByRole('checkbox', { name: '办理人是发起人时自动通过' }).click();
+    expect(await savedXml(recording)).toContain('initiatorAutoComplete>true<');
+
+    await page.getByRole('switch', { name: '自动提交' }).click();
+    await page.getByText('单人办理').click();
+    await expect.element(page.getByRole('switch', { name: '自动提交' })).not.toBeInTheDocument();
+    await expect.element(button('暂存')).toBeEnabled();
+    expect(await savedXml(recording)).not.toContain('initiatorAutoComplete');
+  });
+
+  it('are those whom the form names', async () => {
+    const readable = [{ path: 'witness', label: '证明人', type: 'people' as const }];
+    const items = [{ id: 1, type: '0' as const, fieldKey: 'witness', fieldName: '证明人', readable }];
+    const recording = await openDesigner(boundTask, {}, { listFormItems: () => Promise.resolve(items) });
+    clickOn('Activity_1');
+
+    await pick('按规则指定', /^证明人$/u);
+
+    expect(await savedXml(recording)).toContain('${witness}');
+  });
+
+  it('opens the selector from the names on the canvas too', async () => {
+    await openDesigner(soundProcess);
+    document.querySelector<HTMLElement>('.pd-assignee')!.click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await expectText('选择办理人');
   });
 });

@@ -1,6 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeDesigner, openDesigner, savedXml, select, soundProcess } from '../../modeler/testing/designer';
-import { type, unfold } from '../testing/panels';
+import { page, userEvent } from 'vitest/browser';
+import {
+  clickOn,
+  closeDesigner,
+  labelled,
+  openDesigner,
+  savedXml,
+  select,
+  soundProcess,
+} from '../../modeler/testing/designer';
+import { boundTask } from '../testing/definitions';
+import { pick, type, unfold } from '../testing/panels';
 
 afterEach(closeDesigner);
 
@@ -16,5 +26,35 @@ describe('the dates and the priority of a task', () => {
     expect(xml).toContain(
       'camunda:dueDate="${dueDate}" camunda:followUpDate="2027-01-31T09:00:00" camunda:priority="80"',
     );
+  });
+
+  it('come from fields of the bound form, a day until its end', async () => {
+    const readable = [
+      { path: 'day', label: '签订日期', type: 'time' as const, wholeDay: true },
+      { path: 'moment', label: '签订时间', type: 'time' as const },
+    ];
+    const items = [{ id: 1, type: '0' as const, fieldKey: 'day', fieldName: '签订日期', readable }];
+    const ports = { listFormItems: () => Promise.resolve(items) };
+    const recording = await openDesigner(boundTask, {}, ports);
+    clickOn('Activity_1');
+    await unfold('办理期限');
+
+    await pick('取自表单：到期时间', /^签订日期$/u);
+    await pick('取自表单：跟进时间', /^签订时间$/u);
+
+    const xml = await savedXml(recording);
+    expect(xml).toContain('camunda:dueDate="${day}T23:59:59"');
+    expect(xml).toContain('camunda:followUpDate="${moment}"');
+  });
+
+  it('are picked from a calendar', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await unfold('办理期限');
+
+    await userEvent.fill(labelled('选择到期时间'), '2027-01-31T09:30');
+
+    await expect.element(page.getByText('2027年1月31日 09:30')).toBeVisible();
+    expect(await savedXml(recording)).toMatch(/camunda:dueDate="2027-01-31T09:30:00[+-]\d{2}:\d{2}"/u);
   });
 });

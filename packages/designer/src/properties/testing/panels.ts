@@ -38,6 +38,12 @@ export async function option(field: string, name: string): Promise<void> {
   await offered(name).click();
 }
 
+/** Chooses the last option of a list that matches. */
+export async function pick(field: string, option: RegExp): Promise<void> {
+  await labelled(field).click();
+  await page.getByCSS('.ant-select-item-option').filter({ hasText: option }).last().click();
+}
+
 /** What a list of the panel or of a dialog has to choose from. */
 export async function offeredIn(list: Locator) {
   await list.click();

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, clickOn, closeDesigner, labelled, openDesigner, savedXml } from '../../modeler/testing/designer';
+import { branching, conditionalFork } from '../testing/definitions';
+import { expectText, option, pick, selectThin, type } from '../testing/panels';
+
+afterEach(closeDesigner);
+
+describe('a condition', () => {
+  it('names missing settings, and disappears when its type is none', async () => {
+    const recording = await openDesigner(conditionalFork);
+    await selectThin('back');
+    await type('表达式', '');
+    await expectText('表达式不能为空');
+    await option('条件类型', '脚本');
+    await expectText('内容不能为空');
+    await option('条件类型', '无');
+    expect(await savedXml(recording)).not.toContain('conditionExpression');
+  });
+
+  it('is made from a field of the bound form', async () => {
+    const recording = await openDesigner(branching);
+    clickOn('large');
+    await button('添加条件').click();
+    await pick('比较方式', /^大于$/u);
+    await userEvent.fill(labelled('值'), '10000');
+    await userEvent.tab();
+
+    await expect.element(labelled('表达式')).toHaveValue('${agreementMoney > 10000}');
+    expect(await savedXml(recording)).toContain('${agreementMoney &gt; 10000}');
+
+    await userEvent.fill(labelled('表达式'), "${agreementMoney < 5 || agreementMoney == 'x'}");
+    await userEvent.tab();
+    await expect.element(page.getByText('满足任一条件')).toBeVisible();
+  });
+});
