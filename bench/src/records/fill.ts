@@ -39,8 +39,8 @@ export async function fillForms(client: Client, rows: number): Promise<number> {
     [rows],
   );
   await client.query(
-    `insert into form_instances (tenant_id, instance_id, form_id, version, data, created_by, created_at)
-     select 1, 'bench-' || n, $2, $3, jsonb_build_object('reason', '事由 ' || n, 'days', (n % 9)::text),
+    `insert into form_instances (tenant_id, instance_id, form_id, version, title, data, created_by, created_at)
+     select 1, 'bench-' || n, $2, $3, '申请 ' || n, jsonb_build_object('reason', '事由 ' || n, 'days', (n % 9)::text),
        (select id from users where username = 'staff02'), to_timestamp(1600000000 + n * 60)
      from generate_series(1, $1) n`,
     [rows, form.id, form.version],

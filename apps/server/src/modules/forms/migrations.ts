@@ -1,6 +1,10 @@
 import type { Migration } from '../../platform/database';
 
-/** Entries outlive their instance (`instance_removed_at`), but are listed only with it; so lists need not look for each. */
+/**
+ * Entries outlive their instance (`instance_removed_at`), but are listed only with it; so lists need not look for each. They
+ * have the title of their instance, by which they are searched. `form_terms` are `field:value` of short values, numbers in
+ * one form. Both are stored, because a list that walks an index compares them row by row.
+ */
 export const formMigrations: readonly Migration[] = [
   {
     name: '001-drawn-forms',
@@ -28,12 +32,21 @@ export const formMigrations: readonly Migration[] = [
         published_at timestamptz not null default now(),
         primary key (form_id, version)
       );
+      create function form_terms(data jsonb) returns text[] language sql immutable strict parallel safe as $$
+        select coalesce(array_agg(key || ':' || case
+            when value ~ '^-?\\d{1,30}(\\.\\d{1,30})?$' then trim_scale(value::numeric)::text else value end), '{}')
+        from jsonb_each_text(data)
+        where length(value) <= 50 and jsonb_typeof(data -> key) in ('string', 'number', 'boolean')
+      $$;
       create table form_instances (
         tenant_id bigint not null,
         instance_id text not null,
         form_id bigint not null references forms,
         version int not null,
         data jsonb not null,
+        title text not null default '',
+        title_grams text[] generated always as (text_grams(title)) stored,
+        terms text[] generated always as (form_terms(data)) stored,
         created_by bigint not null,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
@@ -43,6 +56,7 @@ export const formMigrations: readonly Migration[] = [
       create index form_instances_own on form_instances (tenant_id, created_by, form_id, created_at desc);
       create index form_instances_listed on form_instances (tenant_id, form_id, created_at desc)
         where instance_removed_at is null;
+      create index form_instances_searched on form_instances using gin (title_grams, terms);
       create table form_serials (
         form_id bigint not null references forms on delete cascade,
         counter text not null,

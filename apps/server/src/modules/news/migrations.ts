@@ -24,6 +24,8 @@ export const newsMigrations: readonly Migration[] = [
         published_at timestamp,
         views numeric
       );
+      create index news_column on news (tenant_id, "column", published_at desc nulls first, id desc)
+        where deleted_at is null;
       create index news_published on news (tenant_id, published_at desc nulls first, id desc) where deleted_at is null;
       create index news_author on news (tenant_id, created_by, id desc) where deleted_at is null;
       create index news_title on news using gin (text_grams(title));`,

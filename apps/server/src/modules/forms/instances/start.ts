@@ -78,9 +78,10 @@ export async function startDrawnForm(
   const issues = await referenceIssues(db, actor, instanceId, references);
   if (issues.length > 0) throw refusal(compiled, issues, locale);
 
+  const title = formTitle(form.definition.title, state, locale);
   return startWithForm(workflow, actor, view, {
     instanceId,
-    title: formTitle(form.definition.title, state, locale),
+    title,
     vars: formVariables(state),
     selectedFlowIds: request.selectedSeqFlowId,
     nextHandlerList: request.nextHandlerList,
@@ -88,6 +89,7 @@ export async function startDrawnForm(
       saveStatement({
         tenantId: actor.tenantId,
         instanceId,
+        title: title || view.definition.name,
         formId: form.id,
         version: form.version,
         createdBy: actor.userId,

@@ -50,6 +50,8 @@ export interface OpenSerial {
 export interface SavedForm {
   tenantId: number;
   instanceId: string;
+  /** Of the instance, where it starts with the form. */
+  title?: string;
   formId: number;
   version: number;
   createdBy: number;
@@ -58,12 +60,14 @@ export interface SavedForm {
 }
 
 const saveText = `
-  insert into form_instances as i (tenant_id, instance_id, form_id, version, created_by, data)
-  select r.tenant_id, r.instance_id, r.form_id, r.version, r.created_by, r.data || coalesce((
+  insert into form_instances as i (tenant_id, instance_id, form_id, version, created_by, title, data)
+  select r.tenant_id, r.instance_id, r.form_id, r.version, r.created_by,
+    coalesce(r.title, (select w.title from wf_instance w where w.tenant_id = r.tenant_id::text and w.id = r.instance_id), ''),
+    r.data || coalesce((
     select jsonb_object_agg(s.field, take_form_serial(r.form_id, s.field, s.prefix, s.digits))
     from jsonb_to_recordset(r.serials) s(field text, prefix text, digits int)), '{}')
   from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, form_id bigint, version int,
-    created_by bigint, data jsonb, serials jsonb)
+    created_by bigint, title text, data jsonb, serials jsonb)
   on conflict (tenant_id, instance_id) do update set data = excluded.data, updated_at = now()`;
 
 /** Saves the values, and takes the serial numbers in the same statement, so that none is lost or taken twice. */
@@ -72,6 +76,7 @@ export const saveStatement = ({
   instanceId,
   formId,
   createdBy,
+  title,
   values,
   ...form
 }: SavedForm): RowsStatement => ({
@@ -82,6 +87,7 @@ export const saveStatement = ({
       instance_id: instanceId,
       form_id: formId,
       created_by: createdBy,
+      title: title ?? null,
       data: values,
       ...form,
     },
@@ -89,8 +95,8 @@ export const saveStatement = ({
 });
 
 const copyText = `
-  insert into form_instances (tenant_id, instance_id, form_id, version, created_by, data)
-  select i.tenant_id, r.target, i.form_id, i.version, i.created_by, i.data
+  insert into form_instances (tenant_id, instance_id, form_id, version, created_by, title, data)
+  select i.tenant_id, r.target, i.form_id, i.version, i.created_by, i.title, i.data
   from jsonb_to_recordset($rows) r(tenant_id bigint, source text, target text)
     join form_instances i on i.tenant_id = r.tenant_id and i.instance_id = r.source`;
 const handOverText = `
