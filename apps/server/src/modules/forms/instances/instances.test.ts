@@ -16,6 +16,7 @@ const simple = {
         fields: [
           { key: 'secret', kind: 'short-text', label: '内部意见' },
           { key: 'identity', kind: 'identity-number', label: '身份证号' },
+          { key: 'story', kind: 'rich-text', label: '情况说明' },
           { key: 'remark', kind: 'short-text', label: '大额说明', required: true, visibleWhen: '${total > 5000}' },
         ],
       }).fields,
@@ -83,6 +84,14 @@ describe('instances of a drawn form', () => {
     (await office.server.database.pool.query('select data from form_instances where instance_id = $1', [procInstId]))
       .rows[0]?.data;
 
+  /** How many instances there are, and how many forms of them. */
+  const written = async () =>
+    (
+      await office.server.database.pool.query(
+        'select (select count(*) from wf_instance) as instances, (select count(*) from form_instances) as forms',
+      )
+    ).rows;
+
   it('start with the published version, without the fields that the process hides', async () => {
     const { data } = await call('staff01', drawnForms.formToStart, { query: { procDefKey: 'claim' } });
 
@@ -128,22 +137,78 @@ describe('instances of a drawn form', () => {
   it.each([
     ['a missing field', { subject: '' }, 'subject'],
     ['a value of another type', { subject: 7 }, 'subject'],
+    ['a value that is too long', { subject: '长'.repeat(501) }, 'subject'],
     ['an unknown field', { other: 'x' }, 'other'],
     ['a hidden field', { secret: 'x' }, 'secret'],
     ['a wrong cell', { items: [{ id: 'a', cells: { price: '-1' } }] }, 'items/a/price'],
+    ['an option that is gone', { items: [{ id: 'a', cells: { category: 'gone' } }] }, 'items/a/category'],
+    ['a table of 501 rows', { items: items(...Array.from({ length: 501 }, () => '1')) }, 'items'],
     ['a doubled row', { items: [...items('1'), ...items('1')] }, 'items/row0'],
     ['an unknown person', { witness: [{ id: 999_999, name: '无此人' }] }, 'witness'],
     ['a required field that a condition shows', { items: items('9000') }, 'remark'],
-  ])('refuse %s by name', async (_, more, field) => {
+  ])('refuse %s by name, and write nothing', async (_, more, field) => {
+    const before = await written();
+
     const { status, data } = await start(filled(more));
 
     expect([status, data.field]).toEqual([400, field]);
+    expect(await written()).toEqual(before);
   });
 
-  it('refuse the file of another user', async () => {
-    const other = { bucketName: 'workflow', fileName: 'none.pdf', original: 'none.pdf', size: 1 };
+  it('refuse a missing file, and one of another user, which stays theirs', async () => {
+    const { pool } = office.server.database;
+    const file = (fileName: string) => ({ bucketName: 'workflow', fileName, original: 'a.pdf', size: 1 });
+    const uploadedBy = (fileName: string, { userId }: { userId: number }) =>
+      pool.query(
+        `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by)
+         values (1, 'workflow', $1, 'a.pdf', 'pdf', 1, '', $2)`,
+        [fileName, userId],
+      );
+    await uploadedBy('theirs.pdf', office.player('staff02'));
+    await uploadedBy('own.pdf', office.player('staff01'));
 
-    expect((await start(filled({ invoices: [other] }))).data).toMatchObject({ field: 'invoices' });
+    const refused = [
+      await start(filled({ invoices: [file('none.pdf')] })),
+      await start(filled({ invoices: [file('theirs.pdf')] })),
+    ];
+    const taken = await start(filled({ invoices: [file('own.pdf')] }));
+
+    for (const { data } of refused) expect(data).toMatchObject({ field: 'invoices' });
+    expect(taken.status).toBe(200);
+    const { rows } = await pool.query('select name, instance_id from files where bucket = $1 order by name', [
+      'workflow',
+    ]);
+    expect(rows).toEqual([
+      { name: 'own.pdf', instance_id: taken.data.procInstId },
+      { name: 'theirs.pdf', instance_id: null },
+    ]);
+  });
+
+  it('store no script, and no link that runs one', async () => {
+    const story = '<p onclick="x()">a<script>alert(1)</script><a href="javascript:alert(1)">b</a></p>';
+
+    const { story: kept } = await stored(await started(filled({ story })));
+
+    expect(kept).toContain('<p>a');
+    expect(kept).not.toMatch(/script|onclick/u);
+  });
+
+  it('keep the values of one of two agreements at once, and refuse the other', async () => {
+    const instance = await started();
+    const { taskId } = await office.todo('staff04', instance);
+    const subjects = ['甲', '乙'];
+
+    const answers = await Promise.all(
+      subjects.map((subject) =>
+        call('staff04', drawnForms.complete, {
+          body: { taskId, procInstId: instance, comment: '同意', values: { subject } },
+        }),
+      ),
+    );
+
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await stored(instance)).toMatchObject({ subject: subjects[winner] });
   });
 
   it('go to the people named in the form, and decide conditions by its values', async () => {
@@ -216,7 +281,13 @@ describe('instances of a drawn form', () => {
       (await call('designer01', drawnForms.filledPage, { query: { ...query, ...more } })).data.total;
     expect(await by({ state: 'complete' })).toBe(0);
     expect(await by({ from: '2099-01-01 00:00:00' })).toBe(0);
-    expect(await by({ keyword: data.records[0].instanceNumber })).toBe(1);
+    const { instanceNumber, title, initiatorName } = data.records[0];
+    expect(await by({ keyword: instanceNumber })).toBe(1);
+    expect(await by({ keyword: title.slice(1, 3) })).toBe(1);
+    expect(await by({ keyword: initiatorName })).toBe(1);
+    expect(await by({ keyword: '没有的' })).toBe(0);
+    expect(await by({ keyword: title, filter: 'total:200' })).toBeGreaterThan(0);
+    expect(await by({ keyword: title, filter: 'total:20' })).toBe(0);
   });
 
   it('are listed and read as far as the role of a process administrator reaches', async () => {
@@ -277,7 +348,7 @@ describe('instances of a drawn form', () => {
     const query = { id: form.id };
 
     expect((await call('staff01', drawnForms.filledPage, { query })).status).toBe(403);
-    for (const filter of ['items:1', 'gone:1', 'subject'])
+    for (const filter of ['items:1', 'gone:1', 'identity:110', 'subject'])
       // oxlint-disable-next-line no-await-in-loop -- one answer after the other
       expect((await call('designer01', drawnForms.filledPage, { query: { ...query, filter } })).data).toMatchObject({
         field: 'filter',
@@ -362,7 +433,7 @@ describe('instances of a drawn form', () => {
 
     expect((await call('designer01', drawnForms.remove, { body })).status).toBe(409);
     expect((await call('designer01', processDefinition.formItemList, { params: { id: form.id } })).data).toHaveLength(
-      16,
+      17,
     );
   });
 });

@@ -23,6 +23,17 @@ const parse = async (file: string | Buffer) =>
   }));
 const workbook = async (rows: string[][], cells?: Map<string, object>) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows, ...(cells && { cells }) }] }));
+/** States 1,000 bytes for every part of an archive. */
+function understated(archive: Buffer): Buffer {
+  const headers = [
+    ['PK\x03\x04', 22],
+    ['PK\x01\x02', 24],
+  ] as const;
+  for (const [signature, size] of headers)
+    for (let at = archive.indexOf(signature, 0, 'latin1'); at >= 0; at = archive.indexOf(signature, at + 4, 'latin1'))
+      archive.writeUInt32LE(1000, at + size);
+  return archive;
+}
 const upload = (content: Uint8Array) => ({ fileName: 'a.csv', content: Readable.from([Buffer.from(content)]) });
 
 describe('an import', () => {
@@ -69,6 +80,11 @@ describe('an import', () => {
   it.each([
     ['a broken workbook', async () => (await workbook([['Title'], ['a']])).subarray(0, 200), 'cannot be read'],
     ['a workbook that unpacks to much', () => workbook([['Title'], ['x'.repeat(33 * 2 ** 20)]]), 'too large'],
+    [
+      'a workbook that states less than it unpacks to',
+      async () => understated(await workbook([['Title'], ['x'.repeat(2 ** 25)]])),
+      'cannot be read',
+    ],
     ['a workbook of too many rows', () => workbook(Array.from({ length: 10_002 }, () => ['Title'])), 'at most 10,000'],
     ['values below no column name', () => workbook([['Title'], ['a', 'b']]), 'no such column'],
   ])('refuses %s', async (_, file, message) => {
