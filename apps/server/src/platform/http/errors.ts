@@ -1,5 +1,5 @@
 import { errors, type ErrorName, type ErrorParams, type WrittenLocale } from '@portal/contract';
-import { issueText } from '@portal/contract/fields';
+import { issueText, type Label } from '@portal/contract/fields';
 
 /** A refusal of the catalogue (`@portal/contract` errors); its words are chosen when it is answered. */
 export class PortalError extends Error {
@@ -18,16 +18,17 @@ export class PortalError extends Error {
 }
 
 /** Refuses a field that names something that does not exist or that the caller may not use. */
-export const unknownReference = (field: string): PortalError => refusedField(field, 'reference');
+export const unknownReference = (field: string, label?: Label): PortalError => refusedField(field, 'reference', label);
 
 /** Refuses a call that lacks a field which it needs in this case. */
 export const missingField = (field: string): PortalError => refusedField(field, 'required');
 
 /** Refuses a time that is before the one that it must follow. */
-export const wrongOrder = (field: string): PortalError => refusedField(field, 'order');
+export const wrongOrder = (field: string, label?: Label): PortalError => refusedField(field, 'order', label);
 
-function refusedField(field: string, code: 'reference' | 'required' | 'order'): PortalError {
+/** Readers know the field by its label. */
+function refusedField(field: string, code: 'reference' | 'required' | 'order', label: Label = field): PortalError {
   const text = (locale: WrittenLocale) => issueText({ code, params: {} }, locale);
   const reason = { 'zh-CN': text('zh-CN'), 'en-US': text('en-US') };
-  return new PortalError('validation', { field, reason }, { field });
+  return new PortalError('validation', { field: label, reason }, { field });
 }

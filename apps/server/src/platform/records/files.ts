@@ -40,7 +40,7 @@ export async function claimFiles(
         and f.uploaded_at > now() - ${takableMinutes} * interval '1 minute')
     returning f.bucket, f.name`.execute(transaction);
   const refused = fields.find(({ files }) => files.some((file) => !rows.some((row) => isSame(row, file))));
-  if (refused) throw unknownReference(refused.field);
+  if (refused) throw unknownReference(refused.field, compiled.byKey.get(refused.field)?.label);
 }
 
 /** Whether the values name files, which the record then claims. */

@@ -10,12 +10,13 @@ import type { RecordHooks } from './hooks';
 
 /** Refuses values whose times are in the wrong order, and those that name something unknown. */
 export const requireConsistent =
-  ({ ordered = [] }: RecordDefinition, findUnknown: RecordHooks['findUnknown']) =>
+  ({ ordered = [], form }: RecordDefinition, findUnknown: RecordHooks['findUnknown']) =>
   async (db: Db, session: Pick<Session, 'tenantId'>, values: FormValues): Promise<void> => {
+    const label = (field: string) => form.fields.find(({ key }) => key === field)?.label;
     const [, late] = ordered.find(([from, to]) => values[from] && values[to] && values[from] > values[to]) ?? [];
-    if (late !== undefined) throw wrongOrder(late);
+    if (late !== undefined) throw wrongOrder(late, label(late));
     const field = await findUnknown?.(db, session, values);
-    if (field !== undefined) throw unknownReference(field);
+    if (field !== undefined) throw unknownReference(field, label(field));
   };
 
 /** @throws PortalError `validation` where an action needs a reason and has none */
@@ -45,10 +46,11 @@ export function acceptValues(
 ): FormValues {
   const { values, issues } = accept(compiled, stored, sanitizeSubmitted(compiled, submitted), access);
   const [issue] = issues;
+  const field = issue && compiled.byKey.get(issue.field);
   if (issue)
     throw new PortalError(
       'validation',
-      { field: issue.path, reason: issueText({ code: issue.code, params: issue.params }, locale) },
+      { field: field?.label ?? issue.field, reason: issueText({ code: issue.code, params: issue.params }, locale) },
       { field: issue.path, issues },
     );
   return values ?? {};
