@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const docs = new URL('../../docs/', import.meta.url);
 const row = /^\| (?<rule>.+?) +\| \[.+?\]\((?<file>.+?)\): (?<title>.+?) +\|$/gmu;
 
-describe.each(['designer.md', 'portal.md'])('docs/%s', (name) => {
+describe.each(['designer.md', 'portal.md', 'records.md'])('docs/%s', (name) => {
   const rows = [...readFileSync(new URL(name, docs), 'utf8').matchAll(row)].map(
     ({ groups }) => [groups?.['rule'] ?? '', groups?.['file'] ?? '', groups?.['title'] ?? ''] as const,
   );
