@@ -24,6 +24,7 @@ export const errors = {
   undecipherablePassword: { status: 426 },
   undecipherable: { status: 400 },
   companyInReview: { status: 409 },
+  creditCodeTaken: { status: 409 },
   companyProfileMissing: { status: 409 },
   subRecordsLimit: { status: 409 },
   captchaWrong: { status: 428 },

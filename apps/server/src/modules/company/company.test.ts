@@ -104,6 +104,22 @@ describe('the profile of a company', () => {
     expect(await save({ ...values, ...changed })).toMatchObject({ status: 400, data: { field } });
   });
 
+  it('has a credit code that no other company of the tenant has', async () => {
+    await save();
+    await server.database.pool.query(
+      `insert into files (bucket, name, original, extension, sha256, size, uploaded_by, tenant_id)
+       select 'portal', 'other.pdf', 'other.pdf', 'pdf', '', 1, id, tenant_id from users where username = 'unitadmin02'`,
+    );
+    const profile = { ...values, licence: [{ ...licence, fileName: 'other.pdf' }] };
+
+    const taken = await save(profile, 0, other);
+
+    expect(taken).toMatchObject({ status: 409, data: { field: 'creditCode' } });
+    expect(taken.msg).toContain('统一社会信用代码');
+    expect((await read(other)).record).toBeNull();
+    expect((await save({ ...profile, creditCode: '12370000MB2DEM0027' }, 0, other)).status).toBe(200);
+  });
+
   it('answers a change of an older revision with the profile as it is', async () => {
     await save();
     await save({ address: '经十路 1 号' }, 1);

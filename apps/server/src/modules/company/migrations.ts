@@ -37,6 +37,7 @@ export const companyMigrations: readonly Migration[] = [
         approved jsonb
       );
       create unique index company_of_unit on company (company_id) where deleted_at is null;
+      create unique index company_credit_code on company (tenant_id, credit_code) where deleted_at is null;
       create index company_listed on company (tenant_id, created_at desc nulls first, id desc) where deleted_at is null;
       create index company_name on company using gin (text_grams(name));
       create table company_sub_records (

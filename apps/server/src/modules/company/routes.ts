@@ -10,7 +10,7 @@ import { administeredCompany } from '../team/company';
 import { workflowOf } from '../workflow/workflow';
 import { readChanges } from './changes';
 import { readInfo, saveProfile, submitProfile, type Ports } from './profile';
-import { wasApproved } from './store';
+import { takenCreditCode, wasApproved } from './store';
 import { listSubRecords, removeSubRecord, saveSubRecord } from './sub-records';
 
 /** The calls of the record that read it; the calls of the specification write it. */
@@ -19,6 +19,7 @@ const reading: readonly Endpoint[] = [page, detail, history, file, exported];
 
 export const setupCompany: SetupModule = (context) => {
   const { route, db, config } = context;
+  context.translateErrors(takenCreditCode);
   const ports: Ports = { db, box: createSecretBox(config.secretKey), workflow: workflowOf(context) };
   const routeReading: Route = (endpoint, handler) => {
     if (reading.some(({ path }) => path === endpoint.path)) route(endpoint, handler);

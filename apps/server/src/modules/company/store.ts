@@ -2,8 +2,8 @@ import { companyProfile } from '@portal/contract/company';
 import type { FormValues } from '@portal/contract/forms';
 import type { StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
-import type { Session } from '../../platform/http';
+import { violatesUnique, type Db } from '../../platform/database';
+import { PortalError, type Session } from '../../platform/http';
 import { readRecord, storedFields, valuesOf } from '../../platform/records';
 
 /** The profile of a company, if the reader may read it. */
@@ -71,3 +71,7 @@ export async function reopen(transaction: Db, id: number): Promise<void> {
     update company set state = ${companyProfile.initial}, revision = revision + 1, updated_at = now()
     where id = ${id}`.execute(transaction);
 }
+
+/** The refusal of a credit code that another company of the tenant has. */
+export const takenCreditCode = (error: unknown): PortalError | null =>
+  violatesUnique(error, 'company_credit_code') ? new PortalError('creditCodeTaken', {}, { field: 'creditCode' }) : null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lock, lockShared, type Db } from '../../platform/database';
+import { lock, lockShared, violatesUnique, type Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
 
 export const accountExists = (db: Db, tenantId: number, username: string): Promise<boolean> =>
@@ -29,13 +29,8 @@ export async function reserveMobile(transaction: Db, tenantId: number, mobile: s
 }
 
 /** The refusal of a number that another account got between reservation and write, by whatever way. */
-export function takenPhone(error: unknown): PortalError | null {
-  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
-  const taken = code === uniqueViolation && constraint === 'users_tenant_phone';
-  return taken ? new PortalError('mobileRegistered', {}, { field: 'phone' }) : null;
-}
-
-const uniqueViolation = '23505';
+export const takenPhone = (error: unknown): PortalError | null =>
+  violatesUnique(error, 'users_tenant_phone') ? new PortalError('mobileRegistered', {}, { field: 'phone' }) : null;
 
 async function exists(db: Db, query: ReturnType<typeof sql>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (${query}) as found`.execute(db);

@@ -14,3 +14,4 @@ export {
   type Migration,
   type MigrationSource,
 } from './migrations';
+export { violatesUnique } from './violations';
