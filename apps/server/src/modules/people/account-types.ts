@@ -1,5 +1,8 @@
 import { people, users } from '@portal/contract';
+import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
+import { managedRoles } from '../roles/administration-store';
+import { mayGrant } from '../roles/grants';
 
 type Type = (typeof people.creatableTypes)[number];
 
@@ -14,6 +17,14 @@ export const roleOfType: Record<Type, string> = {
 
 export const isBackOffice = ({ roles }: Pick<Session, 'roles'>) => roles.includes(users.backOfficeRole);
 
-/** The types of the accounts that the caller may create: unit administrators create those of unit staff. */
-export const creatableBy = (session: Pick<Session, 'roles'>): readonly Type[] =>
-  isBackOffice(session) ? people.creatableTypes : [users.userTypes.staff];
+/**
+ * The types of the accounts that the caller may create: unit administrators create those of unit staff. The role of the
+ * type must not give more than the caller holds.
+ */
+export async function creatableBy(db: Db, session: Session): Promise<readonly Type[]> {
+  if (isBackOffice(session)) return people.creatableTypes;
+  const roles = await managedRoles(db, session.tenantId);
+  return [users.userTypes.staff].filter((type) =>
+    roles.some((role) => role.code === roleOfType[type] && mayGrant(session, role)),
+  );
+}

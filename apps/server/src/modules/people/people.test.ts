@@ -53,6 +53,20 @@ describe('accounts', () => {
     ]);
   });
 
+  it('come with no role that gives more than the creator holds', async () => {
+    const { pool } = office.server.database;
+    const widen = (change: string) => pool.query(`update roles set ${change} where code = 'ROLE_STAFF'`);
+    await widen(`permissions = permissions || '{sys_audit_view}'`);
+
+    const refused = await create(unitAdmin, 'too_much');
+    const allowed = await create(admin, 'by_office');
+    await widen(`permissions = array_remove(permissions, 'sys_audit_view')`);
+
+    expect(refused).toMatchObject({ status: 403, data: { field: 'userType' } });
+    expect(allowed.status).toBe(200);
+    expect((await create(unitAdmin, 'not_too_much')).status).toBe(200);
+  });
+
   it('are exported as the list shows them, and none of other companies', async () => {
     await create(unitAdmin, 'exported', { chineseName: '=1+1', phone: '13712340009' });
 

@@ -6,7 +6,7 @@ import { writeAudit, type Change } from '../../platform/records';
 import { generatePassword } from '../auth/password/service';
 import { administeredScope } from '../organisation/administered-scope';
 import { requireNoMoreRights } from '../roles/grants';
-import { grantRole } from '../roles/store';
+import { grantRole, keepRoles } from '../roles/store';
 import { reserveAccount, reserveMobile } from '../users/availability';
 import { addUser } from '../users/store';
 import { maskPhone } from '../users/phone';
@@ -85,10 +85,13 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime, log }) =
   route(people.create, async ({ session, ip, body }) => {
     const { username, userType, chineseName, phone, unitIds } = body;
     const { tenantId } = session;
-    if (!creatableBy(session).includes(userType)) throw new PortalError('forbidden', {}, { field: 'userType' });
     const scope = await requireUnits(session, unitIds);
     const password = generatePassword();
     const userId = await db.transaction().execute(async (transaction) => {
+      /* The role of the type stays what it is when it is checked. */
+      await keepRoles(transaction, tenantId);
+      if (!(await creatableBy(transaction, session)).includes(userType))
+        throw new PortalError('forbidden', {}, { field: 'userType' });
       await reserveAccount(transaction, tenantId, username);
       if (phone !== '') await reserveMobile(transaction, tenantId, phone, 'phone');
       const id = await addUser(transaction, {

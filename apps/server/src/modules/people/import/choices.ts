@@ -46,7 +46,7 @@ export async function readChoices(db: Db, session: Session): Promise<Choices> {
   const roles = session.permissions.includes(permissions.roleManage) ? await managedRoles(db, session.tenantId) : [];
   const posts = session.permissions.includes(permissions.departmentAdd) ? await postList(db, session.tenantId) : [];
   return {
-    types: creatableBy(session),
+    types: await creatableBy(db, session),
     unitRequired: scope !== 'everyone',
     ...namePaths(units),
     posts: new Map(posts.map(({ postId, name }) => [name, postId])),
