@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Config } from './platform/config/config';
-import { runningUrl, startEmbedded } from './platform/database/embedded';
+import { runningUrl, startEmbedded, type EmbeddedOptions } from './platform/database/embedded';
 
-/** The database and the data folder that a command works on. */
+/** The database, and the folder of the files. */
 export interface DataSource {
   databaseUrl: string;
   dataDir: string;
@@ -17,11 +17,26 @@ export async function openDataSource(
   config: Config,
   { shared, say }: { shared: boolean; say: (sentence: string) => void },
 ): Promise<DataSource> {
-  const close = async () => undefined;
-  if (config.databaseUrl !== undefined)
-    return { databaseUrl: config.databaseUrl, dataDir: resolve(config.dataDir ?? 'data'), close };
+  if (config.databaseUrl !== undefined) return configured(config.databaseUrl, config.dataDir);
   const running = shared ? runningUrl(config.dataDir) : null;
-  if (running) return { databaseUrl: running.url, dataDir: running.dataDir, close };
+  if (running) return { databaseUrl: running.url, dataDir: running.dataDir, close: async () => undefined };
   const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, say });
   return { databaseUrl: url, dataDir, close: stop };
 }
+
+/** Opens the database of `DATABASE_URL` for the portal, else starts the embedded one. */
+export async function startDataSource(
+  config: Config,
+  say: (sentence: string) => void,
+  events: Pick<EmbeddedOptions, 'onRestart' | 'onLost'>,
+): Promise<DataSource> {
+  if (config.databaseUrl !== undefined) return configured(config.databaseUrl, config.dataDir);
+  const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, say, ...events });
+  return { databaseUrl: url, dataDir, close: stop };
+}
+
+const configured = (databaseUrl: string, dataDir = 'data'): DataSource => ({
+  databaseUrl,
+  dataDir: resolve(dataDir),
+  close: async () => undefined,
+});

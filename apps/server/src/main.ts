@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compose, migrations } from './compose';
 import { demoPassword } from './modules/users/demo-password';
-import { settle } from './place';
+import { startDataSource } from './data-source';
 import { ConfigError, localHosts, readConfig } from './platform/config/config';
 import { loadSecretKey } from './platform/crypto';
 import { migrate, MigrationError, openDatabase } from './platform/database';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   await requirePort(config.host, config.port);
   const log = createLog(config.logLevel);
-  const place = await settle(config, say, {
+  const source = await startDataSource(config, say, {
     onRestart: (attempt) => {
       log.error({ attempt }, 'the embedded database ended and is started again');
       if (attempt === 1) say('The embedded PostgreSQL ended unexpectedly; it is being started again.');
@@ -49,19 +49,19 @@ async function start(): Promise<void> {
       process.exit(1);
     },
   });
-  opened.push(async () => log.info('stopped'), place.leave);
+  opened.push(async () => log.info('stopped'), source.close);
 
-  const applied = await migrate(place.databaseUrl, migrations);
+  const applied = await migrate(source.databaseUrl, migrations);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const database = openDatabase({
-    url: place.databaseUrl,
+    url: source.databaseUrl,
     poolSize: config.databasePool,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
   opened.push(database.close);
 
-  const storage = await localStorage(join(place.dataDir, 'files'));
-  const secretKey = config.secretKey ?? (await loadSecretKey(place.dataDir));
+  const storage = await localStorage(join(source.dataDir, 'files'));
+  const secretKey = config.secretKey ?? (await loadSecretKey(source.dataDir));
   const parts = { config: { ...config, secretKey }, database, storage, log };
   const server = await compose(existsSync(portal) ? { ...parts, portal } : parts);
   opened.push(server.close);

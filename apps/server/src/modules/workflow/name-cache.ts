@@ -6,16 +6,17 @@ const keptNames = 10_000;
 
 /** Names that every list shows again and again. */
 export class NameCache {
-  private readonly names = new LRUCache<string, { name: string; until: number }>({ max: keptNames });
+  private readonly names: LRUCache<string, string>;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(now: () => number = Date.now) {
+    this.names = new LRUCache({ max: keptNames, ttl: keptMs, ttlResolution: 0, perf: { now } });
+  }
 
   get(key: string): string | undefined {
-    const found = this.names.get(key);
-    return found && found.until > this.now() ? found.name : undefined;
+    return this.names.get(key);
   }
 
   set(key: string, name: string): void {
-    this.names.set(key, { name, until: this.now() + keptMs });
+    this.names.set(key, name);
   }
 }

@@ -1,5 +1,4 @@
-import { textsIn, type Locale } from '@portal/contract';
-import { fill } from '../../shared/strings';
+import { fillIn, textsIn, type Locale } from '@portal/contract';
 import enUS from './en-US.json';
 import zhCN from './zh-CN.json';
 
@@ -13,7 +12,7 @@ export function compareTexts(locale: Locale) {
   const table = textsIn(tables, locale);
   const details: Record<string, string> = table.details;
   return {
-    t: (text: CompareText, values: Record<string, string | number> = {}) => fill(table[text], values),
+    t: (text: CompareText, values: Record<string, string | number> = {}) => fillIn(table[text], (name) => values[name]),
     detail: (setting: string) => details[setting] ?? setting,
   };
 }

@@ -1,5 +1,5 @@
 import type { DesignerText } from '../../shared/strings';
-import { wordsBeside } from '../../shared/strings/concurrent';
+import { textsWith } from '../../shared/strings/concurrent';
 import type zhCN from './zh-CN.json';
 
 type Table = Record<keyof typeof zhCN, string>;
@@ -7,7 +7,7 @@ export type SectionText = DesignerText | keyof Table;
 export type SectionWords = (text: SectionText, values?: Record<string, string | number>) => string;
 
 /** The designer, and the words of the sections that are fetched beside its own. */
-export const useSection = wordsBeside<Table>({
+export const useSection = textsWith<Table>({
   'zh-CN': () => import('./zh-CN.json'),
   'en-US': () => import('./en-US.json'),
 });

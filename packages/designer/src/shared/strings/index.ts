@@ -1,4 +1,4 @@
-import { inLocale, writtenLocale, type Locale, type WrittenLocale } from '@portal/contract';
+import { fillIn, inLocale, writtenLocale, type Locale, type WrittenLocale } from '@portal/contract';
 import type zhCN from './zh-CN.json';
 
 export type DesignerText = keyof (typeof zhCN)['texts'];
@@ -20,10 +20,6 @@ const tables: Record<WrittenLocale, () => Promise<{ default: Table }>> = {
   'en-US': () => import('./en-US.json'),
 };
 
-/** A text with `{{value}}` filled in. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));
-
 const loaded = new Map<Locale, Words>();
 
 /** The words of a language that has been read before; who opens a second drawing need not wait for them. */
@@ -31,7 +27,7 @@ export const knownWords = (locale: Locale): Words | undefined => loaded.get(loca
 
 export async function loadWords(locale: Locale): Promise<Words> {
   const { texts, bpmn } = inLocale((await tables[writtenLocale(locale)]()).default, locale);
-  const t: Text = (text, values = {}) => fill(texts[text], values);
+  const t: Text = (text, values = {}) => fillIn(texts[text], (name) => values[name]);
   const words = loaded.get(locale) ?? { locale, t, bpmn };
   loaded.set(locale, words);
   return words;

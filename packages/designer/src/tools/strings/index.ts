@@ -1,11 +1,11 @@
 import type { DesignerText } from '../../shared/strings';
-import { wordsBeside } from '../../shared/strings/concurrent';
+import { textsWith } from '../../shared/strings/concurrent';
 import type zhCN from './zh-CN.json';
 
 export type AssistanceText = DesignerText | keyof typeof zhCN;
 
 /** The designer, and the words of what helps while drawing. */
-export const useAssistance = wordsBeside<Record<keyof typeof zhCN, string>>({
+export const useAssistance = textsWith<Record<keyof typeof zhCN, string>>({
   'zh-CN': () => import('./zh-CN.json'),
   'en-US': () => import('./en-US.json'),
 });

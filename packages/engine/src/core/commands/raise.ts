@@ -1,5 +1,5 @@
 import { take } from '../tokens/flow';
-import { memberDone } from '../multi-instance/members';
+import { memberDone } from '../multi-instance/completion';
 import { raise as raiseIn, type Thrown } from '../events/raise';
 import { recordTask } from '../history/record';
 import { changeVariables } from '../variables/variable-changes';

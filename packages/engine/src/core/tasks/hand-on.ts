@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors';
-import { signersOf } from '../multi-instance/members';
+import { signersOf } from '../multi-instance/signers';
 import type { Run } from '../run';
 import type { Task } from '../state';
 import { executionOf } from './tasks';

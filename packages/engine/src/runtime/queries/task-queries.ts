@@ -1,6 +1,6 @@
 import type { Queries } from '../../api/engine/queries';
 import { jumpTargets } from '../../core/tokens/jumps';
-import { signersOf } from '../../core/multi-instance/members';
+import { signersOf } from '../../core/multi-instance/signers';
 import { rejectPlaces, type RejectPlace } from '../../core/tasks/rejects';
 import {
   loopOf,

@@ -1,5 +1,5 @@
 import { EngineError } from '../../../errors';
-import { addMembers, signersOf } from '../../multi-instance/members';
+import { addMembers, signersOf } from '../../multi-instance/signers';
 import { recordTask } from '../../history/record';
 import { executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';

@@ -1,5 +1,6 @@
 import { EngineError } from '../../../errors';
-import { bodyOf, removeMembers, signersOf } from '../../multi-instance/members';
+import { bodyOf } from '../../multi-instance/members';
+import { removeMembers, signersOf } from '../../multi-instance/signers';
 import { recordTask } from '../../history/record';
 import { executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';

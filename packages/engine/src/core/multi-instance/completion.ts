@@ -1,0 +1,66 @@
+import { toBoolean } from '../../expressions';
+import type { Node } from '../../model/types';
+import { keepUndoable } from '../events/compensation';
+import type { Run } from '../run';
+import type { BodyExecution, Execution, Member, MemberExecution } from '../state';
+import { cancelAll } from '../tokens/cancel';
+import { leave } from '../tokens/flow';
+import { activate, bodyOf } from './members';
+
+/** Completes a member: the body ends by its condition or its last member, otherwise continues. */
+export function memberDone(run: Run, inner: MemberExecution, node: Node, by: string | undefined): void {
+  const [body, member] = bodyOf(run, inner);
+  if (inner.past) body.past = [...new Set([...(body.past ?? []), ...inner.past])];
+  member.state = 'done';
+  if (by !== undefined) member.by = by;
+  if (run.selected.length > 0) body.body.selected = [...run.selected];
+  const enough = isConditionMet(run, inner, node);
+  run.remove(inner);
+  settleBody(run, body, node, enough);
+}
+
+/** Checks whether the remaining members are enough. */
+export function settleRest(run: Run, body: BodyExecution, node: Node): void {
+  const someDone = body.body.members.some(({ state }) => state === 'done');
+  settleBody(run, body, node, someDone && isConditionMet(run, body, node));
+}
+
+function settleBody(run: Run, body: BodyExecution, node: Node, enough: boolean): void {
+  const { members, sequential } = body.body;
+  const open = members.some(({ state }) => state === 'waiting' || state === 'active');
+  if (enough || !open) finishBody(run, body, node, members);
+  else if (sequential) activate(run, body, node);
+}
+
+function finishBody(run: Run, body: BodyExecution, node: Node, members: readonly Member[]): void {
+  if (run.selected.length === 0) run.selected = body.body.selected ?? [];
+  const by = [...new Set(members.flatMap((member) => member.by ?? []))];
+  cancelAll(run, run.childrenOf(body.id), { type: 'enough' });
+  const past = pastOf(run, body, node, by);
+  if (members.filter(({ state }) => state !== 'removed').length === 1) handledByOne(run, body, past[0]);
+  keepUndoable(run, body, node, past);
+  leave(run, body, node, past);
+}
+
+/** A body with one remaining member can be returned to like a single task. */
+function handledByOne({ handled }: Run, body: Execution, entry: string | undefined): void {
+  const done = handled.find((each) => each.body === body.id);
+  if (!done) return;
+  done.entry = entry;
+  delete done.body;
+  delete done.loop;
+}
+
+/** What lies before the end of an activity: a user task itself, or the ends inside a scope. */
+export function pastOf(run: Run, activity: Execution, node: Node, by: string[]): string[] {
+  if (node.userTask) {
+    const { from, returns } = activity;
+    return [run.addTrail(activity, { node: node.id, from, by, ...(returns ? { returns } : {}) })];
+  }
+  return activity.past ?? activity.from;
+}
+
+function isConditionMet(run: Run, execution: Execution, node: Node): boolean {
+  const condition = node.multiInstance?.completionCondition;
+  return condition !== undefined && run.evaluate(condition, execution, toBoolean);
+}

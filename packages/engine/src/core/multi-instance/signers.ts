@@ -1,0 +1,61 @@
+import { toText } from '../../expressions';
+import type { Node } from '../../model/types';
+import type { Run } from '../run';
+import {
+  type BodyExecution,
+  type Execution,
+  type InstanceState,
+  type Member,
+  type MemberExecution,
+  membersIn,
+} from '../state';
+import { cancelAll } from '../tokens/cancel';
+import { settleRest } from './completion';
+import { activate, bodyOf, membersBelow } from './members';
+
+/** Who signs in a multi-person node. */
+export interface Signer {
+  /** Who has the task now, or did it. */
+  user: string;
+  /** Who was to sign at first. */
+  member: string;
+  state: 'active' | 'waiting' | 'done';
+  loop: number;
+}
+
+/** The signers beside a member's execution, itself among them, in order; of another execution none. */
+export function signersOf({ executions, tasks }: InstanceState, inner: Execution): Signer[] {
+  const body = inner.kind === 'member' ? executions[inner.parent] : undefined;
+  const assignees = new Map<number, string>();
+  for (const { execution, assignee } of Object.values(tasks)) {
+    const signer = executions[execution];
+    if (signer?.kind !== 'member' || signer.parent !== body?.id || assignee === null) continue;
+    assignees.set(signer.loop, assignee);
+  }
+  return membersIn(body).flatMap(({ state, value, by }, loop) => {
+    // who has signed may have a job that still waits
+    const hasSigned = state === 'done' || by !== undefined;
+    const user = hasSigned ? by : assignees.get(loop);
+    const member = toText(value);
+    return state === 'removed' ? [] : [{ user: user ?? member, member, state: hasSigned ? 'done' : state, loop }];
+  });
+}
+
+/** Removes members, current or future; they no longer count. */
+export function removeMembers(run: Run, body: BodyExecution, node: Node, loops: readonly number[]): void {
+  const gone = membersBelow(run, body).filter(({ loop }) => loops.includes(loop));
+  for (const loop of loops) {
+    const member = body.body.members[loop];
+    if (member) member.state = 'removed';
+  }
+  cancelAll(run, gone);
+  settleRest(run, body, node);
+}
+
+/** Adds members: beside the others, or in a sequence right behind the current one. */
+export function addMembers(run: Run, inner: MemberExecution, node: Node, members: readonly Member[]): void {
+  const [body] = bodyOf(run, inner);
+  const list = body.body.members;
+  list.splice(body.body.sequential ? inner.loop + 1 : list.length, 0, ...members);
+  activate(run, body, node);
+}
