@@ -61,11 +61,11 @@ export interface PortalRoute {
   name?: string;
   redirect?: string;
   /**
-   * `main` (default): below the header; `process`: beside the navigation of the task lists; `addressBook`: beside that of
+   * `main` (default): below the header; `card`: there, on a surface; `process`: beside the navigation of the task lists; `addressBook`: beside that of
    * the address book; `auditDepartment`: beside that of the audit department; `backOffice`: beside that of the back office;
    * `window`: the whole window; `bare`: without push and session upkeep.
    */
-  frame?: 'main' | 'process' | 'addressBook' | 'auditDepartment' | 'backOffice' | 'window' | 'bare';
+  frame?: 'main' | 'card' | 'process' | 'addressBook' | 'auditDepartment' | 'backOffice' | 'window' | 'bare';
   /** Listed in the navigation of the back office, in this group. */
   backOffice?: BackOfficeGroup;
   /** Open without a session. */
@@ -176,11 +176,11 @@ export const routeTable: readonly PortalRoute[] = [
   { path: applicationsPath, page: 'applications' },
   { path: openApplicationPath, page: 'openApplication', noTab: true },
   { path: '/interaction', redirect: workOrdersPath },
-  { path: workOrdersPath, page: 'workOrders' },
-  { path: '/platformEmail/index', page: 'mail' },
-  { path: '/unitTasks/index', page: 'unitTasks' },
-  { path: '/onlineMessages/index', page: 'onlineMessages' },
-  { path: '/solicitation/index', page: 'solicitations' },
+  { path: workOrdersPath, page: 'workOrders', frame: 'card' },
+  { path: '/platformEmail/index', page: 'mail', frame: 'card' },
+  { path: '/unitTasks/index', page: 'unitTasks', frame: 'card' },
+  { path: '/onlineMessages/index', page: 'onlineMessages', frame: 'card' },
+  { path: '/solicitation/index', page: 'solicitations', frame: 'card' },
 
   { path: schedulePath, page: 'schedule' },
   { path: noticesPath, page: 'notices' },
@@ -197,11 +197,12 @@ export const routeTable: readonly PortalRoute[] = [
   {
     path: meetingReviewPath,
     page: 'meetingReview',
+    frame: 'card',
     permissions: [permissions.meetingWrite, permissions.meetingPublish],
   },
   { path: carriersPath, page: 'carrierLibrary' },
   { path: cityCardsPath, page: 'cityCards' },
-  { path: talentProjectsPath, page: 'talentProjects' },
+  { path: talentProjectsPath, page: 'talentProjects', frame: 'card' },
   {
     path: servicesAdministrationPath,
     page: 'servicesAdministration',

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useSession } from '../shared/session/store';
 import { Guarded } from './Guarded';
-import { MainLayout } from './layout';
+import { CardLayout, MainLayout } from './layout';
 import { AddressBookLayout, AuditDepartmentLayout, BackOfficeLayout, pageFor, ProcessLayout } from './pages';
 import { routeTable, type PortalRoute } from './route-table';
 import { Shell } from './shell';
@@ -23,6 +23,7 @@ export function PortalRoutes() {
         <Route element={<Shell />}>
           <Route element={<MainLayout />}>
             {framed('main')}
+            <Route element={<CardLayout />}>{framed('card')}</Route>
             <Route element={<ProcessLayout />}>{framed('process')}</Route>
             <Route element={<AddressBookLayout />}>{framed('addressBook')}</Route>
             <Route element={<AuditDepartmentLayout />}>{framed('auditDepartment')}</Route>

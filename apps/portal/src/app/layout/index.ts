@@ -1,1 +1,2 @@
+export { CardLayout } from './CardLayout';
 export { MainLayout } from './MainLayout';

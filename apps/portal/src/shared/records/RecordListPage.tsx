@@ -5,7 +5,7 @@ import type { DataColumn } from '@portal/widgets';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented } from 'antd';
+import { Button, Flex, Segmented } from 'antd';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportRecords, matchingRecords, recordPage, type RecordListQuery } from '../api/records/records';
@@ -84,6 +84,7 @@ export function RecordListPage({
   const { permission } = definition.write;
   const holds = usePermissions().some((held) => held === permission) || permission === undefined;
   const mayCreate = holds && !definition.generated && !readOnly;
+  const cardOf = renderCard ?? ((record) => <RecordCard definition={definition} record={record} />);
   const create = mayCreate && (
     <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => open('new')}>
       {texts.create}
@@ -137,7 +138,12 @@ export function RecordListPage({
         }
         columns={[...(readOnly ? [] : [column]), ...(columns ?? recordColumns(definition, t))]}
         rowKey={({ id }) => String(id)}
-        renderCard={renderCard ?? ((record) => <RecordCard definition={definition} record={record} />)}
+        renderCard={(record) => (
+          <Flex gap={12} align="start">
+            {!readOnly && column.render(record, 0)}
+            {cardOf(record)}
+          </Flex>
+        )}
         onOpen={({ id }) => open(id)}
         empty={texts.empty}
         action={create}

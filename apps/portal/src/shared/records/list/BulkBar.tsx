@@ -8,6 +8,7 @@ import { messageOfError } from '../../http';
 import { currentLocale } from '../../i18n';
 import { notice } from '../../notice';
 import { useRefreshRecords } from '../useRefreshRecords';
+import styles from './bulk.module.css';
 
 interface Props {
   definition: RecordDefinition;
@@ -99,7 +100,7 @@ export function BulkBar({ definition, chosen, total, onChooseAll, onClear }: Pro
         />
       )}
       {chosen.length > 0 && (
-        <Flex gap={8} wrap align="center" role="toolbar" aria-label={t('bulk.label')} style={{ marginBottom: 16 }}>
+        <Flex gap={8} wrap align="center" role="toolbar" aria-label={t('bulk.label')} className={styles.bar}>
           <span>{t('bulk.chosen', { count: chosen.length })}</span>
           {total !== null && total > chosen.length && (
             <Button size="small" type="link" loading={choosing} onClick={() => void chooseAll()}>

@@ -76,3 +76,19 @@ it('chooses anew for another search', async () => {
 
   await expect.element(page.getByText('已选 1 项')).not.toBeInTheDocument();
 });
+
+it('chooses rows on a phone by their cards', async () => {
+  await page.viewport(390, 844);
+  show(
+    <MemoryRouter>
+      <RecordListPage definition={news} />
+    </MemoryRouter>,
+  );
+
+  await page.getByRole('checkbox', { name: '选择此行' }).first().click();
+
+  await expect.element(page.getByText('已选 1 项')).toBeVisible();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await page.viewport(1440, 900);
+});

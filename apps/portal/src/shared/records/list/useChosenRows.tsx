@@ -3,6 +3,7 @@ import type { DataColumn } from '@portal/widgets';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './bulk.module.css';
 
 const none: ReadonlyMap<number, StoredRecord> = new Map();
 
@@ -28,7 +29,12 @@ export function useChosenRows(rows: readonly StoredRecord[], search: string) {
     width: 64,
     render: (row) =>
       isChoosable(row) && (
-        <Checkbox checked={byId.has(row.id)} aria-label={t('bulk.chooseRow')} onChange={() => toggle(row)} />
+        <Checkbox
+          className={styles.choice}
+          checked={byId.has(row.id)}
+          aria-label={t('bulk.chooseRow')}
+          onChange={() => toggle(row)}
+        />
       ),
   };
   const chooseAll = (all: readonly StoredRecord[]) =>
