@@ -1,0 +1,93 @@
+import { workOrders } from '@portal/contract/work-orders';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { WorkOrdersPage } from './WorkOrdersPage';
+
+const record = {
+  id: 7,
+  revision: 1,
+  state: 'resolved',
+  values: {
+    title: '附件上传失败',
+    category: 'fault',
+    urgency: 'urgent',
+    description: '上传扫描件时提示超时。',
+    phone: '13805310011',
+    dueAt: '2020-01-01 08:00:00',
+    result: '已修复',
+  },
+  createdBy: 3,
+  authorName: '张伟',
+  createTime: '2026-11-01 08:00:00',
+  updateTime: '2026-11-01 08:00:00',
+  actions: ['confirm', 'reopen'],
+  editable: false,
+};
+let sent: { path: string; body: Record<string, unknown> }[];
+let asked: URLSearchParams;
+beforeEach(() => {
+  sent = [];
+});
+withAnswers((path, query, { method, body }) => {
+  if (method === 'POST') {
+    sent.push({ path, body: JSON.parse(body ?? '') as Record<string, unknown> });
+    return { id: 7, revision: 2 };
+  }
+  if (path === workOrders.endpoints.page.path) {
+    asked = query;
+    return { records: [record], total: 1, size: 10, current: 1 };
+  }
+  if (path === workOrders.endpoints.detail.path) return record;
+  if (path.endsWith('/comments')) return { comments: [], hasMore: false, open: true };
+  return [];
+});
+const show = withStage();
+const open = () =>
+  show(
+    <MemoryRouter>
+      <WorkOrdersPage />
+    </MemoryRouter>,
+  );
+
+it('lists the own orders, and files one only with what is required', async () => {
+  open();
+  await expect.element(page.getByText('附件上传失败')).toBeVisible();
+  expect(asked.get('mine')).toBe('true');
+
+  await page.getByRole('button', { name: '提交工单' }).click();
+  const drawer = page.getByRole('dialog');
+  const save = drawer.getByRole('button', { name: /保\s?存/u });
+  await save.click();
+  await expect.poll(() => document.querySelectorAll('.ant-form-item-explain, [role=alert]').length).toBeTruthy();
+  expect(sent).toEqual([]);
+  await drawer.getByLabelText('标题').fill('无法登录');
+  await drawer.getByRole('combobox').first().click();
+  await page.getByTitle('账号与登录').first().click();
+  await drawer.getByLabelText('问题描述').fill('提示账号被锁定。');
+  await drawer.getByLabelText('联系电话').fill('13805310011');
+  await save.click();
+
+  await expect.poll(() => sent.map(({ path }) => path)).toEqual([workOrders.endpoints.create.path]);
+  expect(sent[0]!.body['values']).toMatchObject({ title: '无法登录', urgency: 'normal', phone: '13805310011' });
+});
+
+it('shows the result of an order, and reopens it with a reason alone', async () => {
+  open();
+  await page.getByText('附件上传失败').click();
+  await expect.element(page.getByRole('dialog').getByText('已修复')).toBeVisible();
+
+  await page.getByRole('dialog').getByRole('button', { name: '退回重办' }).click();
+  await expect.element(page.getByLabelText('退回重办原因')).toBeVisible();
+  const dialog = page.elementLocator(document.querySelector('.ant-modal')!);
+  await dialog.getByRole('button', { name: '退回重办' }).click();
+  expect(sent).toEqual([]);
+  await dialog.getByRole('textbox').fill('问题仍然存在');
+  await dialog.getByRole('button', { name: '退回重办' }).click();
+
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ id: 7, revision: 1, action: 'reopen', values: { reopenReason: '问题仍然存在' } }]);
+});
