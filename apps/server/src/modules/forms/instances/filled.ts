@@ -11,6 +11,7 @@ import { findKind, labelText } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
+import { withEntries } from '../../../platform/records';
 import { fieldCell, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { administeredScope } from '../../organisation/administered-scope';
 import { isReached } from '../../organisation/reached-people';
@@ -54,7 +55,7 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
 
   route(contract.filledExport, async ({ session, query, locale }) => {
     const form = await published(session, query.id);
-    const fields = exportedFields(form);
+    const fields = await withEntries(db, session.tenantId, exportedFields(form), 'all');
     const headers = [...textsIn(ownHeaders, locale), ...fields.map(({ label }) => labelText(label, locale))];
     const asked = { ...toQuery(listedFields(form.definition.fields), query), reached: await reachedBy(session) };
     const rows = toCells(filledRows(db, session.tenantId, form.id, asked), fields, locale);

@@ -17,6 +17,7 @@ const simple = {
           { key: 'secret', kind: 'short-text', label: '内部意见' },
           { key: 'identity', kind: 'identity-number', label: '身份证号' },
           { key: 'story', kind: 'rich-text', label: '情况说明' },
+          { key: 'matter', kind: 'choice', label: '服务事项', settings: { dictionary: 'service' } },
           { key: 'remark', kind: 'short-text', label: '大额说明', required: true, visibleWhen: '${total > 5000}' },
         ],
       }).fields,
@@ -262,7 +263,7 @@ describe('instances of a drawn form', () => {
 
   it('are listed and exported for process administrators, narrowed by their fields', async () => {
     await started(filled({ subject: '青岛出差' }));
-    const instance = await started(filled({ subject: '=烟台出差' }));
+    const instance = await started(filled({ subject: '=烟台出差', matter: '9' }));
     const query = { id: form.id, filter: 'subject:烟台' };
 
     const { data } = await call('designer01', drawnForms.filledPage, { query });
@@ -276,6 +277,7 @@ describe('instances of a drawn form', () => {
     });
     expect(data.records[0].values).not.toHaveProperty('items');
     expect(csv.body).toContain("'=烟台出差");
+    expect(csv.body).toContain(',政策咨询');
     expect(csv.body).not.toContain('青岛');
     const by = async (more: object) =>
       (await call('designer01', drawnForms.filledPage, { query: { ...query, ...more } })).data.total;
@@ -433,7 +435,7 @@ describe('instances of a drawn form', () => {
 
     expect((await call('designer01', drawnForms.remove, { body })).status).toBe(409);
     expect((await call('designer01', processDefinition.formItemList, { params: { id: form.id } })).data).toHaveLength(
-      17,
+      18,
     );
   });
 });
