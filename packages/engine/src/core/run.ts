@@ -5,8 +5,7 @@ import type { Flow, ListenerEvent, Node, ProcessModel, TaskEvent } from '../mode
 import type { Variables } from '../api';
 import type { Behaviors } from './behavior';
 import type { Invocation } from './async/work';
-import type { Changed } from './events/conditions';
-import type { Copy, EndedCall, HistoryEntry, Relock, ThrownSignal } from './effects';
+import { CommandRecord } from './command-record';
 import type { Env } from './env';
 import { objectsAt } from './variables/facades';
 import {
@@ -20,22 +19,16 @@ import {
   type Need,
 } from './env';
 import {
-  marksOf,
   processOf,
-  rootId,
   type Execution,
   type InstanceState,
   type MemberExecution,
   type ProcessExecution,
   type Task,
   type TokenExecution,
-  type TrailEntry,
 } from './state';
-import { ExecutionTree } from './tokens/tree';
 import { Turns } from './tokens/token-order';
 import { wholeProcess } from './history/whole-process';
-import type { Handled } from './history/withdrawals';
-import type { VariableChange } from './variables/variable-changes';
 import { VariableRoom } from './variables/value-limits';
 import { evaluate, removeVariables, scopeOf, setVariables } from './variables/variables';
 
@@ -51,42 +44,7 @@ export const stepLimit = 2000;
 export const memberLimit = 10_000;
 
 /** One command being carried out on a draft of the state. */
-export class Run extends ExecutionTree {
-  readonly history: HistoryEntry[] = [];
-  /** Variable changes made by users. */
-  readonly variableChanges: VariableChange[] = [];
-  readonly callsEnded: EndedCall[] = [];
-  /** Signals thrown, for others. */
-  readonly signals: ThrownSignal[] = [];
-  /** For people to take note of. */
-  readonly copies: Copy[] = [];
-  /** External tasks whose lock changes. */
-  readonly relocked = new Map<string, Relock>();
-  /** Tasks that are removed with a terminated instance, with their notification channels. */
-  readonly lost = new Map<string, readonly string[]>();
-  /** Actions and skipped tasks of users in this command. */
-  readonly handled: Handled[] = [];
-  /** Executions whose tasks a user has acted on. */
-  readonly acted = new Set<string>();
-  /** Executions in which an event sub-process has taken the place of everything. */
-  readonly interrupted = new Set<string>();
-  /** Variables changed and conditions waited for since conditions were last looked at. */
-  readonly changed: Changed[] = [];
-  readonly newConditions: string[] = [];
-  /** Tokens were created by modification: they enter their nodes before conditions are evaluated. */
-  entersFirst = false;
-  /** Input and output parameters are left out. */
-  skipIo = false;
-  /** Executions recorded as ended whose end listeners are still running. */
-  readonly left = new Set<string>();
-  /** Names of the variables that are there for this command alone. */
-  readonly transient = new Set<string>();
-  /** Flows chosen by the caller of the command. */
-  selected: readonly string[] = [];
-  /** The process for whose nodes the caller of the command was asked to choose handlers. */
-  choosingIn: string | undefined;
-  /** Comment given with the command. */
-  comment = '';
+export class Run extends CommandRecord {
   private readonly turns = new Turns();
   private readonly members = new Set<string>();
   private readonly definitions: DefinitionReference[] = [];
@@ -323,25 +281,6 @@ export class Run extends ExecutionTree {
   /** Notification channels for users who get a task. */
   channelsOf(task: Task): readonly string[] {
     return this.nodeOf(this.at(task.execution)).userTask?.settings.notification.channelList ?? [];
-  }
-
-  /** Records what lies behind a completed activity. */
-  addTrail(activity: Execution, entry: TrailEntry): string {
-    const id = this.newId();
-    const process = processOf(this.state, activity).id;
-    const scope = activity.parent ?? rootId;
-    this.state.trail[id] = {
-      ...entry,
-      ...(scope === rootId ? {} : { scope }),
-      ...(process === rootId ? {} : { process }),
-    };
-    return id;
-  }
-
-  /** Marks a flow as taken, for the diagram. */
-  noteFlow(at: Execution, id: string): void {
-    const { flows } = marksOf(this.state, at);
-    if (!flows.includes(id)) flows.push(id);
   }
 
   /** Whether anything was done that a suspended instance must not do. */

@@ -1,23 +1,15 @@
-import { addressBook, organisation as contract, permissions } from '@portal/contract';
-import { lock, type Db } from '../../platform/database';
-import { PortalError, unknownReference, type Call, type Session } from '../../platform/http';
+import { addressBook, organisation as contract } from '@portal/contract';
+import { PortalError, unknownReference, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
-import { writeAudit, type Change } from '../../platform/records';
 import { isArea } from '../areas/tree';
-import { administeredScope } from './administered-scope';
 import {
   childPage,
   commonChildName,
-  deleteMembers,
   deleteUnit,
-  findUnit,
   foundUnits,
-  insertMembers,
   isNameUsed,
   mergeUnit,
   moveUnit,
-  replaceHeads,
-  setAdministrator,
   setUnitStatus,
   setVerified,
   unitImpact,
@@ -26,29 +18,10 @@ import {
   type StoredUnit,
 } from './administration-store';
 import { unitReferences } from './references';
-import type { Scope } from './scope';
-import { visibleUserIds } from './store';
-import { addUnit, organisationLock } from './units';
+import { differing, requireNotThrough, requireUnit, unitChanges, type Changing } from './unit-changes';
+import { addUnit } from './units';
 
-const area = 'units';
 const companyLevel = 1;
-
-type Asked = Pick<Call, 'session' | 'ip'>;
-
-/** A change under way, which no other change of the tenant's tree can cross. */
-interface Changing {
-  transaction: Db;
-  scope: Scope;
-  /** @throws PortalError `notFound` with the field, for a unit that the caller does not administer */
-  unit: (unitId: number, field?: string) => Promise<StoredUnit>;
-  audit: (unitId: number, action: string, changes?: readonly Change[]) => Promise<void>;
-}
-
-async function requireUnit(db: Db, session: Session, scope: Scope, unitId: number, field = 'unitId') {
-  const unit = await findUnit(db, session, scope, unitId);
-  if (!unit) throw new PortalError('notFound', {}, { field });
-  return unit;
-}
 
 async function requireFreeName(
   { transaction }: Changing,
@@ -58,17 +31,6 @@ async function requireFreeName(
 ): Promise<void> {
   if (await isNameUsed(transaction, tenantId, place))
     throw new PortalError('unitNameUsed', { name: place.name }, { field });
-}
-
-async function requireActive(
-  { transaction }: Changing,
-  tenantId: number,
-  scope: Scope,
-  ids: readonly number[],
-  field: string,
-) {
-  const active = await visibleUserIds(transaction, tenantId, scope, ids);
-  if (active.length !== new Set(ids).size) throw new PortalError('assigneeUnknown', {}, { field });
 }
 
 /** Only the back office has places above all units. */
@@ -82,42 +44,9 @@ function requireArea(isCompany: boolean, areaId: number | null): void {
   if (areaId !== null && !(isCompany && isArea(String(areaId)))) throw unknownReference('areaId');
 }
 
-function requireNotThrough({ administeredThrough }: StoredUnit): void {
-  if (administeredThrough) throw new PortalError('unitAdministeredThrough', {}, { field: 'unitId' });
-}
-
-const differing = (changes: readonly Change[]) =>
-  changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
-
-const idsOf = (people: readonly { userId: number }[]) => people.map(({ userId }) => userId);
-
-/** The back office's calls that change companies, departments and their members. */
+/** The back office's calls that read and change companies and departments. */
 export function setupOrganisationAdministration({ route, db, engine }: ModuleContext): void {
-  const scopeOf = (session: Session, from: Db = db) => administeredScope(from, session, permissions.departmentAdd);
-  const changing = <Result>(asked: Asked, work: (change: Changing) => Promise<Result>): Promise<Result> =>
-    db.transaction().execute(async (transaction) => {
-      const { session } = asked;
-      await lock(transaction, organisationLock(session.tenantId));
-      const scope = await scopeOf(session, transaction);
-      return work({
-        transaction,
-        scope,
-        unit: (unitId, field) => requireUnit(transaction, session, scope, unitId, field),
-        audit: (subjectId, action, changes = []) =>
-          writeAudit(transaction, asked, { area, subjectId, action, changes }),
-      });
-    });
-
-  /** Changes a unit as it was when the caller read it. */
-  const changingUnit = (
-    asked: Asked & { body: { unitId: number; revision: string } },
-    work: (unit: StoredUnit, change: Changing) => Promise<void>,
-  ): Promise<void> =>
-    changing(asked, async (change) => {
-      const unit = await change.unit(asked.body.unitId);
-      if (unit.revision !== asked.body.revision) throw new PortalError('conflict');
-      await work(unit, change);
-    });
+  const { scopeOf, changing, changingUnit } = unitChanges(db);
 
   async function requireUnreferenced(tenantId: number, { unitId }: StoredUnit) {
     const { tasks, processes } = await unitReferences(engine, tenantId, unitId);
@@ -258,65 +187,6 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
       await requireUnreferenced(asked.session.tenantId, unit);
       await deleteUnit(change.transaction, unit.unitId);
       await change.audit(unit.unitId, 'remove', [{ field: 'name', before: unit.name, after: null }]);
-    }),
-  );
-
-  route(contract.setHeads, (asked) =>
-    changingUnit(asked, async (unit, change) => {
-      const { headIds, deputyIds } = asked.body;
-      const { tenantId } = asked.session;
-      if (headIds.some((id) => deputyIds.includes(id)))
-        throw new PortalError('headIsDeputy', {}, { field: 'deputyIds' });
-      await requireActive(change, tenantId, 'everyone', headIds, 'headIds');
-      await requireActive(change, tenantId, 'everyone', deputyIds, 'deputyIds');
-      await replaceHeads(change.transaction, unit.unitId, { headIds, deputyIds });
-      const changes = differing([
-        { field: 'headIds', before: idsOf(unit.heads), after: headIds },
-        { field: 'deputyIds', before: idsOf(unit.deputies), after: deputyIds },
-      ]);
-      await change.audit(unit.unitId, 'setHeads', changes);
-    }),
-  );
-
-  route(contract.addMembers, (asked) =>
-    changing(asked, async (change) => {
-      const { unitId, userIds } = asked.body;
-      await change.unit(unitId);
-      await requireActive(change, asked.session.tenantId, change.scope, userIds, 'userIds');
-      const added = await insertMembers(change.transaction, unitId, userIds);
-      if (added.length > 0)
-        await change.audit(unitId, 'addMembers', [{ field: 'userIds', before: null, after: added }]);
-    }),
-  );
-
-  /** Only the back office takes away the caller's own administration. */
-  const requireOther = ({ scope }: Changing, unit: StoredUnit, session: Session, userIds: readonly number[]) => {
-    if (scope !== 'everyone' && userIds.includes(session.userId)) requireNotThrough(unit);
-  };
-
-  route(contract.removeMembers, (asked) =>
-    changing(asked, async (change) => {
-      const { unitId, userIds } = asked.body;
-      requireOther(change, await change.unit(unitId), asked.session, userIds);
-      const removed = await deleteMembers(change.transaction, unitId, userIds);
-      if (removed.length > 0)
-        await change.audit(unitId, 'removeMembers', [{ field: 'userIds', before: removed, after: null }]);
-    }),
-  );
-
-  route(contract.setAdministrator, (asked) =>
-    changing(asked, async (change) => {
-      const { unitId, userId, administrator } = asked.body;
-      const unit = await change.unit(unitId);
-      if (!unit.isCompany) throw new PortalError('notACompany', {}, { field: 'unitId' });
-      const before = unit.administrators.some((each) => each.userId === userId);
-      if (before === administrator) return;
-      if (administrator) await requireActive(change, asked.session.tenantId, change.scope, [userId], 'userId');
-      else requireOther(change, unit, asked.session, [userId]);
-      await setAdministrator(change.transaction, unitId, userId, administrator);
-      await change.audit(unitId, administrator ? 'addAdministrator' : 'removeAdministrator', [
-        { field: 'userId', before: administrator ? null : userId, after: administrator ? userId : null },
-      ]);
     }),
   );
 }

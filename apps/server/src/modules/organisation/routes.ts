@@ -5,6 +5,7 @@ import { setupOrganisationAdministration } from './administration';
 import { setupPosts } from './posts';
 import { companyRows, isUnitInScope, memberPage, unitRows } from './store';
 import { departmentForest } from './tree';
+import { setupUnitMembers } from './unit-members';
 import { setupUnits } from './unit-routes';
 import { createVisiblePeople } from './visible-people';
 
@@ -14,6 +15,7 @@ export const setupOrganisation: SetupModule = (context) => {
   const visiblePeople = createVisiblePeople(db, config);
   setupUnits(context, visiblePeople);
   setupOrganisationAdministration(context);
+  setupUnitMembers(context);
   setupPosts(context);
 
   route(addressBook.departmentTree, async ({ session }) =>

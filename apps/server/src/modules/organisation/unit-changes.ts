@@ -1,0 +1,66 @@
+import { permissions } from '@portal/contract';
+import { lock, type Db } from '../../platform/database';
+import { PortalError, type Call, type Session } from '../../platform/http';
+import { writeAudit, type Change } from '../../platform/records';
+import { administeredScope } from './administered-scope';
+import { findUnit, type StoredUnit } from './administration-store';
+import type { Scope } from './scope';
+import { organisationLock } from './units';
+
+const area = 'units';
+
+type Asked = Pick<Call, 'session' | 'ip'>;
+
+/** A change under way, which no other change of the tenant's tree can cross. */
+export interface Changing {
+  transaction: Db;
+  scope: Scope;
+  /** @throws PortalError `notFound` with the field, for a unit that the caller does not administer */
+  unit: (unitId: number, field?: string) => Promise<StoredUnit>;
+  audit: (unitId: number, action: string, changes?: readonly Change[]) => Promise<void>;
+}
+
+export async function requireUnit(db: Db, session: Session, scope: Scope, unitId: number, field = 'unitId') {
+  const unit = await findUnit(db, session, scope, unitId);
+  if (!unit) throw new PortalError('notFound', {}, { field });
+  return unit;
+}
+
+export function requireNotThrough({ administeredThrough }: StoredUnit): void {
+  if (administeredThrough) throw new PortalError('unitAdministeredThrough', {}, { field: 'unitId' });
+}
+
+/** The changes whose value is another. */
+export const differing = (changes: readonly Change[]) =>
+  changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+
+/** Changes of the tree of units by those who administer it, each in one transaction with its audit entry. */
+export function unitChanges(db: Db) {
+  const scopeOf = (session: Session, from: Db = db) => administeredScope(from, session, permissions.departmentAdd);
+  const changing = <Result>(asked: Asked, work: (change: Changing) => Promise<Result>): Promise<Result> =>
+    db.transaction().execute(async (transaction) => {
+      const { session } = asked;
+      await lock(transaction, organisationLock(session.tenantId));
+      const scope = await scopeOf(session, transaction);
+      return work({
+        transaction,
+        scope,
+        unit: (unitId, field) => requireUnit(transaction, session, scope, unitId, field),
+        audit: (subjectId, action, changes = []) =>
+          writeAudit(transaction, asked, { area, subjectId, action, changes }),
+      });
+    });
+
+  /** Changes a unit as it was when the caller read it. */
+  const changingUnit = (
+    asked: Asked & { body: { unitId: number; revision: string } },
+    work: (unit: StoredUnit, change: Changing) => Promise<void>,
+  ): Promise<void> =>
+    changing(asked, async (change) => {
+      const unit = await change.unit(asked.body.unitId);
+      if (unit.revision !== asked.body.revision) throw new PortalError('conflict');
+      await work(unit, change);
+    });
+
+  return { scopeOf, changing, changingUnit };
+}

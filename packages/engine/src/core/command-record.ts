@@ -1,0 +1,64 @@
+import type { Copy, EndedCall, HistoryEntry, Relock, ThrownSignal } from './effects';
+import type { Changed } from './events/conditions';
+import type { Handled } from './history/withdrawals';
+import { marksOf, processOf, rootId, type Execution, type TrailEntry } from './state';
+import { ExecutionTree } from './tokens/tree';
+import type { VariableChange } from './variables/variable-changes';
+
+/** What one command was given, and what it has done so far. */
+export class CommandRecord extends ExecutionTree {
+  readonly history: HistoryEntry[] = [];
+  /** Variable changes made by users. */
+  readonly variableChanges: VariableChange[] = [];
+  readonly callsEnded: EndedCall[] = [];
+  /** Signals thrown, for others. */
+  readonly signals: ThrownSignal[] = [];
+  /** For people to take note of. */
+  readonly copies: Copy[] = [];
+  /** External tasks whose lock changes. */
+  readonly relocked = new Map<string, Relock>();
+  /** Tasks that are removed with a terminated instance, with their notification channels. */
+  readonly lost = new Map<string, readonly string[]>();
+  /** Actions and skipped tasks of users in this command. */
+  readonly handled: Handled[] = [];
+  /** Executions whose tasks a user has acted on. */
+  readonly acted = new Set<string>();
+  /** Executions in which an event sub-process has taken the place of everything. */
+  readonly interrupted = new Set<string>();
+  /** Variables changed and conditions waited for since conditions were last looked at. */
+  readonly changed: Changed[] = [];
+  readonly newConditions: string[] = [];
+  /** Tokens were created by modification: they enter their nodes before conditions are evaluated. */
+  entersFirst = false;
+  /** Input and output parameters are left out. */
+  skipIo = false;
+  /** Executions recorded as ended whose end listeners are still running. */
+  readonly left = new Set<string>();
+  /** Names of the variables that are there for this command alone. */
+  readonly transient = new Set<string>();
+  /** Flows chosen by the caller of the command. */
+  selected: readonly string[] = [];
+  /** The process for whose nodes the caller of the command was asked to choose handlers. */
+  choosingIn: string | undefined;
+  /** Comment given with the command. */
+  comment = '';
+
+  /** Records what lies behind a completed activity. */
+  addTrail(activity: Execution, entry: TrailEntry): string {
+    const id = this.newId();
+    const process = processOf(this.state, activity).id;
+    const scope = activity.parent ?? rootId;
+    this.state.trail[id] = {
+      ...entry,
+      ...(scope === rootId ? {} : { scope }),
+      ...(process === rootId ? {} : { process }),
+    };
+    return id;
+  }
+
+  /** Marks a flow as taken, for the diagram. */
+  noteFlow(at: Execution, id: string): void {
+    const { flows } = marksOf(this.state, at);
+    if (!flows.includes(id)) flows.push(id);
+  }
+}
