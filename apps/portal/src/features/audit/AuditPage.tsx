@@ -1,10 +1,8 @@
 import { audit } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
-import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
-import { Descriptions, Drawer } from 'antd';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditLog, exportAuditLog, type AuditRecord } from '../../shared/api/audit';
 import { ExportButton } from '../../shared/files/ExportButton';
@@ -12,7 +10,8 @@ import { FilteredListPage } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
 import { logColumns } from './log-columns';
 import { LogFilter } from './LogFilter';
-import styles from './audit.module.css';
+
+const EntryDrawer = lazy(() => import('./EntryDrawer'));
 
 const filters = { names: ['state', 'from', 'to'], states: audit.areas } as const satisfies ListFilters;
 
@@ -67,52 +66,9 @@ export function AuditPage() {
         onOpen={setOpened}
         empty={t('empty')}
       />
-      {opened && <EntryDrawer entry={opened} columns={columns} onClose={() => setOpened(undefined)} />}
+      <Suspense>
+        {opened && <EntryDrawer entry={opened} columns={columns} onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </>
   );
 }
-
-interface EntryDrawerProps {
-  entry: AuditRecord;
-  columns: DataColumn<AuditRecord>[];
-  onClose: () => void;
-}
-
-/** An entry with the values before and after. */
-function EntryDrawer({ entry, columns, onClose }: EntryDrawerProps) {
-  const { t } = useTranslation('audit');
-  const phone = useIsPhone();
-  return (
-    <Drawer open size={phone ? '100%' : 560} title={t('entry')} onClose={onClose}>
-      <Descriptions
-        column={1}
-        items={columns.map(({ key, title, render }) => ({ key, label: title, children: render(entry, 0) }))}
-      />
-      {entry.changes.length > 0 && (
-        <table className={styles.changes}>
-          <thead>
-            <tr>
-              <th>{t('field')}</th>
-              <th>{t('before')}</th>
-              <th>{t('after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entry.changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{valueText(before)}</td>
-                <td>{valueText(after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Drawer>
-  );
-}
-
-const valueText = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};

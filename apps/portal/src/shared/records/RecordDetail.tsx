@@ -8,7 +8,7 @@ import { useWorkflowDrawer } from '../workflow/useWorkflowDrawer';
 import { AbsoluteTime } from '../ui/RelativeTime';
 import { compiledForm } from './compiled';
 import type { RecordDetailProps } from './parts';
-import { RecordHistory } from './RecordHistory';
+import { RecordHistory } from './history/RecordHistory';
 import { RecordStateTag } from './RecordStateTag';
 import { useRefreshRecords } from './useRefreshRecords';
 

@@ -1,4 +1,5 @@
 export type { RecordDetailProps, RecordFormProps, RecordParts } from './parts';
+export { describeChange, type ChangeText } from './history/describe-change';
 export { FilterSelect } from './FilterSelect';
 export { RecordCard } from './RecordCard';
 export { RecordDetail } from './RecordDetail';

@@ -1,15 +1,15 @@
 import { textsIn } from '@portal/contract';
-import { findKind, labelText, type Json } from '@portal/contract/fields';
 import type { AuditEntry, RecordDefinition } from '@portal/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Timeline } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { recordHistory } from '../api/records/records';
-import { currentLocale } from '../i18n';
-import { LoadError } from '../ui/LoadError';
-import { PagePlaceholder } from '../ui/PagePlaceholder';
-import { AbsoluteTime } from '../ui/RelativeTime';
+import { recordHistory } from '../../api/records/records';
+import { currentLocale } from '../../i18n';
+import { LoadError } from '../../ui/LoadError';
+import { PagePlaceholder } from '../../ui/PagePlaceholder';
+import { AbsoluteTime } from '../../ui/RelativeTime';
+import { describeChange } from './describe-change';
 
 const generalActions = ['create', 'change', 'remove', 'restore', 'import'] as const;
 
@@ -46,18 +46,12 @@ const longest = 60;
 /** `Title: before → after`, with long values cut. */
 function changeText(
   definition: RecordDefinition,
-  { field: key, before, after }: AuditEntry['changes'][number],
+  change: AuditEntry['changes'][number],
   t: TFunction<'records'>,
 ): string {
-  const locale = currentLocale();
-  const { states } = textsIn(definition.texts, locale);
-  const field = definition.form.fields.find((each) => each.key === key);
-  const text = (value: Json): string => {
-    if (value === null) return t('none');
-    if (!field) return typeof value === 'string' ? (states[value] ?? value) : JSON.stringify(value);
-    const shown = findKind(field.kind)?.text(value, field.settings, locale) ?? '';
-    return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
-  };
-  const change = `${text(before)} → ${text(after)}`;
-  return field ? t('labelled', { label: labelText(field.label, locale), text: change }) : change;
+  const { label, before, after } = describeChange(definition, change, currentLocale());
+  const text = [before, after].map((value) => cut(value ?? t('none'))).join(' → ');
+  return label === undefined ? text : t('labelled', { label, text });
 }
+
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
