@@ -1,6 +1,8 @@
+import { useFocusBack } from '@portal/widgets/focus';
 import { Alert, Form, Modal } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { messageOfError } from '../http';
+import { useDiscarding } from './useDiscarding';
 
 interface Props<Values> {
   title: string;
@@ -15,12 +17,25 @@ interface Props<Values> {
   onClose: () => void;
 }
 
-/** A form in a dialog, which closes only after the server has accepted the values. */
+const firstField = 'input:not([type=hidden]):enabled, textarea:enabled, [role=combobox]:enabled';
+
+/**
+ * A form in a dialog, which closes only after the server has accepted the values. The first field has the focus, Enter
+ * sends the form, and what was typed is not lost without a question.
+ */
 export function FormDialog<Values extends object>(props: Props<Values>) {
   const { title, initialValues, danger = false, okText, okDisabled = false, children, send, onClose } = props;
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const formId = useId();
+  const askToDiscard = useDiscarding();
+  useFocusBack();
+  const close = () => (form.isFieldsTouched() && !busy ? askToDiscard(onClose) : onClose());
+  const focusFirst = () => {
+    const element = document.getElementById(formId);
+    if (!element?.contains(document.activeElement)) element?.querySelector<HTMLElement>(firstField)?.focus();
+  };
 
   async function submit(values: Values) {
     setBusy(true);
@@ -38,12 +53,13 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       open
       title={title}
       okText={okText}
-      okButtonProps={{ danger, disabled: okDisabled }}
+      okButtonProps={{ danger, disabled: okDisabled, htmlType: 'submit', form: formId }}
       confirmLoading={busy}
-      onOk={form.submit}
-      onCancel={onClose}
+      onCancel={close}
+      afterOpenChange={(isOpen) => isOpen && focusFirst()}
     >
       <Form<Values>
+        id={formId}
         form={form}
         layout="vertical"
         initialValues={initialValues}

@@ -1,0 +1,72 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { beforeAll, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { startI18n } from '../i18n';
+import { withStage } from '../../testing/stage';
+import { FormDialog } from './FormDialog';
+
+const show = withStage();
+beforeAll(() => startI18n([]));
+
+const sent: object[] = [];
+function Sample() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {isOpen && (
+        <FormDialog<{ name?: string; note?: string }>
+          title="Sample"
+          okText="Save"
+          send={async (values) => {
+            sent.push(values);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        >
+          <Form.Item name="name" label="Name">
+            <Input />
+          </Form.Item>
+          <Form.Item name="note" label="Note">
+            <Input />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  );
+}
+const opener = page.getByRole('button', { name: 'Open' });
+const name = page.getByLabelText('Name');
+const dialog = page.getByRole('dialog', { name: 'Sample' });
+
+it('focuses its first field, sends by Enter, and gives the focus back', async () => {
+  show(<Sample />);
+  await opener.click();
+  await expect.element(name).toHaveFocus();
+
+  await userEvent.keyboard('one{Enter}');
+
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([{ name: 'one' }]);
+  await expect.element(opener).toHaveFocus();
+});
+
+it('closes by Escape, and asks first when something was typed', async () => {
+  show(<Sample />);
+  await opener.click();
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await opener.click();
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard('typed{Escape}');
+  await page.getByRole('button', { name: '继续填写' }).click();
+  await expect.element(page.getByText('放弃已填写的内容？')).not.toBeInTheDocument();
+  await expect.element(name).toHaveValue('typed');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /放\s?弃/ }).click();
+
+  await expect.element(dialog).not.toBeInTheDocument();
+});
