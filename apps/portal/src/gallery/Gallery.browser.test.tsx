@@ -6,6 +6,30 @@ import { withStage } from '../testing/stage';
 import { examples } from './examples';
 import { Gallery } from './Gallery';
 
+const inPortal = import.meta.glob<Record<string, unknown>>(
+  ['../shared/{ui,inputs,dialogs}/*.tsx', '../shared/dialogs/useDeletion.ts', '!**/*.test.tsx'],
+  { eager: true },
+);
+const inWidgets = import.meta.glob<Record<string, unknown>>('../../../../packages/widgets/src/*/index.ts', {
+  eager: true,
+});
+
+/** Exported components that have no example of their own, with the reason. */
+const withoutExample: Readonly<Record<string, string>> = {
+  AbsoluteTime: 'stands beside RelativeTime',
+  HeldPermissions: 'stands around PermissionGate',
+  ArrangementOwner: 'whose columns a DataTable remembers',
+  Paging: 'part of DataTable',
+  PanelRow: 'part of Panel',
+  PanelRows: 'part of Panel',
+  Icon: 'stands in most examples',
+  LanguageSwitch: 'stands in the head of the gallery',
+  ListHead: 'part of ListPage',
+  ListPage: 'a page: SearchBox, DataTable and EmptyState',
+  SideLayout: 'the frame of an area of pages',
+  SiteFooter: 'the foot of the frame',
+};
+
 const show = withStage();
 beforeAll(() => startI18n(['process']));
 
@@ -22,4 +46,15 @@ it('shows an example of every widget and every kind of field', async () => {
 
   await page.getByRole('button', { name: 'Choose members' }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+it('has an example of every shared component, or a reason why not', () => {
+  const exported = [...Object.values(inPortal), ...Object.values(inWidgets)].flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      /^[A-Z]\w*[a-z]/u.test(name) && ['function', 'object'].includes(typeof value) ? [name] : [],
+    ),
+  );
+
+  expect(exported.filter((name) => !(name in examples) && !(name in withoutExample))).toEqual([]);
+  expect(Object.keys(withoutExample).filter((name) => !exported.includes(name))).toEqual([]);
 });

@@ -7,14 +7,21 @@ import { MultiSelect } from '@portal/widgets/multi-select';
 import { HeldPermissions, PermissionGate } from '@portal/widgets/permission-gate';
 import { Button, Form, Input } from 'antd';
 import { useState, type ComponentType } from 'react';
+import { FullScreenButton } from '../app/frame/FullScreenButton';
 import { FormDialog } from '../shared/dialogs/FormDialog';
+import { ReasonDialog } from '../shared/dialogs/ReasonDialog';
+import { useDeletion } from '../shared/dialogs/useDeletion';
+import { Choice } from '../shared/inputs/Choice';
 import { DateTimeInput } from '../shared/inputs/DateTimeInput';
 import { Count } from '../shared/ui/Count';
 import { EmptyState } from '../shared/ui/EmptyState';
 import { LoadError } from '../shared/ui/LoadError';
 import { PagePlaceholder } from '../shared/ui/PagePlaceholder';
+import { Panel, PanelRow, PanelRows } from '../shared/ui/Panel';
+import { Popup } from '../shared/ui/Popup';
 import { AbsoluteTime, RelativeTime } from '../shared/ui/RelativeTime';
 import { SearchBox } from '../shared/ui/SearchBox';
+import { StateTag } from '../shared/ui/StateTag';
 import { samplePorts } from './sample-ports';
 
 interface Row {
@@ -150,6 +157,49 @@ function TimeInputExample() {
   return <DateTimeInput {...(value !== undefined && { value })} onChange={setValue} />;
 }
 
+function ReasonExample() {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Decline</Button> <output>{reason}</output>
+      {open && (
+        <ReasonDialog
+          title="Decline"
+          send={async (text) => {
+            setReason(text);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function DeletionExample() {
+  const confirmDeletion = useDeletion();
+  const [deleted, setDeleted] = useState(false);
+  return (
+    <>
+      <Button danger disabled={deleted} onClick={() => confirmDeletion('Report', () => setDeleted(true))}>
+        Delete the report
+      </Button>{' '}
+      <output>{deleted && 'It is deleted.'}</output>
+    </>
+  );
+}
+
+const densities = [
+  { value: 'default', label: 'Default' },
+  { value: 'small', label: 'Small' },
+] as const;
+
+function ChoiceExample() {
+  const [value, setValue] = useState<(typeof densities)[number]['value']>('default');
+  return <Choice label="Density" value={value} options={densities} onChange={setValue} />;
+}
+
 interface Shown {
   /** What it is for, in a sentence. */
   text: string;
@@ -192,6 +242,36 @@ export const examples: Readonly<Record<string, Shown>> = {
     ),
   },
   FormDialog: { text: 'Closes only after the server has accepted the values.', Example: DialogExample },
+  ReasonDialog: { text: 'Asks for the reason of a refusal or cancellation.', Example: ReasonExample },
+  useDeletion: { text: 'Asks before something is deleted that cannot be recovered.', Example: DeletionExample },
+  Choice: { text: 'One of a few options; a select on a phone.', Example: ChoiceExample },
+  FullScreenButton: { text: 'The whole screen, with a warning where the browser cannot.', Example: FullScreenButton },
+  StateTag: {
+    text: 'A state in colour, icon and word.',
+    Example: () => (
+      <>
+        <StateTag colour="processing" label="In review" /> <StateTag colour="success" label="Published" />
+      </>
+    ),
+  },
+  Popup: {
+    text: 'A panel below its button, which Escape closes.',
+    Example: () => (
+      <Popup label="Details" trigger="Details">
+        {(close) => <Button onClick={close}>Close</Button>}
+      </Popup>
+    ),
+  },
+  Panel: {
+    text: 'A titled block with rows and the way to all of them.',
+    Example: () => (
+      <Panel title="Notices" more={{ label: 'All', to: '/' }}>
+        <PanelRows>
+          <PanelRow title="A notice" note="Today" onOpen={() => {}} />
+        </PanelRows>
+      </Panel>
+    ),
+  },
   DateTimeInput: { text: 'A day and a time.', Example: TimeInputExample },
   SearchBox: { text: 'Searches a moment after typing, or on Enter.', Example: SearchExample },
   RelativeTime: {
