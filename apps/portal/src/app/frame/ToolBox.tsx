@@ -13,12 +13,12 @@ import { useIsPhone } from '@portal/widgets/media';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { FullScreenButton } from '../../shared/layouts/FullScreenButton';
 import { usePlatformSettings } from '../../shared/api/settings/settings';
 import { guidePath } from '../../shared/paths';
 import { Popup } from '../../shared/ui/Popup';
 import { homeAddress } from '../../shared/session/guard';
 import { AppCode } from './AppCode';
-import { FullScreenButton } from './FullScreenButton';
 import styles from './ToolBox.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setNoticeBoard } from '../../shared/notice';
+import { setNoticeBoard } from '../notice';
 import { withStage } from '../../testing/stage';
 import { FullScreenButton } from './FullScreenButton';
 

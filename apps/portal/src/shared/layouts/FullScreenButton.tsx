@@ -3,7 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notice } from '../../shared/notice';
+import { notice } from '../notice';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener);
