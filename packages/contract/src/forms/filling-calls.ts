@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { exportFormats } from '../records/export-formats';
+import { actionResult, comment, instanceNumber, instanceState } from '../tasks/common';
+import { nextSteps } from '../tasks/handler-choices';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page as pageOf, repeated, rowId, searchQuery, workflowId } from '../wire/envelope';
+import { permissions } from '../wire/permissions';
+import { fieldRights } from './access';
+import { drawnForm } from './form';
+
+const designer = { permissions: [permissions.processDesign] } as const;
+
+const values = z.record(z.string().max(50), z.json());
+
+/** A form as one reader may see and fill it in. */
+const openForm = z.object({
+  formKey: z.string(),
+  formName: z.string(),
+  version: z.number().int(),
+  form: drawnForm,
+  values,
+  /** By field or `table.column`; what is hidden is not sent at all. */
+  access: z.record(z.string(), z.enum(fieldRights)),
+});
+export type OpenForm = z.infer<typeof openForm>;
+
+export const formToStart = endpoint({
+  method: 'GET',
+  path: '/workflow/drawnForm/toStart',
+  summary: 'The drawn form with which a process starts',
+  access: 'user',
+  query: z.object({ procDefKey: z.string().min(1).max(255) }),
+  response: openForm,
+});
+
+export const formOfInstance = endpoint({
+  method: 'GET',
+  path: '/workflow/drawnForm/ofInstance',
+  summary: 'The drawn form of an instance with its values, as a task or the reader may see it',
+  access: 'user',
+  query: z.object({ procInstId: workflowId, taskId: workflowId.optional() }),
+  response: openForm,
+});
+
+export const start = endpoint({
+  method: 'POST',
+  path: '/workflow/drawnForm/startProcessInst',
+  summary: 'Start a process with its drawn form',
+  access: 'user',
+  body: z.object({
+    procDefKey: z.string().min(1).max(255),
+    ...nextSteps,
+    /** Chosen by the browser once a form, so that a repeated request starts nothing twice. */
+    requestId: z.uuid().optional(),
+    /** The version that was filled in; an older one is refused. */
+    version: z.number().int().min(1),
+    values,
+  }),
+  response: actionResult,
+});
+
+export const complete = endpoint({
+  method: 'POST',
+  path: '/workflow/drawnForm/completeTask',
+  summary: 'Complete a task with the changes of its drawn form',
+  access: 'user',
+  body: z.object({
+    taskId: workflowId,
+    procInstId: workflowId,
+    comment,
+    ...nextSteps,
+    /** The version that was filled in; another one is refused. */
+    version: z.number().int().min(1).optional(),
+    /** The fields that were changed. */
+    values: values.default({}),
+  }),
+  response: actionResult,
+});
+
+const filledForm = z.object({
+  procInstId: workflowId,
+  instanceNumber,
+  title: z.string(),
+  initiatorName: z.string(),
+  state: instanceState,
+  startTime: dateTime,
+  /** The version that was filled in. */
+  version: z.number().int(),
+  /** Names of the nodes that wait now. */
+  currentNodes: z.array(z.string()),
+  /** Whether the reader, who started it, can take it back. */
+  withdrawable: z.boolean(),
+  /** Of the fields that a list can show. */
+  values,
+});
+export type FilledForm = z.infer<typeof filledForm>;
+
+const filters = {
+  state: instanceState.optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+  /** `field:value`, repeated for several fields. */
+  filter: repeated,
+};
+const narrowing = { id: rowId, ...filters };
+
+export const filledPage = endpoint({
+  method: 'GET',
+  path: '/workflow/drawnForm/filledPage',
+  summary: 'List the entries of a drawn form, newest first',
+  access: designer,
+  query: searchQuery.extend(narrowing),
+  response: pageOf(filledForm),
+});
+
+export const ownFilledPage = endpoint({
+  method: 'GET',
+  path: '/workflow/drawnForm/ownFilledPage',
+  summary: 'List what the caller filled in to start a process, with the fields that its start shows, newest first',
+  access: 'user',
+  query: searchQuery.extend({ procDefKey: z.string().min(1).max(255), ...filters }),
+  response: pageOf(filledForm),
+});
+
+export const filledExport = endpoint({
+  method: 'GET',
+  path: '/workflow/drawnForm/filledExport',
+  summary: 'Export the entries of a drawn form with the same filters',
+  access: designer,
+  query: searchQuery.pick({ keyword: true }).extend({ ...narrowing, format: z.enum(exportFormats) }),
+  answer: 'file',
+});
