@@ -50,7 +50,7 @@ export class Bell {
     await entry.getByTitle(t('messages:delete.label'), { exact: true }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('common:deletion.ok'), exact: true })
+      .getByRole('button', { name: t('frame:deletion.ok'), exact: true })
       .click();
   }
 }

@@ -19,6 +19,6 @@ it('names the address of the code that could not be loaded, and offers to load t
     </LoadBoundary>,
   );
 
-  await expect.element(page.getByText(`加载出错：${request}`)).toBeVisible();
+  await expect.element(page.getByText(`未能加载：${request}`)).toBeVisible();
   await expect.element(page.getByRole('button', { name: '重新加载' })).toBeVisible();
 });

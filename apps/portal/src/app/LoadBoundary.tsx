@@ -24,9 +24,7 @@ export class LoadBoundary extends Component<{ children: ReactNode }, State> {
 function LoadFailure({ error }: { error: Error }) {
   const { t } = useTranslation();
   const detail =
-    error instanceof LoadError && error.request
-      ? t(`loadFailure.${error.type}`, { request: error.request })
-      : error.message;
+    error instanceof LoadError && error.request ? t('loadFailure.address', { request: error.request }) : error.message;
   return (
     <ErrorNotice
       title={t('loadFailure.title')}

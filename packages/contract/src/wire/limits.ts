@@ -112,8 +112,6 @@ export const limits = {
   unitDialogWidth: 1100,
   modalWidth: 610,
   requestTimeoutMs: 30_000,
-  /** A script or style of the portal. */
-  codeTimeoutMs: 120_000,
   heartbeatMs: 10_000,
   /** Push connections that one user may hold on one server process. */
   socketsPerUser: 20,

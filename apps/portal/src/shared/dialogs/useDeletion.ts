@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Asks before something is deleted that cannot be recovered (spec 002 §8). */
 export function useDeletion(): (name: string, onConfirm: () => unknown) => void {
-  const { t } = useTranslation();
+  const { t } = useTranslation('frame');
   const { modal } = App.useApp();
   return (name, onConfirm) =>
     void modal.confirm({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Asks before what was typed into a dialog is lost. */
 export function useDiscarding(): (discard: () => void) => void {
-  const { t } = useTranslation();
+  const { t } = useTranslation('frame');
   const { modal } = App.useApp();
   return (discard) =>
     void modal.confirm({

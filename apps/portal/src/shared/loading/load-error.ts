@@ -5,7 +5,7 @@ export class LoadError extends Error {
     readonly request: string,
     options?: ErrorOptions,
   ) {
-    super(`Loading code failed (${type}: ${request || 'unknown address'})`, options);
+    super(`${type} ${request}`, options);
     this.name = 'LoadError';
   }
 }

@@ -1,8 +1,10 @@
-import { limits } from '@portal/contract';
 import { LoadError } from './load-error';
 
+/** spec 002 §9 */
+const timeoutMs = 120_000;
+
 /** Browsers name the script in the message of the refusal, Vite the style. */
-const addressIn = (error: unknown): string => /(?:https?:\/)?\/\S+/u.exec(String(error))?.[0] ?? '';
+const addressIn = (error: unknown): string => /(https?:\/)?\/\S+/u.exec(String(error))?.[0] ?? '';
 
 /** A preloaded script has a timing once its answer is there. */
 const pendingAddress = (): string =>
@@ -14,7 +16,7 @@ const pendingAddress = (): string =>
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadError('timeout', pendingAddress())), limits.codeTimeoutMs);
+    timer = setTimeout(() => reject(new LoadError('timeout', pendingAddress())), timeoutMs);
   });
   try {
     return await Promise.race([load(), late]);
