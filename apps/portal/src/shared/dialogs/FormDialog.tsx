@@ -1,6 +1,6 @@
 import { useFocusBack } from '@portal/widgets/focus';
 import { Alert, Form, Modal } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { messageOfError } from '../http';
 import { useDiscarding } from './useDiscarding';
 
@@ -32,6 +32,15 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const askToDiscard = useDiscarding();
   useFocusBack();
   const close = () => (form.isFieldsTouched() && !busy ? askToDiscard(onClose) : onClose());
+  /** In a list or a calendar, Enter chooses; in a dialog of a field, it is that dialog's. */
+  const sendByEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { target, currentTarget } = event;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+    const chooses = target.getAttribute('role') === 'combobox' || target.closest('.ant-picker') !== null;
+    if (chooses || !currentTarget.contains(target)) return;
+    event.preventDefault();
+    if (!okDisabled && !busy) form.submit();
+  };
   const focusFirst = () => {
     const element = document.getElementById(formId);
     if (!element?.contains(document.activeElement)) element?.querySelector<HTMLElement>(firstField)?.focus();
@@ -53,13 +62,15 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       open
       title={title}
       okText={okText}
-      okButtonProps={{ danger, disabled: okDisabled, htmlType: 'submit', form: formId }}
+      okButtonProps={{ danger, disabled: okDisabled }}
       confirmLoading={busy}
+      onOk={form.submit}
       onCancel={close}
       afterOpenChange={(isOpen) => isOpen && focusFirst()}
     >
       <Form<Values>
         id={formId}
+        onKeyDown={sendByEnter}
         form={form}
         layout="vertical"
         initialValues={initialValues}
