@@ -1,6 +1,7 @@
 import type { WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, visit, type Viewport } from '../harness/browser';
+import { sessionFor } from '../harness/client';
 import { hearData, inaccessible, scrolledSideways, untranslated } from '../harness/inspect';
 import { withBrowser, withServer } from '../harness/suite';
 
@@ -8,6 +9,8 @@ interface Address {
   path: string;
   page?: string;
   redirect?: string;
+  permissions?: readonly string[];
+  teamAdmin?: true;
 }
 
 /* By its address, so that the types of the whole portal are not checked with these tests. */
@@ -27,7 +30,15 @@ const elsewhere = [
 const isPage = ({ path, redirect, page }: Address): boolean =>
   page !== undefined && redirect === undefined && !elsewhere.some((pattern) => pattern.test(path));
 
-const addresses = routeTable.filter(isPage).map(({ path }) => path.replace(/\/\*$/, '').replace(/:\w+\??/g, '1'));
+/** The addresses that a person may open; the others show one and the same refusal. */
+async function addressesFor(url: string, username: string): Promise<string[]> {
+  const { user } = await sessionFor(url, username);
+  const mayOpen = ({ permissions, teamAdmin }: Address) =>
+    (!permissions || user.permissions.some(({ authority }) => permissions.includes(authority))) &&
+    (!teamAdmin || user.ifTeamAdmin);
+  const addresses = routeTable.filter((address) => isPage(address) && mayOpen(address));
+  return addresses.map(({ path }) => path.replace(/\/\*$/, '').replace(/:\w+\??/g, '1'));
+}
 
 const looks: readonly [string, WrittenLocale, Viewport][] = [
   ['admin', 'zh-CN', desktop],
@@ -46,7 +57,7 @@ describe('every page of the route table', () => {
     const data = hearData(page);
     const faults: Record<string, readonly string[]> = {};
 
-    for (const address of addresses) {
+    for (const address of await addressesFor(server().url, as)) {
       await page.evaluate(() => sessionStorage.clear()).catch(() => {});
       await page.goto(address);
       await visitor.rest();
