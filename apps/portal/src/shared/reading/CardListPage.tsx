@@ -31,6 +31,8 @@ interface Props<T> {
   /** What narrows the list, before the search box. */
   filters?: ReactNode;
   action?: ReactNode;
+  /** One row a card instead of a grid. */
+  rows?: boolean;
 }
 
 /** A page of cards for readers: search, filters, paging. */
@@ -62,7 +64,7 @@ export function CardListPage<T>(props: Props<T>) {
           step={narrowed && <Button onClick={props.onClear}>{t('query.clear')}</Button>}
         />
       )}
-      <ul className={styles.cards} aria-label={props.title}>
+      <ul className={props.rows ? styles.rows : styles.cards} aria-label={props.title}>
         {data?.records.map((row) => (
           <li key={props.rowKey(row)}>{props.renderCard(row)}</li>
         ))}
