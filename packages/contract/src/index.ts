@@ -28,6 +28,7 @@ export * as menuAdministration from './menus/administration';
 export * as home from './home/endpoints';
 export * as microdisk from './microdisk/endpoints';
 export * as administerSettings from './settings/administration';
+export { settingLabels } from './settings/labels';
 export * as personRoles from './organisation/person-roles';
 export * as units from './organisation/units';
 export * as organisation from './organisation/administration';

@@ -15,12 +15,14 @@ const entry = z.object({
   userName: z.string(),
   username: z.string(),
   ip: z.string(),
-  /** The kind of thing, e.g. `users`. */
+  /** The kind of thing, e.g. `users`, and what the reader calls it. */
   area: z.string(),
+  areaName: z.string(),
   action: z.string(),
+  actionName: z.string(),
   subjectId: z.number().int(),
-  /** Personal values are masked. */
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** In the reader's words, empty for no value; personal values are masked. */
+  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 });
 export type AuditRecord = z.output<typeof entry>;
 
@@ -43,20 +45,36 @@ export const exportList = endpoint({
   answer: 'file',
 });
 
-/** The areas that can be chosen; entries of other areas are shown by their names. */
+/** The kinds of things that the log names. */
 export const areas = [
   'users',
   'units',
   'roles',
   'dictionaries',
   'settings',
-  'menus',
   'substitutions',
-  'team',
   'news',
   'announcements',
+  'menus',
+  'posts',
+  'team',
+  'tenants',
   'personal-information',
+  'meetings',
+  'services',
+  'carriers',
+  'talent-projects',
   'company',
+  'city-cards',
+  'mail',
+  'applications',
+  'work-orders',
+  'online-messages',
+  'unit-requests',
+  'unit-answers',
+  'solicitations',
+  'opinions',
+  'record-comments',
 ] as const;
 
 const signIn = z.object({

@@ -13,9 +13,11 @@ const entry = {
   username: 'admin',
   ip: '10.0.0.1',
   area: 'users',
+  areaName: '人员',
   action: 'change',
+  actionName: '修改',
   subjectId: 7,
-  changes: [{ field: 'chineseName', before: '张伟', after: '张卫' }],
+  changes: [{ field: 'chineseName', label: '姓名', before: '张伟', after: '张卫' }],
 };
 const signIn = { ...entry, browser: 'Chrome 140', system: 'Windows 11', method: 'password', outcome: 'badCredentials' };
 const published = {
@@ -45,6 +47,7 @@ it('shows an entry with the values before and after', async () => {
   );
   await page.getByText('系统管理员 admin').click();
 
+  await expect.element(page.getByRole('rowheader', { name: '姓名' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '张伟', exact: true })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '张卫', exact: true })).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import { audit } from '@portal/contract';
+import { auditTexts } from '@portal/contract/audit';
 import type { DataColumn } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditLog, exportAuditLog, type AuditRecord } from '../../shared/api/audit';
 import { ExportButton } from '../../shared/files/ExportButton';
 import { FilteredListPage } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
+import { currentLocale } from '../../shared/i18n';
 import { logColumns } from './log-columns';
 import { LogFilter } from './LogFilter';
 
@@ -15,13 +16,10 @@ const EntryDrawer = lazy(() => import('./EntryDrawer'));
 
 const filters = { names: ['state', 'from', 'to'], states: audit.areas } as const satisfies ListFilters;
 
-/** Areas and actions without a text of their own are shown by their names. */
-const areaText = (t: TFunction<'audit'>, area: string) => t(`area.${area}`, { defaultValue: area });
-const actionText = (t: TFunction<'audit'>, action: string) => t(`action.${action}`, { defaultValue: action });
-
 /** /background/audit: who changed what. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
+  const { areas } = auditTexts(currentLocale());
   const [query, change] = useFilteredQuery(filters);
   const list = useQuery(auditLog(query));
   const [opened, setOpened] = useState<AuditRecord>();
@@ -29,8 +27,8 @@ export function AuditPage() {
   const columns: DataColumn<AuditRecord>[] = [
     time,
     person,
-    { key: 'area', title: t('column.area'), render: ({ area }) => areaText(t, area) },
-    { key: 'action', title: t('column.action'), render: ({ action }) => actionText(t, action) },
+    { key: 'area', title: t('column.area'), render: ({ areaName }) => areaName },
+    { key: 'action', title: t('column.action'), render: ({ actionName }) => actionName },
     { key: 'subject', title: t('column.subject'), render: ({ subjectId }) => subjectId || '—' },
     ip,
   ];
@@ -46,7 +44,7 @@ export function AuditPage() {
           <LogFilter
             {...form}
             label={t('column.area')}
-            options={filters.states.map((value) => ({ value, label: areaText(t, value) }))}
+            options={filters.states.map((value) => ({ value, label: areas[value] }))}
           />
         )}
         tools={<ExportButton name={t('title')} read={(format) => exportAuditLog(query, format)} />}
@@ -57,7 +55,7 @@ export function AuditPage() {
         rowKey={({ id }) => String(id)}
         renderCard={(row) => (
           <>
-            <strong>{actionText(t, row.action)}</strong> {areaText(t, row.area)}
+            <strong>{row.actionName}</strong> {row.areaName}
             <div>
               {row.userName} {row.time}
             </div>

@@ -1,44 +1,9 @@
-import { announcements } from '@portal/contract/announcements';
-import { applications } from '@portal/contract/applications';
-import { carriers } from '@portal/contract/carriers';
-import { cityCards } from '@portal/contract/city-cards';
-import { companyProfile } from '@portal/contract/company';
-import type { Json } from '@portal/contract/fields';
-import { meetings } from '@portal/contract/meetings';
-import { news } from '@portal/contract/news';
-import { onlineMessages } from '@portal/contract/online-messages';
-import type { RecordDefinition } from '@portal/contract/records';
-import { services } from '@portal/contract/services';
-import { opinions, solicitations } from '@portal/contract/solicitations';
-import { talentProjects } from '@portal/contract/talent-projects';
-import { unitAnswers, unitRequests } from '@portal/contract/unit-requests';
-import { workOrders } from '@portal/contract/work-orders';
 import type { DataColumn } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { Descriptions, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AuditRecord } from '../../shared/api/audit';
-import { currentLocale } from '../../shared/i18n';
-import { describeChange, type ChangeText } from '../../shared/records';
 import styles from './audit.module.css';
-
-const definitions: readonly RecordDefinition[] = [
-  announcements,
-  applications,
-  carriers,
-  cityCards,
-  companyProfile,
-  meetings,
-  news,
-  onlineMessages,
-  opinions,
-  services,
-  solicitations,
-  talentProjects,
-  unitAnswers,
-  unitRequests,
-  workOrders,
-];
 
 interface EntryDrawerProps {
   entry: AuditRecord;
@@ -46,7 +11,7 @@ interface EntryDrawerProps {
   onClose: () => void;
 }
 
-/** An entry with the values before and after, in the words of the record where there is one. */
+/** An entry with the values before and after. */
 export default function EntryDrawer({ entry, columns, onClose }: EntryDrawerProps) {
   const { t } = useTranslation('audit');
   const phone = useIsPhone();
@@ -66,35 +31,16 @@ export default function EntryDrawer({ entry, columns, onClose }: EntryDrawerProp
             </tr>
           </thead>
           <tbody>
-            {entry.changes.map((change) => {
-              const { label, before, after } = changeText(entry.area, change);
-              const general = change.field === 'state' ? t('state') : change.field;
-              return (
-                <tr key={change.field}>
-                  <th scope="row">{label ?? general}</th>
-                  <td>{before || '—'}</td>
-                  <td>{after || '—'}</td>
-                </tr>
-              );
-            })}
+            {entry.changes.map(({ field, label, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                <td>{before || '—'}</td>
+                <td>{after || '—'}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       )}
     </Drawer>
   );
 }
-
-function changeText(area: string, { field, before, after }: AuditRecord['changes'][number]): ChangeText {
-  const definition = definitions.find((each) => each.area === area);
-  if (definition)
-    return describeChange(definition, { field, before: asJson(before), after: asJson(after) }, currentLocale());
-  return { label: undefined, before: valueText(before), after: valueText(after) };
-}
-
-/** An audited value came as JSON. */
-const asJson = (value: unknown) => (value ?? null) as Json;
-
-const valueText = (value: unknown): string | null => {
-  if (value === null || value === undefined) return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};

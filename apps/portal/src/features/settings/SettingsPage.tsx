@@ -1,4 +1,4 @@
-import { platform, type administerSettings } from '@portal/contract';
+import { platform, settingLabels, textsIn, type administerSettings } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { editableSettings, saveSettings } from '../../shared/api/settings/administration';
 import { reloadPlatformSettings } from '../../shared/api/settings/settings';
 import { CallError } from '../../shared/http';
+import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
@@ -37,6 +38,7 @@ export function SettingsPage() {
 
 function SettingsForm({ initial }: { initial: Settings }) {
   const { t } = useTranslation('settings');
+  const labels = textsIn(settingLabels, currentLocale());
   const [form] = Form.useForm<Settings>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -68,38 +70,38 @@ function SettingsForm({ initial }: { initial: Settings }) {
           <Form.Item
             key={`${name}.${locale}`}
             name={[name, locale]}
-            label={t('localized', { label: t(`field.${name}`), language: t(`language.${locale}`) })}
+            label={t('localized', { label: labels[name], language: t(`language.${locale}`) })}
             rules={name === 'copyrightBottomInfo' ? [] : [required]}
           >
             <Input maxLength={name === 'copyrightBottomInfo' ? 200 : 50} />
           </Form.Item>
         )),
       )}
-      <Form.Item name="icpNumber" label={t('field.icpNumber')}>
+      <Form.Item name="icpNumber" label={labels.icpNumber}>
         <Input maxLength={50} />
       </Form.Item>
       {pictures.map((name) => (
-        <Form.Item key={name} name={name} label={t(`field.${name}`)} extra={t('pictureHint')}>
-          <PictureInput label={t(`field.${name}`)} />
+        <Form.Item key={name} name={name} label={labels[name]} extra={t('pictureHint')}>
+          <PictureInput label={labels[name]} />
         </Form.Item>
       ))}
-      <Form.Item name="accent" label={t('field.accent')}>
+      <Form.Item name="accent" label={labels.accent}>
         <Radio.Group options={platform.accents.map((value) => ({ value, label: t(`accent.${value}`) }))} />
       </Form.Item>
       {addresses.map((name) => (
-        <Form.Item key={name} name={name} label={t(`field.${name}`)} extra={t(`hintOf.${name}`)}>
+        <Form.Item key={name} name={name} label={labels[name]} extra={t(`hintOf.${name}`)}>
           <Input maxLength={500} />
         </Form.Item>
       ))}
-      <Form.Item name="microdiskHosts" label={t('field.microdiskHosts')} extra={t('hintOf.microdiskHosts')}>
+      <Form.Item name="microdiskHosts" label={labels.microdiskHosts} extra={t('hintOf.microdiskHosts')}>
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', '，']} maxCount={20} />
       </Form.Item>
-      <Form.Item name="newsPublic" label={t('field.newsPublic')} valuePropName="checked">
+      <Form.Item name="newsPublic" label={labels.newsPublic} valuePropName="checked">
         <Switch />
       </Form.Item>
       <Form.Item
         name="administratorsSecondFactor"
-        label={t('field.administratorsSecondFactor')}
+        label={labels.administratorsSecondFactor}
         extra={t('hintOf.administratorsSecondFactor')}
         valuePropName="checked"
       >
@@ -107,7 +109,7 @@ function SettingsForm({ initial }: { initial: Settings }) {
       </Form.Item>
       <Form.Item
         name="passwordValidDays"
-        label={t('field.passwordValidDays')}
+        label={labels.passwordValidDays}
         rules={[{ required: true, message: t('required') }]}
       >
         <InputNumber min={1} max={3650} precision={0} />

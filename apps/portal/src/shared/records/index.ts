@@ -1,5 +1,4 @@
 export type { RecordDetailProps, RecordFormProps, RecordParts } from './parts';
-export { describeChange, type ChangeText } from './history/describe-change';
 export { FilterSelect } from './FilterSelect';
 export { RecordCard } from './RecordCard';
 export { RecordDetail } from './RecordDetail';

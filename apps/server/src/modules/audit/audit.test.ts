@@ -1,4 +1,5 @@
-import { audit, auth, formatDateTime, people } from '@portal/contract';
+import { administerSettings, audit, auth, formatDateTime, people, recycleBin } from '@portal/contract';
+import { announcements } from '@portal/contract/announcements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
@@ -52,8 +53,40 @@ describe('the logs', () => {
 
     expect(signIns.body.trim().split('\r\n')).toHaveLength(2);
     expect(signIns.body).toContain('staff03');
-    expect(changes.body).toContain('endSessions');
+    expect(changes.body).toContain('退出所有设备');
     expect((await (await server.as('staff02'))(audit.exportList, { query: { format: 'csv' } })).status).toBe(403);
+  });
+
+  it("name kinds, actions, fields and values in the reader's language", async () => {
+    const values = { title: '停电通知', kind: 'notice', scope: 'all', body: '<p>正文</p>' };
+    const { data } = await admin(announcements.endpoints.create, { body: { values } });
+    await admin(announcements.endpoints.act, { body: { ...data, action: 'publish' } });
+    const settings = (await admin(administerSettings.readSettings)).data;
+    await admin(administerSettings.saveSettings, { body: { ...settings, icpNumber: '鲁ICP备87654321号' } });
+
+    const chinese = (await admin(audit.list, { query: { keyword: 'admin' } })).data.records;
+    const english = (await admin(audit.list, { query: { keyword: 'admin' }, locale: 'en-US' })).data.records;
+    const sheet = (await admin(audit.exportList, { query: { area: 'announcements', format: 'csv' } })).body;
+
+    expect(chinese.slice(0, 3)).toMatchObject([
+      { areaName: '平台设置', actionName: '修改', changes: [{ label: 'ICP 备案号', after: '鲁ICP备87654321号' }] },
+      { areaName: '通知公告', actionName: '发布' },
+      { areaName: '通知公告', actionName: '新建' },
+    ]);
+    expect(english.slice(0, 2)).toMatchObject([
+      { areaName: 'Platform settings', changes: [{ label: 'ICP number' }] },
+      { areaName: 'Announcements', actionName: 'Publish' },
+    ]);
+    expect(chinese[1].changes).toContainEqual({ field: 'state', label: '状态', before: '草稿', after: '已发布' });
+    expect(english[1].changes).toContainEqual({ field: 'state', label: 'State', before: 'Draft', after: 'Published' });
+    expect(chinese[2].changes).toContainEqual({ field: 'kind', label: '类型', before: '', after: '通知' });
+    expect(sheet).toContain('状态: 草稿 → 已发布');
+  });
+
+  it('have a name for every kind of record', async () => {
+    const kinds: { area: string }[] = (await admin(recycleBin.kinds)).data;
+
+    expect(kinds.filter(({ area }) => !(audit.areas as readonly string[]).includes(area))).toEqual([]);
   });
 
   it('are for those who may read them, and refuse times that are none', async () => {

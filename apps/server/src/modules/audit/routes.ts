@@ -1,26 +1,31 @@
-import { textsIn, audit, permissions, type WrittenLocale } from '@portal/contract';
+import { textsIn, audit, permissions, type Locale, type WrittenLocale } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeSpreadsheet } from '../../platform/spreadsheet';
 import { administeredScope } from '../organisation/administered-scope';
 import { isReached } from '../organisation/reached-people';
+import { describer } from './describe';
 import { auditLog, concerns, logEntries, logPage, signInLog } from './store';
 
+type AuditQuery = Parameters<typeof auditLog>[2];
+
 export const setupAudit: SetupModule = ({ route, db }) => {
-  const changes = async (session: Session, query: Parameters<typeof auditLog>[2]) =>
-    auditLog(session.tenantId, concerns(session, await administeredScope(db, session, permissions.auditView)), query);
+  const changes = async ({ session, locale }: { session: Session; locale: Locale }, query: AuditQuery) => {
+    const scope = await administeredScope(db, session, permissions.auditView);
+    return auditLog(session.tenantId, concerns(session, scope), query, describer(db, locale));
+  };
   const signIns = async (session: Session, query: Parameters<typeof signInLog>[2]) => {
     const scope = await administeredScope(db, session, permissions.auditView);
     return signInLog(session.tenantId, isReached(session, scope, sql`log.user_id`), query);
   };
 
-  route(audit.list, async ({ session, query }) => logPage(db, await changes(session, query), query));
+  route(audit.list, async ({ query, ...asked }) => logPage(db, await changes(asked, query), query));
   route(audit.signIns, async ({ session, query }) => logPage(db, await signIns(session, query), query));
 
-  route(audit.exportList, async ({ session, query, locale }) => {
-    const entries = logEntries(db, await changes(session, query));
-    return writeSpreadsheet({ ...textsIn(sheets, locale).audit, rows: auditCells(entries) }, query.format);
+  route(audit.exportList, async ({ query, ...asked }) => {
+    const entries = logEntries(db, await changes(asked, query));
+    return writeSpreadsheet({ ...textsIn(sheets, asked.locale).audit, rows: auditCells(entries) }, query.format);
   });
 
   route(audit.exportSignIns, async ({ session, query, locale }) => {
@@ -49,20 +54,18 @@ const sheets: Record<WrittenLocale, Record<'audit' | 'signIns', { title: string;
   },
 };
 
-/** Changes as JSON, one text a change. */
+/** One line a change. */
 async function* auditCells(entries: AsyncIterable<audit.AuditRecord>): AsyncGenerator<(string | number)[]> {
-  for await (const { time, userName, username, ip, area, action, subjectId, changes } of entries)
+  for await (const { time, userName, username, ip, areaName, actionName, subjectId, changes } of entries)
     yield [
       time,
       userName,
       username,
       ip,
-      area,
-      action,
+      areaName,
+      actionName,
       subjectId,
-      changes
-        .map(({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
-        .join('\n'),
+      changes.map(({ label, before, after }) => `${label}: ${before || '—'} → ${after || '—'}`).join('\n'),
     ];
 }
 

@@ -7,6 +7,7 @@ import type { Session } from '../../platform/http';
 import { isReached, unitsInScope } from '../organisation/reached-people';
 import type { Scope } from '../organisation/scope';
 import { matching } from '../organisation/store';
+import type { StoredEntry } from './describe';
 
 interface LogQuery {
   keyword: string;
@@ -58,7 +59,7 @@ const between = (column: RawBuilder<unknown>, { from, to }: LogQuery) => [
   to === undefined ? sql`true` : sql`${column} < ${new Date(parseDateTime(to) + 1000)}`,
 ];
 
-type AuditRow = Omit<audit.AuditRecord, 'time'> & { at: number };
+type AuditRow = Omit<StoredEntry, 'time'> & { at: number };
 
 /**
  * Entries that concern the people and units of a scope: written by one of its people while they acted for one of its
@@ -77,6 +78,7 @@ export const auditLog = (
   tenantId: number,
   concerned: RawBuilder<unknown>,
   query: LogQuery & { area?: string | undefined },
+  describe: (entry: StoredEntry) => audit.AuditRecord,
 ): Log<AuditRow, audit.AuditRecord> => ({
   from: sql`audit_log log join users person on person.id = log.user_id`,
   columns: sql`log.id::int, extract(epoch from log.created_at)::float8 * 1000 as at, log.ip, log.area, log.action,
@@ -88,7 +90,7 @@ export const auditLog = (
     query.area === undefined ? sql`true` : sql`log.area = ${query.area}`,
     ...between(sql`log.created_at`, query),
   ],
-  toEntry: ({ at, ...row }: AuditRow): audit.AuditRecord => ({ ...row, time: formatDateTime(at) }),
+  toEntry: ({ at, ...row }) => describe({ ...row, time: formatDateTime(at) }),
 });
 
 type SignInRow = Omit<audit.SignInEntry, 'time' | 'browser' | 'system'> & { at: number; userAgent: string };

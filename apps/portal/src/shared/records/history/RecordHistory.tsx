@@ -1,5 +1,6 @@
 import { textsIn } from '@portal/contract';
-import type { AuditEntry, RecordDefinition } from '@portal/contract/records';
+import type { Json } from '@portal/contract/fields';
+import { fieldLabel, valueText, type AuditEntry, type RecordDefinition } from '@portal/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Timeline } from 'antd';
 import type { TFunction } from 'i18next';
@@ -9,7 +10,6 @@ import { currentLocale } from '../../i18n';
 import { LoadError } from '../../ui/LoadError';
 import { PagePlaceholder } from '../../ui/PagePlaceholder';
 import { AbsoluteTime } from '../../ui/RelativeTime';
-import { describeChange } from './describe-change';
 
 const generalActions = ['create', 'change', 'remove', 'restore', 'import'] as const;
 
@@ -46,12 +46,15 @@ const longest = 60;
 /** `Title: before → after`, with long values cut. */
 function changeText(
   definition: RecordDefinition,
-  change: AuditEntry['changes'][number],
+  { field, before, after }: AuditEntry['changes'][number],
   t: TFunction<'records'>,
 ): string {
-  const { label, before, after } = describeChange(definition, change, currentLocale());
-  const text = [before, after].map((value) => cut(value ?? t('none'))).join(' → ');
-  return label === undefined ? text : t('labelled', { label, text });
+  const locale = currentLocale();
+  const text = (value: Json): string => {
+    const shown = valueText(definition, field, value, locale) || t('none');
+    return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
+  };
+  const change = `${text(before)} → ${text(after)}`;
+  const label = fieldLabel(definition, field, locale);
+  return label === undefined ? change : t('labelled', { label, text: change });
 }
-
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);

@@ -1,0 +1,1 @@
+export { auditTexts } from './texts';

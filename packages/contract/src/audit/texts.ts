@@ -1,0 +1,16 @@
+import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
+import enUS from '../strings/en-US.audit.json';
+import zhCN from '../strings/zh-CN.audit.json';
+import type { areas } from './endpoints';
+
+interface AuditTexts {
+  areas: Readonly<Record<(typeof areas)[number], string>>;
+  actions: Readonly<Record<string, string>>;
+  /** Of areas that are no records. */
+  fields: Readonly<Record<string, string>>;
+}
+
+const tables: Record<WrittenLocale, AuditTexts> = { 'zh-CN': zhCN, 'en-US': enUS };
+
+/** The words of the audit log. */
+export const auditTexts = (locale: Locale): AuditTexts => textsIn(tables, locale);
