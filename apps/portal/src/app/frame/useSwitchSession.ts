@@ -3,21 +3,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useDiscarding } from '../../shared/dialogs/useDiscarding';
 import { notice } from '../../shared/notice';
 import { homeAddress } from '../../shared/session/guard';
 import { sessionOf } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
+import { unsavedInput } from '../../shared/session/unsaved-input';
 
-/** Takes over a session of another company or site, goes home and reads everything again. */
+/**
+ * Takes over a session of another company or site, goes home and reads everything again. What is being filled in belongs
+ * to the company or site before: it is discarded, after a question.
+ */
 export function useSwitchSession(onSwitched: () => void) {
   const { t } = useTranslation('frame');
   const client = useQueryClient();
   const navigate = useNavigate();
+  const askToDiscard = useDiscarding();
   const [busy, setBusy] = useState(false);
   const run = async (exchange: () => Promise<auth.TokenAnswer>) => {
     setBusy(true);
     try {
-      sessionStore.set(sessionOf(await exchange()));
+      const session = sessionOf(await exchange());
+      unsavedInput.discard();
+      sessionStore.set(session);
       onSwitched();
       await navigate(homeAddress);
       await client.resetQueries();
@@ -28,5 +36,9 @@ export function useSwitchSession(onSwitched: () => void) {
       setBusy(false);
     }
   };
-  return { busy, switchTo: (exchange: () => Promise<auth.TokenAnswer>) => void run(exchange) };
+  const switchTo = (exchange: () => Promise<auth.TokenAnswer>) => {
+    if (unsavedInput.exists()) askToDiscard(() => void run(exchange));
+    else void run(exchange);
+  };
+  return { busy, switchTo };
 }
