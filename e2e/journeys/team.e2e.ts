@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { phone } from '../harness/browser';
+import { withVisitors } from '../harness/suite';
+import { MemberPicker } from '../pages/member-picker';
+
+const departments = ['综合科', '人才科', '服务科'];
+
+describe('a company and its people', () => {
+  const key = 'handedOver';
+  const { office, visit } = withVisitors(({ deployContract }) => deployContract(key));
+
+  it('gets departments and a new member, who takes over the open task of a leaver', async () => {
+    const title = '离职移交合同';
+    await office().startContract('staff01', key, { agreementName: title, agreementMoney: 5_000 });
+    const administrator = await visit({ as: 'unitadmin01' });
+    const newcomer = await visit({ as: 'talent01', locale: 'en-US', viewport: phone });
+    const { page, t } = administrator;
+    const dialog = page.getByRole('dialog');
+    const press = (name: string, within = dialog) => within.getByRole('button', { name, exact: true }).click();
+    const member = (username: string) => page.getByRole('row').filter({ hasText: username });
+
+    await page.goto('/management/index?tab=departments');
+    for (const name of departments) {
+      await page.locator('nav .ant-tree-treenode').filter({ hasText: /\S/ }).first().locator('.ant-tree-title').click();
+      await page.getByRole('button', { name: t('units:create') }).click();
+      await dialog.getByLabel(t('units:name')).fill(name);
+      await press(t('units:save'));
+      await page.getByRole('heading', { name, exact: false }).waitFor();
+    }
+
+    await page.goto('/management/index?tab=invitations');
+    await page.getByRole('button', { name: t('team:invite') }).click();
+    await press(t('team:create'));
+    const link = await dialog.getByText('/team/join?code=', { exact: false }).innerText();
+
+    await newcomer.page.goto(link.trim());
+    await newcomer.page.getByRole('button', { name: newcomer.t('team:join') }).click();
+    await newcomer.page.getByText(newcomer.t('team:status.pending')).waitFor();
+    await newcomer.picture('asked-to-join');
+
+    await page.goto('/management/index?tab=requests');
+    await page.getByRole('button', { name: t('team:approve') }).click();
+    await dialog.getByLabel(t('team:department')).fill('人才科');
+    await page.locator('.ant-select-item-option').filter({ hasText: '人才科' }).click();
+    await press(t('team:approve'));
+    await page.getByText(t('team:approved')).first().waitFor();
+
+    await page.goto('/management/index?tab=members');
+    await page.getByLabel(t('team:searchMembers')).fill('talent01');
+    await page.getByLabel(t('team:searchMembers')).press('Enter');
+    await member('talent01')
+      .getByRole('button', { name: t('team:roles') })
+      .click();
+    await dialog.locator('.ant-checkbox-input:enabled:not(:checked)').first().check();
+    await press(t('team:save'));
+    await page.getByText(t('team:role.saved')).first().waitFor();
+
+    await page.getByLabel(t('team:searchMembers')).fill('staff04');
+    await page.getByLabel(t('team:searchMembers')).press('Enter');
+    await member('staff04')
+      .getByRole('button', { name: t('team:remove') })
+      .click();
+    await dialog.getByLabel(t('team:handOverTo')).click();
+    await new MemberPicker(administrator).people('talent01');
+    await administrator.picture('handing-over');
+    await press(t('team:remove'));
+    await member('staff04').waitFor({ state: 'hidden' });
+
+    await newcomer.page.goto('/process/todo');
+    await newcomer.page.getByText(title, { exact: false }).first().waitFor();
+    await newcomer.picture('received');
+    expect([...administrator.complaints, ...newcomer.complaints]).toEqual([]);
+    await administrator.leave();
+    await newcomer.leave();
+  });
+});
