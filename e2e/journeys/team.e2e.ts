@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phone } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
+import { Drawer } from '../pages/drawer';
 import { MemberPicker } from '../pages/member-picker';
 
 const departments = ['综合科', '人才科', '服务科'];
@@ -9,7 +10,7 @@ describe('a company and its people', () => {
   const key = 'handedOver';
   const { office, visit } = withVisitors(({ deployContract }) => deployContract(key));
 
-  it('gets departments and a new member, who takes over the open task of a leaver', async () => {
+  it('gets departments and a new member, who takes over and completes the open task of a leaver', async () => {
     const title = '离职移交合同';
     await office().startContract('staff01', key, { agreementName: title, agreementMoney: 5_000 });
     const administrator = await visit({ as: 'unitadmin01' });
@@ -27,6 +28,9 @@ describe('a company and its people', () => {
       await press(t('units:save'));
       await page.getByRole('heading', { name, exact: false }).waitFor();
     }
+    const tree = page.getByRole('navigation', { name: t('units:tree') });
+    for (const name of departments) await tree.getByText(t('units:unitLabel', { name, count: 0 })).waitFor();
+    await administrator.picture('departments');
 
     await page.goto('/management/index?tab=invitations');
     await page.getByRole('button', { name: t('team:invite') }).click();
@@ -67,8 +71,11 @@ describe('a company and its people', () => {
     await member('staff04').waitFor({ state: 'hidden' });
 
     await newcomer.page.goto('/process/todo');
-    await newcomer.page.getByText(title, { exact: false }).first().waitFor();
-    await newcomer.picture('received');
+    await newcomer.page.getByText(title, { exact: false }).first().click();
+    const drawer = new Drawer(newcomer);
+    await drawer.formFilled();
+    await drawer.act('complete');
+    await newcomer.picture('handled');
     expect([...administrator.complaints, ...newcomer.complaints]).toEqual([]);
     await administrator.leave();
     await newcomer.leave();
