@@ -11,9 +11,7 @@ import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { Popup } from '../../shared/ui/Popup';
 import styles from './Bell.module.css';
 
-const feature = () => import('../../features/messages');
-const BellPanel = lazy(async () => ({ default: (await feature()).BellPanel }));
-const AddressedMessage = lazy(async () => ({ default: (await feature()).AddressedMessage }));
+const BellPanel = lazy(async () => ({ default: (await import('../../features/messages')).BellPanel }));
 
 /** How many messages are unread and to-dos of other applications wait, with unread notices, and the way to them; the list itself is fetched with the first look. */
 export function Bell() {
@@ -21,7 +19,7 @@ export function Bell() {
   const unread = useQuery(messages.unread()).data?.total ?? 0;
   const { data } = useQuery(counts());
   const count = unread + (data?.otherTodo ?? 0) + (data?.unreadNotice ?? 0);
-  const opened = useMessageAddress();
+  const { open } = useMessageAddress();
   const face = (
     <>
       <Icon of={BellOutlined} />
@@ -31,23 +29,18 @@ export function Bell() {
     </>
   );
   return (
-    <>
-      <Popup label={t('bell', { count })} trigger={face} triggerClassName={styles.bell} panelClassName={styles.panel}>
-        {(close) => (
-          <Suspense fallback={<PagePlaceholder />}>
-            <BellPanel
-              onLeave={close}
-              onOpen={(message) => {
-                close();
-                opened.open(message.id);
-              }}
-            />
-          </Suspense>
-        )}
-      </Popup>
-      <Suspense>
-        {opened.id !== null && <AddressedMessage key={opened.id} id={opened.id} onClose={opened.close} />}
-      </Suspense>
-    </>
+    <Popup label={t('bell', { count })} trigger={face} triggerClassName={styles.bell} panelClassName={styles.panel}>
+      {(close) => (
+        <Suspense fallback={<PagePlaceholder />}>
+          <BellPanel
+            onLeave={close}
+            onOpen={(message) => {
+              close();
+              open(message.id);
+            }}
+          />
+        </Suspense>
+      )}
+    </Popup>
   );
 }

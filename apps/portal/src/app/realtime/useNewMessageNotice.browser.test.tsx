@@ -1,7 +1,7 @@
 import type { messages as contract } from '@portal/contract';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
@@ -26,10 +26,12 @@ const message = (id: number): contract.Message => ({
 
 beforeEach(() => {
   unread = [message(1)];
+  history.replaceState(null, '', location.pathname);
 });
-withAnswers((_path, _query, { method }) =>
-  method === 'POST' ? { changed: 1 } : { records: unread, total: unread.length, size: 1, current: 1 },
-);
+withAnswers((path, _query, { method }) => {
+  if (path.includes('readAndGetDetail')) return message(1);
+  return method === 'POST' ? { changed: 1 } : { records: unread, total: unread.length, size: 1, current: 1 };
+});
 
 function Push() {
   useTranslation('shell');
@@ -39,6 +41,7 @@ function Push() {
       <button type="button" onClick={() => void announce()}>
         推送
       </button>
+      <output>{useLocation().search}</output>
       {opened}
     </>
   );
@@ -46,12 +49,12 @@ function Push() {
 
 const push = async () => {
   show(
-    <MemoryRouter>
+    <BrowserRouter>
       <App component={false} message={{ duration: 0 }}>
         <NoticeBoard />
         <Push />
       </App>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   await page.getByRole('button', { name: '推送' }).click();
 };
@@ -62,6 +65,7 @@ it('announces a pushed message by its title and opens it by a click', async () =
   await page.getByRole('button', { name: '合同 1 已通过' }).click();
 
   await expect.element(page.getByText('第 1 号合同的正文')).toBeVisible();
+  await expect.element(page.getByText('message=1', { exact: false })).toBeInTheDocument();
 });
 
 it('announces without a title when no unread message is found', async () => {

@@ -1,17 +1,26 @@
-import type { messages as contract } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { messages } from '../../shared/api/messages';
 import { refreshMessages } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
+import { useMessageAddress } from '../../shared/ui/useMessageAddress';
 
-const OpenMessage = lazy(async () => ({ default: (await import('../../features/messages')).OpenMessage }));
+const AddressedMessage = lazy(async () => ({
+  default: (await import('../../features/messages')).AddressedMessage,
+}));
 
-/** Announces a pushed message by its title; a click on the notice opens it. A push itself carries no text. */
+/**
+ * Announces a pushed message by its title; a click on the notice opens it. A push itself carries no text.
+ * @returns `opened` is the message that the address names
+ */
 export function useNewMessageNotice(): { announce: () => Promise<void>; opened: ReactNode } {
   const client = useQueryClient();
-  const [message, setMessage] = useState<contract.Message | null>(null);
+  const { id, open, close } = useMessageAddress();
+  const openNow = useRef(open);
+  useEffect(() => {
+    openNow.current = open;
+  });
   const announce = useCallback(async () => {
     const unread = messages.unread();
     const known = client.getQueryData(unread.queryKey)?.records[0]?.id;
@@ -19,11 +28,11 @@ export function useNewMessageNotice(): { announce: () => Promise<void>; opened: 
     const page = await client.fetchQuery({ ...unread, staleTime: 0 }).catch(() => null);
     const newest = page?.records[0];
     if (newest === undefined || newest.id === known) notice.success(t('newMessage', { ns: 'shell' }));
-    else notice.success(newest.msgTitle, () => setMessage(newest));
+    else notice.success(newest.msgTitle, () => openNow.current(newest.id));
   }, [client]);
-  const opened = message && (
+  const opened = id !== null && (
     <Suspense>
-      <OpenMessage key={message.id} message={message} onClose={() => setMessage(null)} />
+      <AddressedMessage key={id} id={id} onClose={close} />
     </Suspense>
   );
   return { announce, opened };

@@ -1,4 +1,3 @@
 export { AddressedMessage } from './AddressedMessage';
 export { BellPanel } from './BellPanel';
 export { MessagesPage } from './MessagesPage';
-export { OpenMessage } from './OpenMessage';

@@ -1,4 +1,6 @@
-import { Drawer, Empty } from 'antd';
+import { PrinterOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { Button, Drawer, Empty } from 'antd';
 import { useIsPhone } from '@portal/widgets/media';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +18,7 @@ import { PrintSheet } from '../print/PrintSheet';
 import { useActions } from './useActions';
 import { isNotYours, useOpenWorkflow } from './useOpenWorkflow';
 import { useUnsent } from './useUnsent';
-import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { WorkflowTabs } from './WorkflowTabs';
 import styles from './WorkflowDrawer.module.css';
 
@@ -42,6 +44,15 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
       onClose={() => askBefore(onClose)}
       size={phone ? '100%' : 'min(1240px, 92vw)'}
       title={workflow ? drawerTitle(workflow, t('starting')) : awaited}
+      extra={
+        workflow?.kind === 'handle' &&
+        !error &&
+        !waitingTask(workflow) && (
+          <Button icon={<Icon of={PrinterOutlined} />} onClick={actions.print}>
+            {t('action.print')}
+          </Button>
+        )
+      }
       footer={
         workflow &&
         buttons.length > 0 && (

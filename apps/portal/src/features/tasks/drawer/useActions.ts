@@ -62,6 +62,7 @@ export function useActions({ open, form, onClose }: Options) {
     hide: () => setShown(null),
     done,
     printing,
+    print: () => setPrinting(true),
     printed: useCallback(() => setPrinting(false), []),
   };
 }
