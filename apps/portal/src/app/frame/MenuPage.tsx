@@ -10,6 +10,11 @@ import { allItems } from '../layout/menu-items';
 
 type MenuItem = platform.MenuItem;
 
+/** With /404: the address that does not exist. */
+export interface NotFoundState {
+  notFound: string;
+}
+
 /** An address that only a menu of the server knows: the portal's, or that of the application `appinsId`. */
 export function MenuPage() {
   const { i18n } = useTranslation();
@@ -20,7 +25,7 @@ export function MenuPage() {
   const item = findItem([...(own.data ?? []), ...(application.data ?? [])], pathname);
   if (item) return <UnavailablePage path={pathname} title={item.label} />;
   if (own.isLoading || application.isLoading) return <PagePlaceholder />;
-  return <Navigate to="/404" replace />;
+  return <Navigate to="/404" replace state={{ notFound: pathname } satisfies NotFoundState} />;
 }
 
 const findItem = (items: readonly MenuItem[], path: string): MenuItem | undefined =>

@@ -128,7 +128,7 @@ it.each([
 });
 
 it('leads an address that no menu knows to /404, which has no tab', async () => {
-  open('/404');
+  open('/nonexistent');
 
   await expect.element(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });

@@ -102,6 +102,7 @@ it('groups the amount by thousands, in capitals too, and refuses one out of boun
     await expect.element(page.getByText(fault)).toBeVisible();
     await expect.element(amount).toHaveValue(typed);
   }
+  expect(page.getByText('壹拾贰元', { exact: false }).elements()).toEqual([]);
 });
 
 it('takes only digits in the phone field', async () => {

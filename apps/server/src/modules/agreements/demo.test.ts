@@ -50,8 +50,8 @@ describe('the demonstration of contracts', () => {
     });
     expect(await read('unitadmin01', platform.homeCount)).toEqual({
       todo: 0,
-      complete: 1,
-      create: 0,
+      complete: 3,
+      create: 2,
       copy: 0,
       otherTodo: 2,
       unreadNotice: 4,

@@ -2,20 +2,23 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../../shared/session/store';
 import { routeAt } from '../../route-table';
-import { addressAfter, homeTab, visit, type OpenTab } from './open-tabs';
+import type { NotFoundState } from '../MenuPage';
+import { addressAfter, close, homeTab, visit, type OpenTab } from './open-tabs';
 
 type Change = (tabs: readonly OpenTab[], route: string) => readonly OpenTab[];
 
 /** The open tabs of this window, kept over a reload for the same user. */
 export function useOpenTabs(onClosed?: (routes: readonly string[]) => void) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const userId = useSession()?.user.sysUser.userId;
   const key = `portal.tabs.${userId}`;
   const [tabs, setTabs] = useState<readonly OpenTab[]>(() => stored(key));
   const route = routeAt(pathname);
   const shown = route?.path ?? pathname;
-  const visited = route?.noTab ? tabs : visit(tabs, { route: shown, address: pathname + search });
+  const { notFound } = (state ?? {}) as Partial<NotFoundState>;
+  const known = notFound !== undefined && tabs.some((tab) => tab.route === notFound) ? close(tabs, notFound) : tabs;
+  const visited = route?.noTab ? known : visit(known, { route: shown, address: pathname + search });
   if (visited !== tabs) setTabs(visited);
   useEffect(() => sessionStorage.setItem(key, JSON.stringify(tabs)), [key, tabs]);
   return {
