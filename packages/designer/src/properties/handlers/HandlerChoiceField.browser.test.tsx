@@ -16,10 +16,10 @@ it('lets handlers be chosen at runtime, from the named ones or from anyone', asy
   await radio('运行时选择').click();
   await expect.element(radio('发起人自选')).toBeChecked();
   await expect.element(checkbox('必须选择')).toBeChecked();
-  await radio('上一环节办理人指定').click();
+  await radio('上一节点办理人指定').click();
   await checkbox('可选多人').click();
   await expectText('紧接开始节点时，由发起人选择');
-  await expect.element(page.getByCSS('.pd-assignee')).toHaveTextContent('上一环节办理人指定');
+  await expect.element(page.getByCSS('.pd-assignee')).toHaveTextContent('上一节点办理人指定');
   expectNoText('按规则指定');
   const xml = await savedXml(recording);
 
