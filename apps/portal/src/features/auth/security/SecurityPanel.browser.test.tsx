@@ -33,8 +33,8 @@ it('ends one session after confirmation, and offers no end of this one', async (
   show(<SecurityPanel />);
 
   await expect.element(page.getByText('本机')).toBeVisible();
-  expect(page.getByRole('button', { name: /^退出 / }).elements()).toHaveLength(1);
-  await page.getByRole('button', { name: /^退出 Safari/ }).click();
+  expect(page.getByRole('button', { name: /^退出登录 / }).elements()).toHaveLength(1);
+  await page.getByRole('button', { name: /^退出登录 Safari/ }).click();
   expect(sent).toEqual([]);
   await page.getByRole('tooltip').getByRole('button').last().click();
 
