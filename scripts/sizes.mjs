@@ -32,7 +32,7 @@ const preview = [/designer\/src\/dialogs\/PreviewXml\.tsx$/, /designer\/src\/dia
 
 /** In kilobytes of 1000 bytes; `beside` is what the browser has by then. `files`: scripts and styles, which leaves room for the page, its icon and its calls. */
 const budgets = [
-  { name: 'sign-in page', loads: signIn, js: 131, files: 7 },
+  { name: 'sign-in page', loads: signIn, js: 130, files: 7 },
   { name: 'shell', loads: shell, js: 270 },
   { name: 'list page in all', loads: list, js: 390, files: 14 },
   { name: 'home page in all', loads: home, js: 450, files: 21 },

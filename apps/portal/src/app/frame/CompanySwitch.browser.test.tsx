@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
-import { useDraft } from '../../shared/session/useDraft';
+import { useDraft } from '../../shared/drafts/useDraft';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { CompanySwitch } from './CompanySwitch';

@@ -8,7 +8,7 @@ import { notice } from '../../shared/notice';
 import { homeAddress } from '../../shared/session/guard';
 import { sessionOf } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
-import { unsavedInput } from '../../shared/session/unsaved-input';
+import { unsavedInput } from '../../shared/drafts/unsaved-input';
 
 /**
  * Takes over a session of another company or site, goes home and reads everything again. What is being filled in belongs

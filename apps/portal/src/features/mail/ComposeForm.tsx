@@ -13,7 +13,7 @@ import { storedFilePorts } from '../../shared/fields/stored-file-ports';
 import { useFormValues } from '../../shared/fields/useFormValues';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
-import { useDraft } from '../../shared/session/useDraft';
+import { useDraft } from '../../shared/drafts/useDraft';
 
 const compiled = compileForm(mailForm, compileFormExpression);
 const keys = compiled.form.fields.map(({ key }) => key);

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../http';
 import { notice } from '../notice';
-import { useDraft } from '../session/useDraft';
+import { useDraft } from '../drafts/useDraft';
 import { ConflictNotice } from './ConflictNotice';
 import { defaultValues } from './default-values';
 import { FormGrid } from './FormGrid';

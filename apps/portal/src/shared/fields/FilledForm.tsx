@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../http';
 import { notice } from '../notice';
-import { useDraft } from '../session/useDraft';
+import { useDraft } from '../drafts/useDraft';
 import type { CompleteOrder, StartOrder, WorkflowFormProps } from '../workflow/WorkflowForm';
 import { FormDetails } from './FormDetails';
 import { FormGrid } from './FormGrid';

@@ -1,4 +1,4 @@
-import { drafts } from '../drafts';
+import { drafts } from '../drafts/drafts';
 import { signInAddress } from './guard';
 import { oneTime } from './one-time';
 

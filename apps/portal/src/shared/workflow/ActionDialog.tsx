@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '../http';
 import { notice } from '../notice';
 import type { ActionDialogProps } from './action-dialog-props';
-import { useDraft } from '../session/useDraft';
+import { useDraft } from '../drafts/useDraft';
 import { useOnce } from './useOnce';
 
 interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone'> {

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { notice } from '../../../shared/notice';
 import { formsPath } from '../../../shared/paths';
-import { useDraft } from '../../../shared/session/useDraft';
+import { useDraft } from '../../../shared/drafts/useDraft';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import styles from './builder.module.css';
 import { Canvas } from './canvas/Canvas';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Draft as Kept } from '../../../shared/session/useDraft';
+import type { Draft as Kept } from '../../../shared/drafts/useDraft';
 import type { Draft } from './model/draft';
 
 /** Keeps what is not saved for this tab, and lets the browser ask before the page is left. */

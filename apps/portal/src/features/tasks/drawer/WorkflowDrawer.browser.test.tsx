@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionStore } from '../../../shared/session/store';
 import type { Session } from '../../../shared/session/session-of';
-import { drafts } from '../../../shared/drafts';
+import { drafts } from '../../../shared/drafts/drafts';
 import { refreshWorkflow } from '../../../shared/api/refresh';
 import { setNoticeBoard } from '../../../shared/notice';
 import { withAnswers } from '../../../testing/answers';

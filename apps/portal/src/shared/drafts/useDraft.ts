@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sessionStore } from './store';
-import { drafts } from '../drafts';
+import { sessionStore } from '../session/store';
+import { drafts } from './drafts';
 import { unsavedInput } from './unsaved-input';
 
 export interface Draft<T> {
