@@ -3,7 +3,7 @@ import type { Form } from '../forms';
 import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
 
 interface Described {
-  form: Form;
+  form: Pick<Form, 'fields'>;
   texts?: Readonly<Record<WrittenLocale, { states: Readonly<Record<string, string>> }>>;
 }
 

@@ -21,11 +21,10 @@ export function describer(db: Db, locale: Locale): (entry: StoredEntry) => audit
   return ({ changes, ...entry }) => {
     const { area, action } = entry;
     const record = records.get(area);
-    const described = record ?? (area === personalInformation ? { form: personalForm } : undefined);
+    const described = record ?? (area === personalInformation ? { form: personalForm } : noRecord);
     const labelOf = (field: string) =>
-      (described && fieldLabel(described, field, locale)) ?? (area === 'settings' ? settings : fields)[field] ?? field;
-    const textOf = (field: string, value: unknown) =>
-      described ? valueText(described, field, (value ?? null) as Json, locale) : plainText(value);
+      fieldLabel(described, field, locale) ?? (area === 'settings' ? settings : fields)[field] ?? field;
+    const textOf = (field: string, value: unknown) => valueText(described, field, (value ?? null) as Json, locale);
     return {
       ...entry,
       areaName: areas[area] ?? area,
@@ -42,7 +41,5 @@ export function describer(db: Db, locale: Locale): (entry: StoredEntry) => audit
 
 type Texts = Readonly<Record<string, string>>;
 
-const plainText = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
+/** Its fields have no kinds: values are shown as they are. */
+const noRecord = { form: { fields: [] } };

@@ -3,7 +3,7 @@ import { lock, type Db } from '../../platform/database';
 import { PortalError, type Call } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { publishSharedData } from '../../platform/realtime';
-import { writeAudit, type Change } from '../../platform/records';
+import { changesIn, writeAudit, type Change } from '../../platform/records';
 import { deleteItem, insertItem, managedItems, requireItem, sortItems, updateItem } from './administration-store';
 
 type Asked = Pick<Call, 'session' | 'ip'>;
@@ -40,10 +40,7 @@ export function administerMenu({ route, db, realtime }: Pick<ModuleContext, 'rou
       if (before.parentId !== body.parentId) await requireParent(transaction, session.tenantId, body.parentId, body.id);
       if (!(await updateItem(transaction, body))) throw new PortalError('conflict');
       const fields = ['label', 'path', 'parentId', 'icon', 'keepAlive', 'hidden', 'permissions'] as const;
-      const changes = fields
-        .map((field) => ({ field, before: before[field], after: body[field] }))
-        .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after));
-      await audit(transaction, { session, ip }, body.id, 'change', changes);
+      await audit(transaction, { session, ip }, body.id, 'change', changesIn(fields, before, body));
     }),
   );
 

@@ -1,6 +1,7 @@
 import { addressBook, organisation as contract } from '@portal/contract';
 import { PortalError, unknownReference, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
+import { differing } from '../../platform/records';
 import { isArea } from '../areas/tree';
 import {
   childPage,
@@ -18,7 +19,7 @@ import {
   type StoredUnit,
 } from './administration-store';
 import { unitReferences } from './references';
-import { differing, requireNotThrough, requireUnit, unitChanges, type Changing } from './unit-changes';
+import { requireNotThrough, requireUnit, unitChanges, type Changing } from './unit-changes';
 import { addUnit } from './units';
 
 const companyLevel = 1;

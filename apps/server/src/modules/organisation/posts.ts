@@ -2,7 +2,7 @@ import { permissions, posts as contract } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
-import { writeAudit, type Change } from '../../platform/records';
+import { changesIn, writeAudit, type Change } from '../../platform/records';
 import { administeredScope } from './administered-scope';
 import { findUnit } from './administration-store';
 import { processesNaming, type NamingProcess } from './post-references';
@@ -40,10 +40,7 @@ export function setupPosts({ route, db }: ModuleContext): void {
       await requireWholeTenant(transaction, session);
       const before = await lockPost(transaction, session.tenantId, body.postId);
       await updatePost(transaction, session.tenantId, body);
-      const changes = (['name', 'sort'] as const)
-        .map((field) => ({ field, before: before[field], after: body[field] }))
-        .filter((each) => each.before !== each.after);
-      await audit(transaction, { session, ip }, body.postId, 'change', changes);
+      await audit(transaction, { session, ip }, body.postId, 'change', changesIn(['name', 'sort'], before, body));
     }),
   );
 

@@ -30,10 +30,6 @@ export function requireNotThrough({ administeredThrough }: StoredUnit): void {
   if (administeredThrough) throw new PortalError('unitAdministeredThrough', {}, { field: 'unitId' });
 }
 
-/** The changes whose value is another. */
-export const differing = (changes: readonly Change[]) =>
-  changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
-
 /** Changes of the tree of units by those who administer it, each in one transaction with its audit entry. */
 export function unitChanges(db: Db) {
   const scopeOf = (session: Session, from: Db = db) => administeredScope(from, session, permissions.departmentAdd);

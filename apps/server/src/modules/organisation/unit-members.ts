@@ -1,10 +1,11 @@
 import { organisation as contract } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
+import { differing } from '../../platform/records';
 import { deleteMembers, insertMembers, replaceHeads, setAdministrator, type StoredUnit } from './administration-store';
 import type { Scope } from './scope';
 import { visibleUserIds } from './store';
-import { differing, requireNotThrough, unitChanges, type Changing } from './unit-changes';
+import { requireNotThrough, unitChanges, type Changing } from './unit-changes';
 
 async function requireActive(
   { transaction }: Changing,

@@ -2,7 +2,7 @@ import { type Locale, defaultLocale, people, permissions, users } from '@portal/
 import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { writeAudit, type Change } from '../../platform/records';
+import { differing, writeAudit, type Change } from '../../platform/records';
 import { generatePassword } from '../auth/password/service';
 import { administeredScope } from '../organisation/administered-scope';
 import { requireNoMoreRights } from '../roles/grants';
@@ -125,11 +125,11 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime, log }) =
       const saved = { username: before.username, chineseName, phone, revision };
       if (!(await updatePerson(transaction, userId, saved))) throw new PortalError('conflict');
       await replaceUnits(transaction, { tenantId: session.tenantId, scope }, userId, unitIds);
-      const changes = [
+      const changes = differing([
         { field: 'chineseName', before: before.chineseName, after: chineseName },
         { field: 'phone', before: maskPhone(before.phone), after: maskPhone(phone) },
         { field: 'unitIds', before: before.units.map(({ id }) => id), after: unitIds },
-      ].filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after));
+      ]);
       await audit(transaction, { session, ip }, userId, 'change', changes);
     });
   });

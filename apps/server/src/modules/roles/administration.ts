@@ -2,7 +2,7 @@ import { isWider, roles as contract, users } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { writeAudit, type Change } from '../../platform/records';
+import { changesIn, writeAudit, type Change } from '../../platform/records';
 import { memberPage, visibleUserIds } from '../organisation/store';
 import {
   deleteRole,
@@ -64,9 +64,7 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
       if (opened || isWider(role.dataReach, before.dataReach)) requireReach(session, role.dataReach, role.permissions);
       else requireReach(session, role.dataReach, differing(before.permissions, role.permissions));
       if (!(await updateRole(transaction, roleId, role))) throw new PortalError('conflict');
-      const changes = (['name', 'permissions', 'dataReach', 'forCompanies'] as const)
-        .map((field) => ({ field, before: before[field], after: role[field] }))
-        .filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after));
+      const changes = changesIn(['name', 'permissions', 'dataReach', 'forCompanies'], before, role);
       await audit(transaction, { session, ip }, roleId, 'change', changes);
     }),
   );

@@ -1,7 +1,7 @@
 import { teamParameters as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
-import { writeAudit } from '../../platform/records';
+import { changesIn, writeAudit } from '../../platform/records';
 import { companyParameters, saveCompanyParameters, widestPeopleScope } from '../organisation/company-parameters';
 import { isWiderScope } from '../organisation/scope';
 import { administeredCompany } from './company';
@@ -32,9 +32,7 @@ export function setupParameters({ route, db, config }: Pick<ModuleContext, 'rout
       if (body.joinUnitId !== null && !(await isUnitOf(transaction, companyId, body.joinUnitId)))
         throw new PortalError('joinUnitUnknown', {}, { field: 'joinUnitId' });
       const before = await companyParameters(transaction, companyId);
-      const changes = names
-        .map((field) => ({ field, before: before[field], after: body[field] }))
-        .filter((change) => change.before !== change.after);
+      const changes = changesIn(names, before, body);
       if (changes.length === 0) return;
       if (!(await saveCompanyParameters(transaction, companyId, body))) throw new PortalError('conflict');
       await writeAudit(

@@ -2,7 +2,7 @@ import { defaultTenantId, tenants as contract, users } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Call } from '../../platform/http';
 import type { Module, ModuleContext } from '../../platform/module';
-import { writeAudit, type Change } from '../../platform/records';
+import { changesIn, writeAudit, type Change } from '../../platform/records';
 import { sql } from 'kysely';
 import { generatePassword, replacePassword } from '../auth/password/service';
 import { removeSecondFactor } from '../auth/second-factor/enrolment';
@@ -79,9 +79,7 @@ export function setupTenants({ route, db, realtime }: ModuleContext, modules: re
     await db.transaction().execute(async (transaction) => {
       const before = await lockTenant(transaction, tenantId);
       await updateTenant(transaction, tenantId, tenant);
-      const changes: Change[] = values
-        .map((field) => ({ field, before: before[field], after: tenant[field] }))
-        .filter((each) => each.before !== each.after);
+      const changes = changesIn(values, before, tenant);
       if (hosts && !sameHosts(before.hosts, hosts)) {
         await replaceHosts(transaction, tenantId, hosts);
         changes.push({ field: 'hosts', before: before.hosts, after: hosts });

@@ -28,6 +28,17 @@ export const changesBetween = (
     return [{ field: key, before: shown(values[0]), after: shown(values[1]) }];
   });
 
+/** The changes whose values differ. */
+export const differing = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+
+/** What differs in some fields of a thing that is no record. */
+export const changesIn = <Field extends string>(
+  fields: readonly Field[],
+  before: Readonly<Record<Field, unknown>>,
+  after: Readonly<Record<Field, unknown>>,
+): Change[] => differing(fields.map((field) => ({ field, before: before[field], after: after[field] })));
+
 export interface AuditRow {
   area: string;
   subjectId: number;

@@ -1,4 +1,4 @@
-export { changesBetween, writeAudit, type Change } from './audit';
+export { changesBetween, changesIn, differing, writeAudit, type Change } from './audit';
 export { addComment, serveComments } from './comments';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
 export { provideDictionaries, withEntries } from './dictionaries';
