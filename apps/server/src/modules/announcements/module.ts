@@ -15,8 +15,7 @@ export const announcements: Module = {
   menus: [{ path: '/noticeCenter/index', icon: 'notice', sort: 28 }],
   grants: { [permissions.announcementManage]: ['ROLE_AUDITOR'] },
   setup: (context) => {
-    const announcer = startWorker(() => announceDue(context.db, context.realtime), context.log);
-    context.onClose(() => announcer.stop());
+    const announcer = startWorker(() => announceDue(context.db, context.realtime), context);
     serveRecords(context, definition, {
       on: { publish: ({ values }, now) => ({ publishedAt: laterOf(values['publishAt'], now) }) },
       findUnknown: findUnknownAudience,

@@ -23,9 +23,8 @@ import { openSlots, ownPage, receivedPage, receivedRows } from './store';
 import { counterTitle } from './texts';
 
 export const setupAppointments: SetupModule = (context) => {
-  const { route, db, realtime, log } = context;
-  const reminders = startWorker(() => remindOfAppointments(db, realtime), log);
-  context.onClose(() => reminders.stop());
+  const { route, db, realtime } = context;
+  startWorker(() => remindOfAppointments(db, realtime), context);
 
   route(wire.contact, ({ session }) => readContact(db, session));
 

@@ -1,12 +1,13 @@
 import { fileAdministration, files as contract, limits } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
+import { startWorker } from '../../platform/worker';
 import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
 import { requireStorageLeft } from '../tenants/limits';
 import { administers } from '../tasks/access';
 import { callerOf } from '../workflow/caller';
 import { workflowOf } from '../workflow/workflow';
-import { startCleanup } from './cleanup';
+import { clearAbandoned } from './cleanup';
 import { contentTypeOf, isShownInPlace } from './content';
 import { filePage } from './list';
 import { libreOffice } from './preview/convert';
@@ -17,6 +18,8 @@ import { keepUpload } from './upload';
 
 /** Counted in these, since the count is a 32-bit number. */
 const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024);
+
+const cleanupMs = 5 * 60 * 1000;
 
 /** The bucket of uploads without a folder. */
 const generalBucket = 'portal';
@@ -31,8 +34,11 @@ export const setupFiles: SetupModule = (context) => {
   const convert = program === null ? null : libreOffice(program);
   const previews = createPreviews({ convert, files: store, storage, log: context.log });
   context.onClose(() => previews.close());
-  const cleanup = startCleanup(store, storage, context.log);
-  context.onClose(() => cleanup.stop());
+  startWorker(() => clearAbandoned(store, storage), context, {
+    everyMs: cleanupMs,
+    firstMs: cleanupMs,
+    failed: 'clearing uploads failed',
+  });
 
   const uploads: Usage = { of: 'upload', perHour: toKilobytes(context.config.usage.uploadBytesPerHour) };
   route(contract.upload, async (call) => {

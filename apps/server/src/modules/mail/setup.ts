@@ -2,6 +2,7 @@ import { formatDateTime, identity } from '@portal/contract';
 import { compileForm, type Access } from '@portal/contract/forms';
 import { mail as contract, mailForm, mailLimits } from '@portal/contract/mail';
 import { compileFormExpression } from '@portal/engine/form-expressions';
+import { inTransaction } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { acceptValues, claimFiles, recordFile } from '../../platform/records';
@@ -89,8 +90,7 @@ export const setupMail: SetupModule = (context) => {
   });
 
   route(contract.send, async ({ session, locale, body: { id, revision } }) => {
-    const later: (() => void)[] = [];
-    const recipients = await db.transaction().execute(async (transaction) => {
+    const recipients = await inTransaction(db, async (transaction, afterCommit) => {
       const mail = await readMail(transaction, session, id);
       if (mail.senderId !== session.userId) throw new PortalError('forbidden');
       if (!mail.draft) throw new PortalError('conflict', {}, { field: 'revision' });
@@ -102,11 +102,10 @@ export const setupMail: SetupModule = (context) => {
         ...newMail(session, mail.subject),
         userIds: userIds.filter((userId) => userId !== session.userId),
         link: addressOf(id),
-        afterCommit: (work) => later.push(work),
+        afterCommit,
       });
       return userIds.length;
     });
-    for (const work of later) work();
     return { recipients };
   });
 

@@ -30,8 +30,7 @@ export const meetings: Module = {
     [permissions.meetingPublish]: ['ROLE_AUDITOR'],
   },
   setup: (context) => {
-    const keeper = startWorker(() => keepMeetings(context.db, context.realtime), context.log);
-    context.onClose(() => keeper.stop());
+    const keeper = startWorker(() => keepMeetings(context.db, context.realtime), context);
     serveReviewedRecords(context, definition, {
       findUnknown: findUnknownEntry(definition),
       after: () => keeper.wake(),

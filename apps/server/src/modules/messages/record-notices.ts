@@ -1,14 +1,11 @@
 import type { Localized } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
-import type { Db } from '../../platform/database';
+import type { AfterCommit, Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
-import type { RecordChange } from '../../platform/records';
 import { notify, pushMessages, type Notification } from './notify';
 import { worded } from './strings';
-
-type AfterCommit = RecordChange['afterCommit'];
 
 export interface CommittedNotification extends Omit<Notification, 'msgLink'> {
   tenantId: number;

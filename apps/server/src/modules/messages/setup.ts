@@ -16,15 +16,11 @@ export const setupMessages: SetupModule = (context) => {
   const directory = createDirectory(db);
   const gateway = smsGateway(config.sms, log);
   /* Apart from the others, which do not wait for a gateway. */
-  const texts = startWorker(() => sendTexts({ db, gateway, log }), log);
+  const texts = startWorker(() => sendTexts({ db, gateway, log }), context);
   const outboxWorker = startWorker(async () => {
     await deliver({ db, directory, realtime, log });
     await remind({ db, engine, realtime, log });
     texts.wake();
-  }, log);
+  }, context);
   context.afterCommand(() => outboxWorker.wake());
-  context.onClose(async () => {
-    await outboxWorker.stop();
-    await texts.stop();
-  });
 };

@@ -11,8 +11,7 @@ export const people: Module = {
   migrations: peopleMigrations,
   grants: { [permissions.userManage]: ['ROLE_UNIT_ADMIN'] },
   async setup(context) {
-    const worker = startWorker(() => repeatHandOvers(context), context.log);
-    context.onClose(() => worker.stop());
+    startWorker(() => repeatHandOvers(context), context);
     await setupPeople(context);
     await setupPeopleImport(context);
   },

@@ -7,16 +7,12 @@ import { cleanUp } from './cleanup';
 const everyMs = 10 * 60 * 1000;
 
 /** Cleans up while the daily window is open; every process of a database may, each takes other instances. */
-export const setupRetention: SetupModule = ({ engine, db, log, config, ...context }) => {
+export const setupRetention: SetupModule = (context) => {
+  const { engine, db, log, config } = context;
   const { window, defaultDays } = config.history;
-  let closing = false;
-  const mayContinue = () => !closing && isOpen(window, Date.now());
-  const clean = async () => {
+  const clean = async (closing: AbortSignal) => {
+    const mayContinue = () => !closing.aborted && isOpen(window, Date.now());
     if (mayContinue()) await cleanUp({ engine, db, log, defaultDays }, mayContinue);
   };
-  const worker = startWorker(clean, log, { everyMs, firstMs: everyMs, failed: 'removing ended instances failed' });
-  context.onClose(async () => {
-    closing = true;
-    await worker.stop();
-  });
+  startWorker(clean, context, { everyMs, firstMs: everyMs, failed: 'removing ended instances failed' });
 };

@@ -14,8 +14,7 @@ import { serveReading } from './reading';
 export const setupSolicitations: SetupModule = (context) => {
   const { route, db } = context;
   const notify = recordNotifier(context, solicitations);
-  const audiences = startWorker(() => notifyAudiences(db, context.realtime), context.log);
-  context.onClose(() => audiences.stop());
+  const audiences = startWorker(() => notifyAudiences(db, context.realtime), context);
   const notifyOfOpinion = recordNotifier(context, opinions);
 
   serveRecords(context, solicitations, {

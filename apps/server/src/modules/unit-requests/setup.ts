@@ -1,5 +1,6 @@
 import type { Localized } from '@portal/contract';
 import { reminderMinutes, unitAnswers, unitRequestCalls as calls, unitRequests } from '@portal/contract/unit-requests';
+import { inTransaction, type AfterCommit } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext, SetupModule } from '../../platform/module';
 import { readRecord, recordFile, serveRecords } from '../../platform/records';
@@ -23,9 +24,7 @@ const unitAddress = '/unitTasks/index';
 export const setupUnitRequests: SetupModule = (context) => {
   serveRequests(context);
   serveAnswers(context);
-  const { db, realtime, log } = context;
-  const reminder = startWorker(() => remindDue({ db, realtime }), log);
-  context.onClose(() => reminder.stop());
+  startWorker(() => remindDue(context), context);
 };
 
 /** The requests of the audit department; their publication makes a row for each unit. */
@@ -64,15 +63,12 @@ function serveRequests(context: ModuleContext): void {
   route(calls.remind, async ({ session, body: { id } }) => {
     const { values } = await required(session, id);
     const { tenantId } = session;
-    const later: (() => void)[] = [];
-    const units = await db.transaction().execute(async (transaction) => {
+    const units = await inTransaction(db, async (transaction, afterCommit) => {
       if (!(await noteReminder(transaction, tenantId, id, reminderMinutes))) throw new PortalError('tooManyRequests');
       const unfinished = await unitAdministrators(transaction, id, 'unfinished');
-      const afterCommit = (work: () => void) => void later.push(work);
       await remind(transaction, realtime, { tenantId, userIds: unfinished.userIds, values, afterCommit });
       return unfinished.units;
     });
-    for (const work of later) work();
     return { units };
   });
 }
@@ -123,7 +119,7 @@ interface Reminder {
   tenantId: number;
   userIds: readonly number[];
   values: Readonly<Record<string, unknown>>;
-  afterCommit: (work: () => void) => void;
+  afterCommit: AfterCommit;
 }
 
 function remind(
@@ -149,15 +145,12 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** Reminds units a day before a deadline. */
 async function remindDue({ db, realtime }: Pick<ModuleContext, 'db' | 'realtime'>): Promise<void> {
-  const later: (() => void)[] = [];
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction, afterCommit) => {
     for (const { id, tenantId, title, dueAt } of await takeDue(transaction)) {
       // oxlint-disable-next-line no-await-in-loop -- one request after the other, on one connection
       const { userIds } = await unitAdministrators(transaction, id, 'unfinished');
-      const afterCommit = (work: () => void) => void later.push(work);
       // oxlint-disable-next-line no-await-in-loop
       await remind(transaction, realtime, { tenantId, userIds, values: { title, dueAt }, afterCommit });
     }
   });
-  for (const work of later) work();
 }

@@ -23,8 +23,7 @@ const officeAddress = (id: number) => `/background/workOrders?id=${id}`;
 
 export const setupWorkOrders: SetupModule = (context) => {
   const notify = recordNotifier(context, definition);
-  const reminders = startWorker(() => remindOfOverdue(context.db, context.realtime), context.log);
-  context.onClose(() => reminders.stop());
+  startWorker(() => remindOfOverdue(context.db, context.realtime), context);
 
   /** The other side of a work order: its filer for the office, the assignee or the whole office for its filer. */
   async function otherSide(transaction: Db, session: Session, { id, values }: { id: number; values: FormValues }) {

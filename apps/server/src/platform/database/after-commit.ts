@@ -1,4 +1,4 @@
-import type { Db } from '../database';
+import type { Db } from './database';
 
 /** Has something done once the transaction is committed. */
 export type AfterCommit = (work: () => void) => void;

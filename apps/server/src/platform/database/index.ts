@@ -1,3 +1,4 @@
+export { inTransaction, type AfterCommit } from './after-commit';
 export { countedRows } from './counted-rows';
 export type { StatementListener } from './client';
 export { openDatabase, type Database, type Db } from './database';

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/records';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
-import type { Db } from '../database';
+import { inTransaction, type AfterCommit, type Db } from '../database';
 import { PortalError, type Session } from '../http';
 import type { ModuleContext } from '../module';
 import { claimFiles, recordFile } from './files';
@@ -27,7 +27,7 @@ export interface CommentHooks {
   /** Writes what follows from a comment, in its transaction. */
   commented?: (
     transaction: Db,
-    comment: { session: Session; record: StoredRecord; text: string; afterCommit: (work: () => void) => void },
+    comment: { session: Session; record: StoredRecord; text: string; afterCommit: AfterCommit },
   ) => Promise<void>;
 }
 
@@ -64,18 +64,16 @@ export function serveComments(
 
   route(calls.add, async ({ session, locale, body: { id, requestId, values } }) => {
     const accepted = acceptValues(compiled, {}, values, locale);
-    const later: (() => void)[] = [];
-    const comment = await db.transaction().execute(async (transaction) => {
+    const comment = await inTransaction(db, async (transaction, afterCommit) => {
       const record = await required(transaction, session, id);
       if (!states.includes(record.state)) throw new PortalError('forbidden');
       const added = await addComment(transaction, session, { area, recordId: id, requestId, values: accepted });
       if (!added.isNew) return added.id;
       await claimFiles(transaction, session, filesArea, { id: added.id, compiled, values: accepted });
       const text = typeof accepted['text'] === 'string' ? accepted['text'] : '';
-      await commented?.(transaction, { session, record, text, afterCommit: (work) => later.push(work) });
+      await commented?.(transaction, { session, record, text, afterCommit });
       return added.id;
     });
-    for (const work of later) work();
     return { id: comment };
   });
 

@@ -1,8 +1,7 @@
 import type { FormValues } from '@portal/contract/forms';
 import type { StoredRecord } from '@portal/contract/records';
-import type { Db } from '../database';
+import type { AfterCommit, Db } from '../database';
 import type { Call, Session } from '../http';
-import type { AfterCommit } from './after-commit';
 
 export type Asked = Pick<Call, 'session' | 'ip' | 'locale'>;
 /** A change that has been written, in its transaction. */

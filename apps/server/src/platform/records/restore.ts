@@ -1,7 +1,6 @@
 import type { RecordDefinition } from '@portal/contract/records';
-import type { Db } from '../database';
+import { inTransaction, type Db } from '../database';
 import { PortalError, type Call } from '../http';
-import { inTransaction } from './after-commit';
 import { writeAudit } from './audit';
 import { restoreRecord } from './recycle-bin';
 import type { RecordHooks } from './hooks';

@@ -1,9 +1,8 @@
 import { formatDateTime } from '@portal/contract';
 import type { CompiledForm, FormValues } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
-import type { Db } from '../database';
+import { inTransaction, type Db } from '../database';
 import { PortalError } from '../http';
-import { inTransaction } from './after-commit';
 import { changesBetween, writeAudit } from './audit';
 import { claimFiles } from './files';
 import type { Asked, RecordHooks } from './hooks';

@@ -2,10 +2,9 @@ import { errorMessage, paramText, type Locale } from '@portal/contract';
 import { issueText, labelText } from '@portal/contract/fields';
 import { accept, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
-import type { Db } from '../../database';
+import { inTransaction, type AfterCommit, type Db } from '../../database';
 import { PortalError, type Call, type Session } from '../../http';
 import { sanitizeSubmitted } from '../../rich-text';
-import { inTransaction } from '../after-commit';
 import { changesBetween, writeAudits } from '../audit';
 import { claimFiles, refersToFiles } from '../files';
 import { fileIssue, importedFields, parseImport, readImport, readUploadedBytes, type ImportedRow } from './import';
@@ -89,7 +88,7 @@ async function prepareRows(
 async function writeRows(
   { definition, compiled, changed }: Kind,
   transaction: Db,
-  { call, rows, afterCommit }: { call: Call; rows: readonly ImportedRow[]; afterCommit: (work: () => void) => void },
+  { call, rows, afterCommit }: { call: Call; rows: readonly ImportedRow[]; afterCommit: AfterCommit },
 ): Promise<void> {
   const { session, locale } = call;
   const { area, initial: state } = definition;
