@@ -1,7 +1,7 @@
 /* oxlint-disable no-await-in-loop -- calls one after another, each for what the one before left */
 import type { Endpoint } from '@portal/contract';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
-import type { Client, TestServer } from '../testing/server';
+import type { Client, TestServer } from '../server';
 import type { Level } from './caller-role';
 import type { Place, Site } from './places';
 import { allowedAt, insertRecords, type Allowed } from './records';

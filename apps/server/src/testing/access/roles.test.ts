@@ -1,8 +1,8 @@
 import type { Endpoint, Method } from '@portal/contract';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../modules/demo/people';
-import { testServer, type Reply, type TestServer } from '../testing/server';
+import { people } from '../../modules/demo/people';
+import { testServer, type Reply, type TestServer } from '../server';
 
 /* Every call, as docs/permissions.md describes it, by an account of every role. */
 
@@ -12,7 +12,7 @@ interface Documented {
   path: string;
 }
 
-const document = readFileSync(new URL('../../../../docs/permissions.md', import.meta.url), 'utf8');
+const document = readFileSync(new URL('../../../../../docs/permissions.md', import.meta.url), 'utf8');
 
 const documented: Documented[] = document.split(/^## /mu).flatMap((part) => {
   const section = part.slice(0, part.indexOf('\n')).replaceAll('`', '');

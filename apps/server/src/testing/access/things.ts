@@ -2,9 +2,9 @@
 import { noHandlers } from '@portal/bpmn';
 import { createEngine, createPgStore } from '@portal/engine';
 import { randomUUID } from 'node:crypto';
-import { addMember } from '../modules/organisation/units';
-import { draw } from '../modules/workflow/drawing';
-import type { TestServer } from '../testing/server';
+import { addMember } from '../../modules/organisation/units';
+import { draw } from '../../modules/workflow/drawing';
+import type { TestServer } from '../server';
 import { places, type Place, type Site } from './places';
 import { insertRow } from './rows';
 

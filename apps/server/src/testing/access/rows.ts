@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database';
+import type { Database } from '../../platform/database';
 
 interface Column {
   name: string;

@@ -1,8 +1,8 @@
 /* oxlint-disable no-await-in-loop -- one call after another */
 import type { Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { servedRecords } from '../platform/records';
-import { testServer, type Client, type Reply, type TestServer } from '../testing/server';
+import { servedRecords } from '../../platform/records';
+import { testServer, type Client, type Reply, type TestServer } from '../server';
 import { createCallerRole, levels } from './caller-role';
 import type { Case } from './cases/case';
 import { contentCases } from './cases/contents';

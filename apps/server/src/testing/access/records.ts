@@ -1,5 +1,5 @@
 import type { RecordDefinition, RecordRight } from '@portal/contract/records';
-import type { Database } from '../platform/database';
+import type { Database } from '../../platform/database';
 import type { Level } from './caller-role';
 import { covers, places, type Place, type Site } from './places';
 import { insertUnlessTaken } from './rows';

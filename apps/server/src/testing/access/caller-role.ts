@@ -1,5 +1,5 @@
 import { permissions, type Reach } from '@portal/contract';
-import type { TestServer } from '../testing/server';
+import type { TestServer } from '../server';
 import type { Place, Site } from './places';
 
 /** What the caller may do: a role with every permission and this reach, or none; administrator of the own company or not. */
