@@ -1,7 +1,7 @@
 import { emptyPickerResult, limits, type addressBook } from '@portal/contract';
 import { MemberPicker } from '@portal/widgets/member-picker';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -13,6 +13,7 @@ import {
   tagMembers,
 } from '../../shared/api/organisation/address-book';
 import { pickerPorts } from '../../shared/api/organisation/organisation';
+import { useDangerQuestion } from '../../shared/dialogs/useDangerQuestion';
 import { notice } from '../../shared/notice';
 import { everyMember } from '../../shared/people/MemberTable';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -112,7 +113,7 @@ interface RemoveMemberProps {
 
 function RemoveMember({ tagId, person, onRemoved }: RemoveMemberProps) {
   const { t } = useTranslation('organisation');
-  const { modal } = App.useApp();
+  const askBefore = useDangerQuestion();
   const client = useQueryClient();
   const remove = async () => {
     await removeTagMember(tagId, person.userId);
@@ -121,15 +122,15 @@ function RemoveMember({ tagId, person, onRemoved }: RemoveMemberProps) {
     await client.invalidateQueries({ queryKey: [addressBookKey, 'tags', tagId] });
   };
   const ask = () =>
-    void modal.confirm({
-      title: t('tagMembers.removeTitle', { name: person.chineseName }),
-      content: t('tagMembers.removeText'),
-      okText: t('tagMembers.confirm'),
-      okButtonProps: { danger: true },
-      cancelText: t('tagMembers.cancel'),
-      centered: true,
-      onOk: remove,
-    });
+    askBefore(
+      {
+        title: t('tagMembers.removeTitle', { name: person.chineseName }),
+        text: t('tagMembers.removeText'),
+        ok: t('tagMembers.confirm'),
+        cancel: t('tagMembers.cancel'),
+      },
+      remove,
+    );
   return (
     <Button danger onClick={ask}>
       {t('tagMembers.remove')}

@@ -1,0 +1,26 @@
+import { App } from 'antd';
+
+interface Question {
+  title: string;
+  text: string;
+  ok: string;
+  cancel: string;
+  /** The harmless answer has the focus. */
+  careful?: boolean;
+}
+
+/** Asks before something is lost. */
+export function useDangerQuestion(): (question: Question, onConfirm: () => unknown) => void {
+  const { modal } = App.useApp();
+  return ({ title, text, ok, cancel, careful = false }, onConfirm) =>
+    void modal.confirm({
+      title,
+      content: text,
+      okText: ok,
+      okButtonProps: { danger: true },
+      cancelText: cancel,
+      centered: true,
+      ...(careful && { focusable: { autoFocusButton: 'cancel' } }),
+      onOk: async () => void (await onConfirm()),
+    });
+}
