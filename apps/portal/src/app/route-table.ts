@@ -61,9 +61,9 @@ export interface PortalRoute {
   name?: string;
   redirect?: string;
   /**
-   * `main` (default): below the header; `card`: there, on a surface; `process`: beside the navigation of the task lists; `addressBook`: beside that of
-   * the address book; `auditDepartment`: beside that of the audit department; `backOffice`: beside that of the back office;
-   * `window`: the whole window; `bare`: without push and session upkeep.
+   * `main` (default): below the header; `card`: there, on a surface; `process`: beside the navigation of the task lists;
+   * `addressBook`: beside that of the address book; `auditDepartment`: beside that of the audit department; `backOffice`:
+   * beside that of the back office; `window`: the whole window; `bare`: without push and session upkeep.
    */
   frame?: 'main' | 'card' | 'process' | 'addressBook' | 'auditDepartment' | 'backOffice' | 'window' | 'bare';
   /** Listed in the navigation of the back office, in this group. */
@@ -114,7 +114,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/process/copied', page: 'copied', frame: 'process' },
   { path: '/process/create', page: 'create', frame: 'process' },
 
-  { path: messagesPath, page: 'messages' },
+  { path: messagesPath, page: 'messages', frame: 'card' },
   { path: '/user/info', page: 'userInfo' },
   { path: '/myInformation', page: 'personalInformation' },
   { path: '/unitInformation', page: 'unitInformation' },
@@ -183,8 +183,8 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/solicitation/index', page: 'solicitations', frame: 'card' },
 
   { path: schedulePath, page: 'schedule' },
-  { path: noticesPath, page: 'notices' },
-  { path: '/notificationMessage', page: 'unreadNotices' },
+  { path: noticesPath, page: 'notices', frame: 'card' },
+  { path: '/notificationMessage', page: 'unreadNotices', frame: 'card' },
   { path: '/info/index', page: 'newsList' },
   { path: newsListPath, page: 'newsList', public: true, forVisitors: true },
   { path: '/newsDetail', page: 'newsDetail', public: true, forVisitors: true },
@@ -236,8 +236,8 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/microdisk', redirect: '/microdisk/index' },
   { path: '/microdisk/index', page: 'microdisk' },
 
-  { path: definitionsPath, page: 'definitions', backOffice: 'workflow', permissions: designing },
-  { path: formsPath, page: 'forms', backOffice: 'workflow', permissions: designing },
+  { path: definitionsPath, page: 'definitions', frame: 'card', backOffice: 'workflow', permissions: designing },
+  { path: formsPath, page: 'forms', frame: 'card', backOffice: 'workflow', permissions: designing },
   { path: filledFormsPath, page: 'filledForms', frame: 'backOffice', permissions: designing },
   { path: formBuilderPath, page: 'formBuilder', permissions: designing, frame: 'window', noTab: true },
   { path: `${monitorPath}/*`, page: 'monitor', backOffice: 'workflow', permissions: designing },

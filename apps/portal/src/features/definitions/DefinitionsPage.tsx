@@ -10,7 +10,6 @@ import { definitionPage } from '../../shared/api/definitions/definitions';
 import { ListPage } from '../../shared/ui/ListPage';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { definitionColumns, DefinitionCard } from './definition-columns';
-import styles from './DefinitionsPage.module.css';
 import { isKeyTaken } from './key-taken';
 import { openDesigner } from './open-designer';
 
@@ -44,7 +43,7 @@ export function DefinitionsPage() {
     </PermissionGate>
   );
   return (
-    <section className={styles.page}>
+    <section>
       <ListPage<Definition>
         name="definitions"
         title={t('list.title')}

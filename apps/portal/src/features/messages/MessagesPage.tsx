@@ -4,7 +4,6 @@ import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { ListHead } from '../../shared/ui/ListHead';
 import { useParameters } from '../../shared/ui/useParameters';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import styles from './MessagesPage.module.css';
 import { rowHeight } from './MessageList';
 import { MessageTabs } from './MessageTabs';
 import { useMessageAddress } from '../../shared/ui/useMessageAddress';
@@ -21,7 +20,7 @@ export function MessagesPage() {
   const [params, change] = useParameters();
   useDocumentTitle(t('title'));
   return (
-    <section className={styles.page}>
+    <section>
       <ListHead title={t('title')} hint={t('hint')} />
       <MessageTabs
         height={listHeight}

@@ -40,7 +40,7 @@ export function NoticesPage({ unreadFirst = false }: { unreadFirst?: boolean }) 
       .catch((error: unknown) => board.error(messageOfError(error)));
 
   return (
-    <section className={styles.page}>
+    <section>
       <ListPage<Notice>
         name="notices"
         title={t('title')}

@@ -38,7 +38,7 @@ export function FormsPage() {
   );
   const close = () => setDialog(undefined);
   return (
-    <section className={styles.page}>
+    <section>
       <ListPage<Form>
         name="drawn-forms"
         title={t('title')}
