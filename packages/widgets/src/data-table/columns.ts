@@ -12,6 +12,8 @@ export interface DataColumn<T> {
   align?: 'left' | 'right';
   /** In px; without it the column takes what it needs. */
   width?: number;
+  /** In px: narrower, the table scrolls. */
+  minWidth?: number;
 }
 
 export type Density = 'default' | 'middle' | 'small';

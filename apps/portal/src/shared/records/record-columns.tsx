@@ -22,11 +22,16 @@ export function RecordValue({
   return <FieldText kind={field.kind as FieldKindName} value={record.values[name] ?? null} settings={field.settings} />;
 }
 
+/** Names stay readable however many columns stand beside them. */
+const nameWidth = 200;
+/** A day in one line. */
+const dayWidth = 112;
+
 /** The columns that a definition names, then state and last change. */
 export function recordColumns(definition: RecordDefinition, t: TFunction<'records'>): DataColumn<StoredRecord>[] {
   const locale = currentLocale();
   return [
-    ...definition.list.columns.flatMap((name): DataColumn<StoredRecord>[] => {
+    ...definition.list.columns.flatMap((name, place): DataColumn<StoredRecord>[] => {
       const field = definition.form.fields.find(({ key }) => key === name);
       if (!field) return [];
       return [
@@ -35,6 +40,7 @@ export function recordColumns(definition: RecordDefinition, t: TFunction<'record
           title: labelText(field.label, locale),
           render: (record) => <RecordValue definition={definition} record={record} name={name} />,
           ...(findKind(field.kind)?.index === 'number' && { align: 'right' }),
+          ...(place === 0 ? { minWidth: nameWidth } : field.kind.startsWith('date') && { minWidth: dayWidth }),
         },
       ];
     }),

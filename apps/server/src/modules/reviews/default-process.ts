@@ -1,5 +1,6 @@
 import { defaultButtons, noHandlers, type CandidateCondition, type FormSetting, type NodeButton } from '@portal/bpmn';
 import { defaultLocale, fillIn, localized, type Localized } from '@portal/contract';
+import { auditTexts } from '@portal/contract/audit';
 import { findKind, labelText } from '@portal/contract/fields';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
@@ -24,7 +25,8 @@ export async function defaultProcess(
   reviewers: BuiltInRole,
 ): Promise<{ key: string; name: string; xml: string }> {
   const { title } = recordTexts[defaultLocale];
-  const name = fillIn(texts.name, () => title);
+  const areas: Readonly<Record<string, string>> = auditTexts(defaultLocale).areas;
+  const name = fillIn(texts.name, () => areas[area] ?? title);
   const bound = (readOnly: boolean): FormSetting => ({
     formId: review.formId,
     formKey: area,

@@ -51,7 +51,7 @@ describe('records that a process reviews', () => {
     await submitted();
 
     const { data } = await process(processDefinition.loadDefinition, { query: { processDefKey: 'news_review' } });
-    expect(data).toMatchObject({ processDefinitionKey: 'news_review', name: '新闻管理审核' });
+    expect(data).toMatchObject({ processDefinitionKey: 'news_review', name: '新闻审核' });
   });
 
   it('are shown to the reviewer as the form of the task, which protects them', async () => {
