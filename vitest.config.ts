@@ -45,6 +45,7 @@ export default defineConfig({
           exclude: elsewhere,
           browser: {
             enabled: true,
+            isolate: false,
             headless: true,
             /* With an empty cache Vite optimizes all dependencies before the first page. */
             connectTimeout: 3 * waitMs,

@@ -1,8 +1,8 @@
-/* npm run soak: the tests that kill servers, in full; `npm test` runs a few of their cases. */
+/* npm run soak: in full the tests that kill servers or look at every page; `npm test` runs a few of their cases. */
 import { ensureInstalled } from './lib/install.mjs';
 import { run, tool } from './lib/run.mjs';
 
-const tests = ['packages/engine/crash', 'e2e/journeys/killed'];
+const tests = ['packages/engine/crash', 'e2e/journeys/killed', 'e2e/screens'];
 
 await ensureInstalled();
 if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) process.exit(1);

@@ -1,2 +1,2 @@
-/** True in `npm run soak`, which kills servers far more often than `npm test`. */
+/** True in `npm run soak`, which tries in full what `npm test` only samples. */
 export const soak = process.env['SOAK'] === 'on';

@@ -10,19 +10,29 @@ const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/user/reg
 const start = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
-    'portal/src/(app/session|shared/(session|http|i18n))/',
-    'portal/src/shared/session/guard\\.',
+    'portal/src/(app/session/connect-http\\.|shared/(session/(?!permissions\\.)|http/|i18n/(?!(useRouteTitle|abbreviate)\\.)))',
+    'portal/src/shared/session/(guard|portal-path)\\.',
     'portal/src/features/auth/(CaptchaField|Field|PasswordField|validation)\\.',
     'portal/src/shared/(zod-without-eval|notice|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
     'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|realtime)|settings/endpoints|users/endpoints|tasks/paths)\\.',
   ].join('|'),
 );
-/** The frame of every page behind the sign-in, with everything that it imports. */
+/** The layout of every page behind the sign-in, with everything that it imports, and what of the parts that fill it would be a file of its own. */
 const shell =
-  /portal\/src\/app\/(?!session|index|back-office|frame|home-(pages|blocks)|ReadingPage|workflow-parts|realtime\/connection|layout\/PhoneMenu|shell\/antd-locale)|portal\/src\/shared\/(ui\/(PagePlaceholder|Count|way-back)|theme\/antd|i18n\/useRouteTitle|workflow\/parts)\.|portal\/src\/features\/errors\/ErrorNotice\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Environment|Idcard|Mobile)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
+  /portal\/src\/app\/(?!session\/connect-http|index|back-office|frame|home-(pages|blocks)|ReadingPage|workflow-parts|layout\/PhoneMenu|shell\/antd-locale)|(widgets\/src\/data-table|portal\/src\/(app\/frame|shared\/(ui|workflow|filters)|features\/tasks\/lists))\/.*\.module\.css|portal\/src\/shared\/(api\/settings\/sites|drafts\/unsaved-input|dialogs\/use(Discarding|DangerQuestion))\.|portal\/src\/shared\/(ui\/(PagePlaceholder|Count|way-back)|theme\/antd|i18n\/useRouteTitle|workflow\/parts|session\/permissions)\.|portal\/src\/features\/errors\/ErrorNotice\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Apartment|Bank|Calendar|Environment|Home|Idcard|Mail|Mobile|QuestionCircle)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
 /** What lists show, with everything that they import. */
 const list =
-  /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/tasks\/lists|workflow\/(useWorkflowDrawer|useOnce|cells|\w+Tags?|SuspendedMark))|features\/tasks\/(lists\/(?!index|TaskFilterForm)\w+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|common|configuration|instances|lists|operations|actions|history-actions)|definitions\/\w+)\.|antd\/es\/tag\//;
+  /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/(tasks\/lists|organisation\/organisation)|workflow\/(useWorkflowDrawer|useOnce|cells|\w+Tags?|SuspendedMark))|features\/tasks\/(lists\/(?!index|TaskFilterForm)\w+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|common|configuration|instances|lists|operations|actions|history-actions)|definitions\/\w+)\.|antd\/es\/tag\/|@ant-design\/icons\/es\/icons\/(Delete|Download|Upload|PaperClip|MinusCircle)Outlined\./;
+
+/** Small parts that pages share with and without records; each would be a file of its own. */
+const parts =
+  /portal\/src\/shared\/(drafts\/useDraft|api\/files\/files|layouts\/Details|files\/(download-file|ExportButton)|ui\/StateTag|id-parameter)\.|bpmn\/src\/timers\/calendar\.|antd\/es\/(flex|collapse)\/|widgets\/src\/(multi-select\/MultiSelect|picker\/index)\.tsx?/;
+
+/** The kinds of fields and records, which the calls of the home page need too. */
+const fields = /contract\/src\/(fields\/|records\/|organisation\/picker\.)/;
+
+/** The list, form and detail of records, with everything that only they import. */
+const records = /portal\/src\/shared\/records\/index\./;
 
 /** The blocks of the home page, with everything that only they import. */
 const homeBlocks = /portal\/src\/app\/home-blocks\./;
@@ -86,6 +96,8 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2023',
     manifest: true,
+    /* Every browser of the target knows it. */
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       /* A group includes the imports of its modules. The order counts: a module belongs to the first group that reaches it. */
@@ -96,6 +108,9 @@ export default defineConfig(({ command }) => ({
             { name: 'shell', test: shell },
             { name: 'list', test: list },
             ...drawerParts.map(([name, test]) => ({ name, test })),
+            { name: 'fields', test: fields },
+            { name: 'parts', test: parts },
+            { name: 'records', test: records },
             { name: 'home-blocks', test: homeBlocks },
             { name: 'diagram', test: diagram, minShareCount: 2 },
             { name: 'dialect', test: dialect, minShareCount: 2 },

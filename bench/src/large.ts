@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deployIssuesInTurn, parseDefinition } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { compile, createEngine, type Engine } from '@portal/engine';
-import { Diagram } from '@portal/engine/testing';
+import { Diagram } from '@portal/bpmn/testing';
 import { diagramFile } from './engine/work';
 import { withDatabase, withStore } from './lib/database';
 import { milliseconds, printTable, ratio } from './lib/print';

@@ -1,18 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import type * as Axe from 'axe-core';
 import { dialectStrings } from '@portal/bpmn';
 import { limits, type WrittenLocale } from '@portal/contract';
 import type { Page } from 'playwright-core';
 import { textKeys } from './texts';
 
+/** Of some bodies the browser reports no end when their page is left meanwhile. */
+const bodyLost = (): Promise<string> => pause(10_000, '', { ref: false });
+
 /** Collects the server's responses to a page: texts that occur in them are data, not texts of the portal. */
 export function hearData(page: Page): () => Promise<string> {
   const responses: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (response.headers()['content-type']?.includes('json')) responses.push(response.text().catch(() => ''));
+    if (response.headers()['content-type']?.includes('json'))
+      responses.push(Promise.race([response.text(), bodyLost()]).catch(() => ''));
   });
-  return async () => (await Promise.all(responses)).join('\n');
+  const pushed: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => pushed.push(String(payload))));
+  return async () => [...(await Promise.all(responses)), ...pushed].join('\n');
+}
+
+/** Collects the calls of a page that ask for texts in another language; each is returned once. */
+export function hearForeignCalls(page: Page, locale: WrittenLocale): () => string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const language = request.headers()['accept-language'];
+    if (request.resourceType() === 'fetch' && language !== undefined && language !== locale)
+      calls.push(`${request.url()} in ${language}`);
+  });
+  return () => calls.splice(0);
 }
 
 /** The texts that a reader of the page sees or is read out to, each once; not those marked as of a certain language. */
@@ -86,11 +104,13 @@ export function scrolledSideways(page: Page): Promise<string[]> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core calls serious or critical. */
+/** What axe-core calls serious or critical. Only that leaves the page: the whole answer takes longer than the checks. */
 export async function inaccessible(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof Axe }).axe.run({ resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+  });
 }

@@ -1,13 +1,13 @@
 import { handling } from '@portal/contract';
-import type { Office } from './office';
+import type { Workflow } from './workflow';
 
 const whole = { size: 999 };
 
 /** Everything that is written of these people's instances: their lists, each history, each diagram. */
-export async function records(office: Office, usernames: readonly string[]): Promise<Record<string, unknown>> {
+export async function records(workflow: Workflow, usernames: readonly string[]): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const username of usernames) {
-    const client = await office.as(username);
+    const client = await workflow.as(username);
     const initiated = await client.get(handling.initiatedPage, whole);
     found[username] = {
       todo: await client.get(handling.todoPage, whole),

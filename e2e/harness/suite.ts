@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { openBrowser, visit, type Visit, type Visitor } from './browser';
-import { openOffice, type Office } from './office';
+import { openWorkflow, type Workflow } from './workflow';
 import { startServer, type Server } from './server';
 
 /** A portal on a database of its own, there for the tests of the suite that asks for it. */
@@ -30,23 +30,23 @@ export function withBrowser(): () => Browser {
   return () => browser!;
 }
 
-/** The office of the suite's portal, once it is prepared. */
-export function withOffice(server: () => Server, prepare: (office: Office) => Promise<unknown>): () => Office {
-  let office: Office | undefined;
+/** The workflow of the suite's portal, once it is prepared. */
+export function withWorkflow(server: () => Server, prepare: (workflow: Workflow) => Promise<unknown>): () => Workflow {
+  let workflow: Workflow | undefined;
   beforeAll(async () => {
-    office = await openOffice(server().url);
-    await prepare(office);
+    workflow = await openWorkflow(server().url);
+    await prepare(workflow);
   });
-  return () => office!;
+  return () => workflow!;
 }
 
-/** A prepared office, and the visitors of its portal. */
-export function withVisitors(prepare: (office: Office) => Promise<unknown>): {
-  office: () => Office;
+/** A prepared workflow, and the visitors of its portal. */
+export function withVisitors(prepare: (workflow: Workflow) => Promise<unknown>): {
+  workflow: () => Workflow;
   visit: (options?: Visit) => Promise<Visitor>;
 } {
   const server = withServer();
   const browser = withBrowser();
-  const office = withOffice(server, prepare);
-  return { office, visit: (options) => visit(browser(), server().url, options) };
+  const workflow = withWorkflow(server, prepare);
+  return { workflow, visit: (options) => visit(browser(), server().url, options) };
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { WrittenLocale } from '@portal/contract';
+import { fillIn, type WrittenLocale } from '@portal/contract';
 import { root } from './build';
 
 /** Where tables of texts stand that are not an area of the portal's own. */
@@ -24,7 +24,7 @@ export const texts =
     const find = (name: string) => textAt(table(locale, area), name.split('.'));
     const text = find(path) ?? find(`${path}_${values.count === 1 ? 'one' : 'other'}`);
     if (typeof text !== 'string') throw new Error(`no text ${key} in ${locale}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    return fillIn(text, (name) => values[name]);
   };
 
 /** Every name of a text that cannot be mistaken for a word: those with a dot, with and without their area. */

@@ -8,7 +8,7 @@ import { pdf } from '../samples/files';
 import { nodes } from './draw';
 import type { Step } from './play';
 
-export interface Story {
+export interface ContractTexts {
   processName: string;
   title: string;
 }
@@ -17,7 +17,7 @@ export interface Story {
  * The first approval, once the contract process is published: a contract is started with it, countersigned by staff02
  * and staff03, rejected by staff04, resubmitted by its initiator staff01, and agreed to the end.
  */
-export function contractJourney(accounts: Accounts, { processName, title }: Story): Step[] {
+export function contractJourney(accounts: Accounts, { processName, title }: ContractTexts): Step[] {
   const drawerOf = async (username: string) => new Drawer(await accounts.at(username));
   const open = async (username: string) => (await drawerOf(username)).open('/process/todo', title);
   const watch = async (username: string) => new TodoList(await accounts.at(username)).watch();
@@ -86,7 +86,7 @@ export function contractJourney(accounts: Accounts, { processName, title }: Stor
         const steps = async () =>
           (await drawer.history()).map(([node, , status, opinion], row) => [row === 0 ? '' : node, status, opinion]);
         const action = (name: string) => t(`process:action.${name}`);
-        const story = [
+        const expected = [
           ['', action('start'), '—'],
           [nodes.fill, action('autoComplete'), '—'],
           [nodes.countersign, action('complete'), '条款无异议'],
@@ -97,7 +97,7 @@ export function contractJourney(accounts: Accounts, { processName, title }: Stor
           [nodes.countersign, action('complete'), '—'],
           [nodes.approve, action('complete'), '同意归档'],
         ];
-        await until('the history lists every step', async () => isDeepStrictEqual(await steps(), story));
+        await until('the history lists every step', async () => isDeepStrictEqual(await steps(), expected));
         const complete = t('viewer:status.complete');
         const isOver = async () => (await drawer.steps()).every((step) => step.includes(complete));
         await until('every step is called complete', isOver);

@@ -46,17 +46,17 @@ export async function drawContractProcess(visitor: Visitor, key: string, name: s
   await designer.defaultBranch('其他');
 
   await designer.deploy();
-  const fault = (node: string, reason: string) =>
-    t('designer:texts.faultOf', { node, reason: t(`bpmn:deployErrors.${reason}`) });
-  const faults = [fault(name, 'formEmpty'), fault(nodes.countersign, 'handlerEmpty')];
-  await until('both faults are listed', async () => isDeepStrictEqual(await designer.faults.allTextContents(), faults));
+  const issue = (kind: 'issueProcess' | 'issueNode', node: string, reason: string) =>
+    t('designer:texts.issueOf', { kind: t(`designer:texts.${kind}`), node, reason: t(`bpmn:deployErrors.${reason}`) });
+  const issues = [issue('issueProcess', name, 'formEmpty'), issue('issueNode', nodes.countersign, 'handlerEmpty')];
+  await until('both issues are listed', async () => isDeepStrictEqual(await designer.issues.allTextContents(), issues));
   await designer.mark(t('bpmn:deployErrors.handlerEmpty')).waitFor();
-  await visitor.picture('designer-faults');
+  await visitor.picture('designer-issues');
 
   await designer.select(countersign.shape);
   await designer.handlers({ people: ['staff02', 'staff03'] });
   await designer.bindForm(agreementLabels[visitor.locale].form);
-  await until('nothing is wrong with the drawing', async () => (await designer.faults.count()) === 0);
+  await until('nothing is wrong with the drawing', async () => (await designer.issues.count()) === 0);
   await designer.tool('zoomFit');
   await visitor.picture('designer');
   await designer.deploy();

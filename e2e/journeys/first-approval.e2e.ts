@@ -14,13 +14,13 @@ describe('the first approval', () => {
   for (const locale of locales)
     it.concurrent(`goes from a drawn process to a finished contract, in ${locale}`, async () => {
       const accounts = gather(browser(), server().url, locale);
-      const story = { processName: `合同审批 ${locale}`, title: `维护合同 ${locale}` };
+      const texts = { processName: `合同审批 ${locale}`, title: `维护合同 ${locale}` };
       const draw: Step = {
         name: 'designer01 draws the process and publishes it',
-        play: async () => drawContractProcess(await accounts.at('designer01'), `drawn-${locale}`, story.processName),
+        play: async () => drawContractProcess(await accounts.at('designer01'), `drawn-${locale}`, texts.processName),
       };
 
-      await play(accounts, [draw, ...contractJourney(accounts, story)]);
+      await play(accounts, [draw, ...contractJourney(accounts, texts)]);
 
       expect(accounts.complaints()).toEqual([]);
       await accounts.leave();

@@ -9,7 +9,7 @@ import { handedOnProcess } from '../samples/processes';
 
 describe('handing work on', () => {
   const key = 'handedOn';
-  const { office, visit } = withVisitors(({ person, deploy }) => {
+  const { workflow, visit } = withVisitors(({ person, deploy }) => {
     const checkers = [person('staff02'), person('staff03')] as const;
     return deploy(key, handedOnProcess(key, checkers, [person('auditor01'), person('auditor02')]));
   });
@@ -39,7 +39,7 @@ describe('handing work on', () => {
   it('claims, copies, agrees and withdraws', async () => {
     const locale: WrittenLocale = 'zh-CN';
     const title = `Handed on ${locale}`;
-    const procInstId = await office().startContract('staff01', key, { agreementName: title });
+    const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
     const checker = await visit({ as: 'staff02', locale });
     const { page, t } = checker;
     const drawer = await new Drawer(checker).open('/process/todo', title);
@@ -51,7 +51,7 @@ describe('handing work on', () => {
 
     await act(checker, 'claim');
     await checker.picture(`claimed-${locale}`);
-    const waiting = await office().taskOf('staff03', procInstId);
+    const waiting = await workflow().taskOf('staff03', procInstId);
     expect(waiting).toBeUndefined();
     await act(checker, 'copy', async () => {
       await page
@@ -62,7 +62,7 @@ describe('handing work on', () => {
     });
     await act(checker, 'complete');
     await drawer.frame.waitFor({ state: 'hidden' });
-    expect(await office().taskOf('auditor01', procInstId)).toBeDefined();
+    expect(await workflow().taskOf('auditor01', procInstId)).toBeDefined();
 
     await page.goto('/process/done');
     await page.getByRole('row').filter({ hasText: title }).first().waitFor();
@@ -75,8 +75,8 @@ describe('handing work on', () => {
       .last()
       .click();
     await page.getByText(t('process:withdraw.done')).waitFor();
-    expect(await office().taskOf('auditor01', procInstId)).toBeUndefined();
-    expect((await office().taskOf('staff02', procInstId))?.taskDefKey).toBe('check');
+    expect(await workflow().taskOf('auditor01', procInstId)).toBeUndefined();
+    expect((await workflow().taskOf('staff02', procInstId))?.taskDefKey).toBe('check');
     expect(checker.complaints).toEqual([]);
     await checker.leave();
 
@@ -88,7 +88,7 @@ describe('handing work on', () => {
     await reader.page.getByRole('tab', { name: t('handling:tab.form') }).waitFor();
     expect(await reader.page.getByRole('toolbar', { name: t('handling:actions') }).count()).toBe(0);
     const unread = async () =>
-      (await (await office().as('staff04')).get(approval.copyPage, { size: 100, readStatus: 'unread' })).records;
+      (await (await workflow().as('staff04')).get(approval.copyPage, { size: 100, readStatus: 'unread' })).records;
     await expect.poll(async () => (await unread()).some((copy) => copy.title === title)).toBe(false);
     expect(reader.complaints).toEqual([]);
     await reader.leave();
@@ -97,7 +97,7 @@ describe('handing work on', () => {
   it('shows the refusal and keeps the comment when a colleague was faster', async () => {
     const locale: WrittenLocale = 'en-US';
     const title = `Handled twice ${locale}`;
-    await office().startContract('staff01', key, { agreementName: title });
+    await workflow().startContract('staff01', key, { agreementName: title });
     const slower = await visit({ as: 'staff02', locale });
     const faster = await visit({ as: 'staff03', locale });
     const { t } = slower;
@@ -125,8 +125,8 @@ describe('handing work on', () => {
 
   it('removes a signer, jumps and transfers', async () => {
     const title = 'Moved about';
-    const procInstId = await office().startContract('staff01', key, { agreementName: title });
-    await office().agree('staff02', procInstId);
+    const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
+    await workflow().agree('staff02', procInstId);
     const signer = await visit({ as: 'auditor01' });
     const { page, t } = signer;
     await new Drawer(signer).open('/process/todo', title);
@@ -136,11 +136,11 @@ describe('handing work on', () => {
     await lost.button('complete').waitFor();
     await act(signer, 'removeSign', async () => {
       await page.getByRole('combobox', { name: t('handling:field.removedSigners'), exact: false }).click();
-      await page.getByTitle(office().person('auditor02').chineseName, { exact: true }).click();
+      await page.getByTitle(workflow().person('auditor02').chineseName, { exact: true }).click();
       await page.keyboard.press('Escape');
       await signer.picture('removing');
     });
-    expect(await office().taskOf('auditor02', procInstId)).toBeUndefined();
+    expect(await workflow().taskOf('auditor02', procInstId)).toBeUndefined();
     await lost.button('complete').waitFor({ state: 'detached' });
     await removed.picture('removed');
     await removed.leave();
@@ -149,7 +149,7 @@ describe('handing work on', () => {
       await page.getByTitle('核对', { exact: true }).click();
       await signer.picture('jumping');
     });
-    expect((await office().taskOf('staff03', procInstId))?.taskDefKey).toBe('check');
+    expect((await workflow().taskOf('staff03', procInstId))?.taskDefKey).toBe('check');
     expect(signer.complaints).toEqual([]);
     await signer.leave();
 
@@ -160,8 +160,8 @@ describe('handing work on', () => {
       await checker.page.getByRole('button', { name: field }).click();
       await new MemberPicker(checker).people('staff04');
     });
-    expect((await office().taskOf('staff04', procInstId))?.taskDefKey).toBe('check');
-    const history = await (await office().as('staff01')).get(handling.historyList, { procInstId });
+    expect((await workflow().taskOf('staff04', procInstId))?.taskDefKey).toBe('check');
+    const history = await (await workflow().as('staff01')).get(handling.historyList, { procInstId });
     expect(history.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['redueceSign', 'modification', 'transfer']),
     );

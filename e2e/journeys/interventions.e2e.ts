@@ -12,7 +12,7 @@ const reason = '领导要求';
 
 describe('helping an instance on', () => {
   const key = 'stepped';
-  const { office, visit } = withVisitors(async ({ person, deploy }) => {
+  const { workflow, visit } = withVisitors(async ({ person, deploy }) => {
     await deploy(key, steppedProcess(key, [person('staff02'), person('staff03'), person('staff04')]));
     await deploy('calling', callingProcess('calling', key, person('staff04')));
     await deploy('formless', formlessProcess('formless', person('staff02')));
@@ -21,7 +21,7 @@ describe('helping an instance on', () => {
   });
 
   const history = async (procInstId: string) =>
-    (await office().as('designer01')).get(handling.historyList, { procInstId });
+    (await workflow().as('designer01')).get(handling.historyList, { procInstId });
   /** The administrator with an instance open in the monitor. */
   const administering = async (title: string, locale: Visitor['locale'] = 'zh-CN') => {
     const visitor = await visit({ as: 'designer01', locale });
@@ -46,41 +46,41 @@ describe('helping an instance on', () => {
 
   it('moves its tokens, with a look at what will be', async () => {
     const title = 'Moved manually';
-    const procInstId = await office().startContract('staff01', key, { agreementName: title });
+    const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
     const { visitor, monitor } = await administering(title, 'en-US');
     const { t, page } = visitor;
-    await monitor.drawer.getByRole('button', { name: t('processMonitor:modify.open') }).click();
+    await monitor.drawer.getByRole('button', { name: t('monitor:modify.open') }).click();
     await chooseOneOf(visitor, t('processControl:modify.cancel'), '初审 (first)');
     await page.getByText(t('processControl:modify.ends')).waitFor();
     await chooseOneOf(visitor, t('processControl:modify.start'), '终审 (third)');
     await page.getByRole('figure').getByRole('group').first().waitFor();
     await visitor.picture('modifying');
     await because(visitor, t('processControl:modify.confirm'));
-    await page.getByText(t('processMonitor:modify.done')).waitFor();
+    await page.getByText(t('monitor:modify.done')).waitFor();
 
     await expect
       .poll(() => monitor.waits.getByRole('listitem').allTextContents())
       .toEqual([expect.stringContaining('终审')]);
     expect((await history(procInstId)).map(({ action }) => action)).toContain('modification');
-    expect(await office().taskOf('staff04', procInstId)).toBeDefined();
+    expect(await workflow().taskOf('staff04', procInstId)).toBeDefined();
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });
 
   it('lets the message and the signal come that it waits for', async () => {
     const title = 'Continued manually';
-    const procInstId = await office().startContract('staff01', 'awaiting', { agreementName: title });
+    const procInstId = await workflow().startContract('staff01', 'awaiting', { agreementName: title });
     const { visitor, monitor } = await administering(title);
     const { t, page } = visitor;
     for (const node of ['等待备案回执', '等待开放日']) {
-      await monitor.waits.getByRole('button', { name: t('processMonitor:deliver.of', { node }) }).click();
+      await monitor.waits.getByRole('button', { name: t('monitor:deliver.of', { node }) }).click();
       await page.getByText(t('processControl:deliver.hint')).waitFor();
       await visitor.picture(`delivering-${node}`);
       await because(visitor, t('processControl:deliver.confirm'));
-      await page.getByText(t('processMonitor:deliver.done')).last().waitFor();
+      await page.getByText(t('monitor:deliver.done')).last().waitFor();
     }
     await monitor.waitsAt('核对').waitFor();
-    expect(await office().taskOf('staff02', procInstId)).toBeDefined();
+    expect(await workflow().taskOf('staff02', procInstId)).toBeDefined();
     expect((await history(procInstId)).map(({ action }) => action)).toEqual(['start', 'deliver', 'deliver', 'running']);
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
@@ -88,19 +88,19 @@ describe('helping an instance on', () => {
 
   it('jumps from a task of somebody else, and sets a variable', async () => {
     const title = 'Jumped manually';
-    const procInstId = await office().startContract('staff01', key, { agreementName: title });
+    const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
     const { visitor, monitor } = await administering(title);
     const { t, page } = visitor;
     await visitor.picture('monitor-situation');
-    await monitor.waits.getByRole('button', { name: t('processMonitor:jump.of', { node: '初审' }) }).click();
+    await monitor.waits.getByRole('button', { name: t('monitor:jump.of', { node: '初审' }) }).click();
     await choose(visitor, t('handling:field.jumpTarget'), '复审');
     await because(visitor, t('handling:confirm.jump'));
-    await page.getByText(t('processMonitor:jump.done')).waitFor();
+    await page.getByText(t('monitor:jump.done')).waitFor();
     await monitor.waitsAt('复审').waitFor();
 
     await monitor.show('variables');
     await visitor.picture('monitor-variables');
-    await page.getByRole('button', { name: t('processMonitor:variable.changeOf', { name: 'agreementMoney' }) }).click();
+    await page.getByRole('button', { name: t('monitor:variable.changeOf', { name: 'agreementMoney' }) }).click();
     await page.getByLabel(t('processControl:variable.value'), { exact: true }).fill('twelve');
     await because(visitor, t('processControl:variable.confirm'));
     await page.getByText(t('processControl:variable.wrong.number')).waitFor();
@@ -110,7 +110,7 @@ describe('helping an instance on', () => {
       .getByRole('button', { name: t('processControl:variable.confirm'), exact: true })
       .last()
       .click();
-    await page.getByText(t('processMonitor:variable.done')).waitFor();
+    await page.getByText(t('monitor:variable.done')).waitFor();
     const row = monitor.drawer.getByRole('row').filter({ hasText: 'agreementMoney' });
     await row.getByRole('cell', { name: '12', exact: true }).waitFor();
     expect((await history(procInstId)).map(({ action }) => action)).toEqual(
@@ -122,8 +122,8 @@ describe('helping an instance on', () => {
 
   it('leads into the diagram of a called process and back, and moves its tokens', async () => {
     const title = 'Calls another';
-    const procInstId = await office().startContract('staff01', 'calling', { agreementName: title });
-    await office().agree('staff02', procInstId);
+    const procInstId = await workflow().startContract('staff01', 'calling', { agreementName: title });
+    await workflow().agree('staff02', procInstId);
     const initiator = await visit({ as: 'staff01' });
     const { t } = initiator;
     const drawer = await new Drawer(initiator).open('/process/my', title);
@@ -155,7 +155,7 @@ describe('helping an instance on', () => {
     await initiator.leave();
 
     const { visitor, monitor } = await administering(title);
-    await monitor.drawer.getByRole('button', { name: t('processMonitor:modify.open') }).click();
+    await monitor.drawer.getByRole('button', { name: t('monitor:modify.open') }).click();
     await choose(visitor, t('processControl:within.label'), `逐级审核：合同 ${key}（版本 1）`);
     await chooseOneOf(visitor, t('processControl:modify.cancel'), '复审 (second)');
     await visitor.page.getByText(t('processControl:modify.endsCalled')).waitFor();
@@ -164,15 +164,15 @@ describe('helping an instance on', () => {
     await visitor.page.getByRole('figure').getByRole('group').first().waitFor();
     await visitor.picture('modifying-called');
     await because(visitor, t('processControl:modify.confirm'));
-    await visitor.page.getByText(t('processMonitor:modify.done')).waitFor();
-    expect(await office().taskOf('staff04', procInstId)).toMatchObject({ taskDefKey: 'third' });
+    await visitor.page.getByText(t('monitor:modify.done')).waitFor();
+    expect(await workflow().taskOf('staff04', procInstId)).toMatchObject({ taskDefKey: 'third' });
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });
 
   it('is ended by its initiator, and revived by an administrator', async () => {
     const title = 'Cancelled';
-    const procInstId = await office().startContract('staff01', key, { agreementName: title });
+    const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
     const initiator = await visit({ as: 'staff01' });
     const { t, page } = initiator;
     const drawer = await new Drawer(initiator).open('/process/my', title);
@@ -184,16 +184,16 @@ describe('helping an instance on', () => {
     await dialog.getByRole('button', { name: t('handling:confirm.cancel') }).click();
     await page.getByText(t('handling:success.cancel')).waitFor();
     await drawer.frame.getByText('不再签订').waitFor();
-    expect(await office().taskOf('staff02', procInstId)).toBeUndefined();
+    expect(await workflow().taskOf('staff02', procInstId)).toBeUndefined();
     expect(initiator.complaints).toEqual([]);
     await initiator.leave();
 
     const { visitor, monitor } = await administering(title);
-    await monitor.drawer.getByRole('button', { name: t('processMonitor:restart.open') }).click();
+    await monitor.drawer.getByRole('button', { name: t('monitor:restart.open') }).click();
     await choose(visitor, t('processControl:restart.target'), '复审');
     await visitor.picture('reviving');
     await because(visitor, t('processControl:restart.confirm'));
-    await visitor.page.getByText(t('processMonitor:restart.done')).waitFor();
+    await visitor.page.getByText(t('monitor:restart.done')).waitFor();
     await monitor.waitsAt('复审').waitFor();
     await visitor.picture('revived');
     expect(visitor.complaints).toEqual([]);
@@ -208,7 +208,7 @@ describe('helping an instance on', () => {
 
   it('completes a task that has no form', async () => {
     const title = 'Without a form';
-    const procInstId = await office().startContract('staff01', 'formless', { agreementName: title });
+    const procInstId = await workflow().startContract('staff01', 'formless', { agreementName: title });
     const handler = await visit({ as: 'staff02' });
     const drawer = await new Drawer(handler).open('/process/todo', title);
     await drawer.frame.getByText(handler.t('handling:noFormNeeded')).waitFor();
@@ -221,32 +221,32 @@ describe('helping an instance on', () => {
 
   it('says in words what has failed, and tries it again when it is mended', async () => {
     const title = 'Failed and mended';
-    const procInstId = await office().startContract('staff01', 'failing', { agreementName: title });
-    const administrator = await office().as('designer01');
+    const procInstId = await workflow().startContract('staff01', 'failing', { agreementName: title });
+    const administrator = await workflow().as('designer01');
     await until(
       'it has failed',
       async () => (await administrator.get(administration.instance, { procInstId })).incident,
     );
     const { visitor, monitor } = await administering(title);
     const { t, page } = visitor;
-    await monitor.drawer.getByText(t('processMonitor:job.failed')).waitFor();
+    await monitor.drawer.getByText(t('monitor:job.failed')).waitFor();
     await visitor.picture('incident');
     await monitor.show('variables');
-    await page.getByRole('button', { name: t('processMonitor:variable.add') }).click();
+    await page.getByRole('button', { name: t('monitor:variable.add') }).click();
     await page.getByLabel(t('processControl:variable.name'), { exact: true }).fill('rate');
     await choose(visitor, t('processControl:variable.type'), t('processControl:variable.types.number'));
     await page.getByLabel(t('processControl:variable.value'), { exact: true }).fill('2');
     await because(visitor, t('processControl:variable.confirm'));
-    await page.getByText(t('processMonitor:variable.done')).waitFor();
+    await page.getByText(t('monitor:variable.done')).waitFor();
 
     await page.goto('/dev/activiti/instances/incidents');
     await page.getByRole('row').filter({ hasText: title }).waitFor();
     await visitor.picture('incidents');
     await page.goto(`/dev/activiti/instances?keyword=${procInstId}`);
     await monitor.open(title);
-    await monitor.drawer.getByRole('button', { name: t('processMonitor:job.retry'), exact: true }).click();
-    await page.getByText(t('processMonitor:job.retried')).waitFor();
-    expect(await office().taskOf('staff02', procInstId)).toBeDefined();
+    await monitor.drawer.getByRole('button', { name: t('monitor:job.retry'), exact: true }).click();
+    await page.getByText(t('monitor:job.retried')).waitFor();
+    expect(await workflow().taskOf('staff02', procInstId)).toBeDefined();
     await visitor.leave();
   });
 
@@ -257,30 +257,30 @@ describe('helping an instance on', () => {
     await drawer.button('start').click();
     const dialog = drawer.dialog('start');
     for (const node of ['初审', '复审', '终审']) await dialog.getByText(node).first().waitFor();
-    await dialog.getByText(office().person('staff03').chineseName).first().waitFor();
+    await dialog.getByText(workflow().person('staff03').chineseName).first().waitFor();
     await starter.picture('start-forecast');
     await starter.leave();
   });
 
   it('moves to another version after a report', async () => {
     const title = 'To be migrated';
-    const procInstId = await office().startContract('staff01', key, { agreementName: title });
-    const { person } = office();
-    await office().deploy(key, steppedProcess(key, [person('staff05'), person('staff03'), person('staff04')]));
+    const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
+    const { person } = workflow();
+    await workflow().deploy(key, steppedProcess(key, [person('staff05'), person('staff03'), person('staff04')]));
     const { visitor, monitor } = await administering(title);
     const { t, page } = visitor;
-    await monitor.drawer.getByRole('button', { name: t('processMonitor:migration.start') }).click();
-    const dialog = page.getByRole('dialog', { name: t('processMonitor:migration.title') });
-    await dialog.getByRole('combobox', { name: t('processMonitor:migration.target'), exact: false }).click();
+    await monitor.drawer.getByRole('button', { name: t('monitor:migration.start') }).click();
+    const dialog = page.getByRole('dialog', { name: t('monitor:migration.title') });
+    await dialog.getByRole('combobox', { name: t('monitor:migration.target'), exact: false }).click();
     await page
       .getByTitle(/第 2 版/)
       .last()
       .click();
-    await dialog.getByText(t('processMonitor:migration.summary', { count: 1, movable: 1, blocked: 0 })).waitFor();
-    await dialog.getByLabel(t('processMonitor:migration.comment')).fill(reason);
+    await dialog.getByText(t('monitor:migration.summary', { count: 1, movable: 1, blocked: 0 })).waitFor();
+    await dialog.getByLabel(t('monitor:migration.comment')).fill(reason);
     await visitor.picture('migrating');
-    await dialog.getByRole('button', { name: t('processMonitor:migration.confirm', { count: 1 }) }).click();
-    await dialog.getByText(t('processMonitor:migration.done', { count: 1, refused: 0 })).waitFor();
+    await dialog.getByRole('button', { name: t('monitor:migration.confirm', { count: 1 }) }).click();
+    await dialog.getByText(t('monitor:migration.done', { count: 1, refused: 0 })).waitFor();
     expect(await history(procInstId)).toContainEqual(
       expect.objectContaining({ action: 'migrate', fullMsg: `1 → 2 ${reason}` }),
     );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { soak } from '../../testing/soak';
 import { Client, clientOf } from '../harness/client';
-import { openOffice } from '../harness/office';
+import { openWorkflow } from '../harness/workflow';
 import { dataFolder, startServer, type Server } from '../harness/server';
 import { until } from '../harness/until';
 import { contract } from '../samples/contract';
@@ -34,7 +34,7 @@ const settings = {
 };
 
 /** Every row that the history of an instance has when all was done once. */
-const story = ['start start', 'countersign complete', 'countersign complete', 'approve complete'];
+const expectedSteps = ['start start', 'countersign complete', 'countersign complete', 'approve complete'];
 
 describe('three servers that are killed at random, on one PostgreSQL that cuts them off', () => {
   let database: TestDatabase;
@@ -156,9 +156,9 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
   };
 
   it(`bring ${instances} contracts to their end all the same, each step done once`, async () => {
-    const office = await openOffice(servers[0]!.url);
-    const [first, second, last] = (['staff02', 'staff03', 'staff04'] as const).map(office.person);
-    await office.deploy(definitionKey, besideProcess(definitionKey, [first!, second!], last!));
+    const workflow = await openWorkflow(servers[0]!.url);
+    const [first, second, last] = (['staff02', 'staff03', 'staff04'] as const).map(workflow.person);
+    await workflow.deploy(definitionKey, besideProcess(definitionKey, [first!, second!], last!));
     const [initiator, ...signers] = await Promise.all(['staff01', 'staff02', 'staff03', 'staff04'].map(person));
 
     const everybody = [
@@ -183,7 +183,9 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
     expect(new Set(started).size).toBe(started.length);
     for (const procInstId of started) {
       const history = await initiator!().get(handling.historyList, { procInstId });
-      expect(history.map(({ activityId, action }) => `${activityId} ${action}`).toSorted()).toEqual(story.toSorted());
+      expect(history.map(({ activityId, action }) => `${activityId} ${action}`).toSorted()).toEqual(
+        expectedSteps.toSorted(),
+      );
     }
     for (const table of ['wf_todo', 'wf_job', 'wf_external', 'wf_subscription', 'wf_incident', 'wf_signal'])
       expect(await left(table), table).toEqual([]);

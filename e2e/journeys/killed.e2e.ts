@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soak } from '../../testing/soak';
 import { openBrowser } from '../harness/browser';
 import { gather } from '../harness/accounts';
-import { openOffice, type Office } from '../harness/office';
+import { openWorkflow, type Workflow } from '../harness/workflow';
 import { records } from '../harness/records';
 import { startServer, type Server } from '../harness/server';
 import { contractJourney } from './contract-journey';
@@ -22,11 +22,11 @@ const people = ['staff01', 'staff02', 'staff03', 'staff04'];
 describe('a server that is killed and started again', () => {
   let browser: Browser;
   let server: Server;
-  let office: Office;
+  let workflow: Workflow;
 
   beforeAll(async () => {
     [browser, server] = await Promise.all([openBrowser(), startServer()]);
-    office = await openOffice(server.url);
+    workflow = await openWorkflow(server.url);
   });
 
   afterAll(async () => {
@@ -41,27 +41,27 @@ describe('a server that is killed and started again', () => {
 
   it('loses nothing and does nothing twice when it is killed between steps of the journey', async () => {
     const accounts = gather(browser, server.url, 'zh-CN');
-    const story = { processName: '合同 survives', title: '维护合同 重启' };
+    const texts = { processName: '合同 survives', title: '维护合同 重启' };
     const publish: Step = {
       name: 'designer01 publishes the process',
-      play: () => office.deployContract('survives'),
+      play: () => workflow.deployContract('survives'),
     };
 
-    const steps = [publish, ...contractJourney(accounts, story)];
+    const steps = [publish, ...contractJourney(accounts, texts)];
     await play(accounts, steps, async (step) => {
       if (steps.indexOf(step) % everySteps !== 0) return;
       await accounts.rest();
-      const before = await records(office, people);
+      const before = await records(workflow, people);
       await restart();
-      expect(await records(office, people)).toEqual(before);
+      expect(await records(workflow, people)).toEqual(before);
     });
 
-    const started = await (await office.as('staff01')).get(handling.initiatedPage, { keyword: story.title });
-    expect(started.records).toMatchObject([{ title: story.title, state: 'complete' }]);
+    const started = await (await workflow.as('staff01')).get(handling.initiatedPage, { keyword: texts.title });
+    expect(started.records).toMatchObject([{ title: texts.title, state: 'complete' }]);
     const published = await (
-      await office.as('designer01')
+      await workflow.as('designer01')
     ).get(processDefinition.definitionPage, { keyword: 'survives' });
-    expect(published.records).toMatchObject([{ name: story.processName, version: 1 }]);
+    expect(published.records).toMatchObject([{ name: texts.processName, version: 1 }]);
     expect(accounts.complaints(expected)).toEqual([]);
     await accounts.leave();
   });
@@ -77,13 +77,13 @@ describe('a server that is killed and started again', () => {
   }
 
   async function agree(username: string, { taskId, procInstId }: handling.TaskRecord): Promise<number> {
-    const client = await office.as(username);
+    const client = await workflow.as(username);
     const body = { taskOperationDTO: { taskId, procInstId } };
     return (await client.send(agreement.completeAgreementTask, { body })).status;
   }
 
   const tasksOf = async (username: string, procInstId: string) =>
-    (await (await office.as(username)).get(handling.todoPage, { size: 999 })).records.filter(
+    (await (await workflow.as(username)).get(handling.todoPage, { size: 999 })).records.filter(
       (task) => task.procInstId === procInstId,
     );
 
@@ -92,21 +92,21 @@ describe('a server that is killed and started again', () => {
   async function measure(key: string): Promise<number> {
     await restart();
     const start = performance.now();
-    await office.startContract('staff01', key);
+    await workflow.startContract('staff01', key);
     return performance.now() - start;
   }
 
   for (const part of parts)
     it(`does once what is sent again after a kill at ${part} of its usual time`, async () => {
       const key = `cut-${part * 10}`;
-      await office.deployContract(key);
+      await workflow.deployContract(key);
       usual ||= await measure(key);
       const afterMs = part * usual;
-      const staff01 = await office.as('staff01');
+      const staff01 = await workflow.as('staff01');
       const { total } = await staff01.get(handling.initiatedPage);
       const requestId = crypto.randomUUID();
 
-      const procInstId = await interrupted(afterMs, () => office.startContract('staff01', key, {}, requestId));
+      const procInstId = await interrupted(afterMs, () => workflow.startContract('staff01', key, {}, requestId));
       expect(await staff01.get(handling.initiatedPage)).toMatchObject({ total: total + 1 });
 
       for (const username of ['staff02', 'staff03']) {

@@ -8,7 +8,7 @@ import { Drawer } from '../pages/drawer';
 
 describe('messages', () => {
   const key = 'notified';
-  const { office, visit } = withVisitors(({ deployContract }) => deployContract(key));
+  const { workflow, visit } = withVisitors(({ deployContract }) => deployContract(key));
 
   /** A user at the home page who receives pushes. */
   async function attend(as: string, options?: Visit): Promise<Visitor> {
@@ -27,7 +27,7 @@ describe('messages', () => {
     const before = await bell.unread();
 
     const notified = approver.page.locator('.ant-message button').filter({ hasText: title }).first().waitFor();
-    await office().startContract('staff01', key, { agreementName: title, agreementMoney: 5_000 });
+    await workflow().startContract('staff01', key, { agreementName: title, agreementMoney: 5_000 });
     await notified;
     await expect.poll(() => bell.unread()).toBe(before + 1);
     await bell.open();
@@ -54,13 +54,13 @@ describe('messages', () => {
     const signer = await attend('staff02');
     const bell = new Bell(signer);
     const before = await bell.unread();
-    const taken = await office().startContract('staff01', key, { agreementName: '收回', agreementMoney: 20_000 });
+    const taken = await workflow().startContract('staff01', key, { agreementName: '收回', agreementMoney: 20_000 });
     await expect.poll(() => bell.unread()).toBe(before + 1);
-    await office().agree('staff02', taken);
+    await workflow().agree('staff02', taken);
     await expect.poll(() => bell.unread()).toBe(before);
 
-    await office().startContract('staff01', key, { agreementName: '批量甲', agreementMoney: 20_000 });
-    await office().startContract('staff01', key, { agreementName: '批量乙', agreementMoney: 20_000 });
+    await workflow().startContract('staff01', key, { agreementName: '批量甲', agreementMoney: 20_000 });
+    await workflow().startContract('staff01', key, { agreementName: '批量乙', agreementMoney: 20_000 });
     await signer.page.goto('/myMessage');
     await bell.choose('批量甲');
     await bell.markChosen(1);

@@ -5,12 +5,12 @@ import { Monitor } from '../pages/monitor';
 
 describe('the process monitor', () => {
   const key = 'watched';
-  const { office, visit } = withVisitors(({ deployContract }) => deployContract(key));
+  const { workflow, visit } = withVisitors(({ deployContract }) => deployContract(key));
 
   it('shows whom a contract waits for, and ends it for a reason', async () => {
     const locale: WrittenLocale = 'zh-CN';
     const title = `Stuck ${locale}`;
-    await office().startContract('staff01', key, { agreementName: title, agreementMoney: 20_000 });
+    await workflow().startContract('staff01', key, { agreementName: title, agreementMoney: 20_000 });
     const visitor = await visit({ as: 'designer01', locale });
     const { t, page, complaints } = visitor;
     const monitor = await new Monitor(visitor).enter();
@@ -19,10 +19,10 @@ describe('the process monitor', () => {
     await monitor.filterState('running');
     await expect.poll(() => monitor.row(title).count()).toBe(1);
     for (const name of ['staff02', 'staff03'])
-      expect(await monitor.row(title).innerText()).toContain(office().person(name).chineseName);
+      expect(await monitor.row(title).innerText()).toContain(workflow().person(name).chineseName);
     await monitor.open(title);
     const waitFor = (name: string) =>
-      t('processMonitor:wait.task', { handlers: office().person(name).chineseName, node: '会签' });
+      t('monitor:wait.task', { handlers: workflow().person(name).chineseName, node: '会签' });
     await expect
       .poll(() => monitor.waits.getByRole('listitem').allTextContents())
       .toEqual(['staff02', 'staff03'].map((name) => expect.stringContaining(waitFor(name)) as string));
@@ -36,14 +36,13 @@ describe('the process monitor', () => {
 
     await monitor.show('situation');
     await monitor.drawer.getByRole('definition').getByText('applicant has left').waitFor();
-    await monitor.drawer.getByText(t('processMonitor:wait.ended')).waitFor();
+    await monitor.drawer.getByText(t('monitor:wait.ended')).waitFor();
     await monitor.show('status');
     const ended = monitor.drawer.getByRole('row').filter({ hasText: 'applicant has left' });
     await ended.waitFor();
-    expect(await ended.innerText()).toContain(office().person('designer01').chineseName);
-    await page.keyboard.press('Escape');
-    await monitor.drawer.waitFor({ state: 'hidden' });
-    await page.getByText(t('processMonitor:lists.instances.nothingFound')).waitFor();
+    expect(await ended.innerText()).toContain(workflow().person('designer01').chineseName);
+    await monitor.close();
+    await page.getByText(t('monitor:lists.instances.nothingFound')).waitFor();
     expect(complaints).toEqual([]);
     await visitor.leave();
   });

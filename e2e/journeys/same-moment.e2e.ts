@@ -2,7 +2,7 @@ import { agreement, handling } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import type { Answer } from '../harness/client';
-import { openOffice, type Office } from '../harness/office';
+import { openWorkflow, type Workflow } from '../harness/workflow';
 import { startServer, type Server } from '../harness/server';
 
 /** Two server processes on one PostgreSQL, and handlers who act at the same moment, each on another of them. */
@@ -11,13 +11,13 @@ describe('two handlers at the same moment on two servers', () => {
   const rounds = 25;
   let database: TestDatabase;
   let servers: Server[] = [];
-  let offices: Office[];
+  let workflows: Workflow[];
 
   beforeAll(async () => {
     database = await testDatabase();
     servers = await Promise.all([1, 2].map(() => startServer({ databaseUrl: database.url })));
-    offices = await Promise.all(servers.map(({ url }) => openOffice(url)));
-    await offices[0]!.deployContract(key);
+    workflows = await Promise.all(servers.map(({ url }) => openWorkflow(url)));
+    await workflows[0]!.deployContract(key);
   });
 
   afterAll(async () => {
@@ -26,27 +26,27 @@ describe('two handlers at the same moment on two servers', () => {
   });
 
   interface Act {
-    office: Office;
+    workflow: Workflow;
     username: string;
   }
-  const one = () => offices[0]!;
-  const other = () => offices[1]!;
+  const one = () => workflows[0]!;
+  const other = () => workflows[1]!;
 
-  async function agree({ office, username }: Act, task: handling.TaskRecord): Promise<Answer> {
+  async function agree({ workflow, username }: Act, task: handling.TaskRecord): Promise<Answer> {
     const { taskId, procInstId } = task;
-    return (await office.as(username)).send(agreement.completeAgreementTask, {
+    return (await workflow.as(username)).send(agreement.completeAgreementTask, {
       body: { taskOperationDTO: { taskId, procInstId } },
     });
   }
 
-  async function reject({ office, username }: Act, { taskId, procInstId }: handling.TaskRecord): Promise<Answer> {
-    return (await office.as(username)).send(handling.reject, {
+  async function reject({ workflow, username }: Act, { taskId, procInstId }: handling.TaskRecord): Promise<Answer> {
+    return (await workflow.as(username)).send(handling.reject, {
       body: { taskId, procInstId, target: 'fill', reSubmitType: '1' },
     });
   }
 
-  async function terminate({ office, username }: Act, { taskId, procInstId }: handling.TaskRecord): Promise<Answer> {
-    return (await office.as(username)).send(handling.terminate, { body: { taskId, procInstId } });
+  async function terminate({ workflow, username }: Act, { taskId, procInstId }: handling.TaskRecord): Promise<Answer> {
+    return (await workflow.as(username)).send(handling.terminate, { body: { taskId, procInstId } });
   }
 
   async function taskOf(username: string, procInstId: string): Promise<handling.TaskRecord> {
@@ -74,8 +74,8 @@ describe('two handlers at the same moment on two servers', () => {
       const [first, second] = [await taskOf('staff02', procInstId), await taskOf('staff03', procInstId)];
 
       const answers = await Promise.all([
-        agree({ office: one(), username: 'staff02' }, first),
-        agree({ office: other(), username: 'staff03' }, second),
+        agree({ workflow: one(), username: 'staff02' }, first),
+        agree({ workflow: other(), username: 'staff03' }, second),
       ]);
 
       expect(answers.map(({ code, msg }) => ({ code, msg }))).toEqual(answers.map(({ msg }) => ({ code: 0, msg })));
@@ -92,8 +92,8 @@ describe('two handlers at the same moment on two servers', () => {
       const task = await taskOf('staff04', procInstId);
 
       const answers = await Promise.all([
-        agree({ office: one(), username: 'staff04' }, task),
-        (round % 2 ? reject : terminate)({ office: other(), username: 'staff04' }, task),
+        agree({ workflow: one(), username: 'staff04' }, task),
+        (round % 2 ? reject : terminate)({ workflow: other(), username: 'staff04' }, task),
       ]);
 
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
@@ -106,8 +106,8 @@ describe('two handlers at the same moment on two servers', () => {
       const [first, second] = [await taskOf('staff02', procInstId), await taskOf('staff03', procInstId)];
 
       const [agreed, rejected] = await Promise.all([
-        agree({ office: one(), username: 'staff02' }, first),
-        reject({ office: other(), username: 'staff03' }, second),
+        agree({ workflow: one(), username: 'staff02' }, first),
+        reject({ workflow: other(), username: 'staff03' }, second),
       ]);
 
       expect(rejected.status).toBe(200);
@@ -121,7 +121,7 @@ describe('two handlers at the same moment on two servers', () => {
     for (let round = 0; round < rounds; round++) {
       const requestId = crypto.randomUUID();
       const instances = await Promise.all(
-        [one, other].map((office) => office().startContract('staff01', key, {}, requestId)),
+        [one, other].map((workflow) => workflow().startContract('staff01', key, {}, requestId)),
       );
       expect(new Set(instances).size).toBe(1);
     }

@@ -4,12 +4,13 @@ import { phone, type Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
 import { Drawer } from '../pages/drawer';
 import { TodoList } from '../pages/todo-list';
+import { choose } from '../harness/choose';
 
 const reason = '制度修订中';
 
 describe('a suspended process', () => {
   const key = 'held';
-  const { office, visit } = withVisitors(async ({ deployContract }) => {
+  const { workflow, visit } = withVisitors(async ({ deployContract }) => {
     await deployContract(key);
   });
 
@@ -27,15 +28,15 @@ describe('a suspended process', () => {
     const { page, t } = administrator;
     await page.goto(`/dev/activiti/process?keyword=${key}`);
     const row = page.getByRole('row').filter({ hasText: key });
-    await row.getByRole('button', { name: t('processDesign:list.versions') }).click();
-    await page.getByRole('button', { name: t('processDesign:drawer.suspendAll'), exact: true }).click();
+    await row.getByRole('button', { name: t('definitions:list.versions') }).click();
+    await page.getByRole('button', { name: t('definitions:drawer.suspendAll'), exact: true }).click();
     await page.getByLabel(t('processControl:reason.label')).fill(reason);
     await administrator.picture('suspending');
     await confirm(administrator, 'suspend');
-    await page.getByRole('dialog').getByText(t('processDesign:list.suspended')).first().waitFor();
+    await page.getByRole('dialog').getByText(t('definitions:list.suspended')).first().waitFor();
     await administrator.picture('suspended-versions');
     await page.keyboard.press('Escape');
-    await row.getByText(t('processDesign:list.suspended')).waitFor();
+    await row.getByText(t('definitions:list.suspended')).waitFor();
     await administrator.picture('suspended-definitions');
 
     for (const viewport of [undefined, phone]) {
@@ -51,13 +52,13 @@ describe('a suspended process', () => {
     }
 
     await page.goto('/dev/activiti/instances');
-    await page.getByRole('button', { name: t('processMonitor:suspension') }).click();
+    await page.getByRole('button', { name: t('monitor:suspension') }).click();
     await page.getByRole('combobox', { name: t('processControl:process'), exact: false }).fill(key);
     await page.getByTitle(`(${key})`, { exact: false }).click();
     await page.getByText(reason, { exact: false }).waitFor();
     await administrator.picture('activating');
     await confirm(administrator, 'activate');
-    const { records } = await (await office().as('staff01')).get(processDefinition.startablePage, { keyword: key });
+    const { records } = await (await workflow().as('staff01')).get(processDefinition.startablePage, { keyword: key });
     expect(records).toMatchObject([{ suspension: null }]);
     expect(administrator.complaints).toEqual([]);
     await administrator.leave();
@@ -66,7 +67,7 @@ describe('a suspended process', () => {
   it('takes its running instances along, which wait with it', async () => {
     const title = '随流程停用的合同';
     const form = { agreementMoney: 1, agreementName: title };
-    const procInstId = await office().startContract('staff01', key, form);
+    const procInstId = await workflow().startContract('staff01', key, form);
     const administrator = await visit({ as: 'designer01' });
     const { page, t } = administrator;
     const mark = t('process:state.suspended');
@@ -76,10 +77,10 @@ describe('a suspended process', () => {
     await starter.page.goto('/process/my');
     await starter.page.getByRole('row').filter({ hasText: title }).waitFor();
     await page.goto('/dev/activiti/process?keyword=held');
-    await page.getByRole('button', { name: t('processDesign:list.versions') }).click();
-    await page.getByRole('button', { name: t('processDesign:drawer.suspendAll'), exact: true }).click();
+    await page.getByRole('button', { name: t('definitions:list.versions') }).click();
+    await page.getByRole('button', { name: t('definitions:drawer.suspendAll'), exact: true }).click();
     await page.getByLabel(t('processControl:reason.label')).fill(reason);
-    await page.getByRole('checkbox', { name: t('processControl:suspend.instances') }).check();
+    await choose(page.getByRole('checkbox', { name: t('processControl:suspend.instances') }));
     await confirm(administrator, 'suspend');
     await handler.page.getByRole('row').filter({ hasText: title }).getByText(mark).waitFor();
     await starter.page.getByRole('row').filter({ hasText: title }).getByText(mark).waitFor();
@@ -93,10 +94,10 @@ describe('a suspended process', () => {
     await handler.picture('suspended-task');
 
     const suspended = async () =>
-      (await (await office().as('designer01')).get(administration.instance, { procInstId })).suspended;
+      (await (await workflow().as('designer01')).get(administration.instance, { procInstId })).suspended;
     expect(await suspended()).toBe(true);
-    await page.getByRole('button', { name: t('processDesign:drawer.activateAll'), exact: true }).click();
-    await page.getByRole('checkbox', { name: t('processControl:activate.instances') }).check();
+    await page.getByRole('button', { name: t('definitions:drawer.activateAll'), exact: true }).click();
+    await choose(page.getByRole('checkbox', { name: t('processControl:activate.instances') }));
     await confirm(administrator, 'activate');
     expect(await suspended()).toBe(false);
     await drawer.button('complete').waitFor();

@@ -1,20 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { phone } from '../harness/browser';
-import { withVisitors } from '../harness/suite';
+import { phone, visit, type Visit, type Visitor } from '../harness/browser';
+import { withBrowser, withWorkflow, withServer } from '../harness/suite';
+import { until } from '../harness/until';
 import { Drawer } from '../pages/drawer';
 import { MemberPicker } from '../pages/member-picker';
+import { SignInPage } from '../pages/sign-in';
 
+const password = 'Zx9!heron-Lake';
 const departments = ['综合科', '人才科', '服务科'];
 
 describe('a company and its people', () => {
   const key = 'handedOver';
-  const { office, visit } = withVisitors(({ deployContract }) => deployContract(key));
+  const server = withServer();
+  const browser = withBrowser();
+  const workflow = withWorkflow(server, ({ deployContract }) => deployContract(key));
+  const open = (options: Visit) => visit(browser(), server().url, options);
 
-  it('gets departments and a new member, who takes over and completes the open task of a leaver', async () => {
+  /** Registers at the address that an invitation leads to, signs in and is back at the invitation. */
+  async function register(newcomer: Visitor, link: string): Promise<void> {
+    const { page, t } = newcomer;
+    const fill = (label: Parameters<typeof t>[0], text: string) =>
+      page.getByLabel(t(label), { exact: true }).fill(text);
+    await page.goto(link);
+    await page.getByRole('link', { name: t('signIn:registerTalent') }).click();
+    await fill('registration:username', 'newcomer01');
+    await fill('registration:realName', '钱进');
+    await fill('account:password', password);
+    await fill('account:repeatPassword', password);
+    await fill('account:mobile', '13912345678');
+    await page.getByRole('button', { name: t('account:sendCode') }).click();
+    const code = () => /"code":"(\d+)"/.exec(server().log())?.[1];
+    await until('the code is sent', () => code() !== undefined);
+    await fill('account:code', code()!);
+    await newcomer.picture('registering');
+    await page.getByRole('button', { name: t('registration:submit') }).click();
+    await page.getByText(t('registration:talentRegistered')).waitFor();
+    await page.getByRole('link', { name: t('signIn:title') }).click();
+    await new SignInPage(newcomer).submit('newcomer01', password);
+  }
+
+  it('gets departments and a member who registers by an invitation, and who takes over and completes the task of a leaver', async () => {
     const title = '离职移交合同';
-    await office().startContract('staff01', key, { agreementName: title, agreementMoney: 5_000 });
-    const administrator = await visit({ as: 'unitadmin01' });
-    const newcomer = await visit({ as: 'talent01', locale: 'en-US', viewport: phone });
+    await workflow().startContract('staff01', key, { agreementName: title, agreementMoney: 5_000 });
+    const administrator = await open({ as: 'unitadmin01' });
+    const newcomer = await open({ locale: 'en-US', viewport: phone });
     const { page, t } = administrator;
     const dialog = page.getByRole('dialog');
     const press = (name: string, within = dialog) => within.getByRole('button', { name, exact: true }).click();
@@ -37,7 +66,7 @@ describe('a company and its people', () => {
     await press(t('team:create'));
     const link = await dialog.getByText('/team/join?code=', { exact: false }).innerText();
 
-    await newcomer.page.goto(link.trim());
+    await register(newcomer, link.trim());
     await newcomer.page.getByRole('button', { name: newcomer.t('team:join') }).click();
     await newcomer.page.getByText(newcomer.t('team:status.pending')).waitFor();
     await newcomer.picture('asked-to-join');
@@ -50,9 +79,10 @@ describe('a company and its people', () => {
     await page.getByText(t('team:approved')).first().waitFor();
 
     await page.goto('/management/index?tab=members');
-    await page.getByLabel(t('team:searchMembers')).fill('talent01');
+    await page.getByLabel(t('team:searchMembers')).fill('newcomer01');
     await page.getByLabel(t('team:searchMembers')).press('Enter');
-    await member('talent01')
+    await member('staff04').waitFor({ state: 'hidden' });
+    await member('newcomer01')
       .getByRole('button', { name: t('team:roles') })
       .click();
     await dialog.locator('.ant-checkbox-input:enabled:not(:checked)').first().check();
@@ -65,7 +95,7 @@ describe('a company and its people', () => {
       .getByRole('button', { name: t('team:remove') })
       .click();
     await dialog.getByLabel(t('team:handOverTo')).click();
-    await new MemberPicker(administrator).people('talent01');
+    await new MemberPicker(administrator).people('newcomer01');
     await administrator.picture('handing-over');
     await press(t('team:remove'));
     await member('staff04').waitFor({ state: 'hidden' });

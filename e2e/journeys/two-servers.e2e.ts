@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database';
 import { balance, type Balancer } from '../harness/balancer';
 import { openBrowser, type Visitor } from '../harness/browser';
 import { gather } from '../harness/accounts';
-import { openOffice } from '../harness/office';
+import { openWorkflow } from '../harness/workflow';
 import { dataFolder, startServer, type Server } from '../harness/server';
 import { TodoList } from '../pages/todo-list';
 import { contractJourney } from './contract-journey';
@@ -32,11 +32,11 @@ describe('two servers on one PostgreSQL behind one address', () => {
   });
 
   it('plays the whole journey', async () => {
-    await (await openOffice(balancer.url)).deployContract('balanced');
+    await (await openWorkflow(balancer.url)).deployContract('balanced');
     const accounts = gather(browser, balancer.url, 'zh-CN');
-    const story = { processName: '合同 balanced', title: '维护合同 双机' };
+    const texts = { processName: '合同 balanced', title: '维护合同 双机' };
 
-    await play(accounts, contractJourney(accounts, story));
+    await play(accounts, contractJourney(accounts, texts));
 
     expect(accounts.complaints()).toEqual([]);
     await accounts.leave();
@@ -50,7 +50,7 @@ describe('two servers on one PostgreSQL behind one address', () => {
 
   it('pushes to the browsers of both servers, whichever did the work', async () => {
     const key = 'pushed';
-    await (await openOffice(balancer.url)).deployContract(key);
+    await (await openWorkflow(balancer.url)).deployContract(key);
     const accounts = gather(browser, balancer.url, 'zh-CN');
     const [one, other] = [await accounts.at('staff02'), await accounts.at('staff03')];
     const lists = await Promise.all([one, other].map((visitor) => new TodoList(visitor).watch()));
@@ -58,7 +58,7 @@ describe('two servers on one PostgreSQL behind one address', () => {
 
     for (const { url } of servers) {
       const agreementName = `推送 ${new URL(url).port}`;
-      await (await openOffice(url)).startContract('staff01', key, { agreementName });
+      await (await openWorkflow(url)).startContract('staff01', key, { agreementName });
       for (const list of lists) await list.receives(agreementName);
       for (const list of lists) await list.watch();
     }

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/browser';
+import { choose } from '../harness/choose';
 
 /** The bell in the header, and the messages that it and the page of all messages show. */
 export class Bell {
@@ -36,7 +37,7 @@ export class Bell {
   }
 
   async choose(title: string): Promise<void> {
-    await this.visitor.page.getByRole('listitem').filter({ hasText: title }).getByRole('checkbox').check();
+    await choose(this.visitor.page.getByRole('listitem').filter({ hasText: title }).getByRole('checkbox'));
   }
 
   async markChosen(count: number): Promise<void> {

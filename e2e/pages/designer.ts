@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '../harness/browser';
+import { choose } from '../harness/choose';
 import { until } from '../harness/until';
 import { MemberPicker } from './member-picker';
 
@@ -18,10 +19,10 @@ export class Designer {
   get panel(): Locator {
     return this.page.getByRole('complementary', { name: this.t('designer:texts.panel') });
   }
-  get faults(): Locator {
+  get issues(): Locator {
     return this.page.getByRole('alert').getByRole('listitem');
   }
-  /** The warning sign at a faulty node. */
+  /** The warning sign at an invalid node. */
   mark(reason: string): Locator {
     return this.page.getByRole('img', { name: reason });
   }
@@ -144,12 +145,12 @@ export class Designer {
   }
 
   async everybodyHandles(): Promise<void> {
-    await this.panel.getByRole('radio', { name: this.t('properties:completeMultiInst') }).check();
+    await choose(this.panel.getByRole('radio', { name: this.t('properties:completeMultiInst') }));
   }
 
   async passInitiator(): Promise<void> {
     await this.panel.getByRole('switch', { name: this.t('properties:autoSubmit') }).click();
-    await this.panel.getByRole('checkbox', { name: this.t('properties:autoSubmitInitiator') }).check();
+    await choose(this.panel.getByRole('checkbox', { name: this.t('properties:autoSubmitInitiator') }));
   }
 
   /** Binds a form to the process. */
@@ -158,6 +159,24 @@ export class Designer {
     await this.panel.getByLabel(this.t('designer:texts.formsBound')).click();
     await this.option(name);
     await this.page.keyboard.press('Escape');
+  }
+
+  /**
+   * Ticks boxes in the form settings of what the panel shows: `{ 'a field': 'hide' }`. A node gets settings of its own,
+   * which begin as those of the process.
+   */
+  async fieldSettings(
+    of: 'process' | 'node',
+    boxes: Readonly<Record<string, readonly ('hide' | 'show' | 'readOnly' | 'required')[]>>,
+  ): Promise<void> {
+    if (of === 'node') await this.panel.getByRole('switch', { name: this.t('properties:ownFormSettings') }).click();
+    await this.panel.getByRole('button', { name: this.t('designer:texts.clickToSet'), exact: true }).click();
+    const dialog = this.page.getByRole('dialog').filter({ hasText: this.t('properties:formSettings') });
+    for (const [field, columns] of Object.entries(boxes))
+      for (const column of columns)
+        await choose(dialog.getByRole('checkbox', { name: `${field} ${this.t(`properties:${column}`)}`, exact: true }));
+    await dialog.getByRole('button', { name: this.t('designer:texts.confirm'), exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
   }
 
   async deploy(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { agreementLabels, type agreement, type WrittenLocale } from '@portal/contract';
 import type { Visitor } from '../harness/browser';
 import { until } from '../harness/until';
+import { choose } from '../harness/choose';
 
 export interface Upload {
   name: string;
@@ -50,12 +51,12 @@ export class Drawer {
 
   /** Fills the required items of the contract form in. */
   async fillIn(form: agreement.AgreementForm): Promise<void> {
-    const item = (key: agreement.AgreementItemKey) =>
+    const item = (key: keyof (typeof agreementLabels)['zh-CN']) =>
       this.frame.getByLabel(agreementLabels[this.locale][key], { exact: true });
     await item('agreementName').fill(form.agreementName);
     const types = { '1': 'technical', '2': 'goods', '3': 'otherType' } as const;
     const type = agreementLabels[this.locale][types[form.agreementType || '1']];
-    await this.frame.getByRole('radio', { name: type }).check();
+    await choose(this.frame.getByRole('radio', { name: type }));
     for (const [place, time] of [form.startTime, form.endTime].entries()) {
       const field = this.frame.locator('.ant-picker-range input').nth(place);
       await field.fill(time ?? '');

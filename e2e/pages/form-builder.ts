@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '../harness/browser';
 import { until } from '../harness/until';
+import { choose } from '../harness/choose';
 
 /** The form builder, used as a process administrator would. */
 export class FormBuilder {
@@ -35,7 +36,7 @@ export class FormBuilder {
   }
 
   /** Adds a field after the selected one. */
-  async add(kind: string, name: string, { required = false, key = '' } = {}): Promise<void> {
+  async add(kind: string, name: string, { required = false, key = '', atMost = 0 } = {}): Promise<void> {
     await this.palette.getByRole('button', { name: this.t(`kind.${kind}`), exact: true }).click();
     await this.properties.getByRole('heading', { name: this.t(`kind.${kind}`), exact: true }).waitFor();
     const label = this.t('inLanguage', { label: this.t('property.label'), language: this.t('language.zh-CN') });
@@ -45,7 +46,8 @@ export class FormBuilder {
       await field.fill(key);
       await field.press('Enter');
     }
-    if (required) await this.properties.getByLabel(this.t('property.required'), { exact: true }).first().check();
+    if (atMost > 0) await this.properties.getByLabel(this.t('setting.maxItems'), { exact: true }).fill(String(atMost));
+    if (required) await choose(this.properties.getByLabel(this.t('property.required'), { exact: true }).first());
   }
 
   /** Names the instances; a setting of the form itself. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '../harness/browser';
+import { choose } from '../harness/choose';
 
 /** The dialog that selects people, units, roles or an expression. */
 export class MemberPicker {
@@ -22,7 +23,7 @@ export class MemberPicker {
     for (const username of usernames) {
       await this.dialog.getByLabel(this.t('widgets:picker.search')).fill(username);
       const box = (role: 'checkbox' | 'radio') => this.dialog.getByRole(role, { name: username, exact: false });
-      await box('checkbox').or(box('radio')).check();
+      await choose(box('checkbox').or(box('radio')));
     }
     await this.confirm();
   }

@@ -27,7 +27,7 @@ export class Monitor {
         ),
       )
       .toBe(true);
-    await page.getByRole('heading', { name: t('processMonitor:lists.instances.title') }).waitFor();
+    await page.getByRole('heading', { name: t('monitor:lists.instances.title') }).waitFor();
     return this;
   }
 
@@ -44,8 +44,8 @@ export class Monitor {
   async filterState(state: string): Promise<void> {
     const { page, t } = this.visitor;
     await page.getByRole('button', { name: t('widgets:query.filter') }).click();
-    await page.getByRole('combobox', { name: t('processMonitor:field.state'), exact: false }).click();
-    await page.getByTitle(t(`processMonitor:state.${state}`), { exact: true }).click();
+    await page.getByRole('combobox', { name: t('monitor:field.state'), exact: false }).click();
+    await page.getByTitle(t(`monitor:state.${state}`), { exact: true }).click();
     await page.getByRole('button', { name: t('widgets:query.search') }).click();
   }
 
@@ -60,7 +60,19 @@ export class Monitor {
   }
 
   get waits(): Locator {
-    return this.drawer.getByRole('region', { name: this.visitor.t('processMonitor:wait.title') });
+    return this.drawer.getByRole('region', { name: this.visitor.t('monitor:wait.title') });
+  }
+
+  /** Escape closes a tooltip under the pointer first, so the pointer leaves. */
+  async close(): Promise<void> {
+    const { page } = this.visitor;
+    await page.mouse.move(0, 0);
+    await expect
+      .poll(async () => {
+        if (await this.drawer.isVisible()) await page.keyboard.press('Escape');
+        return this.drawer.isVisible();
+      })
+      .toBe(false);
   }
 
   /** What waits at a node. */
@@ -69,19 +81,19 @@ export class Monitor {
   }
 
   async show(tab: 'situation' | 'status' | 'variables'): Promise<void> {
-    await this.drawer.getByRole('tab', { name: this.visitor.t(`processMonitor:tab.${tab}`) }).click();
+    await this.drawer.getByRole('tab', { name: this.visitor.t(`monitor:tab.${tab}`) }).click();
   }
 
   /** Presses the button, and confirms with a reason. */
   async terminate(reason: string): Promise<void> {
     const { page, t } = this.visitor;
-    await this.drawer.getByRole('button', { name: t('processMonitor:terminate.open') }).click();
+    await this.drawer.getByRole('button', { name: t('monitor:terminate.open') }).click();
     const dialog = page.getByRole('dialog', { name: t('handling:dialog.terminate'), exact: true });
     const confirm = dialog.getByRole('button', { name: t('handling:confirm.terminate'), exact: true });
     await confirm.click();
     await dialog.getByText(t('processControl:reason.missing')).waitFor();
     await dialog.getByLabel(t('processControl:reason.label')).fill(reason);
     await confirm.click();
-    await page.getByText(t('processMonitor:terminate.done')).waitFor();
+    await page.getByText(t('monitor:terminate.done')).waitFor();
   }
 }

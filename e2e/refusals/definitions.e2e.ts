@@ -2,7 +2,7 @@ import { limits, processDefinition, type WrittenLocale } from '@portal/contract'
 import { dialectStrings } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../harness/refusal';
-import { withOffice, withServer } from '../harness/suite';
+import { withWorkflow, withServer } from '../harness/suite';
 import { contractProcess } from '../samples/processes';
 
 /** A definition sent past the designer. */
@@ -10,18 +10,18 @@ describe('publishing a definition that is wrong', () => {
   const key = 'contracted';
   const server = withServer();
   let sound: string;
-  const office = withOffice(server, async ({ person, deploy }) => {
+  const workflow = withWorkflow(server, async ({ person, deploy }) => {
     sound = contractProcess(key, [person('staff02'), person('staff03')], person('staff04'));
     await deploy(key, sound);
   });
 
   const deploy = async (bpmnData: string, locale: WrittenLocale = 'zh-CN') =>
-    (await office().as('designer01', locale)).send(processDefinition.deploy, {
+    (await workflow().as('designer01', locale)).send(processDefinition.deploy, {
       body: { bpmnData, processDefinitionKey: key, processName: '合同审批' },
     });
 
   async function stand() {
-    const designer = await office().as('designer01');
+    const designer = await workflow().as('designer01');
     return [
       await designer.get(processDefinition.loadDefinition, { processDefKey: key }),
       await designer.get(processDefinition.definitionPage, { size: 999 }),
@@ -40,54 +40,51 @@ describe('publishing a definition that is wrong', () => {
   it('refuses entities', () =>
     unchanged(async () => {
       const withEntity = sound.replace(
-        '<bpmn:definitions',
-        '<!DOCTYPE d [<!ENTITY secret SYSTEM "file:///etc/passwd">]>\n<bpmn:definitions',
+        '<definitions',
+        '<!DOCTYPE d [<!ENTITY secret SYSTEM "file:///etc/passwd">]>\n<definitions',
       );
       await expectRefusal('definitionHasEntities', (locale) => deploy(withEntity, locale));
     }));
 
   it('refuses 5 MB', () =>
     unchanged(async () => {
-      const large = sound.replace('</bpmn:process>', `<!--${'x'.repeat(5 * 1024 * 1024)}--></bpmn:process>`);
+      const large = sound.replace('</process>', `<!--${'x'.repeat(5 * 1024 * 1024)}--></process>`);
       await expectRefusal('definitionTooLarge', (locale) => deploy(large, locale), {
         megabytes: limits.definitionBytes / 1024 / 1024,
       });
     }));
 
-  const faults = [
+  const issues = [
     {
-      fault: 'no start event',
+      issue: 'no start event',
       wrong: (xml: string) =>
         xml
-          .replace(/<bpmn:startEvent.*<\/bpmn:startEvent>/, '')
-          .replace(/<bpmn:sequenceFlow id="begin".*<\/bpmn:sequenceFlow>/, '')
+          .replace(/<startEvent.*<\/startEvent>/, '')
+          .replace(/<sequenceFlow id="start_fill".*<\/sequenceFlow>/, '')
           .replace(/<bpmndi:BPMNShape id="start_di".*<\/bpmndi:BPMNShape>/, '')
-          .replace(/<bpmndi:BPMNEdge id="begin_di".*<\/bpmndi:BPMNEdge>/, ''),
+          .replace(/<bpmndi:BPMNEdge id="start_fill_di".*<\/bpmndi:BPMNEdge>/, ''),
       illegal: { nodeId: key, errCode: 'startEventMissing' },
     },
     {
-      fault: 'an element that the engine does not run',
+      issue: 'an element that the engine does not run',
       wrong: (xml: string) =>
-        xml.replace(
-          /<bpmn:exclusiveGateway(.*)<\/bpmn:exclusiveGateway>/,
-          '<bpmn:complexGateway$1</bpmn:complexGateway>',
-        ),
+        xml.replace(/<exclusiveGateway(.*)<\/exclusiveGateway>/, '<complexGateway$1</complexGateway>'),
       illegal: { nodeId: 'amount', errCode: 'elementNotSupported' },
     },
     {
-      fault: 'an expression that cannot be read',
-      wrong: (xml: string) => xml.replace('${agreementMoney &gt; 10000}', '${agreementMoney &gt; }'),
-      illegal: { nodeId: 'large', errCode: 'expressionInvalid' },
+      issue: 'an expression that cannot be read',
+      wrong: (xml: string) => xml.replace('${agreementMoney > 10000}', '${agreementMoney > }'),
+      illegal: { nodeId: 'amount_countersign', errCode: 'expressionInvalid' },
     },
     {
-      fault: 'a task without a handler',
+      issue: 'a task without a handler',
       wrong: (xml: string) => xml.replace(/<sdecloud:candidateCondition>.*?<\/sdecloud:candidateCondition>/, ''),
       illegal: { nodeId: 'fill', errCode: 'handlerEmpty' },
     },
   ] as const;
 
-  for (const { fault, wrong, illegal } of faults)
-    it(`names the node of ${fault}`, () =>
+  for (const { issue, wrong, illegal } of issues)
+    it(`names the node of ${issue}`, () =>
       unchanged(async () => {
         for (const locale of ['zh-CN', 'en-US'] as const) {
           const { code, data } = await deploy(wrong(sound), locale);
@@ -99,16 +96,14 @@ describe('publishing a definition that is wrong', () => {
 
   it('refuses an element that BPMN does not know', () =>
     unchanged(async () => {
-      const { code, data } = await deploy(
-        sound.replace('</bpmn:process>', '<bpmn:teleport id="teleport" /></bpmn:process>'),
-      );
+      const { code, data } = await deploy(sound.replace('</process>', '<teleport id="teleport" /></process>'));
       expect(code === 0 && data?.success).toBe(false);
     }));
 
   it('refuses users without the permission to publish', () =>
     unchanged(async () => {
       await expectRefusal('forbidden', async (locale) =>
-        (await office().as('staff01', locale)).send(processDefinition.deploy, {
+        (await workflow().as('staff01', locale)).send(processDefinition.deploy, {
           body: { bpmnData: sound, processDefinitionKey: key, processName: '合同审批' },
         }),
       );

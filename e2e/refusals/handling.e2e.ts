@@ -1,27 +1,27 @@
 import { agreement, handling, type WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { expectFieldRefusal, expectRefusal } from '../harness/refusal';
-import { withOffice, withServer } from '../harness/suite';
+import { withWorkflow, withServer } from '../harness/suite';
 import { contract } from '../samples/contract';
 import { chosenApproverProcess } from '../samples/processes';
 
 /** What a screen does not offer, a request can still ask: the server refuses it, and nothing has changed. */
 describe('handling a task in a way that is not allowed', () => {
   const server = withServer();
-  const office = withOffice(server, async ({ person, deploy, deployContract }) => {
+  const workflow = withWorkflow(server, async ({ person, deploy, deployContract }) => {
     await deployContract('signed');
     await deploy('chosen', chosenApproverProcess('chosen', person('staff02'), [person('staff03'), person('staff04')]));
   });
 
   async function waitingFor(username: string, procInstId: string): Promise<handling.TaskRecord> {
-    const task = await office().taskOf(username, procInstId);
+    const task = await workflow().taskOf(username, procInstId);
     if (!task) throw new Error(`${username} has no task in ${procInstId}`);
     return task;
   }
 
   /** Everything that can be read about an instance. */
   async function standOf(procInstId: string) {
-    const initiator = await office().as('staff01');
+    const initiator = await workflow().as('staff01');
     const info = await initiator.get(handling.messageProcessInfo, { procInstId });
     return {
       info,
@@ -32,7 +32,7 @@ describe('handling a task in a way that is not allowed', () => {
   }
 
   const agree = async (username: string, locale: WrittenLocale, task: handling.TaskRecord, given: object = {}) =>
-    (await office().as(username, locale)).send(agreement.completeAgreementTask, {
+    (await workflow().as(username, locale)).send(agreement.completeAgreementTask, {
       body: { taskOperationDTO: { taskId: task.taskId, procInstId: task.procInstId, ...given } },
     });
 
@@ -43,7 +43,7 @@ describe('handling a task in a way that is not allowed', () => {
   }
 
   it('refuses to complete a task twice', async () => {
-    const procInstId = await office().startContract('staff01', 'signed');
+    const procInstId = await workflow().startContract('staff01', 'signed');
     const task = await waitingFor('staff02', procInstId);
     expect(await agree('staff02', 'zh-CN', task)).toMatchObject({ code: 0 });
 
@@ -54,7 +54,7 @@ describe('handling a task in a way that is not allowed', () => {
 
   it('lets one of two windows complete a task at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
-      const procInstId = await office().startContract('staff01', 'signed', { agreementMoney: 5000 });
+      const procInstId = await workflow().startContract('staff01', 'signed', { agreementMoney: 5000 });
       const task = await waitingFor('staff04', procInstId);
 
       const answers = await Promise.all([agree('staff04', 'zh-CN', task), agree('staff04', 'en-US', task)]);
@@ -66,7 +66,7 @@ describe('handling a task in a way that is not allowed', () => {
   });
 
   it('refuses somebody else', async () => {
-    const procInstId = await office().startContract('staff01', 'signed');
+    const procInstId = await workflow().startContract('staff01', 'signed');
     const task = await waitingFor('staff02', procInstId);
 
     await unchanged(procInstId, async () => {
@@ -76,7 +76,7 @@ describe('handling a task in a way that is not allowed', () => {
   });
 
   it('refuses a flow that is not offered, and a missing one', async () => {
-    const procInstId = await office().startContract('staff01', 'chosen');
+    const procInstId = await workflow().startContract('staff01', 'chosen');
     const task = await waitingFor('staff02', procInstId);
 
     await unchanged(procInstId, async () => {
@@ -88,24 +88,24 @@ describe('handling a task in a way that is not allowed', () => {
   });
 
   it('refuses everything after termination', async () => {
-    const procInstId = await office().startContract('staff01', 'signed');
+    const procInstId = await workflow().startContract('staff01', 'signed');
     const task = await waitingFor('staff02', procInstId);
-    const handler = await office().as('staff02');
+    const handler = await workflow().as('staff02');
     await handler.post(handling.terminate, { procInstId, taskId: task.taskId, comment: '合同取消' });
 
     await unchanged(procInstId, async () => {
       await expectRefusal('instanceEnded', (locale) => agree('staff02', locale, task));
       await expectRefusal('instanceEnded', async (locale) =>
-        (await office().as('staff02', locale)).send(handling.reject, {
+        (await workflow().as('staff02', locale)).send(handling.reject, {
           body: { procInstId, taskId: task.taskId, target: 'fill', reSubmitType: '1' },
         }),
       );
     });
-    expect(await office().taskOf('staff03', procInstId)).toBeUndefined();
+    expect(await workflow().taskOf('staff03', procInstId)).toBeUndefined();
   });
 
   it('refuses a comment of 101 characters', async () => {
-    const procInstId = await office().startContract('staff01', 'signed');
+    const procInstId = await workflow().startContract('staff01', 'signed');
     const task = await waitingFor('staff02', procInstId);
 
     await unchanged(procInstId, () =>
@@ -117,24 +117,24 @@ describe('handling a task in a way that is not allowed', () => {
   });
 
   it('refuses a button that the node does not offer', async () => {
-    const procInstId = await office().startContract('staff01', 'signed');
+    const procInstId = await workflow().startContract('staff01', 'signed');
     const { taskId } = await waitingFor('staff02', procInstId);
 
     await unchanged(procInstId, async () => {
-      const assignee = office().person('staff05').userId;
+      const assignee = workflow().person('staff05').userId;
       const answer = await (
-        await office().as('staff02')
+        await workflow().as('staff02')
       ).send(handling.delegate, { body: { procInstId, taskId, assignee, comment: '请代办' } });
       expect(answer.status).toBe(403);
     });
   });
 
   it('refuses an amount of −1', async () => {
-    const initiator = await office().as('staff01');
+    const initiator = await workflow().as('staff01');
     const before = await initiator.get(handling.initiatedPage);
 
     await expectFieldRefusal('agreementFormDTO.agreementMoney', async (locale) =>
-      (await office().as('staff01', locale)).send(agreement.startAgreement, {
+      (await workflow().as('staff01', locale)).send(agreement.startAgreement, {
         body: { startProcessDTO: { procDefKey: 'signed' }, agreementFormDTO: { ...contract, agreementMoney: -1 } },
       }),
     );
@@ -143,7 +143,7 @@ describe('handling a task in a way that is not allowed', () => {
   });
 
   it('starts a repeated request once', async () => {
-    const initiator = await office().as('staff01');
+    const initiator = await workflow().as('staff01');
     const { total } = await initiator.get(handling.initiatedPage);
     const body = {
       startProcessDTO: { procDefKey: 'signed', requestId: crypto.randomUUID() },

@@ -29,10 +29,10 @@ const around = (key: string): Screen[] => [
       const row = page.getByRole('row').filter({ hasText: key });
       await row
         .or(page.getByRole('listitem').filter({ hasText: key }))
-        .getByRole('button', { name: t('processDesign:list.versions') })
+        .getByRole('button', { name: t('definitions:list.versions') })
         .first()
         .click();
-      await page.getByText(t('processDesign:drawer.versions'), { exact: false }).first().waitFor();
+      await page.getByText(t('definitions:drawer.versions'), { exact: false }).first().waitFor();
     },
   },
   {
@@ -83,7 +83,7 @@ export const designingScreens = (key: string, isNarrow: boolean): Screen[] => [
       await page.getByLabel(t('assistance:newName')).fill(' ');
       await page.keyboard.press('Enter');
       await designer.deploy();
-      await designer.faults.first().waitFor();
+      await designer.issues.first().waitFor();
     },
   },
 ];

@@ -1,78 +1,84 @@
-import type { WrittenLocale } from '@portal/contract';
-import { describe, expect, it } from 'vitest';
-import { desktop, phone, visit, type Viewport } from '../harness/browser';
-import { sessionFor } from '../harness/client';
-import { hearData, inaccessible, scrolledSideways, untranslated } from '../harness/inspect';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { waitMs } from '../../testing/timeouts';
+import { desktop, phone, visit } from '../harness/browser';
+import { hearData, hearForeignCalls, inaccessible, scrolledSideways, untranslated } from '../harness/inspect';
 import { withBrowser, withServer } from '../harness/suite';
+import { addressesByAccount, type Look } from './addresses';
 
-interface Address {
-  path: string;
-  page?: string;
-  redirect?: string;
-  permissions?: readonly string[];
-  teamAdmin?: true;
-}
+const onDesktops: Look['viewports'] = [desktop, { width: 1280, height: 800 }];
+const onPhone: Look['viewports'] = [phone, { width: 320, height: 640 }];
 
-/* By its address, so that the types of the whole portal are not checked with these tests. */
-const tableFile = new URL('../../apps/portal/src/app/route-table.ts', import.meta.url).href;
-const { routeTable } = (await import(tableFile)) as { routeTable: readonly Address[] };
-
-/** Pages that another test opens, that sign out, or that show a person nothing without further steps. */
-const elsewhere = [
-  /^\/login/,
-  /^\/signup/,
-  /^\/authredirect/,
-  /designer|builder|compare/i,
-  /^\/team$/,
-  /resetPassword/,
+const looks: readonly Look[] = [
+  { as: 'admin', locale: 'zh-CN', viewports: onDesktops },
+  { as: 'unitadmin01', locale: 'en-US', viewports: onPhone },
+  { as: 'auditor01', locale: 'en-US', viewports: onDesktops },
+  { as: 'talent01', locale: 'zh-CN', viewports: onPhone },
 ];
 
-const isPage = ({ path, redirect, page }: Address): boolean =>
-  page !== undefined && redirect === undefined && !elsewhere.some((pattern) => pattern.test(path));
+/** As many pages as the tabs of a desktop have room for. */
+const tabsShown = 8;
 
-/** The addresses that a person may open; the others show one and the same refusal. */
-async function addressesFor(url: string, username: string): Promise<string[]> {
-  const { user } = await sessionFor(url, username);
-  const mayOpen = ({ permissions, teamAdmin }: Address) =>
-    (!permissions || user.permissions.some(({ authority }) => permissions.includes(authority))) &&
-    (!teamAdmin || user.ifTeamAdmin);
-  const addresses = routeTable.filter((address) => isPage(address) && mayOpen(address));
-  return addresses.map(({ path }) => path.replace(/\/\*$/, '').replace(/:\w+\??/g, '1'));
-}
+/** Names the page instead of ending the whole test. */
+const tooLong = (): Promise<string[]> =>
+  pause(2 * waitMs, [`is not inspected within ${2 * waitMs} ms`], { ref: false });
 
-const looks: readonly [string, WrittenLocale, Viewport][] = [
-  ['admin', 'zh-CN', desktop],
-  ['unitadmin01', 'en-US', phone],
-  ['auditor01', 'en-US', desktop],
-  ['talent01', 'zh-CN', phone],
-];
+/** Follows a link within the portal, where `page.goto` loads it anew. */
+const follow = (page: Page, address: string): Promise<unknown> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 
-describe('every page of the route table', () => {
+/* Side by side, since each waits for its browser most of the time. */
+describe.concurrent('every page of the route table', () => {
   const server = withServer();
   const browser = withBrowser();
+  let addresses: Map<string, string[]>;
 
-  it.each(looks)('opened by %s in %s fits the window, is translated and accessible', async (as, locale, viewport) => {
-    const visitor = await visit(browser(), server().url, { as, locale, viewport });
-    const { page, complaints } = visitor;
-    const data = hearData(page);
-    const faults: Record<string, readonly string[]> = {};
-
-    for (const address of await addressesFor(server().url, as)) {
-      await page.evaluate(() => sessionStorage.clear()).catch(() => {});
-      await page.goto(address);
-      await visitor.rest();
-      await visitor.picture(`page-${as}${address.replaceAll('/', '-')}`);
-      await page.mouse.move(0, 0);
-      const found = [
-        ...(await scrolledSideways(page)),
-        ...(await untranslated(page, locale, await data())),
-        ...(await inaccessible(page)),
-        ...complaints.splice(0),
-      ];
-      if (found.length > 0) faults[address] = found;
-    }
-    await visitor.leave();
-
-    expect(faults).toEqual({});
+  beforeAll(async () => {
+    addresses = await addressesByAccount(server().url, looks);
   });
+
+  it.each(looks)(
+    'opened by $as in $locale fits the window, is translated and accessible',
+    async ({ as, locale, viewports }) => {
+      const [viewport, other] = viewports;
+      const visitor = await visit(browser(), server().url, { as, locale, viewport });
+      const { page, complaints } = visitor;
+      const data = hearData(page);
+      const foreignCalls = hearForeignCalls(page, locale);
+      const issues: Record<string, readonly string[]> = {};
+      const inspect = async () => {
+        const found = [
+          ...(await scrolledSideways(page)),
+          ...(await untranslated(page, locale, await data())),
+          ...(await inaccessible(page)),
+          ...foreignCalls(),
+          ...complaints.splice(0),
+        ];
+        await page.setViewportSize(other);
+        await visitor.rest();
+        found.push(...(await scrolledSideways(page)));
+        await page.setViewportSize(viewport);
+        return found;
+      };
+
+      await page.goto('/');
+      for (const [index, address] of addresses.get(as)!.entries()) {
+        await page.evaluate(() => sessionStorage.clear());
+        /* A phone loads each page, as a bookmark does; a desktop goes from one to the next. */
+        await (viewports === onPhone || index % tabsShown === 0 ? page.goto(address) : follow(page, address));
+        await visitor.rest();
+        await visitor.picture(`page-${as}${address.replaceAll('/', '-')}`);
+        await page.mouse.move(0, 0);
+        const found = await Promise.race([inspect(), tooLong()]);
+        if (found.length > 0) issues[address] = found;
+      }
+      await visitor.leave();
+
+      expect(issues).toEqual({});
+    },
+  );
 });

@@ -22,11 +22,6 @@ export const signInScreen: Screen = { name: 'sign-in', show: (visitor) => new Si
 
 /** What a handler sees, who has a task of this title; the last ones in one drawer. */
 export const handlerScreens = (title: string): Screen[] => [
-  { name: 'home', show: ({ page }) => page.goto('/homepage/index') },
-  page('done', '/process/done', 'process:done.title'),
-  page('initiated', '/process/my', 'process:my.title'),
-  page('start', '/process/create', 'process:create.title'),
-  page('messages', '/myMessage', 'messages:title'),
   page('to-do', '/process/todo', 'process:todo.title'),
   {
     name: 'form',
@@ -55,16 +50,12 @@ export const handlerScreens = (title: string): Screen[] => [
 
 /** What a process administrator sees, who finds an instance of this title, up to a process drawn anew under this key. */
 export const designerScreens = (title: string, key: string): Screen[] => [
-  page('definitions', '/dev/activiti/process', 'processDesign:list.title'),
-  page('forms', '/dev/activiti/forms', 'forms:title'),
-  page('incidents', '/dev/activiti/instances/incidents', 'processMonitor:lists.incidents.title'),
-  page('jobs', '/dev/activiti/instances/jobs', 'processMonitor:lists.jobs.title'),
-  page('monitor', '/dev/activiti/instances', 'processMonitor:lists.instances.title'),
+  page('monitor', '/dev/activiti/instances', 'monitor:lists.instances.title'),
   {
     name: 'filters',
     show: async ({ page, t }) => {
       await page.getByRole('button', { name: t('widgets:query.filter') }).click();
-      await page.getByRole('combobox', { name: t('processMonitor:field.state'), exact: false }).waitFor();
+      await page.getByRole('combobox', { name: t('monitor:field.state'), exact: false }).waitFor();
     },
   },
   {

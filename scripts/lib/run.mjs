@@ -22,6 +22,20 @@ export function run(command, args, options = {}) {
   });
 }
 
+/** The same beside others: what it printed comes in one piece at its end. */
+export function runBeside(command, args, options = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+    child.on('error', (error) => (output += error.message));
+    child.on('close', (code) => {
+      process.stdout.write(output);
+      resolve(code ?? 1);
+    });
+  });
+}
+
 /** The same, also giving back what it printed. */
 export function runAndRead(command, args, options = {}) {
   return new Promise((resolve) => {

@@ -10,7 +10,7 @@ const quoted: readonly [rule: string, text: string, table: string][] = [
   ['000-5-008', '请选择加签人员', 'apps/portal/src/shared/strings/zh-CN/handling.json'],
   ['000-5-011', '驳回节点不能为空', 'apps/portal/src/shared/strings/zh-CN/handling.json'],
   ['000-5-012', '重新提交策略不能为空', 'apps/portal/src/shared/strings/zh-CN/handling.json'],
-  ['000-5-028', '请输入11位手机号码', 'packages/contract/src/strings/zh-CN.agreement.json'],
+  ['000-5-028', '请输入11位手机号码', 'packages/contract/src/strings/zh-CN.agreements.json'],
   ['000-5-034', '校验未通过，请检查表单', 'apps/portal/src/shared/strings/zh-CN/drawnForm.json'],
   ['000-8-016', '保存成功！', 'apps/portal/src/shared/strings/zh-CN/settings.json'],
   ['000-8-017', '办理成功', 'apps/portal/src/shared/strings/zh-CN/handling.json'],

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +12,11 @@ const listFiles = (folder: string) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: folder, encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.(ts|tsx)$/.test(file));
+
+const listNamed = (folder: string, ending: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length));
 
 describe('the imports of the portal', () => {
   it('follow the layers', () => {
@@ -30,8 +36,6 @@ describe('the imports of the portal', () => {
 
 describe('a folder', () => {
   const maxSources = 22;
-  /* One short file an area. */
-  const exempt = ['apps/portal/src/shared/api'];
 
   const crowded = (files: readonly string[]) => {
     const counts = new Map<string, number>();
@@ -39,10 +43,7 @@ describe('a folder', () => {
       const folder = dirname(file);
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
     }
-    return [...counts]
-      .filter(([, count]) => count > maxSources)
-      .filter(([folder]) => !exempt.includes(folder))
-      .map(([folder, count]) => `${folder}: ${count}`);
+    return [...counts].filter(([, count]) => count > maxSources).map(([folder, count]) => `${folder}: ${count}`);
   };
 
   it('holds about twenty sources at most', () => {
@@ -53,5 +54,21 @@ describe('a folder', () => {
     const files = Array.from({ length: maxSources + 1 }, (_, index) => `area/file${index}.ts`);
 
     expect(crowded([...files, 'area/file.test.ts', 'other/file.ts'])).toEqual([`area: ${maxSources + 1}`]);
+  });
+});
+
+describe('a table of texts', () => {
+  const areas = readdirSync(`${portal}/features`).map((area) =>
+    area.replace(/-(.)/g, (_, letter) => letter.toUpperCase()),
+  );
+  const tables = listNamed(`${portal}/shared/strings/zh-CN`, '.json');
+  const [, rows = ''] =
+    /^\| Tables .*\n\|.*\n((?:\|.*\n)+)/m.exec(readFileSync(`${root}/docs/architecture.md`, 'utf8')) ?? [];
+  const explained = rows
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, table = '']) => table));
+
+  it('bears the name of its area, or the architecture says what it is for', () => {
+    expect(explained.toSorted()).toEqual(tables.filter((table) => !areas.includes(table)).toSorted());
   });
 });

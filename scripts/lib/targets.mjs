@@ -36,5 +36,8 @@ const targets = [
 /** The targets whose inputs have changed since they were built, each with the hash to stamp it by. */
 export const staleTargets = () =>
   targets
-    .map((target) => ({ ...target, hash: hashOf([...target.inputs, 'package-lock.json', 'tsconfig.base.json']) }))
+    .map((target) => ({
+      ...target,
+      hash: hashOf([...target.inputs, 'package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json']),
+    }))
     .filter(({ dist, hash }) => !isFresh(dist, hash));

@@ -1,5 +1,5 @@
 import './shared/zod-without-eval';
-import { limits, todoPagePath } from '@portal/contract';
+import { limits, platform, taskListPaths, users } from '@portal/contract';
 import { createRoot } from 'react-dom/client';
 import { connectHttp } from './app/session/connect-http';
 import { sessionStore } from './shared/session/store';
@@ -20,16 +20,26 @@ const page = pages[signsIn ? 'signIn' : 'application']();
 const texts: string[] = [];
 /* What the first page needs is requested with the application instead of after it. */
 if (!signsIn) {
+  /* The windows of the designers have neither header nor menu. */
+  const hasFrame = sessionStore.get() && !location.pathname.startsWith('/dev/');
   const parts = [import(`./app/shell/antd-locale/${preferredLocale()}.ts`)];
   texts.push('shell', 'process', 'frame');
+  if (hasFrame) parts.push(import('./app/frame'));
   if (location.pathname.startsWith('/process/')) parts.push(import('./features/tasks/lists'));
   if (/^\/($|homepage\/)/.test(location.pathname)) {
     parts.push(import('./app/home-pages'));
     texts.push('home');
   }
   for (const part of parts) part.catch(() => {});
-  if (location.pathname === '/process/todo' && location.search === '')
-    requestEarly(todoPagePath, { current: 1, size: limits.pageSize });
+  const list = {
+    '/process/todo': taskListPaths.todo,
+    '/process/done': taskListPaths.done,
+    '/process/my': taskListPaths.initiated,
+    '/process/copied': taskListPaths.copied,
+  }[location.pathname];
+  if (list && location.search === '') requestEarly(list, { current: 1, size: limits.pageSize });
+  if (sessionStore.get()) requestEarly(users.currentUser.path);
+  if (hasFrame) requestEarly(platform.menu.path);
 }
 
 const [{ start }] = await Promise.all([page, startI18n(texts)]);

@@ -76,8 +76,8 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
   const handlers = remoteHandlers(config.remote);
-  const announce = (tenant: string, { listsChanged }: CommandResult) =>
-    realtime.publishTodo(Number(tenant), listsChanged);
+  const announce = (tenant: string, { listsChanged, definitionKey }: CommandResult) =>
+    realtime.publishTodo(Number(tenant), listsChanged, definitionKey);
   const clock = await databaseClock(database.pool);
   const engine = createEngine({
     store,

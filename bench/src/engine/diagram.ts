@@ -1,4 +1,4 @@
-import { Diagram } from '@portal/engine/testing';
+import { Diagram } from '@portal/bpmn/testing';
 
 const task = (id: string, name: string, user: number) =>
   `<userTask id="${id}" name="${name}" camunda:assignee="${user}"/>`;

@@ -1,22 +1,26 @@
 import { agreement, handling, type Endpoint } from '@portal/contract';
 import fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { filledContract, openOffice, publishRow } from '../../../apps/server/src/modules/workflow/testing/office';
+import {
+  filledContract,
+  testWorkflow,
+  publishRow,
+} from '../../../apps/server/src/modules/workflow/testing/test-workflow';
 import type { Counted, ServerInfo } from './index';
 
 /* The server under measurement, in a process of its own; `TEST_DATABASE_URL` is its PostgreSQL. */
 
-const office = await openOffice({ REQUESTS_PER_MINUTE: '0', SESSION_CACHE_SECONDS: '5' });
-await publishRow(office);
+const workflow = await testWorkflow({ REQUESTS_PER_MINUTE: '0', SESSION_CACHE_SECONDS: '5' });
+await publishRow(workflow);
 const instances: string[] = [];
-for (let count = 0; count < 30; count += 1) instances.push(await office.start('staff01', 'row'));
+for (let count = 0; count < 30; count += 1) instances.push(await workflow.start('staff01', 'row'));
 const procInstId = instances[0] ?? '';
-const task = await office.todo('staff02', procInstId);
-const client = await office.as('staff02');
+const task = await workflow.todo('staff02', procInstId);
+const client = await workflow.as('staff02');
 const { taskId, procDefId, taskDefKey } = task;
 
 /* The list's own statement, recorded as the server sends it. */
-const { pool } = office.server.database;
+const { pool } = workflow.server.database;
 const send = pool.query.bind(pool) as (...statement: unknown[]) => Promise<{ rows: object[] }>;
 const sent: unknown[][] = [];
 pool.query = ((...statement: unknown[]) => {
@@ -50,7 +54,7 @@ const counted: Counted[] = [];
 for (const [name, endpoint, ask] of calls) {
   if (name !== 'complete with its form') await client(endpoint, ask);
   let status = 0;
-  const statements = await office.statementsOf(async () => {
+  const statements = await workflow.statementsOf(async () => {
     ({ status } = await client(endpoint, ask));
   });
   if (status !== 200) throw new Error(`${name} is answered with ${status}`);
@@ -60,11 +64,11 @@ for (const [name, endpoint, ask] of calls) {
 const info: ServerInfo = {
   counted,
   bare: `http://localhost:${(bare.server.address() as AddressInfo).port}/`,
-  site: `http://localhost:${await office.server.listen()}`,
-  token: await office.tokenOf('staff02'),
+  site: `http://localhost:${await workflow.server.listen()}`,
+  token: await workflow.tokenOf('staff02'),
   instance: instances[1] ?? '',
 };
 process.send?.(info);
 process.once('disconnect', () => {
-  void bare.close().then(() => office.server.close());
+  void bare.close().then(() => workflow.server.close());
 });

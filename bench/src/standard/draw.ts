@@ -1,5 +1,5 @@
 import { applyProps, parseDefinition, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
-import { Diagram } from '@portal/engine/testing';
+import { Diagram } from '@portal/bpmn/testing';
 
 /** What a panel of the designer writes on the element of an id; of a part of it, it writes there itself. */
 export type Change = readonly [

@@ -24,6 +24,7 @@ export {
   furtherButtons,
   isAvailable,
   isSwitchable,
+  implicitButtons,
   upgradingButtons,
   type NodeButton,
 } from './settings/user-task/buttons';
@@ -197,6 +198,7 @@ export {
   hasHandlerSetting,
   isSequentialPossible,
   readNotification,
+  drawnTaskSettings,
   readUserTaskSettings,
   settle,
   writeNotification,

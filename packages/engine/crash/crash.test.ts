@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soak } from '../../../testing/soak';
 import { createEngine, createPgStore, type Engine } from '../src';
 import { pgStore, type TestStore } from '../testing/postgres';
-import { approval, following, listening, noIdentities, signers, story, tenant } from './office';
+import { approval, expectedSteps, following, listening, noIdentities, signers, tenant } from './definitions';
 
 /** `CRASH_INSTANCES`, `CRASH_KILLS`: how many instances run, and how often a process is killed meanwhile. */
 const instances = Number(process.env['CRASH_INSTANCES'] ?? (soak ? 200 : 50));
@@ -136,7 +136,7 @@ describe('server processes that are killed at random', { timeout: timeoutMs + 60
     const steps = rows.map(({ activityId, taskId, handler }) =>
       taskId === null ? activityId : `${activityId} ${handler}`,
     );
-    expect(steps.toSorted()).toEqual(story);
+    expect(steps.toSorted()).toEqual(expectedSteps);
   };
 
   const expectNothingLeft = async (): Promise<void> => {

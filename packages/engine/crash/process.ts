@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { createEngine, createJobRunner, createPgStore, EngineError, type Caller } from '../src';
-import { externalWork, noIdentities, people, tenant } from './office';
+import { externalWork, noIdentities, people, tenant } from './definitions';
 
 /* A server process: runs jobs, and acts for people and external workers, until it is killed. */
 

@@ -1,5 +1,5 @@
 import { applyProps, parseDefinition, type BpmnElement, type ElementFactory, type ElementProps } from '@portal/bpmn';
-import type { Diagram } from '../testing/diagram';
+import type { Diagram } from '@portal/bpmn/testing';
 
 const limits = { bytes: 100_000, elements: 1000 };
 

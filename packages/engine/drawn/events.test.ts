@@ -18,7 +18,7 @@ import {
   type Mapping,
 } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '../testing/diagram';
+import { Diagram } from '@portal/bpmn/testing';
 import { draw, type Change } from './draw';
 import { before, by, runDue, running, variable } from './run';
 
@@ -65,29 +65,29 @@ describe('a timer', () => {
     ['Date', '2026-01-01T10:00:00Z'],
     ['Cycle', 'R1/PT1H'],
   ] as const)('of type %s continues the instance when it is due', async (type, definition) => {
-    const desk = await running(caughtBy('timer'), [
+    const scenario = await running(caughtBy('timer'), [
       onEvent('work', (event, factory) => writeTimer(factory, event, { type, definition })),
     ]);
-    expect(await desk.waiting()).toEqual([]);
-    desk.now += 3_600_000;
-    await runDue(desk);
-    expect(await desk.waiting()).toEqual(['after:2']);
+    expect(await scenario.waiting()).toEqual([]);
+    scenario.now += 3_600_000;
+    await runDue(scenario);
+    expect(await scenario.waiting()).toEqual(['after:2']);
   });
 });
 
 describe('a message', () => {
   it('is delivered to the event that references it', async () => {
-    const desk = await running(caughtBy('message'), refer(['work'], 'message', { name: 'paid' }));
-    await desk.engine.correlate(desk.tenant, { name: 'paid' });
-    expect(await desk.waiting()).toEqual(['after:2']);
+    const scenario = await running(caughtBy('message'), refer(['work'], 'message', { name: 'paid' }));
+    await scenario.engine.correlate(scenario.tenant, { name: 'paid' });
+    expect(await scenario.waiting()).toEqual(['after:2']);
   });
 });
 
 describe('a signal', () => {
   it('is delivered to every event that references it', async () => {
-    const desk = await running(caughtBy('signal'), refer(['work'], 'signal', { name: 'alarm' }));
-    await desk.engine.signal(desk.tenant, { name: 'alarm' });
-    expect(await desk.waiting()).toEqual(['after:2']);
+    const scenario = await running(caughtBy('signal'), refer(['work'], 'signal', { name: 'alarm' }));
+    await scenario.engine.signal(scenario.tenant, { name: 'alarm' });
+    expect(await scenario.waiting()).toEqual(['after:2']);
   });
 });
 
@@ -107,34 +107,34 @@ const raised = (kind: 'error' | 'escalation') =>
 
 describe('an error and an escalation', () => {
   it.each(['error', 'escalation'] as const)('of a code: the %s is caught, and fills in its variable', async (kind) => {
-    const desk = await running(raised(kind), [
+    const scenario = await running(raised(kind), [
       ...refer(['raise', 'caught'], kind, { code: 'E42' }),
       onEvent('caught', () => writeCaughtVariable(`${kind}CodeVariable`, 'code')),
     ]);
-    expect(await desk.waiting()).toEqual(['care:4']);
-    expect(await variable(desk, 'code')).toBe('E42');
+    expect(await scenario.waiting()).toEqual(['care:4']);
+    expect(await variable(scenario, 'code')).toBe('E42');
   });
 });
 
 describe('a conditional event', () => {
   it('happens when its variable changes and the condition holds', async () => {
-    const desk = await running(caughtBy('conditional'), [
+    const scenario = await running(caughtBy('conditional'), [
       onEvent('work', (event, factory) => ({
         ...writeCondition(factory, event, { type: 'expression', body: '${amount > 50}' }),
         ...writeConditionalTrigger({ variableName: 'amount', variableEvents: 'update' }),
       })),
     ]);
-    await desk.engine.setVars(desk.tenant, desk.instanceId, { vars: { other: 1 } });
-    expect(await desk.waiting()).toEqual([]);
-    await desk.engine.setVars(desk.tenant, desk.instanceId, { vars: { amount: 60 } });
-    expect(await desk.waiting()).toEqual(['after:2']);
+    await scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars: { other: 1 } });
+    expect(await scenario.waiting()).toEqual([]);
+    await scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars: { amount: 60 } });
+    expect(await scenario.waiting()).toEqual(['after:2']);
   });
 });
 
 describe('a thrown signal', () => {
   it('runs its compensation handler, in a job if asynchronous', async () => {
     const listening = before('<intermediateCatchEvent id="work"><signalEventDefinition/></intermediateCatchEvent>');
-    const desk = await running(listening, refer(['work'], 'signal', { name: 'alarm' }));
+    const scenario = await running(listening, refer(['work'], 'signal', { name: 'alarm' }));
     const throwing = new Diagram('throwing')
       .start()
       .add('<intermediateThrowEvent id="notify"><signalEventDefinition/></intermediateThrowEvent>')
@@ -147,13 +147,13 @@ describe('a thrown signal', () => {
       onEvent('notify', () => writeSignalAsync(true)),
       onEvent('notify', (event, factory) => writeMapping(factory, event, 'in', 0, payload)),
     );
-    const { instanceId } = desk;
-    await desk.begin(drawn, '1', { vars: { amount: 20 } });
-    desk.instanceId = instanceId;
-    expect(await desk.waiting()).toEqual([]);
-    await desk.engine.deliverSignals({ async: true });
-    expect(await desk.waiting()).toEqual(['after:2']);
-    expect(await variable(desk, 'received')).toBe(21);
+    const { instanceId } = scenario;
+    await scenario.begin(drawn, '1', { vars: { amount: 20 } });
+    scenario.instanceId = instanceId;
+    expect(await scenario.waiting()).toEqual([]);
+    await scenario.engine.deliverSignals({ async: true });
+    expect(await scenario.waiting()).toEqual(['after:2']);
+    expect(await variable(scenario, 'received')).toBe(21);
   });
 });
 
@@ -166,22 +166,22 @@ describe('a compensation', () => {
       .add('<intermediateThrowEvent id="regret"><compensateEventDefinition/></intermediateThrowEvent>')
       .end()
       .flow('start', 'hotel', 'flight', 'regret', 'end');
-    const desk = await running(sketch, [
+    const scenario = await running(sketch, [
       onEvent('regret', (event) => {
         const [hotel, flight] = undoableActivities(event.$parent as BpmnElement);
         expect([hotel?.id, flight?.id]).toEqual(['hotel', 'flight']);
         return writeCompensated(hotel);
       }),
     ]);
-    await desk.agree('hotel', '1');
-    await desk.agree('flight', '1');
-    expect(await desk.waiting()).toEqual(['hotel_undo:2']);
+    await scenario.agree('hotel', '1');
+    await scenario.agree('flight', '1');
+    expect(await scenario.waiting()).toEqual(['hotel_undo:2']);
   });
 });
 
 describe('the variable of the initiator', () => {
   it('holds who started the instance', async () => {
-    const desk = await running(before('<task id="work"/>'), [['start', () => writeInitiator('starter')]]);
-    expect(await variable(desk, 'starter')).toBe('1');
+    const scenario = await running(before('<task id="work"/>'), [['start', () => writeInitiator('starter')]]);
+    expect(await variable(scenario, 'starter')).toBe('1');
   });
 });

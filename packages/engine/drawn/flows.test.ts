@@ -1,7 +1,7 @@
 import { emptyScript, writeCondition, writeFlowOrder, writeFlowType, type Condition } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '../testing/diagram';
-import { codeOf } from '../testing/office';
+import { Diagram } from '@portal/bpmn/testing';
+import { codeOf } from '../testing/scenario';
 import type { Change } from './draw';
 import { by, running } from './run';
 
@@ -29,15 +29,15 @@ const never = above(1000);
 
 describe('the condition of a flow', () => {
   it('by expression or script decides whether it is taken', async () => {
-    const desk = await running(forked(), [when('fork_first', never), when('fork_second', script('amount === 20'))]);
-    await desk.agree('fill', '1');
-    expect(await desk.waiting()).toEqual(['second:3']);
+    const scenario = await running(forked(), [when('fork_first', never), when('fork_second', script('amount === 20'))]);
+    await scenario.agree('fill', '1');
+    expect(await scenario.waiting()).toEqual(['second:3']);
   });
 
   it('that does not hold leaves the default flow', async () => {
-    const desk = await running(forked(), [when('fork_first', never), when('fork_second', never)]);
-    await desk.agree('fill', '1');
-    expect(await desk.waiting()).toEqual(['other:4']);
+    const scenario = await running(forked(), [when('fork_first', never), when('fork_second', never)]);
+    await scenario.agree('fill', '1');
+    expect(await scenario.waiting()).toEqual(['other:4']);
   });
 });
 
@@ -45,22 +45,22 @@ describe('the branches of a gateway', () => {
   it('are tried in the order in which they were put', async () => {
     const both = [when('fork_first', above(1)), when('fork_second', above(1))];
     const order = ['fork_second', 'fork_first', 'fork_other'];
-    const desk = await running(forked(), [
+    const scenario = await running(forked(), [
       ...both,
       ['fork', (gateway, factory) => writeFlowOrder(factory, gateway, order)],
     ]);
-    await desk.agree('fill', '1');
-    expect(await desk.waiting()).toEqual(['second:3']);
+    await scenario.agree('fill', '1');
+    expect(await scenario.waiting()).toEqual(['second:3']);
   });
 
   it('are chosen by the handler where the gateway says so', async () => {
-    const desk = await running(forked('inclusive'), [
+    const scenario = await running(forked('inclusive'), [
       when('fork_first', above(1)),
       when('fork_second', above(1)),
       ['fork', (gateway, factory) => writeFlowType(factory, gateway, 'manual')],
     ]);
-    expect(await codeOf(desk.agree('fill', '1'))).toBe('flowRequired');
-    await desk.agree('fill', '1', { selectedFlowIds: ['fork_second'] });
-    expect(await desk.waiting()).toEqual(['second:3']);
+    expect(await codeOf(scenario.agree('fill', '1'))).toBe('flowRequired');
+    await scenario.agree('fill', '1', { selectedFlowIds: ['fork_second'] });
+    expect(await scenario.waiting()).toEqual(['second:3']);
   });
 });

@@ -1,7 +1,7 @@
 import { createMemoryStore, type Handler } from '../src';
 import { createJobRunner } from '../src/jobs';
-import { Diagram, handledBy } from '../testing/diagram';
-import { Desk, type Office } from '../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Scenario, type Organisation } from '../testing/scenario';
 import { draw, type Change } from './draw';
 
 /** Handled by one user. */
@@ -16,16 +16,16 @@ export async function running(
   sketch: Diagram,
   changes: readonly Change[],
   handlers: Record<string, Handler> = {},
-  office: Office = {},
+  organisation: Organisation = {},
 ) {
-  const desk = new Desk(office, createMemoryStore(), handlers);
-  await desk.begin(await draw(sketch, ...changes), '1', { vars: { amount: 20 } });
-  return desk;
+  const scenario = new Scenario(organisation, createMemoryStore(), handlers);
+  await scenario.begin(await draw(sketch, ...changes), '1', { vars: { amount: 20 } });
+  return scenario;
 }
 
-export const runDue = (desk: Desk) =>
-  createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } }).runDue();
+export const runDue = (scenario: Scenario) =>
+  createJobRunner({ engine: scenario.engine, store: scenario.store, clock: { now: () => scenario.now } }).runDue();
 
 /** A variable of the instance itself. */
-export const variable = async (desk: Desk, name: string): Promise<unknown> =>
-  (await desk.store.load(desk.tenant, desk.instanceId))?.state.executions['0']?.vars?.[name];
+export const variable = async (scenario: Scenario, name: string): Promise<unknown> =>
+  (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state.executions['0']?.vars?.[name];

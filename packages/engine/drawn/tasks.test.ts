@@ -18,8 +18,8 @@ import {
   type ParameterDirection,
 } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '../testing/diagram';
-import { Desk } from '../testing/office';
+import { Diagram } from '@portal/bpmn/testing';
+import { Scenario } from '../testing/scenario';
 import { draw, type Change } from './draw';
 import { before, by, runDue, running, variable } from './run';
 
@@ -49,52 +49,52 @@ describe('a task implementation', () => {
   ];
 
   it('by class is done by the handler of that name', async () => {
-    const desk = await running(
+    const scenario = await running(
       before('<serviceTask id="work"/>'),
       implemented({ ...withImplementType('class'), class: 'Mail' }),
       {
         Mail: ({ vars }) => ({ vars: { mailed: vars['amount'] } }),
       },
     );
-    expect(await variable(desk, 'mailed')).toBe(20);
-    expect(await desk.waiting()).toEqual(['after:2']);
+    expect(await variable(scenario, 'mailed')).toBe(20);
+    expect(await scenario.waiting()).toEqual(['after:2']);
   });
 
   it('by delegate expression is done by the handler that it names', async () => {
-    const desk = await running(
+    const scenario = await running(
       before('<sendTask id="work"/>'),
       implemented({ ...withImplementType('delegateExpression'), delegateExpression: '${mail}' }),
       { mail: () => ({ vars: { mailed: true } }) },
     );
-    expect(await variable(desk, 'mailed')).toBe(true);
+    expect(await variable(scenario, 'mailed')).toBe(true);
   });
 
   it('by expression leaves its value in the result variable', async () => {
-    const desk = await running(
+    const scenario = await running(
       before('<businessRuleTask id="work"/>'),
       implemented({ ...withImplementType('expression'), expression: '${amount * 2}', resultVariable: 'twice' }),
     );
-    expect(await variable(desk, 'twice')).toBe(40);
+    expect(await variable(scenario, 'twice')).toBe(40);
   });
 
   it('that is external waits for a worker of its topic', async () => {
-    const desk = await running(
+    const scenario = await running(
       before('<serviceTask id="work"/>'),
       implemented({ ...withImplementType('external'), topic: 'mail', taskPriority: '7' }),
     );
     const ask = { worker: 'w', max: 1, topics: [{ topic: 'mail', lockMs: 1000 }] };
-    const [task] = await desk.engine.fetchAndLock(desk.tenant, ask);
+    const [task] = await scenario.engine.fetchAndLock(scenario.tenant, ask);
     expect(task).toMatchObject({ topic: 'mail', priority: 7 });
-    await desk.engine.completeExternal(desk.tenant, { taskId: task?.taskId ?? '', worker: 'w' });
-    expect(await desk.waiting()).toEqual(['after:2']);
+    await scenario.engine.completeExternal(scenario.tenant, { taskId: task?.taskId ?? '', worker: 'w' });
+    expect(await scenario.waiting()).toEqual(['after:2']);
   });
 });
 
 describe('a script task', () => {
   it('runs its script and stores the result', async () => {
     const script = { ...emptyScript, content: 'amount + 1', resultVariable: 'more' };
-    const desk = await running(before('<scriptTask id="work"/>'), [['work', () => writeScriptTask(script)]]);
-    expect(await variable(desk, 'more')).toBe(21);
+    const scenario = await running(before('<scriptTask id="work"/>'), [['work', () => writeScriptTask(script)]]);
+    expect(await variable(scenario, 'more')).toBe(21);
   });
 });
 
@@ -102,11 +102,11 @@ describe('an asynchronous continuation', () => {
   it('enters and leaves the node by jobs of their own', async () => {
     const none = { before: false, after: false, exclusive: false };
     const both = changeContinuation(none, { before: true, after: true });
-    const desk = await running(before('<task id="work"/>'), [['work', () => writeContinuation(both)]]);
-    expect(await desk.waiting()).toEqual([]);
-    await runDue(desk);
-    await runDue(desk);
-    expect(await desk.waiting()).toEqual(['after:2']);
+    const scenario = await running(before('<task id="work"/>'), [['work', () => writeContinuation(both)]]);
+    expect(await scenario.waiting()).toEqual([]);
+    await runDue(scenario);
+    await runDue(scenario);
+    expect(await scenario.waiting()).toEqual(['after:2']);
   });
 });
 
@@ -117,7 +117,7 @@ describe('inputs and outputs', () => {
       (task, factory) => writeParameter(factory, task, direction, index, parameter(given)),
     ];
     let seen: unknown[] = [];
-    const desk = await running(
+    const scenario = await running(
       before('<serviceTask id="work" camunda:class="See"/>'),
       [
         put('input', 0, { name: 'a', value: '${amount + 1}' }),
@@ -130,8 +130,8 @@ describe('inputs and outputs', () => {
     );
 
     expect(seen).toEqual([21, 22, [20], { k: 'v' }]);
-    expect(await variable(desk, 'out')).toBe(210);
-    expect(await variable(desk, 'a')).toBeUndefined();
+    expect(await variable(scenario, 'out')).toBe(210);
+    expect(await variable(scenario, 'a')).toBeUndefined();
   });
 });
 
@@ -147,7 +147,7 @@ describe('listeners', () => {
       { name: 'plain', fieldType: 'string', value: 'p' },
       { name: 'sum', fieldType: 'expression', value: '${amount + 1}' },
     ];
-    const desk = await running(
+    const scenario = await running(
       before('<task id="work"/>'),
       [
         listen('work', 'execution', 0, { event: 'start', listenerType: 'class', value: 'Record', fields }),
@@ -157,14 +157,14 @@ describe('listeners', () => {
       { Record: ({ event, fields: given }) => void calls.push(event, given) },
     );
     expect(calls).toEqual(['start', { plain: 'p', sum: 21 }, 'end', {}]);
-    expect(await variable(desk, 'taken')).toBe(true);
+    expect(await variable(scenario, 'taken')).toBe(true);
   });
 
   it('of a task are called in its life, also when it has waited too long', async () => {
     const calls: string[] = [];
     const recorder = { listenerType: 'delegateExpression', value: '${record}' } as const;
     const sketch = new Diagram('drawn').start().task('work', by(2)).end().flow('start', 'work', 'end');
-    const desk = await running(
+    const scenario = await running(
       sketch,
       [
         ...['create', 'assignment', 'complete'].map((event, index) =>
@@ -179,12 +179,12 @@ describe('listeners', () => {
       ],
       { record: ({ event }) => void calls.push(event ?? '') },
     );
-    desk.now += 3_600_000;
-    await runDue(desk);
-    await desk.agree('work', '2');
+    scenario.now += 3_600_000;
+    await runDue(scenario);
+    await scenario.agree('work', '2');
 
     expect(calls).toEqual(['create', 'assignment', 'timeout', 'complete']);
-    expect(await desk.status()).toBe('complete');
+    expect(await scenario.status()).toBe('complete');
   });
 });
 
@@ -195,9 +195,9 @@ describe('a call activity', () => {
       (activity, factory) => writeMapping(factory, activity, direction, 0, mapping),
     ];
     const called = (task: string) => new Diagram('called').start().task(task, by(3)).end().flow('start', task, 'end');
-    const desk = new Desk();
-    await desk.engine.deploy(desk.tenant, { xml: called('first').xml });
-    await desk.engine.deploy(desk.tenant, { xml: called('second').xml });
+    const scenario = new Scenario();
+    await scenario.engine.deploy(scenario.tenant, { xml: called('first').xml });
+    await scenario.engine.deploy(scenario.tenant, { xml: called('second').xml });
     const version = { calledElement: 'called', binding: 'version', version: '1' } as const;
     const drawn = await draw(
       before('<callActivity id="work"/>'),
@@ -205,10 +205,10 @@ describe('a call activity', () => {
       map('in', { type: 'expression', source: '${amount + 1}', target: 'sum', local: false }),
       map('out', { type: 'expression', source: '${sum + 1}', target: 'result', local: false }),
     );
-    await desk.begin(drawn, '1', { vars: { amount: 20 } });
-    expect(await desk.waiting()).toEqual(['first:3']);
-    await desk.agree('first', '3');
-    expect(await variable(desk, 'result')).toBe(22);
-    expect(await desk.waiting()).toEqual(['after:2']);
+    await scenario.begin(drawn, '1', { vars: { amount: 20 } });
+    expect(await scenario.waiting()).toEqual(['first:3']);
+    await scenario.agree('first', '3');
+    expect(await variable(scenario, 'result')).toBe(22);
+    expect(await scenario.waiting()).toEqual(['after:2']);
   });
 });

@@ -18,7 +18,7 @@ import {
 } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
 import type { Handler } from '../src';
-import { Diagram } from '../testing/diagram';
+import { Diagram } from '@portal/bpmn/testing';
 import type { Change } from './draw';
 import { before, by, runDue, running, variable } from './run';
 
@@ -43,24 +43,24 @@ describe('a loop', () => {
   const seenBy = async (loop: Partial<Loop>) => {
     const seen: unknown[] = [];
     const see: Handler = ({ vars }) => void seen.push(vars['item'] ?? vars['loopCounter']);
-    const desk = await running(before('<serviceTask id="work" camunda:class="See"/>'), looped(loop), { See: see });
-    return { desk, seen };
+    const scenario = await running(before('<serviceTask id="work" camunda:class="See"/>'), looped(loop), { See: see });
+    return { scenario, seen };
   };
 
   it('by number runs an activity so many times, until its condition holds', async () => {
-    const { desk, seen } = await seenBy({
+    const { scenario, seen } = await seenBy({
       type: 'sequential',
       cardinality: '5',
       completionCondition: '${nrOfCompletedInstances >= 2}',
     });
     expect(seen).toEqual([0, 1]);
-    expect(await desk.waiting()).toEqual(['after:2']);
+    expect(await scenario.waiting()).toEqual(['after:2']);
   });
 
   it('over a list runs once per item, with a variable for the item', async () => {
-    const { desk, seen } = await seenBy({ collection: '${"a,b".split(",")}', elementVariable: 'item' });
+    const { scenario, seen } = await seenBy({ collection: '${"a,b".split(",")}', elementVariable: 'item' });
     expect(seen).toEqual(['a', 'b']);
-    expect(await desk.waiting()).toEqual(['after:2']);
+    expect(await scenario.waiting()).toEqual(['after:2']);
   });
 });
 
@@ -75,9 +75,11 @@ describe('a decision', () => {
       resultVariable: 'dish',
       decisionRefTenantId: 't',
     };
-    const desk = await running(before('<businessRuleTask id="work"/>'), [implemented('decision', said)], { decision });
-    await runDue(desk);
-    expect(await variable(desk, 'dish')).toBe('dish singleEntry t');
+    const scenario = await running(before('<businessRuleTask id="work"/>'), [implemented('decision', said)], {
+      decision,
+    });
+    await runDue(scenario);
+    expect(await variable(scenario, 'dish')).toBe('dish singleEntry t');
   });
 });
 
@@ -113,7 +115,7 @@ describe('the inputs and outputs of a connector', () => {
       },
     ];
     const ring: Handler = ({ fields }) => ({ vars: { rung: fields['bell'] } });
-    const desk = await running(
+    const scenario = await running(
       before('<serviceTask id="work"/>'),
       [
         implemented('connector', { connectorId: 'ring' }),
@@ -122,8 +124,8 @@ describe('the inputs and outputs of a connector', () => {
       ],
       { 'connector:ring': ring },
     );
-    await runDue(desk);
-    expect(await variable(desk, 'heard')).toBe(21);
+    await runDue(scenario);
+    expect(await variable(scenario, 'heard')).toBe(21);
   });
 });
 
@@ -139,7 +141,7 @@ describe('an error of an external task', () => {
       .end()
       .flow('start', 'work', 'after', 'end')
       .flow('caught', 'care', 'end');
-    const desk = await running(sketch, [
+    const scenario = await running(sketch, [
       implemented('external', { topic: 'mail' }),
       [
         'work',
@@ -150,9 +152,9 @@ describe('an error of an external task', () => {
         },
       ],
     ]);
-    const [task] = await desk.engine.fetchAndLock(desk.tenant, ask);
-    await desk.engine.completeExternal(desk.tenant, { taskId: task?.taskId ?? '', worker: 'w' });
-    expect(await desk.waiting()).toEqual(['care:4']);
+    const [task] = await scenario.engine.fetchAndLock(scenario.tenant, ask);
+    await scenario.engine.completeExternal(scenario.tenant, { taskId: task?.taskId ?? '', worker: 'w' });
+    expect(await scenario.waiting()).toEqual(['care:4']);
   });
 });
 
@@ -163,7 +165,7 @@ describe('how jobs are run', () => {
       runs += 1;
       throw new Error('not now');
     };
-    const desk = await running(
+    const scenario = await running(
       before('<serviceTask id="work" camunda:asyncBefore="true"/>'),
       [
         implemented('class', { class: 'Fail' }),
@@ -171,16 +173,16 @@ describe('how jobs are run', () => {
       ],
       { Fail: fail },
     );
-    const { jobs } = (await desk.store.load(desk.tenant, desk.instanceId))?.state ?? {};
+    const { jobs } = (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state ?? {};
     expect(Object.values(jobs ?? {})).toMatchObject([{ node: 'work', priority: 7 }]);
 
-    await runDue(desk);
-    await runDue(desk);
+    await runDue(scenario);
+    await runDue(scenario);
     expect(runs).toBe(1);
-    desk.now += 60_000;
-    await runDue(desk);
+    scenario.now += 60_000;
+    await runDue(scenario);
     expect(runs).toBe(2);
-    const incidents = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+    const incidents = await scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
     expect(incidents.records).toMatchObject([{ nodeId: 'work', message: expect.stringContaining('not now') }]);
   });
 });

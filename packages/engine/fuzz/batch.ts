@@ -26,7 +26,7 @@ export interface BatchOptions {
   /** Processes. */
   runs: number;
   coverage: Coverage;
-  /** Makes further checks of a walk and returns the faults it finds. */
+  /** Makes further checks of a walk and returns the violations it finds. */
   also?: ((walk: Walk) => Promise<string[]>) | undefined;
 }
 
@@ -52,8 +52,8 @@ export async function runBatch({ seed, runs, coverage, also }: BatchOptions): Pr
       report.commands += walk.steps.length;
       report.refused += walk.steps.filter(({ refused }) => refused !== undefined).length;
       coverage.add(walk, compiled);
-      if (walk.faults.length === 0) walk.faults.push(...((await also?.(walk)) ?? []));
-      if (walk.faults.length > 0) return { ...xmls, walk };
+      if (walk.violations.length === 0) walk.violations.push(...((await also?.(walk)) ?? []));
+      if (walk.violations.length > 0) return { ...xmls, walk };
     }
     return undefined;
   };

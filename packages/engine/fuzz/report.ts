@@ -11,7 +11,7 @@ export interface Report {
   failure?: Drawn & { walk: Walk; path: string };
 }
 
-/** What is needed to reproduce a failure: the faults, the commands, and the process. */
+/** What is needed to reproduce a failure: the violations, the commands, and the process. */
 export function textsFor({ seed, failure }: Report): string {
   if (!failure) return '';
   const { walk, xml, called, path } = failure;
@@ -24,7 +24,7 @@ export function textsFor({ seed, failure }: Report): string {
   });
   return [
     `seed ${seed}, path ${path}`,
-    ...walk.faults,
+    ...walk.violations,
     '',
     'commands:',
     ...commands,

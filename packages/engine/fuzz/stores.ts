@@ -38,8 +38,8 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
       ];
       for (const each of pair) await Promise.all(writes.map((one) => each.write(one)));
       if (place === halfway) {
-        const faults = await differences(pair, as, (each) => contentsOf(each, tenant, step));
-        if (faults.length > 0) return faults;
+        const violations = await differences(pair, as, (each) => contentsOf(each, tenant, step));
+        if (violations.length > 0) return violations;
       }
     }
     const last = written.at(-1);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Diagram, handledBy, severalPersons } from '../testing/diagram';
+import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { jobDrawings, withJobs } from './blocks/jobs';
 import { awaited, definition } from './blocks/xml';
 

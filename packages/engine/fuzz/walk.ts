@@ -12,12 +12,12 @@ import { commandOf } from './moves';
 import { progress } from './progress';
 import { numbersFrom, one, type Situation } from './situation';
 import { leftOver } from './oracles/transient';
-import { doubledTokens, faultsOf } from './oracles/state';
+import { doubledTokens, violationsOf } from './oracles/state';
 import { callsKept, Rows, taskHistory } from './oracles/effects';
 import { rejectOffers } from './oracles/offers';
 import { callsBound } from './oracles/bindings';
 import { channelsMatch } from './oracles/channels';
-import type { Faults } from './oracles/faults';
+import type { Violations } from './oracles/violations';
 import { forecastMatches } from './oracles/forecasts';
 import { answer, calledVersions, members, versions } from './environment';
 
@@ -38,7 +38,7 @@ export interface Stepped {
   effects: Effects;
 }
 
-/** Refusals that mean a fault of the definition or the engine, for any command. */
+/** Refusals that mean an error of the definition or the engine, for any command. */
 const neverRight = new Set(['activityNotFound', 'definitionNotFound', 'definitionInvalid', 'noHandler']);
 
 /** What may put two tokens at one place: thrown events that are not caught, and tokens that were moved manually. */
@@ -68,7 +68,7 @@ export class Walk {
   readonly steps: Step[] = [];
   /** What the commands that were carried out have changed. */
   readonly written: Stepped[] = [];
-  readonly faults: Faults = [];
+  readonly violations: Violations = [];
   /** Tokens were moved manually, or a branch ended where nothing catches what it threw. */
   mayBeDoubled = false;
   private now = Date.UTC(2026, 0, 1, 9);
@@ -102,7 +102,7 @@ export class Walk {
   /** Makes moves until the list is over, the instance has ended for good, or something is wrong. */
   go(moves: readonly Move[]): void {
     for (const { kind, pick, c } of moves) {
-      if (this.faults.length > 0) return;
+      if (this.violations.length > 0) return;
       if (!this.state) this.give(this.begin(pick, c));
       if (!this.state) continue;
       const situation = this.situation(this.state, pick, c);
@@ -117,7 +117,7 @@ export class Walk {
     }
   }
 
-  /** Brings the instance to its end; what stands still in spite of all that can be done is at fault. */
+  /** Brings the instance to its end; one that cannot be ended is a violation. */
   finish(): void {
     for (let round = 0; round < endWithin && this.isRunning(); round += 1) {
       const command = this.state && progress(this.situation(this.state, round * 7919 + round, round % 3));
@@ -125,11 +125,11 @@ export class Walk {
       this.give(command);
     }
     if (!this.isRunning()) return;
-    this.faults.push('the instance cannot be brought to its end');
+    this.violations.push('the instance cannot be brought to its end');
   }
 
   private isRunning(): boolean {
-    return this.faults.length === 0 && this.state?.status === 'running';
+    return this.violations.length === 0 && this.state?.status === 'running';
   }
 
   /** Mostly at its none start event; now and then at another one, at an invalid node, or with unsupported values. */
@@ -186,11 +186,12 @@ export class Walk {
     const result = this.attempt(before, command);
     const refused = 'refused' in result ? result.refused : undefined;
     this.steps.push({ command, refused });
-    if (before) this.faults.push(...rejectOffers(before, command, refused, (at) => this.modelOf(before, at)));
+    if (before) this.violations.push(...rejectOffers(before, command, refused, (at) => this.modelOf(before, at)));
     if (document !== undefined && JSON.stringify(before) !== document)
-      this.faults.push('the command has changed the state that it was given');
+      this.violations.push('the command has changed the state that it was given');
     if ('refused' in result) {
-      if (neverRight.has(result.refused) && !manual.has(command.type)) this.faults.push(`refused: ${result.refused}`);
+      if (neverRight.has(result.refused) && !manual.has(command.type))
+        this.violations.push(`refused: ${result.refused}`);
       return;
     }
     if (mayDouble(command)) this.mayBeDoubled = true;
@@ -205,7 +206,7 @@ export class Walk {
   private replay(document: string | undefined, command: Command, { state, effects }: Omit<Stepped, 'before'>): void {
     const again = this.attempt(document === undefined ? undefined : (JSON.parse(document) as InstanceState), command);
     if (JSON.stringify(again) !== JSON.stringify({ state, effects }))
-      this.faults.push('the same command gives another result');
+      this.violations.push('the same command gives another result');
   }
 
   private check(
@@ -214,8 +215,8 @@ export class Walk {
     state: InstanceState,
     { effects }: Omit<Stepped, 'before'>,
   ): void {
-    this.faults.push(
-      ...faultsOf(state, (execution) => this.modelOf(state, execution)),
+    this.violations.push(
+      ...violationsOf(state, (execution) => this.modelOf(state, execution)),
       ...leftOver(state),
       ...(this.blocks && !this.mayBeDoubled ? doubledTokens(state) : []),
       ...this.rows.apply(effects, state),
@@ -229,7 +230,7 @@ export class Walk {
   }
 
   /** Checks the forecast now and then. */
-  private ahead(state: InstanceState): Faults {
+  private ahead(state: InstanceState): Violations {
     if (this.steps.length % forecastEach > 0 || state.status !== 'running') return [];
     const env = { now: this.now, members, definitions: this.definitions, answers: [] };
     return forecastMatches(this.compiled.model, state, env);
@@ -247,8 +248,8 @@ export class Walk {
       }
     } catch (error) {
       if (error instanceof EngineError) return { refused: error.code };
-      this.faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      return { refused: 'fault' };
+      this.violations.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      return { refused: 'violation' };
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { DeployErrCode } from '@portal/bpmn';
-import type { ExpressionFault } from './expressions';
+import type { ExpressionIssue } from './expressions';
 
 /** Why a command was refused. The server maps each code to its words. */
 export type EngineErrorCode =
@@ -67,7 +67,7 @@ export class EngineError extends Error {
 }
 
 /** An expression without a value, or with another one than its node needs. */
-export const expressionFailed = (nodeId: string, expression: string, reason: ExpressionFault): EngineError =>
+export const expressionFailed = (nodeId: string, expression: string, reason: ExpressionIssue): EngineError =>
   new EngineError('expressionFailed', nodeId, { expression, reason });
 
 /** Why a handler failed, as a code with a translation; any other error is shown by its message. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../testing/diagram';
-import { Desk } from '../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Scenario } from '../testing/scenario';
 import { dateValue, isDateValue, isFileValue } from './values';
 
 const day = Date.UTC(2026, 4, 6, 7, 8, 9, 10);
@@ -26,60 +26,60 @@ describe('a date in a variable', () => {
       .add(inner)
       .task('look', { handlers: handledBy({ users: [2] }) })
       .end();
-  const varsOf = async (desk: Desk) =>
-    (await desk.store.load(desk.tenant, desk.instanceId))?.state.executions['0']?.vars;
+  const varsOf = async (scenario: Scenario) =>
+    (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state.executions['0']?.vars;
 
   it('is stored as one by every source, and read as one', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const task = `<serviceTask id="copy" camunda:expression="\${given}" camunda:resultVariable="copied"/>
       <serviceTask id="ask" camunda:expression="\${given.before(now()) || given == limit}" camunda:resultVariable="over"/>`;
     const flow = ['start', 'copy', 'ask', 'look', 'end'] as const;
-    await desk.begin(dated(task).flow(...flow), '1', { vars: { given: new Date(day), limit: dateValue(day) } });
-    expect(await varsOf(desk)).toMatchObject({ given: dateValue(day), copied: dateValue(day), over: true });
+    await scenario.begin(dated(task).flow(...flow), '1', { vars: { given: new Date(day), limit: dateValue(day) } });
+    expect(await varsOf(scenario)).toMatchObject({ given: dateValue(day), copied: dateValue(day), over: true });
   });
 
   it('is one for scripts, which may set another', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const script = `execution.setVariable('next', new Date(given.getTime() + 1)); given instanceof Date`;
     const task = `<scriptTask id="add" scriptFormat="javascript" camunda:resultVariable="isDate"><script>${script}</script></scriptTask>`;
-    await desk.begin(dated(task).flow('start', 'add', 'look', 'end'), '1', { vars: { given: dateValue(day) } });
-    expect(await varsOf(desk)).toMatchObject({ given: dateValue(day), next: dateValue(day + 1), isDate: true });
+    await scenario.begin(dated(task).flow('start', 'add', 'look', 'end'), '1', { vars: { given: dateValue(day) } });
+    expect(await varsOf(scenario)).toMatchObject({ given: dateValue(day), next: dateValue(day + 1), isDate: true });
   });
 
   it('is one for handlers', async () => {
     const seen: unknown[] = [];
-    const desk = new Desk({}, undefined, {
+    const scenario = new Scenario({}, undefined, {
       clock: ({ vars }) => {
         seen.push(vars['given']);
         return { vars: { later: new Date(day) } };
       },
     });
     const task = '<serviceTask id="see" camunda:class="clock"/>';
-    await desk.begin(dated(task).flow('start', 'see', 'look', 'end'), '1', { vars: { given: dateValue(day) } });
+    await scenario.begin(dated(task).flow('start', 'see', 'look', 'end'), '1', { vars: { given: dateValue(day) } });
     expect(seen).toEqual([new Date(day)]);
-    expect(await varsOf(desk)).toMatchObject({ later: dateValue(day) });
+    expect(await varsOf(scenario)).toMatchObject({ later: dateValue(day) });
   });
 
   it('moves a due timer', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const timer =
       '<intermediateCatchEvent id="wait"><timerEventDefinition><timeDate>${given}</timeDate></timerEventDefinition></intermediateCatchEvent>';
-    await desk.begin(dated(timer).flow('start', 'wait', 'look', 'end'), '1', { vars: { given: dateValue(day) } });
-    expect(await desk.store.nextDue()).toBe(day);
+    await scenario.begin(dated(timer).flow('start', 'wait', 'look', 'end'), '1', { vars: { given: dateValue(day) } });
+    expect(await scenario.store.nextDue()).toBe(day);
   });
 });
 
 describe('a file in a variable', () => {
   it('is a reference that is handed on as it is', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const task = `<serviceTask id="copy" camunda:expression="\${document}" camunda:resultVariable="copied"/>`;
     const drawn = new Diagram('filed')
       .start()
       .add(task)
       .task('look', { handlers: handledBy({ users: [2] }) })
       .end();
-    await desk.begin(drawn.flow('start', 'copy', 'look', 'end'), '1', { vars: { document: file } });
-    const { state } = (await desk.store.load(desk.tenant, desk.instanceId)) ?? {};
+    await scenario.begin(drawn.flow('start', 'copy', 'look', 'end'), '1', { vars: { document: file } });
+    const { state } = (await scenario.store.load(scenario.tenant, scenario.instanceId)) ?? {};
     expect(state?.executions['0']?.vars?.['copied']).toEqual(file);
     expect(isFileValue(state?.executions['0']?.vars?.['copied'])).toBe(true);
   });

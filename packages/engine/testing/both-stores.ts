@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createMemoryStore, type Handler, type Store } from '../src';
-import { Desk, type Office } from './office';
+import { Scenario, type Organisation } from './scenario';
 import { pgStore, type TestStore } from './postgres';
 
-type Open = (office?: Office, note?: Handler) => Desk;
+type Open = (organisation?: Organisation, note?: Handler) => Scenario;
 
 /**
- * Describes the same behaviour in memory and on PostgreSQL. `desk` opens an office with a process of its own, in which
- * `note` is a handler.
+ * Describes the same behaviour in memory and on PostgreSQL. `open` creates a scenario, in which `note` is a handler.
  */
-export function describeOnBothStores(name: string, tests: (desk: Open) => void): void {
-  const openOn =
+export function describeOnBothStores(name: string, tests: (open: Open) => void): void {
+  const on =
     (store: () => Store): Open =>
-    (office = {}, note) =>
-      new Desk(office, store(), note && { note });
-  describe(`${name}, in memory`, () => tests(openOn(createMemoryStore)));
+    (organisation = {}, note) =>
+      new Scenario(organisation, store(), note && { note });
+  describe(`${name}, in memory`, () => tests(on(createMemoryStore)));
   describe(`${name}, on PostgreSQL`, () => {
     let test: TestStore;
     let store: Store;
@@ -23,6 +22,6 @@ export function describeOnBothStores(name: string, tests: (desk: Open) => void):
       store = test.store;
     });
     afterAll(() => test.close());
-    tests(openOn(() => store));
+    tests(on(() => store));
   });
 }

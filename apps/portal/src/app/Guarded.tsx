@@ -1,16 +1,22 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { detour } from '../shared/session/guard';
-import { sessionStore } from '../shared/session/store';
+import { useSession } from '../shared/session/store';
 import { ruleAt } from './route-table';
 import { ToSignIn } from './ToSignIn';
 
 /**
- * Lets in visitors who meet the rule of the address. It checks when the address changes: the end of a session on an
- * open page is handled by the session itself.
+ * Lets in visitors who meet the rule of the address. A page that is open stays when the session ends: the session
+ * itself leaves for the sign-in page, unless something on the page would be lost.
  */
 export function Guarded() {
   const { pathname, search } = useLocation();
-  const address = detour(ruleAt(pathname), pathname + search, sessionStore.get());
-  if (!address) return <Outlet />;
-  return address.startsWith('/login') ? <ToSignIn address={address} /> : <Navigate to={address} replace />;
+  const session = useSession();
+  const [open, setOpen] = useState('');
+  const here = pathname + search;
+  const stays = session === null && open === here;
+  const address = stays ? null : detour(ruleAt(pathname), here, session);
+  if (address) return address.startsWith('/login') ? <ToSignIn address={address} /> : <Navigate to={address} replace />;
+  if (open !== here) setOpen(here);
+  return <Outlet />;
 }

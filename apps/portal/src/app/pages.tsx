@@ -1,11 +1,9 @@
 import { type ReactNode } from 'react';
+import { ErrorPage, UnavailablePage } from '../features/errors';
 import { lazyPart } from '../shared/loading';
 import { ToSignIn } from './ToSignIn';
 
-const errors = () => import('../features/errors');
 const BannedPage = lazyPart(async () => import('./BannedPage'));
-const ErrorPage = lazyPart(async () => ({ default: (await errors()).ErrorPage }));
-const UnavailablePage = lazyPart(async () => ({ default: (await errors()).UnavailablePage }));
 const home = () => import('./home-pages');
 const HomePage = lazyPart(async () => ({ default: (await home()).HomePage }));
 const WorkbenchPage = lazyPart(async () => ({ default: (await home()).WorkbenchPage }));

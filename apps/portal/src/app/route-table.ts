@@ -2,91 +2,36 @@ import { permissions } from '@portal/contract';
 import { matchPath } from 'react-router';
 import {
   addressBookPath,
-  appointmentsAdministrationPath,
-  carriersAdministrationPath,
   carriersPath,
-  cityCardsAdministrationPath,
   cityCardsPath,
-  announcementsAdministrationPath,
-  applicationsAdministrationPath,
   applicationsPath,
   comparePath,
-  definitionsPath,
-  dictionariesPath,
-  organisationPath,
-  peoplePath,
-  auditPath,
-  signInsPath,
-  statusPath,
-  tenantsPath,
-  rolesPath,
   designerPath,
-  filesPath,
   filledFormsPath,
   formBuilderPath,
-  formsPath,
   joinTeamPath,
   messagesPath,
   guidePath,
-  newsAdministrationPath,
   meetingReviewPath,
-  meetingsAdministrationPath,
   meetingsPath,
-  menusPath,
   myAppointmentPath,
   newsListPath,
   noticesPath,
-  monitorPath,
   openApplicationPath,
   schedulePath,
-  servicesAdministrationPath,
   servicesPath,
-  settingsPath,
   signUpPath,
   tagMembersPath,
   talentProjectsPath,
-  workOrdersAdministrationPath,
   workOrdersPath,
 } from '../shared/paths';
 import { homeAddress, resetPasswordAddress, type RouteRule } from '../shared/session/guard';
-import type { PageName } from './pages';
-
-export type BackOfficeGroup = 'people' | 'workflow' | 'content' | 'services' | 'system';
-
-/** One address of the portal: a page, or a redirect. Its title is the text of the same name in the table `routes`. */
-export interface PortalRoute {
-  path: string;
-  page?: PageName;
-  /** The route's own name (spec 000 §2). */
-  name?: string;
-  redirect?: string;
-  /**
-   * `main` (default): below the header; `card`: there, on a surface; `process`: beside the navigation of the task lists;
-   * `addressBook`: beside that of the address book; `auditDepartment`: beside that of the audit department; `backOffice`:
-   * beside that of the back office; `window`: the whole window; `bare`: without push and session upkeep.
-   */
-  frame?: 'main' | 'card' | 'process' | 'addressBook' | 'auditDepartment' | 'backOffice' | 'window' | 'bare';
-  /** Listed in the navigation of the back office, in this group. */
-  backOffice?: BackOfficeGroup;
-  /** Open without a session. */
-  public?: true;
-  /** At least one of them. */
-  permissions?: readonly string[];
-  /** Only for team administrators. */
-  teamAdmin?: true;
-  /** Public, and with a header for visitors. */
-  forVisitors?: true;
-  /** Opts out of the open tabs. */
-  noTab?: true;
-  /** Stays mounted while another tab is shown, whatever its menu item says. */
-  keepAlive?: true;
-}
+import { backOfficeRoutes } from './back-office/back-office-routes';
+import type { PortalRoute } from './route';
 
 const designing = [permissions.processDesign];
 const readingPeople = [permissions.addressBook, permissions.processDesign];
 const bare = { frame: 'bare', noTab: true } as const;
-const administered = (backOffice: BackOfficeGroup, ...permissions: string[]) =>
-  ({ frame: 'backOffice', backOffice, permissions }) as const;
 const inDepartment = { frame: 'auditDepartment', permissions: [permissions.auditDepartment] } as const;
 const open = { public: true, noTab: true } as const;
 
@@ -135,42 +80,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/auditDepartment/securityCenter', page: 'userInfo', frame: 'auditDepartment' },
 
   { path: '/background', page: 'backOffice', frame: 'backOffice', noTab: true },
-  {
-    path: announcementsAdministrationPath,
-    page: 'announcements',
-    ...administered('content', permissions.announcementManage),
-  },
-  {
-    path: newsAdministrationPath,
-    page: 'news',
-    ...administered('content', permissions.newsWrite, permissions.newsPublish),
-  },
-  {
-    path: workOrdersAdministrationPath,
-    page: 'workOrdersAdministration',
-    ...administered('content', permissions.workOrderHandle),
-  },
-  {
-    path: '/background/onlineMessages',
-    page: 'onlineMessagesAdministration',
-    ...administered('content', permissions.onlineMessageAnswer),
-  },
-  { path: peoplePath, page: 'people', ...administered('people', permissions.userManage) },
-  { path: organisationPath, page: 'organisation', ...administered('people', permissions.departmentAdd) },
-  { path: rolesPath, page: 'roles', ...administered('people', permissions.roleManage) },
-  { path: dictionariesPath, page: 'dictionaries', ...administered('content', permissions.dictionaryManage) },
-  { path: auditPath, page: 'audit', ...administered('system', permissions.auditView) },
-  { path: signInsPath, page: 'signIns', ...administered('system', permissions.auditView) },
-  {
-    path: applicationsAdministrationPath,
-    page: 'applicationsAdministration',
-    ...administered('content', permissions.platformSettings),
-  },
-  { path: menusPath, page: 'menus', ...administered('system', permissions.platformSettings) },
-  { path: filesPath, page: 'files', ...administered('system', permissions.platformSettings) },
-  { path: statusPath, page: 'status', ...administered('system', permissions.platformSettings) },
-  { path: tenantsPath, page: 'tenants', ...administered('system', permissions.tenantManage) },
-  { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
+  ...backOfficeRoutes,
   { path: '/management/index', page: 'teamManagement', frame: 'backOffice', teamAdmin: true, noTab: true },
 
   { path: applicationsPath, page: 'applications' },
@@ -203,31 +113,6 @@ export const routeTable: readonly PortalRoute[] = [
   { path: carriersPath, page: 'carrierLibrary' },
   { path: cityCardsPath, page: 'cityCards' },
   { path: talentProjectsPath, page: 'talentProjects', frame: 'card' },
-  {
-    path: servicesAdministrationPath,
-    page: 'servicesAdministration',
-    ...administered('services', permissions.serviceWrite, permissions.servicePublish),
-  },
-  {
-    path: appointmentsAdministrationPath,
-    page: 'appointmentsAdministration',
-    ...administered('services', permissions.appointmentManage),
-  },
-  {
-    path: meetingsAdministrationPath,
-    page: 'meetingsAdministration',
-    ...administered('services', permissions.meetingWrite, permissions.meetingPublish),
-  },
-  {
-    path: carriersAdministrationPath,
-    page: 'carriersAdministration',
-    ...administered('services', permissions.carrierManage),
-  },
-  {
-    path: cityCardsAdministrationPath,
-    page: 'cityCardsAdministration',
-    ...administered('services', permissions.platformSettings),
-  },
 
   { path: '/meeting/meetingActivities/signUp', redirect: signUpPath },
   { path: '/meeting/meetingActivities/immediateReview', redirect: meetingReviewPath },
@@ -236,11 +121,8 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/microdisk', redirect: '/microdisk/index' },
   { path: '/microdisk/index', page: 'microdisk' },
 
-  { path: definitionsPath, page: 'definitions', frame: 'card', backOffice: 'workflow', permissions: designing },
-  { path: formsPath, page: 'forms', frame: 'card', backOffice: 'workflow', permissions: designing },
   { path: filledFormsPath, page: 'filledForms', frame: 'backOffice', permissions: designing },
   { path: formBuilderPath, page: 'formBuilder', permissions: designing, frame: 'window', noTab: true },
-  { path: `${monitorPath}/*`, page: 'monitor', backOffice: 'workflow', permissions: designing },
   { path: designerPath, page: 'designer', permissions: designing, frame: 'window', noTab: true },
   { path: comparePath, page: 'compare', permissions: designing, frame: 'window', noTab: true },
 

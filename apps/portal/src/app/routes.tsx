@@ -4,7 +4,8 @@ import { useSession } from '../shared/session/store';
 import { Guarded } from './Guarded';
 import { CardLayout, MainLayout } from './layout';
 import { AddressBookLayout, AuditDepartmentLayout, BackOfficeLayout, pageFor, ProcessLayout } from './pages';
-import { routeTable, type PortalRoute } from './route-table';
+import type { PortalRoute } from './route';
+import { routeTable } from './route-table';
 import { Shell } from './shell';
 
 const VisitorLayout = lazy(async () => ({ default: (await import('./shell/VisitorLayout')).VisitorLayout }));

@@ -26,6 +26,7 @@ const withoutExample: Readonly<Record<string, string>> = {
   LanguageSwitch: 'stands in the head of the gallery',
   ListHead: 'part of ListPage',
   ListPage: 'a page: SearchBox, DataTable and EmptyState',
+  SideDrawer: 'a Drawer that gives the focus back',
   SideLayout: 'the frame of an area of pages',
   SiteFooter: 'the foot of the frame',
 };

@@ -16,6 +16,7 @@ export const addressBookPath = '/addressbook/list';
 export const tagMembersPath = '/addressbook/tagMember';
 export const joinTeamPath = '/team/join';
 export const securityAddress = '/user/info?tab=security';
+export const todoPath = '/process/todo';
 export const messagesPath = '/myMessage';
 export const otherTodosPath = '/myMessage?tab=todos';
 export const dictionariesPath = '/background/dictionaries';

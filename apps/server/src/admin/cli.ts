@@ -1,5 +1,6 @@
-/* npm run admin -- COMMAND [ACCOUNT] [--tenant ID]: for an operator when no administrator can sign in. */
+/* npm run admin -- COMMAND [ACCOUNT] [--tenant ID] [--name NAME] [--type TYPE]: for an operator when no administrator can sign in. */
 import { defaultTenantId } from '@portal/contract';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDataSource } from '../data-source';
 import { ConfigError, readConfig } from '../platform/config/config';
@@ -7,7 +8,8 @@ import { openDatabase } from '../platform/database';
 import { EmbeddedError } from '../platform/database/embedded';
 import { openRelay } from '../platform/realtime/relay';
 import { createLog } from '../platform/telemetry';
-import { AdminError, runCommand, usage } from './commands';
+import { AdminError } from './account-commands';
+import { runCommand, usage } from './commands';
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
@@ -15,7 +17,11 @@ async function main(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { tenant: { type: 'string', default: String(defaultTenantId) } },
+    options: {
+      tenant: { type: 'string', default: String(defaultTenantId) },
+      name: { type: 'string' },
+      type: { type: 'string' },
+    },
   });
   if (positionals.length === 0 || !/^\d{1,9}$/.test(values.tenant)) throw new AdminError(usage);
   const config = readConfig(process.env);
@@ -24,7 +30,10 @@ async function main(args: string[]): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const database = openDatabase({ url: databaseUrl, poolSize: 2, onError });
   try {
-    const { output, revoked } = await runCommand(database.db, Number(values.tenant), positionals);
+    const { output, revoked } = await runCommand(database.db, Number(values.tenant), positionals, {
+      ...values,
+      readLine,
+    });
     for (const line of output) process.stdout.write(`${line}\n`);
     if (revoked.length > 0) await announce(databaseUrl, revoked, log);
   } finally {
@@ -32,6 +41,9 @@ async function main(args: string[]): Promise<void> {
     await close();
   }
 }
+
+/** The first line that is piped to the command; empty where it runs at a terminal. */
+const readLine = () => (process.stdin.isTTY ? '' : (readFileSync(0, 'utf8').split(/\r?\n/)[0] ?? ''));
 
 /** Ends the connections of revoked sessions on running servers. */
 async function announce(url: string, revoked: readonly string[], log: ReturnType<typeof createLog>): Promise<void> {

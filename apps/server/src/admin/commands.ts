@@ -1,79 +1,68 @@
-import { users } from '@portal/contract';
+import { errorMessage, users } from '@portal/contract';
 import { sql } from 'kysely';
-import { generatePassword, replacePassword } from '../modules/auth/password/service';
-import { revokeOfUser } from '../modules/auth/session-store';
-import { forgetDelays } from '../modules/auth/sign-in-delay';
 import type { Db } from '../platform/database';
+import { PortalError } from '../platform/http';
 import { writeAudit } from '../platform/records';
-
-/** What the operator did wrong, in a sentence. */
-export class AdminError extends Error {}
-
-export interface Result {
-  /** Lines for the operator. */
-  output: string[];
-  /** Hashes of the access tokens revoked, to be announced to running servers. */
-  revoked: string[];
-}
-
-interface Account {
-  id: number;
-  tenantId: number;
-  username: string;
-}
+import {
+  accountCommands,
+  AdminError,
+  createAccount,
+  type Account,
+  type Options,
+  type Result,
+} from './account-commands';
 
 /** The audit log names the account itself and, in place of an address, this command. */
 const auditOrigin = 'npm run admin';
 
-type Command = (transaction: Db, account: Account) => Promise<Result>;
-
-const accountCommands: Record<string, { action: string; run: Command }> = {
-  'reset-password': {
-    action: 'resetPassword',
-    run: async (transaction, { id, username }) => {
-      const password = generatePassword();
-      const revoked = await replacePassword(transaction, id, password, { initial: true });
-      return { output: [`The new password of ${username}: ${password}`], revoked };
-    },
-  },
-  unlock: {
-    action: 'unlock',
-    run: async (transaction, { tenantId, username }) => {
-      await forgetDelays(transaction, { tenantId, account: username });
-      return { output: [`${username} can sign in without delay.`], revoked: [] };
-    },
-  },
-  'end-sessions': {
-    action: 'endSessions',
-    run: async (transaction, { id, username }) => {
-      const revoked = await revokeOfUser(transaction, id);
-      return { output: [`Ended the sessions of ${username}.`], revoked };
-    },
-  },
-};
-
-export const usage = `Choose a command: npm run admin -- list, or ${Object.keys(accountCommands).join(', ')} with an account.`;
+export const usage = `Choose one command: npm run admin -- list, or ${['create', ...Object.keys(accountCommands)].join(', ')} with one account.
+Options: --tenant ID for another tenant than the first; --name NAME and --type TYPE for create.`;
 
 /**
  * Runs a command of an operator, in one transaction with its audit entry.
- * @throws AdminError for an unknown command or account
+ * @throws AdminError for an unknown command, tenant or account, and for what the portal refuses
  */
-export async function runCommand(db: Db, tenantId: number, [name = '', username]: readonly string[]): Promise<Result> {
-  if (name === 'list') return { output: await listAdministrators(db, tenantId), revoked: [] };
+export async function runCommand(
+  db: Db,
+  tenantId: number,
+  [name = '', username, ...others]: readonly string[],
+  options: Options = {},
+): Promise<Result> {
   const command = Object.hasOwn(accountCommands, name) ? accountCommands[name] : undefined;
-  if (!command || username === undefined) throw new AdminError(usage);
-  return db.transaction().execute(async (transaction) => {
+  const isComplete = name === 'list' ? username === undefined : username !== undefined;
+  if ((!command && name !== 'list' && name !== 'create') || !isComplete || others.length > 0)
+    throw new AdminError(usage);
+  await requireTenant(db, tenantId);
+  if (username === undefined) return { output: await listAdministrators(db, tenantId), revoked: [] };
+  const work = db.transaction().execute(async (transaction) => {
+    if (!command) {
+      const created = await createAccount(transaction, { tenantId, username }, options);
+      await audit(transaction, { id: created.userId, tenantId }, 'create');
+      return created;
+    }
     const account = await findAccount(transaction, tenantId, username);
-    const session = { tenantId, userId: account.id };
-    const row = { area: 'users', subjectId: account.id, action: command.action, changes: [] };
-    await writeAudit(transaction, { session, ip: auditOrigin }, row);
-    return command.run(transaction, account);
+    await audit(transaction, account, command.action);
+    return command.run(transaction, account, options);
   });
+  return work.catch((error: unknown) => {
+    if (!(error instanceof PortalError)) throw error;
+    throw new AdminError(errorMessage(error.errorName, 'en-US', error.params));
+  });
+}
+
+function audit(transaction: Db, { id, tenantId }: Pick<Account, 'id' | 'tenantId'>, action: string): Promise<void> {
+  const session = { tenantId, userId: id };
+  return writeAudit(transaction, { session, ip: auditOrigin }, { area: 'users', subjectId: id, action, changes: [] });
+}
+
+async function requireTenant(db: Db, tenantId: number): Promise<void> {
+  const { rows } = await sql`select from tenants where id = ${tenantId}`.execute(db);
+  if (rows.length === 0) throw new AdminError(`There is no tenant ${tenantId}.`);
 }
 
 async function findAccount(db: Db, tenantId: number, username: string): Promise<Account> {
   const { rows } = await sql<Account>`
-    select id, tenant_id as "tenantId", username from users
+    select id, tenant_id as "tenantId", username, chinese_name as "chineseName" from users
     where tenant_id = ${tenantId} and username = ${username.toLowerCase()}`.execute(db);
   if (!rows[0]) throw new AdminError(`Tenant ${tenantId} has no account ${username}.`);
   return rows[0];

@@ -25,6 +25,7 @@ import { news } from './news/module';
 import { organisation } from './organisation/module';
 import { people } from './people/module';
 import { personalInformation } from './personal-information/module';
+import { reviews } from './reviews/module';
 import { retention } from './retention/module';
 import { roles } from './roles/module';
 import { schedule } from './schedule/module';
@@ -94,6 +95,7 @@ const productAreas: readonly Module[] = [
   solicitations,
   mail,
   recycleBin,
+  reviews,
   company,
   engineRest,
   retention,

@@ -1,4 +1,5 @@
-import type { menuAdministration, Permission } from '@portal/contract';
+import type { Permission } from '@portal/contract';
+import type { Subject } from '@portal/contract/icons';
 import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config';
@@ -51,7 +52,7 @@ export interface BuiltInMenuItem {
   path: string;
   /** Path of the item that it stands below; the menu has two levels. */
   parent?: string;
-  icon: menuAdministration.MenuIcon;
+  icon: Subject;
   sort: number;
   keepAlive?: boolean;
   /** Shown to holders of one of them; absent: to everybody. */
@@ -61,7 +62,7 @@ export interface BuiltInMenuItem {
 }
 
 /** A tile of the home page that every tenant has. Its texts are those of its path in `modules/home/strings`. */
-export type BuiltInShortcut = Pick<BuiltInMenuItem, 'path' | 'sort' | 'permissions'> & { icon: string };
+export type BuiltInShortcut = Pick<BuiltInMenuItem, 'path' | 'sort' | 'permissions'> & { icon: Subject };
 
 /** Codes of the roles that every tenant has. */
 export type BuiltInRole =

@@ -6,6 +6,7 @@ import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { findAreaName } from './areas';
 import type { FileAnswer } from './http';
 
 /** Rows of an export at most. */
@@ -48,5 +49,5 @@ export function fieldCell({ kind, settings }: Pick<FormField, 'kind' | 'settings
   const cell: Cell = found.toCell(value, settings);
   return cell.type === 'number' && Number.isSafeInteger(Number(cell.value))
     ? Number(cell.value)
-    : found.text(value, settings, locale);
+    : found.text(value, settings, locale, findAreaName);
 }

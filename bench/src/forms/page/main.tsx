@@ -22,16 +22,7 @@ function Form({ sample: { compiled, values }, readOnly }: Props) {
   const keys = compiled.form.fields.map(({ key }) => key);
   const { columns } = compiled.form;
   if (readOnly) return <FormDetails columns={columns} state={form.state} keys={keys} />;
-  return (
-    <FormGrid
-      columns={columns}
-      state={form.state}
-      keys={keys}
-      issues={form.shownIssues}
-      onChange={form.change}
-      onLeave={form.leave}
-    />
-  );
+  return <FormGrid {...form.grid} columns={columns} keys={keys} />;
 }
 
 let root: Root | undefined;

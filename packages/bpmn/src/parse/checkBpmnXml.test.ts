@@ -14,7 +14,7 @@ describe('giving an imported definition its new identity', () => {
 
     expect(processes.map(({ id, name }) => [id, name])).toEqual([['contract', '合同 & <审批>']]);
     expect(Object.keys(elementsById)).toEqual(
-      expect.arrayContaining(['start', 'task', 'gateway', 'large', 'small', 'f1', 'f2', 'f3', 'f4']),
+      expect.arrayContaining(['start', 'task', 'gateway', 'large', 'small', 'start_task', 'gateway_large']),
     );
     expect(warnings).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { sdecloudUri } from '../moddle/descriptor';
+import { defaultButtons } from '../settings/user-task/buttons';
 
 export interface DefaultProcess {
   key: string;
@@ -30,6 +31,7 @@ export function defaultProcess({ key, name, startName, taskName, suffix = random
     <bpmn:userTask id="Activity_${suffix}" name="${escape(taskName)}">
       <bpmn:extensionElements>
         <sdecloud:behaviorWithoutAssignee>nextNode</sdecloud:behaviorWithoutAssignee>
+        <sdecloud:buttonList>${JSON.stringify(defaultButtons)}</sdecloud:buttonList>
       </bpmn:extensionElements>
       <bpmn:incoming>Flow_${suffix}</bpmn:incoming>
     </bpmn:userTask>

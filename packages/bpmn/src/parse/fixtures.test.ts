@@ -13,7 +13,7 @@ const files = readdirSync(folder).map((name) => ({ name, xml: readFileSync(new U
 it('the new process is BPMN 2.0', () => {
   const schema = createSchema();
 
-  expect(schema.faults(defaultProcess({ key: 'p', name: 'P', startName: '开始', taskName: '人工任务' }))).toEqual([]);
+  expect(schema.issues(defaultProcess({ key: 'p', name: 'P', startName: '开始', taskName: '人工任务' }))).toEqual([]);
   schema.dispose();
 });
 
@@ -25,7 +25,7 @@ describe.each(files)('the file $name', ({ xml }) => {
   afterAll(() => schema.dispose());
 
   it('is BPMN 2.0', () => {
-    expect(schema.faults(xml)).toEqual([]);
+    expect(schema.issues(xml)).toEqual([]);
   });
 
   it('is read whole', async () => {
@@ -42,6 +42,6 @@ describe.each(files)('the file $name', ({ xml }) => {
     const { xml: written } = await checkBpmnXml({ xml, newId: id, newName: name }, limits);
 
     expect(infoset(written)).toEqual(infoset(xml));
-    expect(schema.faults(written)).toEqual([]);
+    expect(schema.issues(written)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe('a reference with the prefix of the file itself', () => {
 });
 
 describe('a reference to a missing element', () => {
-  it('is kept, and no fault where it leads into another file', async () => {
+  it('is kept, and no issue where it leads into another file', async () => {
     const { warnings } = await received('other:m');
 
     expect(warnings).toEqual([]);

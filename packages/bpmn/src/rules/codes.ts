@@ -5,14 +5,14 @@ export type DeployErrCode = keyof (typeof zhCN)['deployErrors'];
 
 export const deployErrCodes = Object.keys(zhCN.deployErrors) as DeployErrCode[];
 
-/** A faulty node of an `illegalNodeList`. */
+/** An invalid node of an `illegalNodeList`. */
 export interface DeployIssue {
   nodeId: string;
   errCode: DeployErrCode;
 }
 
-/** The code when there is the fault. */
-export const when = (fault: boolean, code: DeployErrCode): DeployErrCode[] => (fault ? [code] : []);
+/** The code, if the rule is broken. */
+export const when = (broken: boolean, code: DeployErrCode): DeployErrCode[] => (broken ? [code] : []);
 
-/** A rule names the faults of one element; what it does not concern, it passes. */
+/** A rule names the issues of one element; what it does not concern, it passes. */
 export type Rule<E> = (element: E) => DeployErrCode[];

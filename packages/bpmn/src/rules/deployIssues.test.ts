@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundForm, parse, processXml, soundProcess } from '../testing/definition';
+import { boundXml, parse, processXml, soundProcess } from '../testing/definition';
 import { dialectStrings } from '../strings';
 import { deployErrCodes } from './codes';
 import { deployIssues, deployIssuesInTurn } from './deployIssues';
@@ -11,7 +11,7 @@ async function issuesOf(xml: string): Promise<string[]> {
   return issues.map(({ nodeId, errCode }) => `${nodeId} ${errCode}`);
 }
 
-const within = (content: string) => processXml(`${boundForm}<startEvent id="s" name="S"/>${content}`);
+const within = (content: string) => boundXml(content);
 const setting = (name: string, body: string) =>
   `<extensionElements><sdecloud:${name}>${body}</sdecloud:${name}></extensionElements>`;
 const task = (extension: string) => within(`<userTask id="t" name="T">${extension}</userTask>`);

@@ -50,7 +50,7 @@ const elementRules = [
 const scopeRules = [gatewaysLead, nodesReached, joinsFill, cyclesStop, choosersPrecede];
 
 /**
- * Every fault that keeps a definition from being deployed, in the order of the definition (spec 001 §5). Processes beside
+ * Every issue that keeps a definition from being deployed, in the order of the definition (spec 001 §5). Processes beside
  * the one that the file is about are there to be read; none of them may be executable.
  */
 export const deployIssues = (definitions: BpmnElement, options?: DeployOptions): DeployIssue[] =>

@@ -14,17 +14,17 @@ export const definedOnce: Rule<BpmnElement> = (element) => {
 /** Events that wait for or throw something can be identified by name or code. */
 export const referring: Rule<BpmnElement> = (element) => {
   const event = readEventDefinition(element);
-  return event ? faults[event.kind](event.definition, isCatching(element)) : [];
+  return event ? issues[event.kind](event.definition, isCatching(element)) : [];
 };
 
-type Faults = (definition: BpmnElement, catching: boolean) => DeployErrCode[];
+type Issues = (definition: BpmnElement, catching: boolean) => DeployErrCode[];
 
 const has = (definition: BpmnElement, reference: string, property: string) => {
   const target = child(definition, reference);
   return Boolean(target && text(target, property)?.trim());
 };
 
-const faults: Record<EventKind, Faults> = {
+const issues: Record<EventKind, Issues> = {
   /* A thrown message may be drawn for people to read. */
   message: (definition, catching) => when(catching && !has(definition, 'messageRef', 'name'), 'eventReferenceEmpty'),
   signal: (definition) => when(!has(definition, 'signalRef', 'name'), 'eventReferenceEmpty'),

@@ -17,14 +17,14 @@ export const conditional: Rule<BpmnElement> = (flow) => {
   const body = text(expression, 'body');
   const format = text(expression, 'language');
   const resource = text(expression, 'camunda:resource');
-  if (body !== undefined || (format === undefined && resource === undefined)) return bodyFaults(body, format);
+  if (body !== undefined || (format === undefined && resource === undefined)) return bodyIssues(body, format);
   return [
     ...(resource?.trim() ? [] : ['conditionResourceEmpty' as const]),
     ...(format?.trim() ? [] : ['conditionFormatEmpty' as const]),
   ];
 };
 
-function bodyFaults(body: string | undefined, format: string | undefined): DeployErrCode[] {
+function bodyIssues(body: string | undefined, format: string | undefined): DeployErrCode[] {
   if (!body?.trim()) return ['conditionEmpty'];
   if (format === undefined) return isExpression(body) ? [] : ['expressionNotWrapped'];
   return format.trim() ? [] : ['conditionFormatEmpty'];

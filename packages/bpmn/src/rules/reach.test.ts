@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundForm, parse, processXml } from '../testing/definition';
+import { boundXml, parse } from '../testing/definition';
 import { deployIssues } from './deployIssues';
 
 const flow = (source: string, target: string) =>
@@ -7,7 +7,7 @@ const flow = (source: string, target: string) =>
 
 /** Nodes reported as unreachable in a process that starts at `s` and continues to the task `t`. */
 async function unreachable(elements: string): Promise<string[]> {
-  const xml = processXml(`${boundForm}<startEvent id="s" name="S"/><task id="t"/>${flow('s', 't')}${elements}`);
+  const xml = boundXml(`<task id="t"/>${flow('s', 't')}${elements}`);
   const { definitions } = await parse(xml);
   return deployIssues(definitions).flatMap(({ nodeId, errCode }) => (errCode === 'nodeUnreachable' ? nodeId : []));
 }

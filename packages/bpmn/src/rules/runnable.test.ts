@@ -23,7 +23,7 @@ const scriptTask = (attributes: string) => `<scriptTask id="t" ${attributes}><sc
 
 const capabilities = { scriptFormats: ['juel', 'javascript'], handlers: ['Mail'], connectors: ['http'] };
 const message = '<message id="m" name="go"/>';
-const faultsOf = (element: string) => issuesOf(element, message, { capabilities });
+const runnableIssues = (element: string) => issuesOf(element, message, { capabilities });
 
 const unknown: [what: string, element: string, code: string][] = [
   ['a script task', scriptTask('scriptFormat="python"'), 'scriptFormatNotSupported'],
@@ -44,7 +44,7 @@ const unknown: [what: string, element: string, code: string][] = [
 
 describe('what runs the process', () => {
   it.each(unknown)('does not know %s', async (_, element, code) => {
-    expect(await faultsOf(element)).toEqual([`t ${code}`]);
+    expect(await runnableIssues(element)).toEqual([`t ${code}`]);
   });
 
   it.each(unknown)('is not checked without known capabilities: %s', async (_, element) => {
@@ -62,11 +62,13 @@ describe('what runs the process', () => {
     ['a connector', connector('http', parameter('javascript'))],
     ['an external task', '<serviceTask id="t" camunda:type="external" camunda:topic="post"/>'],
   ])('knows %s', async (_, element) => {
-    expect(await faultsOf(element)).toEqual([]);
+    expect(await runnableIssues(element)).toEqual([]);
   });
 
   it('reports a file without a name as missing, and nothing else', async () => {
-    expect(await faultsOf('<scriptTask id="t" scriptFormat="juel" camunda:resource=" "/>')).toEqual(['t scriptEmpty']);
+    expect(await runnableIssues('<scriptTask id="t" scriptFormat="juel" camunda:resource=" "/>')).toEqual([
+      't scriptEmpty',
+    ]);
   });
 
   it('knows the listeners of the process, or not', async () => {

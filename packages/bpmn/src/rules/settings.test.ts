@@ -5,7 +5,7 @@ const extension = (content: string) => `<extensionElements>${content}</extension
 const formal = (name: string, body: string) => `<${name} xsi:type="tFormalExpression">${body}</${name}>`;
 const declared = '<message id="m" name="go"/><message id="mute"/><signal id="s1" name="alarm"/><error id="e0"/>';
 
-type Row = [fault: string, element: string, code?: string];
+type Row = [issue: string, element: string, code?: string];
 
 describe('what the panels write is whole', () => {
   it.each<Row>([

@@ -59,7 +59,7 @@ function fill({ elementsById, moddle }: ParsedDefinition, id: string, given: Eve
   );
   on('gateway', (element) => writeFlowType(moddle, element, gateway.flowType));
   on('gateway', (element) => writeFlowOrder(moddle, element, gateway.order));
-  on('f3', (element) => writeCondition(moddle, element, given.condition));
+  on('gateway_large', (element) => writeCondition(moddle, element, given.condition));
   on('task', () => writeSchedule(task.schedule));
   on('task', (element) => writeJob(moddle, element, task.job));
   on(id, (element) => writeNotification(moddle, element, given.channels));
@@ -125,7 +125,7 @@ function shown({ elementsById }: ParsedDefinition, id: string): Everything {
       flowType: readFlowType(at('gateway')),
       order: readBranches(at('gateway')).map(({ id: flow }) => flow),
     },
-    condition: readCondition(at('f3')),
+    condition: readCondition(at('gateway_large')),
     channels: readNotification(at(id)).channelList,
     initiator: readInitiator(at('start')),
     work: {

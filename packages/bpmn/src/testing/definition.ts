@@ -1,42 +1,31 @@
 import { applyProps, children, type BpmnElement, type ElementProps } from '../moddle/element';
 import { deployIssues, type DeployOptions } from '../rules/deployIssues';
 import { parseDefinition, type ParsedDefinition } from '../parse/parseDefinition';
+import { Diagram } from './diagram';
+import { handledBy } from './task-settings';
 
 export const testLimits = { bytes: 100_000, elements: 1000 };
 
-const flow = (id: string, source: string, target: string, body = '') =>
-  `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}">${body}</sequenceFlow>`;
-
 /** The XML of a process with the given content. */
-export function processXml(content: string, attributes = 'isExecutable="true"'): string {
-  return `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:sdecloud="http://sdecloud.org/schema/1.0/bpmn" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" targetNamespace="test"><process id="p" ${attributes}>${content}</process></definitions>`;
-}
+export const processXml = (content: string, attributes?: string): string =>
+  new Diagram('p', undefined, attributes).add(content).xml;
 
-export const boundForm = '<extensionElements><sdecloud:formKey>["agreement"]</sdecloud:formKey></extensionElements>';
+const handlers = handledBy({ roles: [3] });
 
-const handlers =
-  '<extensionElements><sdecloud:candidateCondition>{"roleList":[{"roleId":3,"roleName":"审核"}]}</sdecloud:candidateCondition></extensionElements>';
+/** The XML of a process with a form and a start event `s` before the given elements. */
+export const boundXml = (elements: string, beside = ''): string =>
+  new Diagram('p').declare(beside).form('agreement').start('s', 'S').add(elements).xml;
 
 /** A process that can be deployed: start, a task, a gateway with a condition and a default flow, two ends. */
-export const soundProcess = processXml(
-  [
-    boundForm,
-    '<startEvent id="start" name="Start"/>',
-    flow('f1', 'start', 'task'),
-    `<userTask id="task" name="Review">${handlers}</userTask>`,
-    flow('f2', 'task', 'gateway'),
-    '<exclusiveGateway id="gateway" default="f4"/>',
-    flow(
-      'f3',
-      'gateway',
-      'large',
-      '<conditionExpression xsi:type="tFormalExpression">${amount > 5}</conditionExpression>',
-    ),
-    flow('f4', 'gateway', 'small'),
-    '<endEvent id="large" name="Large"/>',
-    '<endEvent id="small" name="Small"/>',
-  ].join(''),
-);
+export const soundProcess = new Diagram('p')
+  .form('agreement')
+  .start('start', 'Start')
+  .task('task', { name: 'Review', handlers })
+  .gateway('exclusive', 'gateway', { default: 'gateway_small' })
+  .end('large', 'Large')
+  .end('small', 'Small')
+  .flow('start', 'task', 'gateway', 'small')
+  .branch('gateway', 'large', '${amount > 5}').xml;
 
 /** The deployment issues of an otherwise valid process with these elements, which need not be connected. */
 export async function issuesOf(
@@ -44,8 +33,7 @@ export async function issuesOf(
   beside = '',
   options?: Pick<DeployOptions, 'capabilities'>,
 ): Promise<string[]> {
-  const xml = processXml(`${boundForm}<startEvent id="s" name="S"/>${elements}`);
-  const { definitions, warnings } = await parse(xml.replace('<process', `${beside}<process`));
+  const { definitions, warnings } = await parse(boundXml(elements, beside));
   return deployIssues(definitions, { warnings, ...options })
     .filter(({ errCode }) => errCode !== 'nodeUnreachable')
     .map(({ nodeId, errCode }) => `${nodeId} ${errCode}`);

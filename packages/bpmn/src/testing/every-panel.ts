@@ -189,7 +189,7 @@ export const everything = fc.record({
   }),
   gateway: fc.record({
     flowType: fc.constantFrom('auto' as const, 'manual' as const),
-    order: fc.shuffledSubarray(['f3', 'f4'], { minLength: 2 }),
+    order: fc.shuffledSubarray(['gateway_large', 'gateway_small'], { minLength: 2 }),
   }),
   condition,
   channels: fc.subarray(['system', 'sms']),

@@ -9,7 +9,7 @@ const path = createRequire(import.meta.url).resolve('bpmn-moddle/resources/bpmn/
 
 export interface Schema {
   /** What keeps an XML text from being BPMN 2.0, by OMG's schema */
-  faults(xml: string): string[];
+  issues(xml: string): string[];
   dispose(): void;
 }
 
@@ -17,7 +17,7 @@ export function createSchema(): Schema {
   const schema = XmlDocument.fromBuffer(readFileSync(path), { url: pathToFileURL(path).href });
   const validator = XsdValidator.fromDoc(schema);
   return {
-    faults(xml) {
+    issues(xml) {
       const document = XmlDocument.fromBuffer(new TextEncoder().encode(xml));
       try {
         validator.validate(document);

@@ -16,8 +16,8 @@ export { mobilePattern } from '../fields/mobile/pattern';
 const text = (max: number) => z.string().trim().max(max).default('');
 
 /**
- * The contract form's shape and bounds (spec 000 §3, §5). Which fields must be filled depends on the node's settings:
- * `agreementRules`.
+ * The contract form's shape and bounds (spec 000 §3, §5). Which fields must be filled, `agreementFields` and the node's
+ * settings say.
  */
 export const agreementForm = z.object({
   agreementName: text(limits.agreementNameLength),
@@ -42,21 +42,6 @@ const agreementRecord = agreementForm.extend({
   /** The attachment's name as uploaded. */
   original: z.string(),
 });
-
-/** The fields as a node's settings name them; the date range is one item, so is the attachment. */
-export const agreementItems = [
-  { key: 'agreementName', fields: ['agreementName'], required: true },
-  { key: 'agreementType', fields: ['agreementType'], required: true },
-  { key: 'agreementTime', fields: ['startTime', 'endTime'], required: true },
-  { key: 'agreementMoney', fields: ['agreementMoney'], required: true },
-  { key: 'firstPartyName', fields: ['firstPartyName'], required: false },
-  { key: 'firstPartyAgreement', fields: ['firstPartyAgreement'], required: false },
-  { key: 'firstPartyPhone', fields: ['firstPartyPhone'], required: false },
-  { key: 'technicalServiceRequire', fields: ['technicalServiceRequire'], required: true },
-  { key: 'violationDuty', fields: ['violationDuty'], required: true },
-  { key: 'attachment', fields: ['bucketName', 'fileName'], required: false },
-] as const satisfies readonly { key: string; fields: readonly AgreementField[]; required: boolean }[];
-export type AgreementItemKey = (typeof agreementItems)[number]['key'];
 
 export const startAgreement = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { agreementLabels } from './labels';
-import { agreementItems, agreementTypes, type AgreementItemKey } from './endpoints';
+import { agreementTypes } from './endpoints';
 import { choice, files, longText, mobile, money, period, text, type Field, type Label } from '../fields';
 import { compileForm } from '../forms/compile';
 import type { CompileExpression } from '../forms/expressions';
@@ -11,37 +11,36 @@ type LabelName = keyof (typeof agreementLabels)['zh-CN'];
 
 const label = (name: LabelName): Label =>
   Object.fromEntries(locales.map((locale) => [locale, agreementLabels[locale][name]]));
-const options = (item: AgreementItemKey) => ({
-  label: label(item),
-  required: agreementItems.some(({ key, required }) => key === item && required),
-});
+const required = (name: LabelName) => ({ label: label(name), required: true });
+const optional = (name: LabelName) => ({ label: label(name) });
 const typeLabels = { '1': 'technical', '2': 'goods', '3': 'otherType' } as const;
 
-const fields: Record<AgreementItemKey, Field> = {
+/** By the keys of a node's settings; the two times are one item, so is the attachment. */
+const fields: Record<string, Field> = {
   agreementName: text({
-    ...options('agreementName'),
+    ...required('agreementName'),
     max: limits.agreementNameLength,
     placeholder: label('namePlaceholder'),
   }),
   agreementType: choice({
-    ...options('agreementType'),
+    ...required('agreementType'),
     display: 'buttons',
     options: agreementTypes.map((value) => ({ value, label: label(typeLabels[value]) })),
   }),
-  agreementTime: period({ ...options('agreementTime'), time: true }),
+  agreementTime: period({ ...required('agreementTime'), time: true }),
   agreementMoney: money({
-    ...options('agreementMoney'),
+    ...required('agreementMoney'),
     min: '0',
     max: String(limits.agreementMoneyMax),
     capitals: true,
     placeholder: label('moneyPlaceholder'),
   }),
-  firstPartyName: text({ ...options('firstPartyName'), max: limits.textLength }),
-  firstPartyAgreement: text({ ...options('firstPartyAgreement'), max: limits.textLength }),
-  firstPartyPhone: mobile({ ...options('firstPartyPhone'), placeholder: label('phonePlaceholder') }),
-  technicalServiceRequire: longText({ ...options('technicalServiceRequire'), max: limits.agreementTextLength }),
-  violationDuty: longText({ ...options('violationDuty'), max: limits.agreementTextLength }),
-  attachment: files({ ...options('attachment'), max: limits.attachments }),
+  firstPartyName: text({ ...optional('firstPartyName'), max: limits.textLength }),
+  firstPartyAgreement: text({ ...optional('firstPartyAgreement'), max: limits.textLength }),
+  firstPartyPhone: mobile({ ...optional('firstPartyPhone'), placeholder: label('phonePlaceholder') }),
+  technicalServiceRequire: longText({ ...required('technicalServiceRequire'), max: limits.agreementTextLength }),
+  violationDuty: longText({ ...required('violationDuty'), max: limits.agreementTextLength }),
+  attachment: files({ ...optional('attachment'), max: limits.attachments }),
 };
 
 const withoutExpressions: CompileExpression = () => {

@@ -1,6 +1,6 @@
 import type { WrittenLocale } from '../wire/locale';
-import enUS from '../strings/en-US.agreement.json';
-import zhCN from '../strings/zh-CN.agreement.json';
+import enUS from '../strings/en-US.agreements.json';
+import zhCN from '../strings/zh-CN.agreements.json';
 
 /** What the contract form, its items and their options are called. */
 export const agreementLabels: Record<WrittenLocale, Record<keyof typeof zhCN, string>> = {

@@ -1,2 +1,2 @@
-export { applicationCategories, applicationIcons, type ApplicationIcon } from './options';
+export { applicationCategories } from './options';
 export { applications } from './record';

@@ -1,3 +1,4 @@
+import { subjectLabels, subjects } from '../icons';
 import { area, choice, choices, company, link, table, text, wholeNumber } from '../fields';
 import { roleDictionary } from '../dictionaries/role-dictionary';
 import { record } from '../records';
@@ -6,9 +7,13 @@ import zhCN from '../strings/zh-CN.applications.json';
 import { userTypes } from '../users/endpoints';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
-import { applicationCategories, applicationIcons, openModes } from './options';
+import { applicationCategories, openModes } from './options';
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const withIcons = <T extends typeof zhCN>(texts: T, icon: Record<string, string>) => ({
+  ...texts,
+  options: { ...texts.options, icon, 'submodules.icon': icon },
+});
 const managed = { permission: permissions.platformSettings, reach: 'tenant' } as const;
 
 /**
@@ -21,7 +26,7 @@ export const applications = record({
     nameZh: text({ required: true, max: 30 }),
     nameEn: text({ max: 60 }),
     category: choice({ required: true, options: options(applicationCategories) }),
-    icon: choice({ required: true, options: options(applicationIcons), default: 'application' }),
+    icon: choice({ required: true, options: options(subjects), default: 'application' }),
     descriptionZh: text({ max: 100 }),
     descriptionEn: text({ max: 200 }),
     address: link({ required: true, portal: true }),
@@ -40,7 +45,7 @@ export const applications = record({
         { key: 'nameZh', kind: 'short-text', required: true, settings: { max: 30 } },
         { key: 'nameEn', kind: 'short-text', settings: { max: 60 } },
         { key: 'address', kind: 'link', required: true, settings: { portal: true } },
-        { key: 'icon', kind: 'choice', settings: { options: options(applicationIcons) } },
+        { key: 'icon', kind: 'choice', settings: { options: options(subjects) } },
       ],
     }),
   },
@@ -59,5 +64,5 @@ export const applications = record({
     enable: { ...managed, from: ['disabled'], to: 'enabled' },
     disable: { ...managed, from: ['enabled'], to: 'disabled', confirm: true },
   },
-  texts: { 'zh-CN': zhCN, 'en-US': enUS },
+  texts: { 'zh-CN': withIcons(zhCN, subjectLabels['zh-CN']), 'en-US': withIcons(enUS, subjectLabels['en-US']) },
 });

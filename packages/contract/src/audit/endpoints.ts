@@ -29,7 +29,7 @@ export type AuditRecord = z.output<typeof entry>;
 export const list = endpoint({
   method: 'GET',
   path: '/admin/audit/page',
-  summary: 'List the changes by users, newest first; the total counts up to 10000',
+  summary: 'List the changes by users, newest first; the total counts up to 1000, or ten pages on',
   access,
   /** The keyword meets name or account. */
   query: searchQuery.extend({ area: z.string().max(64).optional(), ...range }),
@@ -57,6 +57,7 @@ export const areas = [
   'announcements',
   'menus',
   'posts',
+  'tags',
   'team',
   'tenants',
   'personal-information',
@@ -75,6 +76,7 @@ export const areas = [
   'solicitations',
   'opinions',
   'record-comments',
+  'drawn-forms',
 ] as const;
 
 const signIn = z.object({
@@ -93,7 +95,7 @@ export type SignInEntry = z.output<typeof signIn>;
 export const signIns = endpoint({
   method: 'GET',
   path: '/admin/audit/signIns',
-  summary: 'Sign-ins to known accounts, newest first; the total counts up to 10000',
+  summary: 'Sign-ins to known accounts, newest first; the total counts up to 1000, or ten pages on',
   access,
   query: searchQuery.extend({ outcome: z.enum(signInOutcomes).optional(), ...range }),
   response: page(signIn),

@@ -1,4 +1,11 @@
 export * as company from './endpoints';
 export type { CompanyChanges, CompanyProfile, CompanyReview, SubRecord } from './endpoints';
 export { companyProfile } from './profile';
-export { subRecordColumns, subRecordForms, subRecordKinds, subRecordTitle, type SubRecordKind } from './sub-records';
+export {
+  subRecordColumns,
+  subRecordField,
+  subRecordForms,
+  subRecordKinds,
+  subRecordTitle,
+  type SubRecordKind,
+} from './sub-records';

@@ -18,6 +18,7 @@ import enUS from '../strings/en-US.company.json';
 import zhCN from '../strings/zh-CN.company.json';
 import { permissions } from '../wire/permissions';
 import { industries } from './industries';
+import { loggedSubRecordFields } from './sub-records';
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const ofCompany = { reach: 'company' } as const;
@@ -49,6 +50,7 @@ export const companyProfile = record({
     licence: files({ required: true, max: 3, extensions: ['pdf', 'jpg', 'jpeg', 'png'] }),
     approvedAt: dateTime({ readOnly: true }),
   },
+  logged: loggedSubRecordFields,
   list: {
     columns: ['name', 'creditCode', 'area', 'industry', 'approvedAt'],
     also: ['scale'],

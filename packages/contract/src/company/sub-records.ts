@@ -1,4 +1,4 @@
-import { choice, date, longText, money, text, wholeNumber } from '../fields';
+import { choice, date, labelText, longText, money, text, wholeNumber } from '../fields';
 import type { Form } from '../forms';
 import { labelledForm } from '../records/labelled-form';
 import enUS from '../strings/en-US.company-records.json';
@@ -101,3 +101,18 @@ const titlesIn = (table: typeof zhCN | typeof enUS): Record<SubRecordKind, strin
 
 /** The names of the lists, by language. */
 export const subRecordTitle = { 'zh-CN': titlesIn(zhCN), 'en-US': titlesIn(enUS) };
+
+/** The key of a sub-record's field in the history of its company. */
+export const subRecordField = (kind: SubRecordKind, key: string): string => `${kind}.${key}`;
+
+/** The fields of all sub-records, each with the name of its list. */
+export const loggedSubRecordFields: Form['fields'] = subRecordKinds.flatMap((kind) =>
+  subRecordForms[kind].fields.map((field) => ({
+    ...field,
+    key: subRecordField(kind, field.key),
+    label: {
+      'zh-CN': `${subRecordTitle['zh-CN'][kind]}：${labelText(field.label ?? field.key, 'zh-CN')}`,
+      'en-US': `${subRecordTitle['en-US'][kind]}: ${labelText(field.label ?? field.key, 'en-US')}`,
+    },
+  })),
+);

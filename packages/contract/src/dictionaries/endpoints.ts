@@ -35,7 +35,15 @@ const named = (name: string, summary: string) =>
     response: z.array(item),
   });
 
-export const unitProperties = named('selectUnitsProperty', 'Natures of a unit');
+/** A nature of a unit, as a dictionary entry and as spec 000 §3 has it. */
+const unitNature = item.extend({ id: z.string(), name: z.string() });
+export const unitProperties = endpoint({
+  method: 'GET',
+  path: '/admin/zdgl/syszdxb/selectUnitsProperty',
+  summary: 'Natures of a unit',
+  access: 'user',
+  response: z.array(unitNature),
+});
 export const companyHonors = named('selectCompanyHonor', 'Honours of a company');
 export const platformTypes = named('selectPlatformType', 'Types of talent platforms');
 export const representativeResults = named('selectRepresentativeResult', 'Kinds of representative results');

@@ -22,7 +22,7 @@ export const fileUses = listedFile.shape.use.options;
 export const list = endpoint({
   method: 'GET',
   path: '/admin/sys-file/page',
-  summary: 'Files that are stored, newest first; the total counts up to 10000',
+  summary: 'Files that are stored, newest first; the total counts up to 1000, or ten pages on',
   access: { permissions: [permissions.platformSettings] },
   query: searchQuery.extend({ use: listedFile.shape.use.optional() }),
   response: page(listedFile).extend({

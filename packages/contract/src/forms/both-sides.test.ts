@@ -39,6 +39,23 @@ const settingsOf: Partial<Record<FieldKindName, fc.Arbitrary<Json>>> = {
   }),
 };
 
+/** Values that a schema alone does not lead to. */
+const valuesOf: Partial<Record<FieldKindName, fc.Arbitrary<Json>>> = {
+  table: fc.array(
+    fc.record({
+      id: fc.stringMatching(/^[\w-]{1,9}$/u),
+      cells: fc.dictionary(
+        fc.constantFrom('short_text', 'money', 'date', 'yes_no', 'other'),
+        fc.constantFrom(...samples),
+        {
+          maxKeys: 3,
+        },
+      ),
+    }),
+    { maxLength: 4 },
+  ),
+};
+
 const wire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** PostgreSQL keeps the properties of a jsonb value in an order of its own. */
@@ -70,7 +87,7 @@ const cases = (name: FieldKindName): fc.Arbitrary<Case> => {
       settings: fc.constant(found as Record<string, unknown>),
       required: fc.boolean(),
       value: fc.oneof(
-        jsonFor(schema),
+        valuesOf[name] ?? jsonFor(schema),
         fc.constantFrom(...samples),
         fc.constantFrom(...(accepted.length > 0 ? accepted : samples)),
         fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>,

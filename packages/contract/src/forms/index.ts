@@ -25,7 +25,7 @@ export {
   type ConditionValue,
 } from './conditions/condition';
 export { compileDrawnForm, formTitle } from './drawn-form';
-export { findRuleFault, findRuleFaults, type RuleFault, type RuleFaultCode } from './conditions/rule-faults';
+export { findRuleIssue, findRuleIssues, type RuleIssue, type RuleIssueCode } from './conditions/rule-issues';
 export { toAccess } from './node-access';
 export { fieldIssueText } from './issue-text';
 export { problemText } from './problem-text';

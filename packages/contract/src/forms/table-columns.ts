@@ -1,5 +1,6 @@
 import { columnKinds, type AnyFieldKind } from '../fields';
 import type { Json } from '../fields/kind';
+import { perObject } from '../fields/per-object';
 import type { TableColumn, TableRow } from '../fields/table';
 import type { FormProblem } from './compile';
 import { computeValue, type ComputedSettings } from './computed-value';
@@ -56,11 +57,21 @@ function wrongName(
 /** The rows with the cells of computed columns. A row that stays as it is stays the same object. */
 export function withComputedCells(columns: readonly CompiledColumn[], value: Json): Json {
   if (!Array.isArray(value)) return value;
-  return (value as unknown as TableRow[]).map((row) => computeRow(columns, row)) as unknown as Json;
+  const compute = rowsComputedBy(columns);
+  return value.map((row) => (isRow(row) ? compute(row) : row)) as unknown as Json;
+}
+
+/** Only rows that have changed are computed again, e.g. at a key that is typed into one of 500. */
+const rowsComputedBy = perObject((columns: readonly CompiledColumn[]) =>
+  perObject((row: TableRow) => computeRow(columns, row)),
+);
+
+function isRow(value: unknown): value is TableRow {
+  if (typeof value !== 'object' || value === null || !('cells' in value)) return false;
+  return typeof value.cells === 'object' && value.cells !== null;
 }
 
 function computeRow(columns: readonly CompiledColumn[], row: TableRow): TableRow {
-  if (typeof row !== 'object' || row === null || typeof row.cells !== 'object' || row.cells === null) return row;
   const variables: Record<string, Json> = {};
   const changed: Record<string, Json> = {};
   for (const column of columns) {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isPortalPath, isWebAddress } from '../fields/link/web-address';
+import { subjects } from '../icons/names';
+import { isEmbeddedPicture } from '../settings/picture';
 import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
 import { permissions, type Permission } from '../wire/permissions';
@@ -8,27 +10,9 @@ const access = { permissions: [permissions.platformSettings] } as const;
 const label = z.object({ 'zh-CN': z.string().trim().min(1).max(20), 'en-US': z.string().trim().max(40) });
 const known = Object.values(permissions) as [Permission, ...Permission[]];
 
-/** The icons that an item can have. */
-export const menuIcons = [
-  'home',
-  'audit',
-  'apartment',
-  'monitor',
-  'notice',
-  'read',
-  'calendar',
-  'idcard',
-  'bank',
-  'application',
-  'talent',
-  'service',
-  'meeting',
-  'carrier',
-  'city',
-  'message',
-  'tool',
-] as const;
-export type MenuIcon = (typeof menuIcons)[number];
+/** About 12 KB of a picture in base64: everybody loads the menu. */
+export const menuPictureLength = 16_384;
+const isMenuIcon = (value: string) => (subjects as readonly string[]).includes(value) || isEmbeddedPicture(value);
 
 const editable = z.object({
   label,
@@ -39,7 +23,8 @@ const editable = z.object({
     .max(500)
     .refine((path) => isPortalPath(path) || isWebAddress(path)),
   parentId: rowId.nullable(),
-  icon: z.enum(menuIcons).nullable(),
+  /** One of the drawings, or a picture of its own. */
+  icon: z.string().max(menuPictureLength).refine(isMenuIcon).nullable(),
   keepAlive: z.boolean(),
   hidden: z.boolean(),
   /** Empty: everybody sees it, else holders of one of them. */

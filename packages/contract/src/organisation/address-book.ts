@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
+import { pickerPage } from './picker-page';
 import { code, page, pageQuery, rowId } from '../wire/envelope';
 import { userStatus } from '../users/endpoints';
 import { limits } from '../wire/limits';
@@ -59,7 +60,7 @@ export const memberList = endpoint({
   path: '/admin/addressBook/user/fullList',
   summary: 'Active people of a department or company, a page',
   access: 'user',
-  query: pageQuery.extend({
+  query: pickerPage.extend({
     keyword: z.string().trim().max(limits.searchLength).default(''),
     deptId: rowId.optional(),
     /** '1' leaves out the reader. */

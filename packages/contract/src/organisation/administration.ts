@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { handedOver, handingOver, leftBehind } from '../people/leaving';
 import { endpoint } from '../wire/endpoint';
 import { postName } from './posts';
 import { page, pageQuery, rowId, searchQuery } from '../wire/envelope';
@@ -188,6 +189,15 @@ export const setHeads = endpoint({
   body: z.object({ ...changed, headIds: heads, deputyIds: heads }),
 });
 
+export const memberLeaving = endpoint({
+  method: 'GET',
+  path: '/admin/organisation/memberLeaving',
+  summary: 'List what a member leaves behind when they leave a unit',
+  access,
+  query: z.object({ unitId: rowId, userId: rowId }),
+  response: z.object({ ...leftBehind, administrator: z.boolean() }),
+});
+
 const memberChange = z.object({ unitId: rowId, userIds: z.array(rowId).min(1).max(limits.tagMembersPerCall) });
 
 export const addMembers = endpoint({
@@ -201,9 +211,10 @@ export const addMembers = endpoint({
 export const removeMembers = endpoint({
   method: 'POST',
   path: '/admin/organisation/removeMembers',
-  summary: 'Remove members from a unit',
+  summary: 'Remove members from a unit; what they leave there can go to another person',
   access,
-  body: memberChange,
+  body: memberChange.extend(handingOver),
+  response: handedOver,
 });
 
 export const setAdministrator = endpoint({

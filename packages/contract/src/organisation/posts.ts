@@ -48,6 +48,18 @@ export const change = endpoint({
   body: z.object({ postId: rowId, revision: z.string().max(40), name, sort }),
 });
 
+const namingProcess = z.object({ key: z.string(), name: z.string() });
+export type NamingProcess = z.output<typeof namingProcess>;
+
+export const processes = endpoint({
+  method: 'GET',
+  path: '/admin/post/processes',
+  summary: 'The processes that find handlers by a post',
+  access,
+  query: z.object({ postId: rowId }),
+  response: z.array(namingProcess),
+});
+
 export const remove = endpoint({
   method: 'POST',
   path: '/admin/post/remove',

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { code, page, rowId, searchQuery } from '../wire/envelope';
+import { code, page, rowId } from '../wire/envelope';
+import { pickerPage } from './picker-page';
 import { personRoles } from './person-roles';
 import { limits } from '../wire/limits';
 import { departmentNode, member } from './address-book';
 
-const flag = code(['0', '1']).default('0');
+/** Left out or empty: 0. */
+const flag = z
+  .literal('')
+  .transform(() => '0' as const)
+  .or(code(['0', '1']))
+  .default('0');
 const unitName = z.string().trim().max(limits.searchLength).default('');
 
 /** A company or department without its children. */
@@ -75,7 +81,10 @@ export const unitDetail = endpoint({
   response: unitRecord,
 });
 
-const memberQuery = searchQuery.extend({ deptId: rowId.optional() });
+const memberQuery = pickerPage.extend({
+  keyword: z.string().trim().max(limits.searchLength).default(''),
+  deptId: rowId.optional(),
+});
 
 export const administeredMembers = endpoint({
   method: 'GET',

@@ -5,9 +5,11 @@ import { exportFormats } from '../records/export-formats';
 import { reaches } from '../roles/reach';
 import { userTypes } from '../users/endpoints';
 import { endpoint } from '../wire/endpoint';
-import { code, page, pageQuery, rowId } from '../wire/envelope';
+import { code, page, pageQuery, rowId, rowIds } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
+import { sheetAnswer } from '../wire/sheet-import';
+import { handedOver, handedParts, handingOver, leftBehind } from './leaving';
 
 const access = { permissions: [permissions.userManage] } as const;
 const unit = z.object({ id: z.number().int(), name: z.string() });
@@ -98,19 +100,21 @@ export const create = endpoint({
 export const change = endpoint({
   method: 'POST',
   path: '/admin/people/change',
-  summary: 'Change name, telephone number and units of an account',
+  summary:
+    'Change name, telephone number and units of an account; what it leaves in the units can go to another person',
   access,
-  body: z.object({ userId: rowId, revision: z.string().max(40), ...editable }),
+  body: z.object({ userId: rowId, revision: z.string().max(40), ...editable, ...handingOver }),
+  response: handedOver,
 });
 
 export const leaving = endpoint({
   method: 'GET',
   path: '/admin/people/leaving',
-  summary: 'List what an account leaves behind when it is disabled',
+  summary: 'List what an account leaves behind when it is disabled, or when it leaves some of its units',
   access,
-  query: z.object({ userId: rowId }),
+  query: z.object({ userId: rowId, leftUnitId: rowIds }),
   response: z.object({
-    openTasks: z.number().int(),
+    ...leftBehind,
     administers: z.array(unit),
     roles: z.array(z.string()),
   }),
@@ -119,16 +123,19 @@ export const leaving = endpoint({
 export const disable = endpoint({
   method: 'POST',
   path: '/admin/people/disable',
-  summary: 'Disable an account and end its sessions; its open tasks can go to another person',
+  summary: 'Disable an account and end its sessions; its tasks, now and later, can go to another person',
   access,
-  body: z.object({ userId: rowId, handOverTo: rowId.optional() }),
-  response: z.object({
-    handedOver: z.number().int(),
-    /** Tasks that the other person could not get, e.g. as a signer of the same task. */
-    left: z.number().int(),
-    /** Handing over failed; it is repeated in the background. */
-    pending: z.boolean(),
-  }),
+  body: z.object({ userId: rowId, ...handingOver }),
+  response: handedOver,
+});
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/admin/people/handOver',
+  summary: 'Hand what a disabled account left to another person; its tasks with those that reach it later',
+  access,
+  body: z.object({ userId: rowId, handOverTo: rowId, parts: handedParts }),
+  response: handedOver,
 });
 
 const explained = z.object({
@@ -185,27 +192,11 @@ export const importTemplate = endpoint({
   answer: 'file',
 });
 
-const importIssue = z.object({
-  /** From 1, the header's. */
-  row: z.number().int(),
-  /** Empty for the whole file. */
-  column: z.string(),
-  message: z.string(),
-  advice: z.string(),
-});
-export type ImportIssue = z.output<typeof importIssue>;
-
 export const importList = endpoint({
   method: 'POST',
   path: '/admin/people/import',
   summary: 'Create accounts from an XLSX file, all of its rows or none; only this answer has their initial passwords',
   access,
   accepts: 'multipart',
-  response: z.object({
-    created: z.number().int(),
-    issues: z.array(importIssue),
-    /** CSV: the accounts with their initial passwords, or the issues. */
-    resultFile: z.string(),
-  }),
+  response: sheetAnswer,
 });
-export type ImportAnswer = z.output<typeof importList.response>;

@@ -62,6 +62,8 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
   fields: F;
   /** The rows are made by the server: users cannot create or delete them. */
   generated?: true;
+  /** Fields of what belongs to a record, e.g. of its sub-records, which its history has as well. */
+  logged?: Form['fields'];
   /** Values of fields that all records of the list have; the form does not show them. */
   fixed?: Readonly<Partial<Record<keyof F & string, string>>>;
   list: {

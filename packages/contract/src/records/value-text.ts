@@ -1,23 +1,28 @@
-import { findKind, labelText, type Json } from '../fields';
+import { findKind, labelText, type FindName, type Json } from '../fields';
 import type { Form } from '../forms';
 import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
 
 interface Described {
   form: Pick<Form, 'fields'>;
+  logged?: Form['fields'];
   texts?: Readonly<Record<WrittenLocale, { states: Readonly<Record<string, string>> }>>;
 }
 
 /** What a field of a record is called; undefined for what is no field, such as the state. */
-export function fieldLabel({ form }: Described, key: string, locale: Locale): string | undefined {
-  const field = form.fields.find((each) => each.key === key);
+export function fieldLabel(described: Described, key: string, locale: Locale): string | undefined {
+  const field = findField(described, key);
   return field && labelText(field.label ?? key, locale);
 }
 
 /** A value of the audit log as the reader sees it: an option by its label, a state by its name; empty for none. */
-export function valueText({ form, texts }: Described, key: string, value: Json, locale: Locale): string {
+export function valueText(described: Described, key: string, value: Json, locale: Locale, findName?: FindName): string {
   if (value === null) return '';
-  const field = form.fields.find((each) => each.key === key);
-  if (field) return findKind(field.kind)?.text(value, field.settings, locale) ?? '';
+  const field = findField(described, key);
+  if (field) return findKind(field.kind)?.text(value, field.settings, locale, findName) ?? '';
   if (typeof value !== 'string') return JSON.stringify(value);
+  const { texts } = described;
   return (texts && textsIn(texts, locale).states[value]) ?? value;
 }
+
+const findField = ({ form, logged = [] }: Described, key: string) =>
+  form.fields.find((each) => each.key === key) ?? logged.find((each) => each.key === key);

@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
+import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
 import { isHost } from '../microdisk/address';
 import { accents } from './endpoints';
+import { isEmbeddedPicture } from './picture';
 
 const text = (max: number) => z.string().trim().max(max);
 const localizedText = (max: number, min = 0) => z.object({ 'zh-CN': text(max).min(min), 'en-US': text(max).min(min) });
 
 /** About 96 KB of a picture in base64. */
 export const pictureLength = 131_072;
-const pictureTypes = /^data:image\/(png|jpeg|gif|webp|svg\+xml|x-icon|vnd\.microsoft\.icon);base64,[A-Za-z0-9+/=]+$/;
 
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const isOwnPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value);
 
-/** A picture in the text itself, or its address; empty for the built-in one. */
+/** A picture in the text itself, or its address in the portal; empty for the built-in one. */
 const picture = z
   .string()
   .max(pictureLength)
-  .refine((value) => value === '' || pictureTypes.test(value) || isWebAddress(value) || isOwnPath(value));
+  .refine((value) => value === '' || isEmbeddedPicture(value) || isOwnPath(value));
 const address = text(500).refine((value) => value === '' || isWebAddress(value) || isOwnPath(value));
 
 export const editableSettings = z.object({
@@ -45,6 +46,14 @@ export const editableSettings = z.object({
   /** Whether administrative permissions need two-step verification. */
   administratorsSecondFactor: z.boolean(),
   passwordValidDays: z.number().int().min(1).max(3650),
+  passwordLengthMin: z.number().int().min(limits.passwordLengthMin).max(32),
+  /** Whether sign-in by password, and the code of a registration, ask for the captcha. */
+  captchaEnabled: z.boolean(),
+  /** Whether one can also sign in by phone and by social sign-on; account and password always work. */
+  phoneSignIn: z.boolean(),
+  socialSignIn: z.boolean(),
+  /** Whether talents and units may register themselves. */
+  registration: z.boolean(),
 });
 export type EditableSettings = z.infer<typeof editableSettings>;
 

@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, rowId } from '../wire/envelope';
 
+const process = z.object({ key: z.string(), name: z.string() });
+export type Process = z.output<typeof process>;
+
 const substitution = z.object({
   id: z.number().int(),
   /** The other person: the substitute, or the absent one. */
   userId: z.number().int(),
   userName: z.string(),
   startTime: dateTime,
-  endTime: dateTime,
+  /** Null: until further notice, for somebody who was disabled. */
+  endTime: dateTime.nullable(),
   active: z.boolean(),
+  /** The processes it covers; none: all of them. */
+  processes: z.array(process),
 });
 export type Substitution = z.output<typeof substitution>;
 
@@ -21,12 +27,26 @@ export const list = endpoint({
   response: z.object({ given: z.array(substitution), received: z.array(substitution) }),
 });
 
+export const processes = endpoint({
+  method: 'GET',
+  path: '/admin/substitute/processes',
+  summary: 'List the published processes that a substitution can be limited to',
+  access: 'user',
+  response: z.array(process),
+});
+
 export const create = endpoint({
   method: 'POST',
   path: '/admin/substitute/create',
   summary: "Name a substitute who handles the caller's tasks during an absence",
   access: 'user',
-  body: z.object({ userId: rowId, startTime: dateTime, endTime: dateTime }),
+  body: z.object({
+    userId: rowId,
+    startTime: dateTime,
+    endTime: dateTime,
+    /** Only tasks of these processes; none: of all. */
+    processKeys: z.array(z.string().min(1).max(255)).max(1000).default([]),
+  }),
   response: z.object({ id: z.number().int() }),
 });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { member } from '../organisation/address-book';
 import { foundPerson } from '../organisation/units';
 import { endpoint } from '../wire/endpoint';
-import { code, page, pageQuery, rowId } from '../wire/envelope';
+import { pickerPage } from '../organisation/picker-page';
+import { code, page, rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
 
@@ -56,7 +57,7 @@ export const memberPage = endpoint({
   path: '/admin/tag/member/page',
   summary: 'Active people with a tag whom the signed-in person may see, a page',
   access: readers,
-  query: pageQuery.extend({
+  query: pickerPage.extend({
     tagId: rowId,
     name: z.string().trim().max(limits.searchLength).default(''),
     /** '1' leaves out the reader. */
@@ -72,6 +73,14 @@ export const create = endpoint({
   access: managers,
   body: z.object({ tagName: z.string().trim().min(1).max(limits.tagNameLength), parentId: rowId.optional() }),
   response: z.object({ tagId: z.number().int() }),
+});
+
+export const remove = endpoint({
+  method: 'POST',
+  path: '/admin/tag/remove',
+  summary: 'Delete a tag that has no tags below it and that no process names',
+  access: managers,
+  body: z.object({ tagId: rowId }),
 });
 
 const memberChange = z.object({ tagId: rowId, userIds: z.array(rowId).min(1).max(limits.tagMembersPerCall) });

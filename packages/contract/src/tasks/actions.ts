@@ -4,6 +4,7 @@ import { code, dateTime, page, rowId, workflowId } from '../wire/envelope';
 import { actionResult, comment, instanceState, stateQuery, taskRecord } from './endpoints';
 import { nextSteps } from './handler-choices';
 import { limits } from '../wire/limits';
+import { taskListPaths } from './paths';
 
 /* Actions of handlers and initiators beyond spec 000 §7, under the same path prefix. */
 
@@ -150,7 +151,7 @@ export type CopyRecord = z.infer<typeof copyRecord>;
 
 export const copyPage = endpoint({
   method: 'GET',
-  path: '/workflow/history/copyPage',
+  path: taskListPaths.copied,
   summary: 'List the copies sent to the signed-in user, newest first; `startTime` is when they were sent',
   access: 'user',
   query: stateQuery.extend({ readStatus: code(['unread']).optional() }),

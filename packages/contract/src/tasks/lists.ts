@@ -4,7 +4,7 @@ import { dateTime, page, searchQuery, workflowId } from '../wire/envelope';
 import { processKey } from '../definitions/process-key';
 import { instanceState, instanceNumber } from './common';
 import { historyAction } from './history-actions';
-import { todoPagePath } from './paths';
+import { taskListPaths } from './paths';
 
 export const taskRecord = z.object({
   taskId: workflowId,
@@ -55,7 +55,7 @@ export const listedProcesses = endpoint({
 
 export const todoPage = endpoint({
   method: 'GET',
-  path: todoPagePath,
+  path: taskListPaths.todo,
   summary: 'List the open tasks of the signed-in user, newest first',
   access: 'user',
   query: listQuery,
@@ -68,7 +68,7 @@ export type DoneRecord = z.infer<typeof doneRecord>;
 
 export const donePage = endpoint({
   method: 'GET',
-  path: '/workflow/history/donePage',
+  path: taskListPaths.done,
   summary: 'List the tasks that the signed-in user handled, newest first',
   access: 'user',
   query: stateQuery,
@@ -97,7 +97,7 @@ export type InstanceRecord = z.infer<typeof instanceRecord>;
 
 export const initiatedPage = endpoint({
   method: 'GET',
-  path: '/workflow/history/initiatedPage',
+  path: taskListPaths.initiated,
   summary: 'List the instances that the signed-in user started, newest first',
   access: 'user',
   query: stateQuery,

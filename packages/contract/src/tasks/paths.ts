@@ -1,2 +1,7 @@
-/** The list that most visits begin with: the portal requests it before the code of the list has loaded. */
-export const todoPagePath = '/workflow/runtime/query/todoPage';
+/** The lists that visits begin with: the portal requests the first page before the code of the list has loaded. */
+export const taskListPaths = {
+  todo: '/workflow/runtime/query/todoPage',
+  done: '/workflow/history/donePage',
+  initiated: '/workflow/history/initiatedPage',
+  copied: '/workflow/history/copyPage',
+} as const;

@@ -59,8 +59,8 @@ export const revokeInvitation = endpoint({
   body: id,
 });
 
-/** 'pending', 'approved' or 'refused'. */
-const status = code(['pending', 'approved', 'refused']);
+/** 'pending', 'approved', 'refused' or 'withdrawn'. */
+const status = code(['pending', 'approved', 'refused', 'withdrawn']);
 
 const joinRequest = z.object({
   id: z.number().int(),
@@ -104,7 +104,13 @@ export const preview = endpoint({
   summary: 'The company that an invitation leads to',
   access,
   query: z.object({ code: invitationCode }),
-  response: z.object({ companyName: z.string() }),
+  response: z.object({
+    companyName: z.string(),
+    /** Whether the caller belongs to the company. */
+    member: z.boolean(),
+    /** The caller's request that was not decided yet. */
+    requestId: z.number().int().nullable(),
+  }),
 });
 
 export const join = endpoint({
@@ -135,4 +141,12 @@ export const ownRequests = endpoint({
   summary: "The caller's latest requests to join a company",
   access,
   response: z.array(ownRequest),
+});
+
+export const withdrawRequest = endpoint({
+  method: 'POST',
+  path: '/admin/team/withdrawRequest',
+  summary: 'Withdraw a request of the caller to join a company before it is decided; the invitation can be used again',
+  access,
+  body: id,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { handedOver, handingOver, leftBehind } from '../people/leaving';
 import { endpoint } from '../wire/endpoint';
 import { page, rowId, searchQuery } from '../wire/envelope';
 
@@ -38,27 +39,20 @@ export const leaving = endpoint({
   access,
   query: member,
   response: z.object({
-    /** Tasks that can be handed over; of a member of other companies those that came by this one. */
-    openTasks: z.number().int(),
+    /** Of a member of other companies only what came by this one: the open tasks, the units that the member leads. */
+    ...leftBehind,
     otherCompanies: z.array(z.string()),
     administrator: z.boolean(),
-    /** Units of the company that the member leads. */
-    heads: z.array(z.string()),
   }),
 });
 
 export const remove = endpoint({
   method: 'POST',
   path: '/admin/team/remove',
-  summary: 'Remove a member from the current company; their open tasks can go to another member',
+  summary: 'Remove a member from the current company; what they leave there can go to another member',
   access,
-  body: member.extend({ handOverTo: rowId.optional() }),
-  response: z.object({
-    handedOver: z.number().int(),
-    left: z.number().int(),
-    /** Handing over failed; it is repeated in the background. */
-    pending: z.boolean(),
-  }),
+  body: member.extend(handingOver),
+  response: handedOver,
 });
 
 export const transfer = endpoint({

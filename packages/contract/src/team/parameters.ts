@@ -42,6 +42,8 @@ export const read = endpoint({
   }),
 });
 
+export type StoredParameters = z.output<typeof read.response>;
+
 export const change = endpoint({
   method: 'POST',
   path: '/admin/team/changeParameters',

@@ -1,3 +1,4 @@
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDateTime, isDateTime, parseDateTime } from './date-time';
 
@@ -8,6 +9,11 @@ describe('date and time on the wire', () => {
 
   it('reads back the formatted moment', () => {
     expect(parseDateTime(formatDateTime(Date.UTC(2026, 0, 1, 16, 5, 9)))).toBe(Date.UTC(2026, 0, 1, 16, 5, 9));
+  });
+
+  it('reads back every formatted moment, also of years with daylight saving', () => {
+    const seconds = integer({ min: Date.UTC(1950, 0, 1) / 1000, max: Date.UTC(2200, 0, 1) / 1000 });
+    assert(property(seconds, (moment) => parseDateTime(formatDateTime(moment * 1000)) === moment * 1000));
   });
 
   it('takes only days and times that exist', () => {

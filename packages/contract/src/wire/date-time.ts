@@ -1,14 +1,16 @@
 /** The portal's time zone: all dates and times on the wire are in it. */
 export const portalTimeZone = 'Asia/Shanghai';
 
-const parts = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: portalTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+/** The zone has kept +08:00 since 1991; earlier moments are written so too. */
+const offset = '+08:00';
+const offsetMs = 8 * 60 * 60 * 1000;
 
-/** A moment as yyyy-MM-DD HH:mm:ss in the portal's time zone (spec 000 §3). */
-export const formatDateTime = (moment: Date | number): string => parts.format(moment);
+/**
+ * A moment as yyyy-MM-DD HH:mm:ss in the portal's time zone (spec 000 §3). By arithmetic: a list formats dozens of
+ * them for each answer, and Intl takes ten times as long.
+ */
+export const formatDateTime = (moment: Date | number): string =>
+  new Date(Number(moment) + offsetMs).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Whether a text is yyyy-MM-DD HH:mm:ss and names a day and a time that exist. */
 export function isDateTime(text: string): boolean {
@@ -18,5 +20,5 @@ export function isDateTime(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso);
 }
 
-/** The moment (milliseconds since 1970) that a date and time of the wire names. The zone has kept +08:00 since 1991. */
-export const parseDateTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`);
+/** The moment (milliseconds since 1970) that a date and time of the wire names. */
+export const parseDateTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}${offset}`);

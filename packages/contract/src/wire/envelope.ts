@@ -11,15 +11,21 @@ export interface Envelope<T> {
   data: T;
 }
 
+const count = z.number().int();
+/** Set when there are more records than `total`, which was not counted to the end. */
+const more = z.boolean().optional();
+
 /** A page of a list: `{records, total, size, current}`. */
 export const page = <T extends z.ZodType>(record: T) =>
-  z.object({ records: z.array(record), total: z.number().int(), size: z.number().int(), current: z.number().int() });
+  z.object({ records: z.array(record), total: count, size: count, current: count, more });
 
 export interface Page<T> {
   records: T[];
   total: number;
   size: number;
   current: number;
+  /** There are more than `total`, which was not counted to the end. */
+  more?: boolean | undefined;
 }
 
 /** The query of every list: page number from 1 and page size. */
@@ -33,16 +39,22 @@ export const searchQuery = pageQuery.extend({
   keyword: z.string().trim().max(limits.searchLength).default(''),
 });
 
-/** An id of people and organisation rows. */
 /** A query parameter that can be repeated: none, one or several texts. */
 export const repeated = z
   .union([z.string().max(200), z.array(z.string().max(200)).max(10)])
   .transform((texts) => (typeof texts === 'string' ? [texts] : texts))
   .default([]);
 
+/** An id of people and organisation rows. */
 export const rowId = z
   .union([z.number(), z.string().regex(/^\d{1,16}$/)])
   .pipe(z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER));
+
+/** Up to 20 ids in a query. */
+export const rowIds = z
+  .union([rowId, z.array(rowId).max(20)])
+  .transform((ids) => (typeof ids === 'number' ? [ids] : ids))
+  .default([]);
 
 /** A code of a dictionary; a number stands for its digits. */
 export const code = <T extends string>(values: readonly T[]) =>

@@ -20,11 +20,20 @@ describe('error catalogue', () => {
     }
   });
 
+  it('should name one thing in the singular and several in the plural', () => {
+    const inUse = (count: number) => errorMessage('roleInUse', 'en-US', { count });
+
+    expect([inUse(1), inUse(2)]).toEqual([
+      '1 person has this role. Remove it from them first.',
+      '2 people have this role. Remove it from them first.',
+    ]);
+  });
+
   it('should fill parameters in', () => {
     expect(errorMessage('fileTooLarge', 'zh-CN', { megabytes: 50 })).toBe('文件大小不能超过 50 MB');
     expect(locales.map((locale) => errorMessage('captchaWrong', locale))).toEqual([
       '验证码错误或已过期，请重新输入',
-      'Captcha wrong or expired, enter it again',
+      'The captcha is wrong or has expired. Enter it again.',
     ]);
   });
 });

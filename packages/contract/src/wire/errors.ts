@@ -29,6 +29,8 @@ export const errors = {
   subRecordsLimit: { status: 409 },
   captchaWrong: { status: 428 },
   smsCodeWrong: { status: 428 },
+  signInWayClosed: { status: 403 },
+  registrationClosed: { status: 403 },
   accountTaken: { status: 409 },
   mobileRegistered: { status: 409 },
   unitNameTaken: { status: 409 },
@@ -103,6 +105,7 @@ export const errors = {
   targetNotReachable: { status: 400 },
   notMultiInstance: { status: 409 },
   assigneeUnknown: { status: 400 },
+  peopleGone: { status: 400 },
   handlerChoiceRequired: { status: 400 },
   handlerChoiceRefused: { status: 400 },
   handlerChoiceUnknown: { status: 400 },
@@ -187,6 +190,7 @@ export const errors = {
   postsLimit: { status: 409 },
   postHeld: { status: 409 },
   postNamed: { status: 409 },
+  tagInUse: { status: 409 },
   unitNameUsed: { status: 409 },
   unitBelowItself: { status: 400 },
   unitNotEmpty: { status: 409 },
@@ -199,6 +203,7 @@ export const errors = {
   substituteTime: { status: 400 },
   substituteOverlap: { status: 409 },
   substituteCircle: { status: 409 },
+  substituteProcessUnknown: { status: 400 },
   tenantHostTaken: { status: 409 },
   tenantAliasTaken: { status: 409 },
   tenantUnknown: { status: 404 },
@@ -211,6 +216,7 @@ export const errors = {
   invitationsLimit: { status: 409 },
   alreadyMember: { status: 409 },
   joinRequestsLimit: { status: 409 },
+  joinRequestGone: { status: 404 },
 } as const satisfies Record<string, { status: number }>;
 
 export type ErrorName = keyof typeof errors;

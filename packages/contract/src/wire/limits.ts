@@ -135,10 +135,6 @@ export const limits = {
   /** Between two codes for one number, and codes a day for one number and an hour from one address. */
   smsPauseSeconds: 60,
   smsPerNumber: 10,
-  smsPerAddress: 60,
-  /** Checks of account names a minute, and registrations an hour, from one address. */
-  nameChecksPerAddress: 30,
-  registrationsPerAddress: 30,
   /** A sign-in waits this long for its second factor; wrong codes for it, and an hour for one user. */
   secondFactorSeconds: 5 * 60,
   secondFactorTries: 5,
@@ -149,7 +145,6 @@ export const limits = {
   passwordLengthMax: 64,
   /** Of upper case letters, lower case letters, digits and symbols. */
   passwordKinds: 3,
-  passwordChecksPerAddress: 120,
   /** The reminder 'password about to expire' starts this many days before. */
   passwordReminderDays: 7,
   /** The reminder to update it periodically comes this many days before, until that one. */
@@ -163,10 +158,9 @@ export const limits = {
   sessionUseSeconds: 5 * 60,
   /** After a refresh: how long the old access token still serves what is under way. */
   refreshLeewaySeconds: 30,
-  /** Sign-ins and captchas a minute of one address; the first also counted by account. */
+  /** Sign-ins a minute of one account and of one address. */
   signInsPerAccount: 30,
   signInsPerAddress: 300,
-  captchasPerAddress: 300,
 } as const;
 
 /** The default area, 省本级 (spec 000 §9). */

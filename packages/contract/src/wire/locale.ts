@@ -49,6 +49,10 @@ export function textsIn<T>(tables: Readonly<Record<WrittenLocale, T>>, locale: L
   return known as T;
 }
 
+/** Whether something has this name in any language that a reader may choose. */
+export const isNamed = (name: string, nameIn: (locale: Locale) => string | undefined): boolean =>
+  readerLocales.some((locale) => nameIn(locale) === name);
+
 /** A text by language. */
 export type Localized = Partial<Record<Locale, string>>;
 

@@ -21,7 +21,7 @@ export const workOrders = record({
     title: text({ required: true, max: 100 }),
     category: choice({
       required: true,
-      options: options(['account', 'process', 'materials', 'fault', 'policy', 'other']),
+      options: options(['account', 'process', 'materials', 'failure', 'policy', 'other']),
     }),
     urgency: choice({
       required: true,

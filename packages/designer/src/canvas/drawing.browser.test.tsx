@@ -66,7 +66,7 @@ describe('renaming on the canvas', () => {
   });
 });
 
-describe('the mark of a fault', () => {
+describe('the mark of an issue', () => {
   it('leaves the border of the node as it is drawn', async () => {
     const border = () => {
       const { stroke, strokeWidth } = getComputedStyle(
@@ -79,7 +79,7 @@ describe('the mark of a fault', () => {
     await closeDesigner();
 
     await openDesigner(soundProcess.replace('name="人工任务"', ''));
-    await expect.poll(() => document.querySelector('.pd-fault-icon')).toBeTruthy();
+    await expect.poll(() => document.querySelector('.pd-issue-icon')).toBeTruthy();
 
     expect(border()).toEqual(before);
   });
@@ -196,10 +196,10 @@ describe('the list of problems', () => {
     await openDesigner(soundProcess.replace('name="人工任务"', ''));
     await button('发布').click();
     const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
-    await expect.poll(() => document.querySelector('.pd-faults')).toBeTruthy();
+    await expect.poll(() => document.querySelector('.pd-issues')).toBeTruthy();
 
-    expect(box('.pd-faults').top).toBeGreaterThanOrEqual(box('.pd-canvas').bottom);
-    expect(box('.pd-faults').top).toBeGreaterThanOrEqual(box('.pd-panel').bottom);
+    expect(box('.pd-issues').top).toBeGreaterThanOrEqual(box('.pd-canvas').bottom);
+    expect(box('.pd-issues').top).toBeGreaterThanOrEqual(box('.pd-panel').bottom);
   });
 });
 

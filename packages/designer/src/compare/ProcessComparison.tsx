@@ -1,6 +1,6 @@
 import { Empty, Skeleton } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Locale } from '@portal/contract';
+import { joinNames, type Locale } from '@portal/contract';
 import { useDesignerColours } from '../canvas/useDesignerColours';
 import { lookAt } from './create-reader';
 import type { Difference } from './differences';
@@ -41,8 +41,7 @@ export function ProcessComparison({ before, after, locale }: ProcessComparisonPr
       point(reader, id);
     }
   };
-  const settingNames = ({ settings }: Difference) =>
-    [...new Set(settings.map(detail))].join(locale === 'en-US' ? ', ' : '、');
+  const settingNames = ({ settings }: Difference) => joinNames([...new Set(settings.map(detail))], locale);
 
   return (
     <div className="pd-compare" style={colours}>

@@ -2,11 +2,13 @@ import { Alert } from 'antd';
 import type { processDefinition } from '@portal/contract';
 import { useAssistance } from '../tools/strings';
 import type { Designer } from '../modeler/DesignerContext';
+import { issueKind } from '../modeler/issues/kinds';
+import type { DesignerText } from '../shared/strings';
 
 type Illegal = processDefinition.CheckedDefinition['illegalNodeList'][number];
 
-/** With what a person calls the node, and why it will not run, in their words. */
-export type IllegalNode = Illegal & { node: string; reason: string };
+/** With what a person calls the element, and why it will not run, in their words. */
+export type IllegalNode = Illegal & { node: string; kind: DesignerText; reason: string };
 
 export async function nameIllegal(
   file: Document,
@@ -14,17 +16,17 @@ export async function nameIllegal(
   words: Pick<Designer, 'ports' | 'locale'>,
 ): Promise<IllegalNode[]> {
   const named = await withReasons(nodes, words);
-  return named.map((node) => ({
-    ...node,
-    node: file.getElementById(node.nodeId)?.getAttribute('name') || node.nodeId,
-  }));
+  return named.map((issue) => {
+    const element = file.getElementById(issue.nodeId);
+    return { ...issue, node: element?.getAttribute('name') || issue.nodeId, kind: issueKind(element?.localName) };
+  });
 }
 
 export async function withReasons<T extends { errCode: string }>(
   issues: readonly T[],
   words: Pick<Designer, 'ports' | 'locale'>,
 ): Promise<(T & { reason: string })[]> {
-  const { reasonOf } = await import('../modeler/faults/find');
+  const { reasonOf } = await import('../modeler/issues/find');
   const reason = await reasonOf(words);
   return issues.map((issue) => ({ ...issue, reason: reason(issue.errCode) }));
 }
@@ -39,8 +41,8 @@ export function IllegalNodes({ file, nodes }: { file: string; nodes: readonly Il
       title={t('importIllegal', { file, count: nodes.length })}
       description={
         <ul className="pd-illegal">
-          {nodes.map(({ nodeId, node, errCode, reason }) => (
-            <li key={`${nodeId} ${errCode}`}>{t('faultOf', { node, reason })}</li>
+          {nodes.map(({ nodeId, node, kind, errCode, reason }) => (
+            <li key={`${nodeId} ${errCode}`}>{t('issueOf', { kind: t(kind), node, reason })}</li>
           ))}
         </ul>
       }

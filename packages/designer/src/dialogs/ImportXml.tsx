@@ -5,7 +5,7 @@ import { xmlText } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { useAssistance } from '../tools/strings';
-import type { Issue } from '../modeler/faults/useFaults';
+import type { Issue } from '../modeler/issues/useIssues';
 import { Dialog } from './Dialog';
 import { isNothingDrawn, undrawn, withoutShape } from './drawing';
 import { IllegalNodes, nameIllegal, withReasons, type IllegalNode } from './IllegalNodes';

@@ -242,15 +242,15 @@ describe('what will not run', () => {
     await choose('complex.bpmn', gateway);
 
     await expect.element(page.getByText('节点 复核：暂不支持该类型的节点')).toBeVisible();
-    await expect.element(page.getByText('节点 Flow_1：--')).toBeVisible();
+    await expect.element(page.getByText('连线 Flow_1：--')).toBeVisible();
     await expect.element(page.getByText('以下内容无法识别，导入后将不再保留')).toBeVisible();
     await expect.element(page.getByText('schemaObjectDescription：部分内容无法识别')).toBeVisible();
     expect(drawn('Activity_1')?.textContent).toContain('人工任务');
     await button('仍然导入').click();
 
-    await expect.poll(() => drawn('Activity_1')?.classList.contains('pd-faulty')).toBe(true);
+    await expect.poll(() => drawn('Activity_1')?.classList.contains('pd-invalid')).toBe(true);
     await expect
-      .poll(() => document.querySelector('.pd-faults')?.textContent)
+      .poll(() => document.querySelector('.pd-issues')?.textContent)
       .toContain('节点 复核：暂不支持该类型的节点');
   });
 

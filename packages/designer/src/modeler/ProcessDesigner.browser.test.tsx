@@ -1,3 +1,4 @@
+import { defaultProcess } from '@portal/bpmn';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -114,7 +115,9 @@ describe('the properties', () => {
   });
 
   it('never offer to save or copy, to invite only with several persons, and to claim only with one', async () => {
-    await openDesigner(soundProcess);
+    await openDesigner(
+      defaultProcess({ key: 'contract', name: 'Contract', startName: '开始', taskName: '人工任务', suffix: '1' }),
+    );
     await select('Activity_1');
 
     await expect.element(labelled('启用 暂存')).toBeDisabled();
@@ -145,14 +148,14 @@ describe('the buttons of a task', () => {
 });
 
 describe('deploying', () => {
-  it('marks the faulty nodes instead, says why, and leads to them', async () => {
+  it('marks the invalid nodes instead, says why, and leads to them', async () => {
     const { deployed } = await openDesigner();
 
     await button('发布').click();
 
     await expect.element(page.getByText('节点 人工任务：请设置办理人')).toBeVisible();
-    await expect.element(page.getByText('节点 Contract：请在流程属性中至少绑定一个表单')).toBeVisible();
-    await expect.poll(() => drawn('Activity_1')?.classList).toContain('pd-faulty');
+    await expect.element(page.getByText('流程 Contract：请在流程属性中至少绑定一个表单')).toBeVisible();
+    await expect.poll(() => drawn('Activity_1')?.classList).toContain('pd-invalid');
     expect(deployed).toEqual([]);
 
     await page.getByText('节点 人工任务：请设置办理人').click();
@@ -220,9 +223,14 @@ describe('the toolbar', () => {
     await expect.element(page.getByText('请按住 Ctrl 键选择多个元素')).toBeVisible();
   });
 
-  it('starts over only after a confirmation', async () => {
+  it('starts over only after a confirmation that says what follows: a start, a task, and an undo that brings all back', async () => {
     await openDesigner(soundProcess);
+    const nodes = () => document.querySelectorAll('.djs-shape .djs-visual > :is(rect, circle)').length;
+    const before = nodes();
     await button('重新绘制').click();
+    await expect
+      .element(page.getByText('当前流程及其全部设置将替换为新的默认流程（开始节点和人工任务），可用“撤销”恢复。'))
+      .toBeVisible();
     await button('取消').click();
     await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
     expect(document.querySelector('.pd-assignee')?.textContent).toBe('审核');
@@ -230,6 +238,11 @@ describe('the toolbar', () => {
     await button('确定').click();
 
     await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('未设置办理人');
+    expect(nodes()).toBe(2);
+
+    await button('撤销').click();
+    await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('审核');
+    expect(nodes()).toBe(before);
   });
 });
 

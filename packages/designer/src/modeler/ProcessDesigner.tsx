@@ -15,7 +15,7 @@ import { changeDrawing, showElement } from '../canvas/services';
 import type { DrawnElement } from './types';
 import { useDefaultFlow } from '../canvas/useDefaultFlow';
 import { useDesignerColours } from '../canvas/useDesignerColours';
-import { useFaults, type NamedFault } from './faults/useFaults';
+import { useIssues, type NamedIssue } from './issues/useIssues';
 import { useMenuFailure } from './useMenuFailure';
 import { useModeler, type OpenedProcess } from '../canvas/useModeler';
 import { useModelerEvent } from '../canvas/useModelerEvent';
@@ -33,7 +33,7 @@ import '../shared/lazy/lazy.css';
 import '../properties/properties.css';
 import '../toolbar/toolbar.css';
 
-const FaultList = fetched(() => import('./faults/FaultList'));
+const IssueList = fetched(() => import('./issues/IssueList'));
 const HandlerPicker = fetched(() => import('./HandlerPicker'));
 
 export interface ProcessDesignerProps extends OpenedProcess {
@@ -65,8 +65,8 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
   const { locale, t } = words;
   const { modeler, status, share, newProcess, known } = useModeler(container, opened, ports, words);
   const unsaved = useUnsaved(modeler, onDirtyChange);
-  const faults = useFaults(modeler, ports, locale);
-  const saving = useSaving({ modeler, opened, ports, t, faults, known, unsaved, onSaved, onDeployed });
+  const issues = useIssues(modeler, ports, locale);
+  const saving = useSaving({ modeler, opened, ports, t, issues, known, unsaved, onSaved, onDeployed });
   const [task, pickHandlers] = useState<DrawnElement>();
   const panel = usePanel();
   useMenuFailure(modeler, t);
@@ -86,7 +86,7 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
     () => painted && { modeler: painted, ports, locale, t, readOnly, place, pickHandlers },
     [painted, ports, locale, t, readOnly, place],
   );
-  const jump = ({ nodeId }: NamedFault) => {
+  const jump = ({ nodeId }: NamedIssue) => {
     if (!designer) return;
     showElement(designer.modeler, nodeId);
     if (!panel.open) panel.toggle();
@@ -101,10 +101,10 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
             known={known}
             dirty={unsaved.dirty}
             saving={saving}
-            faults={faults}
+            issues={issues}
             panel={panel}
             onRestart={() => {
-              faults.forget();
+              issues.forget();
               void replaceDrawing(newProcess());
             }}
             onImport={replaceDrawing}
@@ -144,9 +144,9 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
           </DesignerContext>
         )}
       </div>
-      {designer && faults.listed && faults.faults.length > 0 && (
+      {designer && issues.listed && issues.issues.length > 0 && (
         <DesignerContext value={designer}>
-          <FaultList faults={faults.faults} t={t} onJump={jump} onClose={() => faults.list(false)} />
+          <IssueList issues={issues.issues} t={t} onJump={jump} onClose={() => issues.list(false)} />
         </DesignerContext>
       )}
     </div>

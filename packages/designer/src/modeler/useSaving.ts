@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '@portal/contract';
 import type { Text } from '../shared/strings';
-import type { Faults } from './faults/useFaults';
+import type { Issues } from './issues/useIssues';
 import type { Knowledge } from './known';
 import type { DefinitionToSave, DesignerPorts, KnownProcess, SaveFailure } from './ports';
 import { processOf, replaceXml, type ApprovalModeler } from '../canvas/services';
@@ -19,7 +19,7 @@ interface SavingOptions {
   opened: OpenedProcess;
   ports: DesignerPorts;
   t: Text;
-  faults: Faults;
+  issues: Issues;
   known: Knowledge;
   unsaved: ReturnType<typeof useUnsaved>;
   onSaved: (() => void) | undefined;
@@ -32,7 +32,7 @@ export type Saving = ReturnType<typeof useSaving>;
  * Saving and deploying; both are locked for a while after either (spec 001 §2.1). What keeps the drawing from being
  * saved stays as `failure` until it is overcome.
  */
-export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, onSaved, onDeployed }: SavingOptions) {
+export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, onSaved, onDeployed }: SavingOptions) {
   const { message } = App.useApp();
   const [locked, setLocked] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -86,7 +86,7 @@ export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, o
   const deploy = async () => {
     if (!modeler) return;
     await lockWhile(async () => {
-      if (!(await faults.check())) return;
+      if (!(await issues.check())) return;
       const keep = unsaved.keep();
       const result = await ports.deploy({ ...(await definition(modeler)), source: opened.source });
       if ('failed' in result) {
@@ -95,7 +95,7 @@ export function useSaving({ modeler, opened, ports, t, faults, known, unsaved, o
       }
       setFailure(undefined);
       if (!result.success) {
-        await faults.report(result.illegalNodeList, { complete: true });
+        await issues.report(result.illegalNodeList, { complete: true });
         return;
       }
       known.replace({ revision: null, version: result.version });

@@ -6,7 +6,7 @@ import { LifecycleSection } from './lifecycle/LifecycleSection';
 import { ListenersSection } from './listeners/ListenersSection';
 import { ProcessNotificationSection } from './notification/ProcessNotificationSection';
 
-/** What few processes need; a fault finds each by its name. */
+/** What few processes need; an issue finds each by its name. */
 export default function MoreProcessProperties({ process }: { process: BpmnElement }) {
   const sections: [name: string, section: ReactNode][] = [
     ['lifecycle', <LifecycleSection key="lifecycle" process={process} />],

@@ -3,7 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { useState } from 'react';
 import { fetched } from '../shared/lazy';
 import { useDesigner } from '../modeler/DesignerContext';
-import type { Faults } from '../modeler/faults/useFaults';
+import type { Issues } from '../modeler/issues/useIssues';
 import { processOf } from '../canvas/services';
 import type { OpenedProcess } from '../canvas/useModeler';
 import { downloadXml } from './download';
@@ -15,11 +15,11 @@ const PreviewXml = fetched(() => import('../dialogs/PreviewXml'));
 
 interface FileToolsProps {
   opened: OpenedProcess;
-  faults: Faults;
+  issues: Issues;
   onImport: (xml: string) => Promise<void>;
 }
 
-export function FileTools({ opened, faults, onImport }: FileToolsProps) {
+export function FileTools({ opened, issues, onImport }: FileToolsProps) {
   const { modeler, t, readOnly } = useDesigner();
   const [importing, setImporting] = useState(false);
   const [preview, setPreview] = useState<string>();
@@ -48,7 +48,7 @@ export function FileTools({ opened, faults, onImport }: FileToolsProps) {
           newId={opened.processDefinitionKey}
           newName={processName()}
           onImport={onImport}
-          onIllegal={faults.report}
+          onIllegal={issues.report}
           onClose={() => setImporting(false)}
         />
       )}

@@ -1,17 +1,11 @@
-import {
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  RedoOutlined,
-  SaveOutlined,
-  SendOutlined,
-  UndoOutlined,
-} from '@ant-design/icons';
+import { MenuFoldOutlined, MenuUnfoldOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { PublishIcon } from '@portal/widgets/icon/subjects';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { fetched } from '../shared/lazy';
 import { useDesigner } from '../modeler/DesignerContext';
-import type { Faults } from '../modeler/faults/useFaults';
+import type { Issues } from '../modeler/issues/useIssues';
 import type { Knowledge } from '../modeler/known';
 import type { OpenedProcess } from '../canvas/useModeler';
 import type { usePanel } from '../modeler/usePanel';
@@ -31,7 +25,7 @@ export interface ToolbarProps {
   known: Knowledge;
   dirty: boolean;
   saving: Saving;
-  faults: Faults;
+  issues: Issues;
   panel: ReturnType<typeof usePanel>;
   onRestart: () => void;
   onImport: (xml: string) => Promise<void>;
@@ -53,7 +47,7 @@ export function Toolbar(props: ToolbarProps) {
       <ZoomTools zoom={zoom} />
       <Tools {...props} />
       <div className="pd-tools pd-tools-end">
-        <span className="pd-unsaved" role="status">
+        <span className="pd-unsaved" role="status" data-text={t('unsaved')}>
           {readOnly ? t('readOnly', { version: opened.version ?? '' }) : dirty && t('unsaved')}
         </span>
         {!readOnly && (
@@ -63,7 +57,7 @@ export function Toolbar(props: ToolbarProps) {
             </Button>
             <Button
               type="primary"
-              icon={<Icon of={SendOutlined} />}
+              icon={<Icon of={PublishIcon} />}
               disabled={saving.locked}
               onClick={() => void saving.deploy()}
             >

@@ -8,7 +8,7 @@ afterEach(closeDesigner);
 
 /** Words as the dialect has them, whatever the dictionary of another test said. */
 const dictionary = { dictionary: () => Promise.resolve([]) };
-const faults = () => [...document.querySelectorAll('.pd-faults li')].map(({ textContent }) => textContent);
+const issues = () => [...document.querySelectorAll('.pd-issues li')].map(({ textContent }) => textContent);
 const deploy = async (xml: string, changed: Partial<DesignerPorts> = {}) => {
   const recording = await openDesigner(xml, {}, { ...dictionary, ...changed });
   await button('发布').click();
@@ -28,7 +28,7 @@ describe('publishing', () => {
     const { deployed } = await deploy(nameless);
 
     await expect
-      .poll(() => faults().filter((fault) => fault?.includes('节点名称不能为空')))
+      .poll(() => issues().filter((issue) => issue?.includes('节点名称不能为空')))
       .toEqual([
         '节点 StartEvent_1：节点名称不能为空',
         '节点 Activity_1：节点名称不能为空',
@@ -51,12 +51,12 @@ describe('publishing', () => {
       await deploy(forked);
 
       await expect
-        .poll(faults)
+        .poll(issues)
         .toEqual(
           expect.arrayContaining([
-            '节点 empty：表达式不能为空',
-            '节点 no_resource：条件中的脚本资源不能为空',
-            '节点 no_format：条件中的脚本格式不能为空',
+            '连线 empty：表达式不能为空',
+            '连线 no_resource：条件中的脚本资源不能为空',
+            '连线 no_format：条件中的脚本格式不能为空',
           ]),
         );
     },
@@ -65,7 +65,7 @@ describe('publishing', () => {
   it('wants the process executable', async () => {
     const { deployed } = await deploy(soundProcess.replace('isExecutable="true"', 'isExecutable="false"'));
 
-    await expect.poll(faults).toEqual(['节点 Contract：未开启可执行，流程不能发布']);
+    await expect.poll(issues).toEqual(['流程 Contract：未开启可执行，流程不能发布']);
     expect(deployed).toEqual([]);
   });
 
@@ -82,9 +82,9 @@ describe('publishing', () => {
         }),
     });
 
-    await expect.poll(faults).toEqual(['节点 人工任务：暂不支持该类型的节点', '节点 开始：--']);
+    await expect.poll(issues).toEqual(['节点 人工任务：暂不支持该类型的节点', '节点 开始：--']);
     for (const id of ['Activity_1', 'StartEvent_1'])
-      await expect.poll(() => drawn(id)?.classList).toContain('pd-faulty');
+      await expect.poll(() => drawn(id)?.classList).toContain('pd-invalid');
     await expect.element(page.getByRole('img', { name: '--' })).toBeVisible();
     expect(page.getByText('发布成功').elements()).toEqual([]);
   });

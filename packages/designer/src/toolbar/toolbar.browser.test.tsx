@@ -5,6 +5,7 @@ import {
   clickOn,
   closeDesigner,
   drawn,
+  hit,
   labelled,
   openDesigner,
   select,
@@ -38,30 +39,67 @@ describe('the tools', () => {
 });
 
 describe('the toolbar', () => {
-  it.each(['zh-CN', 'en-US'] as const)(
-    'is one line at 1280 pixels, with the name of the process in it: %s',
-    async (locale) => {
-      await page.viewport(1280, 800);
-      const { show } = await openDesigner(soundProcess);
-      await select('Activity_1');
-      await userEvent.fill(labelled('名称'), ' ');
-      await userEvent.keyboard('{Enter}');
-      await expect.element(page.getByRole('button', { name: '1 处问题' })).toBeVisible();
-      show(locale);
-      await expect
-        .element(page.getByRole('button', { name: locale === 'zh-CN' ? '1 处问题' : 'Problems: 1' }))
-        .toBeVisible();
-      await expect.poll(() => document.querySelector('.pd-unsaved')?.textContent).not.toBe('');
-
-      const tools = [...document.querySelectorAll<HTMLElement>('.pd-toolbar button')].map((tool) =>
-        tool.getBoundingClientRect(),
+  it('is one tab stop, whose tools the arrow keys lead through', async () => {
+    await openDesigner(soundProcess, { onBack: () => {} });
+    await expect.element(button('快捷键')).toBeVisible();
+    const stops = () =>
+      [...document.querySelectorAll<HTMLElement>('.pd-toolbar *')].filter(
+        (tool) => tool.tabIndex >= 0 && !tool.matches(':disabled'),
       );
-      expect(new Set(tools.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size).toBe(1);
-      expect(Math.max(...tools.map(({ right }) => right))).toBeLessThanOrEqual(1280);
-      const name = document.querySelector<HTMLElement>('.pd-process-name')!;
-      expect(name.scrollWidth).toBe(name.clientWidth);
-    },
-  );
+
+    await expect.poll(() => stops().length).toBe(1);
+    stops()[0]!.focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(button('收起属性面板')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await hit('Activity_1').click({ position: { x: 20, y: 14 } });
+    await userEvent.keyboard('{Delete}');
+
+    await expect.element(button('撤销')).toBeEnabled();
+    await expect.poll(() => stops().length).toBe(1);
+  });
+
+  it.each([1440, 1280, 1000, 768])('keeps its height when the first edit is marked, at %i pixels', async (width) => {
+    await page.viewport(width, 900);
+    const { show } = await openDesigner(soundProcess);
+    show('en-US');
+    await expect.element(button('Keyboard shortcuts')).toBeVisible();
+    const height = () => document.querySelector<HTMLElement>('.pd-toolbar')!.offsetHeight;
+    const before = height();
+
+    await hit('Activity_1').click({ position: { x: 20, y: 14 } });
+    await userEvent.keyboard('{Delete}');
+
+    await expect.element(page.getByRole('status').filter({ hasText: 'Unsaved' })).toBeVisible();
+    expect(height()).toBe(before);
+  });
+
+  it.each([
+    ['zh-CN', 1280],
+    ['en-US', 1280],
+    ['zh-CN', 1440],
+    ['en-US', 1440],
+  ] as const)('is one line, with the name of the process in it: %s at %i pixels', async (locale, width) => {
+    await page.viewport(width, 800);
+    const { show } = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await userEvent.fill(labelled('名称'), ' ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: '1 处问题' })).toBeVisible();
+    show(locale);
+    await expect
+      .element(page.getByRole('button', { name: locale === 'zh-CN' ? '1 处问题' : '1 problem' }))
+      .toBeVisible();
+    await expect.poll(() => document.querySelector('.pd-unsaved')?.textContent).not.toBe('');
+
+    const tools = [...document.querySelectorAll<HTMLElement>('.pd-toolbar button')].map((tool) =>
+      tool.getBoundingClientRect(),
+    );
+    expect(new Set(tools.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size).toBe(1);
+    expect(Math.max(...tools.map(({ right }) => right))).toBeLessThanOrEqual(width);
+    const name = document.querySelector<HTMLElement>('.pd-process-name')!;
+    expect(name.scrollWidth).toBe(name.clientWidth);
+  });
 });
 
 describe('the name of a tool', () => {

@@ -1,10 +1,6 @@
-import {
-  ApartmentOutlined,
-  PlayCircleOutlined,
-  QuestionCircleOutlined,
-  UnorderedListOutlined,
-} from '@ant-design/icons';
+import { PlayCircleOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { HelpIcon, LayOutIcon } from '@portal/widgets/icon/subjects';
 import { useEffect, useState } from 'react';
 import { fetched } from '../shared/lazy';
 import type { ToolbarProps } from '../toolbar/Toolbar';
@@ -17,7 +13,7 @@ const SimulationDialog = fetched(() => import('./simulation/SimulationDialog'));
 const ShortcutsDialog = fetched(() => import('./shortcuts/ShortcutsDialog'));
 
 /** Ways around in a drawing, and ways to try it. */
-export function HelpTools({ faults, panel }: Pick<ToolbarProps, 'faults' | 'panel'>) {
+export function HelpTools({ issues, panel }: Pick<ToolbarProps, 'issues' | 'panel'>) {
   const { modeler, t } = useAssistance();
   const [outline, showOutline] = useState(false);
   const [searches, countSearches] = useState(0);
@@ -59,7 +55,7 @@ export function HelpTools({ faults, panel }: Pick<ToolbarProps, 'faults' | 'pane
       />
       <ToolButton
         label={t('minimap')}
-        icon={<Icon of={ApartmentOutlined} />}
+        icon={<Icon of={LayOutIcon} />}
         pressed={minimap}
         onClick={() => showMinimap(!minimap)}
       />
@@ -68,10 +64,10 @@ export function HelpTools({ faults, panel }: Pick<ToolbarProps, 'faults' | 'pane
         icon={<Icon of={PlayCircleOutlined} />}
         onClick={() => void modeler.saveXML().then(({ xml }) => simulate(xml))}
       />
-      <ToolButton label={t('shortcuts')} icon={<Icon of={QuestionCircleOutlined} />} onClick={() => showKeys(true)} />
+      <ToolButton label={t('shortcuts')} icon={<Icon of={HelpIcon} />} onClick={() => showKeys(true)} />
       {outline && (
         <OutlinePane
-          faults={faults.faults}
+          issues={issues.issues}
           searches={searches}
           onProperties={properties}
           onClose={() => showOutline(false)}

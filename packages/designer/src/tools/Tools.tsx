@@ -18,7 +18,7 @@ import './tools.css';
 /** Tools loaded after the first paint, and the saving of the drawing. */
 export default function Tools(props: ToolbarProps) {
   const { readOnly } = useDesigner();
-  const { known, dirty, saving, faults, opened, onImport, onRestart, panel } = props;
+  const { known, dirty, saving, issues, opened, onImport, onRestart, panel } = props;
   return (
     <>
       {!readOnly && (
@@ -27,12 +27,12 @@ export default function Tools(props: ToolbarProps) {
           <ArrangeTools />
         </>
       )}
-      <FileTools opened={opened} faults={faults} onImport={onImport} />
+      <FileTools opened={opened} issues={issues} onImport={onImport} />
       <div className="pd-tools">
-        <HelpTools faults={faults} panel={panel} />
+        <HelpTools issues={issues} panel={panel} />
         {!readOnly && (
           <>
-            <ProblemsTool faults={faults} />
+            <ProblemsTool issues={issues} />
             <SaveFailure saving={saving} />
             <RecoveryCopy known={known} dirty={dirty} onRestore={saving.restore} />
           </>

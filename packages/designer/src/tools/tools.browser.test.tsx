@@ -18,8 +18,8 @@ describe('problems', () => {
     await openDesigner();
 
     await expect.element(page.getByRole('button', { name: '2 处问题' })).toBeVisible();
-    await expect.poll(() => drawn('Activity_1')?.classList).toContain('pd-faulty');
-    expect(document.querySelector('.pd-faults'), 'nothing stands in the way').toBeNull();
+    await expect.poll(() => drawn('Activity_1')?.classList).toContain('pd-invalid');
+    expect(document.querySelector('.pd-issues'), 'nothing stands in the way').toBeNull();
 
     await page.getByRole('button', { name: '2 处问题' }).click();
     await page.getByText('节点 人工任务：请设置办理人').click();
@@ -38,7 +38,7 @@ describe('problems', () => {
     await expect.element(page.getByRole('button', { name: '1 处问题' })).toBeVisible();
     await button('撤销').click();
     await expect.element(page.getByText('未发现问题')).toBeVisible();
-    await expect.poll(() => drawn('Activity_1')?.classList).not.toContain('pd-faulty');
+    await expect.poll(() => drawn('Activity_1')?.classList).not.toContain('pd-invalid');
   });
 });
 
@@ -61,7 +61,7 @@ describe('what only the server knows', () => {
     await page.getByRole('button', { name: '1 处问题' }).click();
 
     await expect.element(page.getByText('节点 人工任务：被调用的流程或版本尚未发布')).toBeVisible();
-    expect(drawn('Activity_1')?.classList).toContain('pd-faulty');
+    expect(drawn('Activity_1')?.classList).toContain('pd-invalid');
     expect(asked).toEqual([{ bpmnData: expect.stringContaining('Activity_1'), processDefinitionKey: 'contract' }]);
   });
 
@@ -77,7 +77,7 @@ describe('what only the server knows', () => {
     await userEvent.upload(document.querySelector<HTMLInputElement>('.ant-upload input[type=file]')!, file);
 
     await expect.element(page.getByText('未发现问题')).toBeVisible();
-    expect(drawn('Activity_1')?.classList).not.toContain('pd-faulty');
+    expect(drawn('Activity_1')?.classList).not.toContain('pd-invalid');
   });
 });
 

@@ -79,9 +79,9 @@ it('shows nothing before all of it is in its place, with its marks', async () =>
 });
 
 it('stays as it is while it is out of sight', async () => {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const note = (event: ErrorEvent) => {
-    faults.push(event.message);
+    issues.push(event.message);
     event.preventDefault();
   };
   window.addEventListener('error', note);
@@ -94,7 +94,7 @@ it('stays as it is while it is out of sight', async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }
   window.removeEventListener('error', note);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(drawn('sign').getBoundingClientRect()).toEqual(place);
 });
 

@@ -1,4 +1,4 @@
-import { Diagram } from '../../testing/diagram';
+import { Diagram } from '@portal/bpmn/testing';
 import { oneOf, type Block, type Draws } from './block';
 import { gateways } from './gateways';
 import { Pen } from './pen';

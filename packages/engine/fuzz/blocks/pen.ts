@@ -1,4 +1,4 @@
-import type { Diagram } from '../../testing/diagram';
+import type { Diagram } from '@portal/bpmn/testing';
 import type { Block, Draws, Ends } from './block';
 
 /** Draws blocks one behind the other. */

@@ -1,4 +1,4 @@
-import { handledBy, severalPersons } from '../../testing/diagram';
+import { handledBy, severalPersons } from '@portal/bpmn/testing';
 import { oneOf, type Draws } from './block';
 import { by, definition, extensions, script, timer } from './xml';
 

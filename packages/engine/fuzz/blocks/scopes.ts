@@ -1,4 +1,4 @@
-import type { Diagram } from '../../testing/diagram';
+import type { Diagram } from '@portal/bpmn/testing';
 import { oneOf, type Block, type Draws, type Ends } from './block';
 import type { Pen, Repeated } from './pen';
 import { awaited, by, definition } from './xml';

@@ -1,4 +1,4 @@
-import { handledBy } from '../../testing/diagram';
+import { handledBy } from '@portal/bpmn/testing';
 import { oneOf } from './block';
 
 /** The file beside the definitions in which a script stands. */

@@ -2,7 +2,7 @@ import type { Effects } from '../../src/core/effects';
 import type { Execution, InstanceState } from '../../src/core/state';
 import type { ProcessModel } from '../../src/model/types';
 import { calledVersions, versions } from '../environment';
-import { fault, type Faults } from './faults';
+import { violation, type Violations } from './violations';
 
 const [older, newest] = calledVersions;
 
@@ -12,7 +12,7 @@ export function callsBound(
   after: InstanceState,
   { callsEnded }: Effects,
   modelOf: (execution: Execution) => ProcessModel,
-): Faults {
+): Violations {
   const root = Object.values(after.executions).find(({ parent }) => parent === null);
   if (!root) return [];
   const { nodes, nodeIndex } = modelOf(root);
@@ -29,6 +29,6 @@ export function callsBound(
   return [...running, ...callsEnded]
     .filter(({ process }) => !before?.called?.[process])
     .flatMap(({ nodeId, definitionId }) =>
-      fault(definitionId !== boundTo(nodeId), `${nodeId} runs ${definitionId} instead of ${boundTo(nodeId)}`),
+      violation(definitionId !== boundTo(nodeId), `${nodeId} runs ${definitionId} instead of ${boundTo(nodeId)}`),
     );
 }

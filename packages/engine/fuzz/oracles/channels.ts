@@ -2,7 +2,7 @@ import type { Command } from '../../src/core/commands/types';
 import type { Effects } from '../../src/core/effects';
 import type { Execution, InstanceState, Task } from '../../src/core/state';
 import type { ProcessModel } from '../../src/model/types';
-import { fault, type Faults } from './faults';
+import { violation, type Violations } from './violations';
 
 interface Message {
   before: InstanceState | undefined;
@@ -15,13 +15,13 @@ export function channelsMatch(
   command: Command,
   { before, state, effects }: Message,
   modelOf: (state: InstanceState, execution: Execution) => ProcessModel,
-): Faults {
-  const compare = (at: InstanceState, task: Task): Faults => {
+): Violations {
+  const compare = (at: InstanceState, task: Task): Violations => {
     const holder = at.executions[task.execution];
     const { nodes = [], nodeIndex } = holder ? modelOf(at, holder) : {};
     const expected = nodes[nodeIndex?.get(task.node) ?? -1]?.userTask?.settings.notification.channelList;
     const used = effects.channels[task.id];
-    return fault(
+    return violation(
       used?.join() !== expected?.join(),
       `of the task ${task.id} at ${task.node} the channels are ${used?.join()}`,
     );

@@ -1,16 +1,16 @@
 import type { HistoryAction } from '@portal/contract';
 import { holders, type Effects } from '../../src/core/effects';
 import type { InstanceState } from '../../src/core/state';
-import { fault, type Faults } from './faults';
+import { violation, type Violations } from './violations';
 
 /** The rows that others read, kept up by what each command says has changed. */
 export class Rows {
   private readonly rows = new Map<string, string>();
 
   /** Takes the changes of a command over. */
-  apply(effects: Effects, state: InstanceState): Faults {
+  apply(effects: Effects, state: InstanceState): Violations {
     const suspended = state.suspended === true;
-    const faults = [
+    const violations = [
       ...effects.todoRemoved.flatMap(({ identity, taskId }) => this.remove(`todo ${identity} ${taskId}`)),
       ...effects.jobsRemoved.flatMap((id) => this.remove(`job ${id}`, true)),
       ...effects.subscriptionsRemoved.flatMap((id) => this.remove(`subscription ${id}`, true)),
@@ -23,16 +23,16 @@ export class Rows {
     if (effects.moved) this.moveTasks(state);
     for (const job of effects.jobsAdded) this.rows.set(`job ${job.id}`, jobRow(job, suspended));
     for (const task of effects.externalsAdded) this.rows.set(`external ${task.id}`, externalRow(task, suspended));
-    return faults;
+    return violations;
   }
 
   /** Whether the rows are those of the state. */
-  compare(state: InstanceState): Faults {
+  compare(state: InstanceState): Violations {
     const expected = rowsOf(state);
     const missing = [...expected].flatMap(([key, row]) =>
-      fault(this.rows.get(key) !== row, `${key}: the list has ${this.rows.get(key)}, the state ${row}`),
+      violation(this.rows.get(key) !== row, `${key}: the list has ${this.rows.get(key)}, the state ${row}`),
     );
-    const left = [...this.rows.keys()].flatMap((key) => fault(!expected.has(key), `${key} is left in its list`));
+    const left = [...this.rows.keys()].flatMap((key) => violation(!expected.has(key), `${key} is left in its list`));
     return [...missing, ...left];
   }
 
@@ -46,15 +46,15 @@ export class Rows {
   }
 
   /** `again`: rows of a migrated instance are written again. */
-  private add(key: string, row: string, again = false): Faults {
+  private add(key: string, row: string, again = false): Violations {
     const twice = this.rows.has(key) && !again;
     this.rows.set(key, row);
-    return fault(twice, `${key} is added to its list twice`);
+    return violation(twice, `${key} is added to its list twice`);
   }
 
   /** Conditions are in no list, so they are not compared. */
-  private remove(key: string, lenient = false): Faults {
-    return fault(!this.rows.delete(key) && !lenient, `${key} is removed from a list that it is not in`);
+  private remove(key: string, lenient = false): Violations {
+    return violation(!this.rows.delete(key) && !lenient, `${key} is removed from a list that it is not in`);
   }
 }
 
@@ -96,34 +96,40 @@ const ends: ReadonlySet<HistoryAction | null> = new Set<HistoryAction>([
 ]);
 
 /** An ended task has one row with its end, and a waiting one has none. */
-export function taskHistory(before: InstanceState | undefined, after: InstanceState, { history }: Effects): Faults {
+export function taskHistory(before: InstanceState | undefined, after: InstanceState, { history }: Effects): Violations {
   const endings = new Map<string, number>();
   for (const { taskId, action } of history) {
     if (taskId !== null && ends.has(action)) endings.set(taskId, (endings.get(taskId) ?? 0) + 1);
   }
-  const faults = [...endings].flatMap(([id, times]) => [
-    ...fault(times > 1, `the task ${id} has ended ${times} times`),
-    ...fault(after.tasks[id] !== undefined, `the task ${id} has ended and is there`),
+  const violations = [...endings].flatMap(([id, times]) => [
+    ...violation(times > 1, `the task ${id} has ended ${times} times`),
+    ...violation(after.tasks[id] !== undefined, `the task ${id} has ended and is there`),
   ]);
   for (const id of Object.keys(before?.tasks ?? {}))
-    faults.push(...fault(!after.tasks[id] && !endings.has(id), `no row says how the task ${id} ended`));
+    violations.push(...violation(!after.tasks[id] && !endings.has(id), `no row says how the task ${id} ended`));
   const { now } = { now: Math.max(...history.map(({ endedAt }) => endedAt), 0) };
   return [
-    ...faults,
-    ...history.flatMap(({ activityId, startedAt }) => fault(startedAt > now, `${activityId} ended before it began`)),
+    ...violations,
+    ...history.flatMap(({ activityId, startedAt }) =>
+      violation(startedAt > now, `${activityId} ended before it began`),
+    ),
   ];
 }
 
 /** A called process that has gone is kept once, and one that stays is not. */
-export function callsKept(before: InstanceState | undefined, after: InstanceState, { callsEnded }: Effects): Faults {
+export function callsKept(
+  before: InstanceState | undefined,
+  after: InstanceState,
+  { callsEnded }: Effects,
+): Violations {
   const ended = callsEnded.map(({ process }) => process);
   return [
-    ...fault(new Set(ended).size < ended.length, `called processes have ended twice: ${ended.join(', ')}`),
+    ...violation(new Set(ended).size < ended.length, `called processes have ended twice: ${ended.join(', ')}`),
     ...ended.flatMap((id) =>
-      fault(after.called?.[id] !== undefined, `the called process ${id} has ended and is there`),
+      violation(after.called?.[id] !== undefined, `the called process ${id} has ended and is there`),
     ),
     ...Object.keys(before?.called ?? {}).flatMap((id) =>
-      fault(!after.called?.[id] && !ended.includes(id), `no row says how the called process ${id} ended`),
+      violation(!after.called?.[id] && !ended.includes(id), `no row says how the called process ${id} ended`),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import { rejectPlaces } from '../../src/core/tasks/rejects';
 import { rootId, type Execution, type InstanceState } from '../../src/core/state';
 import { activityOf } from '../../src/core/tasks/tasks';
 import type { ProcessModel } from '../../src/model/types';
-import { fault, type Faults } from './faults';
+import { violation, type Violations } from './violations';
 
 /** A reject is carried out where it is offered, and nowhere else; what it sets going may be refused for another reason. */
 export function rejectOffers(
@@ -11,7 +11,7 @@ export function rejectOffers(
   command: Command,
   refused: string | undefined,
   modelOf: (execution: Execution) => ProcessModel,
-): Faults {
+): Violations {
   const execution = command.type === 'reject' && state.executions[state.tasks[command.taskId]?.execution ?? ''];
   const root = state.executions[rootId];
   if (!execution || !root) return [];
@@ -23,7 +23,7 @@ export function rejectOffers(
   const offered = (directReturn ? place?.direct : place?.reFlow) ?? false;
   const isNoWay = refused === 'targetNotReachable' || refused === 'noDirectReturn';
   return [
-    ...fault(offered && isNoWay, `a reject to ${target} is offered and refused`),
-    ...fault(!offered && refused === undefined, `a reject to ${target} is carried out and not offered`),
+    ...violation(offered && isNoWay, `a reject to ${target} is offered and refused`),
+    ...violation(!offered && refused === undefined, `a reject to ${target} is carried out and not offered`),
   ];
 }

@@ -10,23 +10,23 @@ import {
   type InstanceState,
 } from '../../src/core/state';
 import type { Node, ProcessModel } from '../../src/model/types';
-import { fault, type Faults } from './faults';
+import { violation, type Violations } from './violations';
 
 type ModelOf = (execution: Execution) => ProcessModel;
 
 /** Invariants of every state after a command. */
-export function faultsOf(state: InstanceState, modelOf: ModelOf): Faults {
-  if (state.status !== 'running') return endedFaults(state);
+export function violationsOf(state: InstanceState, modelOf: ModelOf): Violations {
+  if (state.status !== 'running') return endedViolations(state);
   const executions = Object.values(state.executions);
   const view = new View(state, modelOf);
   return [
     ...continuable(state),
-    ...executions.flatMap((execution) => [...placeFaults(execution, view), ...standstill(execution, view)]),
-    ...executions.flatMap((execution) => bodyFaults(execution, view)),
-    ...heldFaults(state, view),
-    ...joinFaults(view),
-    ...referenceFaults(state),
-    ...calledFaults(state, modelOf),
+    ...executions.flatMap((execution) => [...placeViolations(execution, view), ...standstill(execution, view)]),
+    ...executions.flatMap((execution) => bodyViolations(execution, view)),
+    ...heldViolations(state, view),
+    ...joinViolations(view),
+    ...referenceViolations(state),
+    ...calledViolations(state, modelOf),
   ];
 }
 
@@ -63,38 +63,38 @@ const held = ({ tasks, jobs, subscriptions, externals, incidents }: InstanceStat
 });
 
 /** An ended instance has no open work. */
-function endedFaults(state: InstanceState): Faults {
+function endedViolations(state: InstanceState): Violations {
   return [
     ...Object.entries(held(state)).flatMap(([name, items]) =>
-      fault(Object.keys(items).length > 0, `an ended instance has ${name}`),
+      violation(Object.keys(items).length > 0, `an ended instance has ${name}`),
     ),
-    ...fault(Object.keys(state.executions).join() !== rootId, 'an ended instance has executions'),
-    ...fault(Object.keys(state.undoable ?? {}).length > 0, 'an ended instance has something to undo'),
-    ...fault(state.endedAt === null, 'an ended instance has no end'),
-    ...fault(state.suspended === true, 'an ended instance is suspended'),
+    ...violation(Object.keys(state.executions).join() !== rootId, 'an ended instance has executions'),
+    ...violation(Object.keys(state.undoable ?? {}).length > 0, 'an ended instance has something to undo'),
+    ...violation(state.endedAt === null, 'an ended instance has no end'),
+    ...violation(state.suspended === true, 'an ended instance is suspended'),
   ];
 }
 
-function continuable({ tasks, jobs, subscriptions, externals }: InstanceState): Faults {
+function continuable({ tasks, jobs, subscriptions, externals }: InstanceState): Violations {
   const some = [tasks, jobs, subscriptions, externals].some((items) => Object.keys(items).length > 0);
-  return fault(!some, 'nothing can continue');
+  return violation(!some, 'nothing can continue');
 }
 
 /** An execution is where its node is drawn. */
-function placeFaults(execution: Execution, view: View): Faults {
+function placeViolations(execution: Execution, view: View): Violations {
   const { id, node, parent } = execution;
-  if (execution.kind === 'process') return fault(parent !== null && !view.state.executions[parent], `${id} hangs`);
+  if (execution.kind === 'process') return violation(parent !== null && !view.state.executions[parent], `${id} hangs`);
   const around = view.state.executions[parent ?? ''];
   const drawn = view.nodeOf(execution);
   if (!around || !drawn) return [`${node} (${id}) stands nowhere`];
-  if (around.kind === 'body') return fault(around.node !== node, `${node} (${id}) is a member of ${around.node}`);
+  if (around.kind === 'body') return violation(around.node !== node, `${node} (${id}) is a member of ${around.node}`);
   const scope = around.kind === 'process' ? undefined : view.nodeOf(around)?.index;
   const inCompensated = around.undoesFor !== undefined;
-  return fault(!inCompensated && drawn.scope !== scope, `${node} (${id}) stands in ${around.node}`);
+  return violation(!inCompensated && drawn.scope !== scope, `${node} (${id}) stands in ${around.node}`);
 }
 
 /** A token without content waits for something; otherwise it is lost. */
-function standstill(execution: Execution, view: View): Faults {
+function standstill(execution: Execution, view: View): Violations {
   const { id, node } = execution;
   const { tasks, jobs, subscriptions, externals, executions } = view.state;
   if (isWaiting(execution) || view.childrenOf(id).length > 0) return [];
@@ -107,8 +107,8 @@ function standstill(execution: Execution, view: View): Faults {
   );
   const isAwaited = Object.values(executions).some(({ undoesFor }) => undoesFor === id);
   return [
-    ...fault(!waits && !isAwaited, `the token ${id} at ${node} waits for nothing`),
-    ...fault(
+    ...violation(!waits && !isAwaited, `the token ${id} at ${node} waits for nothing`),
+    ...violation(
       type === 'userTask' && !execution.parked && execution.kind !== 'body' && own(tasks).length !== 1,
       `${node} (${id}) has ${own(tasks).length} tasks`,
     ),
@@ -116,11 +116,11 @@ function standstill(execution: Execution, view: View): Faults {
 }
 
 /** The active members of a multi-instance activity are the executions within it. */
-function bodyFaults(execution: Execution, view: View): Faults {
+function bodyViolations(execution: Execution, view: View): Violations {
   const { id, node } = execution;
   const children = view.childrenOf(id);
   if (execution.kind !== 'body')
-    return fault(
+    return violation(
       children.some(({ kind }) => kind === 'member'),
       `${node} (${id}) has members without a body`,
     );
@@ -129,11 +129,11 @@ function bodyFaults(execution: Execution, view: View): Faults {
   const active = body.members.flatMap(({ state }, place) => (state === 'active' ? [place] : []));
   const undoing = body.members.length === 0;
   return [
-    ...fault(
+    ...violation(
       !undoing && places.join() !== active.join(),
       `${node} (${id}) has the members ${active.join()} and the executions ${places.join()}`,
     ),
-    ...fault(
+    ...violation(
       !undoing && body.sequential && active.length > 1,
       `${node} (${id}) has ${active.length} members at once in a sequence`,
     ),
@@ -141,33 +141,36 @@ function bodyFaults(execution: Execution, view: View): Faults {
 }
 
 /** Open work belongs to an existing execution, and exists once. */
-function heldFaults(state: InstanceState, view: View): Faults {
-  const faults: Faults = [];
+function heldViolations(state: InstanceState, view: View): Violations {
+  const violations: Violations = [];
   for (const [name, items] of Object.entries(held(state))) {
     const seen = new Set<string>();
     for (const [key, item] of Object.entries<{ id: string; execution: string; node: string }>(items)) {
       const holder = state.executions[item.execution];
-      faults.push(...fault(key !== item.id, `${name} ${item.id} is kept as ${key}`));
-      faults.push(...fault(!holder, `${name} ${item.id} at ${item.node} belongs to no execution`));
-      faults.push(
-        ...fault(holder && !view.nodeIn(holder, item.node), `${name} ${item.id} is of an unknown node ${item.node}`),
+      violations.push(...violation(key !== item.id, `${name} ${item.id} is kept as ${key}`));
+      violations.push(...violation(!holder, `${name} ${item.id} at ${item.node} belongs to no execution`));
+      violations.push(
+        ...violation(
+          holder && !view.nodeIn(holder, item.node),
+          `${name} ${item.id} is of an unknown node ${item.node}`,
+        ),
       );
       const once = JSON.stringify([item.execution, item.node, 'listener' in item ? item.listener : null]);
       const mayRepeat = name === 'incidents' || 'signal' in item;
-      faults.push(...fault(!mayRepeat && seen.has(once), `${name} twice for ${item.node} (${item.execution})`));
+      violations.push(...violation(!mayRepeat && seen.has(once), `${name} twice for ${item.node} (${item.execution})`));
       if (!mayRepeat) seen.add(once);
     }
   }
   for (const { source, type, node } of Object.values(state.incidents)) {
     const known = state.jobs[source] ?? state.externals[source];
-    faults.push(...fault(type.startsWith('failed') && !known, `an incident of ${source}, which is gone`));
-    faults.push(...fault(!type.startsWith('failed') && source !== node, `an incident of ${source} at ${node}`));
+    violations.push(...violation(type.startsWith('failed') && !known, `an incident of ${source}, which is gone`));
+    violations.push(...violation(!type.startsWith('failed') && source !== node, `an incident of ${source} at ${node}`));
   }
-  return faults;
+  return violations;
 }
 
 /** Tokens that wait in a join have to wait. */
-function joinFaults(view: View): Faults {
+function joinViolations(view: View): Violations {
   // these checks need only this part of a run
   const { state, modelOf, childrenOf } = view;
   const run = { state, modelOf, childrenOf } as unknown as Run;
@@ -178,19 +181,19 @@ function joinFaults(view: View): Faults {
       return [`the join ${node.id} has a token for each flow`];
     if (node.type === 'parallelGateway' && !state.moved) return [];
     if (node.type === 'parallelGateway' || node.type === 'inclusiveGateway')
-      return fault(isReady(run, tokens, node), `the join ${node.id} waits for nothing`);
+      return violation(isReady(run, tokens, node), `the join ${node.id} waits for nothing`);
     return [`a token waits at ${node.id}, which is no join`];
   });
 }
 
 /** References point to existing entries. */
-function referenceFaults(state: InstanceState): Faults {
-  const faults: Faults = [];
+function referenceViolations(state: InstanceState): Violations {
+  const violations: Violations = [];
   for (const { id, node, from, past = [], undoesFor } of Object.values(state.executions)) {
     for (const entry of [...from, ...past])
-      faults.push(...fault(!state.trail[entry], `${node} (${id}) came by ${entry}, which is gone`));
-    faults.push(
-      ...fault(
+      violations.push(...violation(!state.trail[entry], `${node} (${id}) came by ${entry}, which is gone`));
+    violations.push(
+      ...violation(
         undoesFor !== undefined && !state.executions[undoesFor],
         `${node} (${id}) undoes for ${undoesFor}, which is gone`,
       ),
@@ -198,20 +201,20 @@ function referenceFaults(state: InstanceState): Faults {
   }
   for (const { id, scope } of Object.values(state.undoable ?? {})) {
     const there = state.executions[scope] ?? state.undoable?.[scope];
-    faults.push(...fault(!there, `what can be undone (${id}) belongs to ${scope}, which is gone`));
+    violations.push(...violation(!there, `what can be undone (${id}) belongs to ${scope}, which is gone`));
   }
-  return faults;
+  return violations;
 }
 
 /** A called process is in the document as long as it runs, and what its diagram shows is of its own definition. */
-function calledFaults(state: InstanceState, modelOf: ModelOf): Faults {
+function calledViolations(state: InstanceState, modelOf: ModelOf): Violations {
   return Object.entries(state.called ?? {}).flatMap(([id, { key, status, marks }]) => {
     const process = state.executions[id];
     if (!process || status !== 'running') return [`the called ${key} (${id}) is ${status}`];
     const { nodeIndex, flowIndex } = modelOf(process);
     return [
-      ...Object.keys(marks?.visited ?? {}).flatMap((node) => fault(!nodeIndex.has(node), `${key} has no ${node}`)),
-      ...(marks?.flows ?? []).flatMap((flow) => fault(!flowIndex.has(flow), `${key} has no flow ${flow}`)),
+      ...Object.keys(marks?.visited ?? {}).flatMap((node) => violation(!nodeIndex.has(node), `${key} has no ${node}`)),
+      ...(marks?.flows ?? []).flatMap((flow) => violation(!flowIndex.has(flow), `${key} has no flow ${flow}`)),
     ];
   });
 }
@@ -219,7 +222,7 @@ function calledFaults(state: InstanceState, modelOf: ModelOf): Faults {
 /**
  * In a process of blocks there is one token at a place, except on side branches, in compensation and for loop members.
  */
-export function doubledTokens(state: InstanceState): Faults {
+export function doubledTokens(state: InstanceState): Violations {
   const seen = new Set<string>();
   return Object.values(state.executions).flatMap((execution) => {
     const { id, node, parent, via, parked, undoesFor } = execution;
@@ -233,6 +236,6 @@ export function doubledTokens(state: InstanceState): Faults {
     ]);
     const twice = seen.has(place);
     seen.add(place);
-    return fault(twice, `two tokens at ${node} (${id})`);
+    return violation(twice, `two tokens at ${node} (${id})`);
   });
 }

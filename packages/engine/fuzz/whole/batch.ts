@@ -13,7 +13,7 @@ export interface WholeReport {
   refused: number;
   /** Kinds of moves for which there was an trigger. */
   kinds: ReadonlySet<WholeKind>;
-  /** The faults, and the smallest walk found that leads to them; empty: none. */
+  /** The violations, and the smallest walk found that leads to them; empty: none. */
   failure: string;
 }
 
@@ -27,17 +27,17 @@ export async function runWhole(seed: number, runs: number, open: () => EventLog)
     // nothing begins before something is deployed
     await make(walk, { kind: 'deploy', pick, engine: 0, failure: undefined, death: undefined, twice: false });
     for (const move of moves) {
-      if (walk.faults.length > 0) break;
+      if (walk.violations.length > 0) break;
       const before = walk.log.length;
       await make(walk, move);
       if (walk.log.length > before) kinds.add(move.kind);
     }
-    if (walk.faults.length === 0) await walk.finish();
+    if (walk.violations.length === 0) await walk.finish();
     const tidied = await outcomeOf(walk.signals.tidy());
-    if (tidied !== 'done' && walk.faults.length === 0) walk.faults.push(`the rest cannot be ended: ${tidied}`);
+    if (tidied !== 'done' && walk.violations.length === 0) walk.violations.push(`the rest cannot be ended: ${tidied}`);
     report.commands += walk.log.length;
     report.refused += walk.refused;
-    return walk.faults.length === 0 ? undefined : [`seed ${seed}`, ...walk.faults, '', ...walk.log].join('\n');
+    return walk.violations.length === 0 ? undefined : [`seed ${seed}`, ...walk.violations, '', ...walk.log].join('\n');
   };
   const found = await smallestFailure(fc.tuple(fc.nat(99_999), wholeMoves), walkThrough, { seed, runs });
   return { ...report, failure: found?.failure ?? '' };

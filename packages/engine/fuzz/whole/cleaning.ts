@@ -1,5 +1,5 @@
 import type { Engine, Store } from '../../src';
-import { fault, type Faults } from '../oracles/faults';
+import { violation, type Violations } from '../oracles/violations';
 import type { DefinitionModel } from './model';
 import { nothingWritten } from './oracles';
 import { identities, type Picture } from './picture';
@@ -20,7 +20,7 @@ interface Cleaned {
 export function cleaned(
   { before, after, now, defaultDays, limit, count }: Cleaned,
   definitions: DefinitionModel,
-): Faults {
+): Violations {
   const over = [...before.documents].filter(([, { endedAt, definitionId }]) => {
     const days = definitions.daysKept(definitionId, defaultDays);
     return endedAt !== null && days !== null && endedAt < now - days * day;
@@ -33,9 +33,9 @@ export function cleaned(
     histories: new Map([...picture.histories].filter(([id]) => !gone.includes(id))),
   });
   return [
-    ...fault(early.length > 0, `taken away before their time: ${early.join(', ')}`),
-    ...fault(gone.length !== Math.min(over.length, limit), `of ${over.length} ${gone.length} were taken away`),
-    ...fault(count !== gone.length, `${count} are said to be taken away, and ${gone.length} are`),
+    ...violation(early.length > 0, `taken away before their time: ${early.join(', ')}`),
+    ...violation(gone.length !== Math.min(over.length, limit), `of ${over.length} ${gone.length} were taken away`),
+    ...violation(count !== gone.length, `${count} are said to be taken away, and ${gone.length} are`),
     ...nothingWritten({ before: without(before), after: without(after), events: [], by: null }),
   ];
 }
@@ -45,7 +45,7 @@ export async function leftOf(
   { engine, store }: { engine: Engine; store: Store },
   tenant: string,
   gone: readonly string[],
-): Promise<Faults> {
+): Promise<Violations> {
   const everything = { current: 1, size: 1000 };
   const lists = await Promise.all(
     identities.map(async (identity) => {
@@ -61,7 +61,7 @@ export async function leftOf(
     gone.map(async (id) => {
       const history = await store.history(tenant, id);
       const { total } = await store.endedCalls(tenant, id, { first: 0, max: 1 });
-      return fault(history.length + total > 0 || listed.has(id), `something is left of ${id}`);
+      return violation(history.length + total > 0 || listed.has(id), `something is left of ${id}`);
     }),
   );
   return kept.flat();

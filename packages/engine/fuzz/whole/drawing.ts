@@ -1,4 +1,4 @@
-import { Diagram, handledBy, channelSettings } from '../../testing/diagram';
+import { Diagram, handledBy, channelSettings } from '@portal/bpmn/testing';
 import { oneOf } from '../blocks/block';
 import { extensions } from '../blocks/xml';
 

@@ -34,7 +34,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
       .map(({ id }) => id)
       .toSorted();
     walk.log.push(`deploy ${JSON.stringify(contents)} unless ${unlessChanged}: ${made.join()}`);
-    if (made.join() !== expected.join()) walk.faults.push(`deployed ${made.join()} instead of ${expected.join()}`);
+    if (made.join() !== expected.join()) walk.violations.push(`deployed ${made.join()} instead of ${expected.join()}`);
     return undefined;
   },
   async publish({ walk, move, next }) {
@@ -42,7 +42,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
     const number = next() % 4;
     const { id } = await walk.engine(move).deploy(walk.tenant, { xml: drawFile(key, number, true), key });
     walk.log.push(`publish ${key} ${number}: ${id}`);
-    if (walk.definitions.alone(key, number).id !== id) walk.faults.push(`published as ${id}`);
+    if (walk.definitions.alone(key, number).id !== id) walk.violations.push(`published as ${id}`);
     return undefined;
   },
   async start({ walk, next }) {

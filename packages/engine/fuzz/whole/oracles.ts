@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangeEvent } from '../../src';
-import { fault, type Faults } from '../oracles/faults';
+import { violation, type Violations } from '../oracles/violations';
 import { bindings, processChannels, taskChannels, type Binding } from './drawing';
 import type { DefinitionModel } from './model';
 import type { Picture } from './picture';
@@ -18,14 +18,14 @@ export interface Seen {
 const size = (histories: Picture['histories']): number =>
   [...histories.values()].reduce((sum, rows) => sum + rows.length, 0);
 
-const same = (expected: unknown, found: unknown, words: string): Faults =>
-  fault(
+const same = (expected: unknown, found: unknown, words: string): Violations =>
+  violation(
     !isDeepStrictEqual(expected, found),
     `${words}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
   );
 
 /** A refused command has changed nothing and notified no user; `touched`: another process wrote this instance. */
-export function nothingWritten({ before, after, events }: Seen, touched?: string): Faults {
+export function nothingWritten({ before, after, events }: Seen, touched?: string): Violations {
   const others = ({ documents }: Picture) => [...documents].filter(([id]) => id !== touched);
   return [
     ...same(others(before), others(after), 'a refused command has changed documents'),
@@ -36,7 +36,7 @@ export function nothingWritten({ before, after, events }: Seen, touched?: string
 }
 
 /** Each task that a user gets or loses, and each history entry, is reported once. */
-export function eventsComplete({ before, after, events, by }: Seen, definitions: DefinitionModel): Faults {
+export function eventsComplete({ before, after, events, by }: Seen, definitions: DefinitionModel): Violations {
   const tasksAdded = events.flatMap(({ tasksAdded: all }) => all.flatMap((task) => pairs(task)));
   const tasksRemoved = events.flatMap(({ tasksRemoved: all }) => all.flatMap((task) => pairs(task)));
   // a candidate who became the assignee may be notified again
@@ -55,7 +55,7 @@ export function eventsComplete({ before, after, events, by }: Seen, definitions:
   const isSomething = expected.tasksAdded.length + expected.tasksRemoved.length + handed.length + grown > 0;
   return [
     ...same(expected, reported, 'the change events'),
-    ...fault(events.length > 1 || (isSomething && events.length === 0), `a command has ${events.length} events`),
+    ...violation(events.length > 1 || (isSomething && events.length === 0), `a command has ${events.length} events`),
     ...events.flatMap((each) => [
       ...same(by, each.by, 'who has done it'),
       ...channelsOf(each, { before, after }, definitions),
@@ -81,7 +81,7 @@ function channelsOf(
   { tasksAdded, tasksRemoved, channels, instance }: ChangeEvent,
   { before, after }: Twice,
   definitions: DefinitionModel,
-): Faults {
+): Violations {
   const numberOf = (definitionId = '') => definitions.byId(definitionId)?.number ?? -1;
   const ofTask = (tasks: Picture['tasks'], taskId: string) => taskChannels(numberOf(tasks.get(taskId)?.definitionId));
   const id = instance.instanceId;
@@ -100,7 +100,7 @@ function channelsOf(
 type Twice = Pick<Seen, 'before' | 'after'>;
 
 /** The due dates collected from all events are those of the open tasks. */
-export function dueDatesComplete(all: readonly ChangeEvent[], { tasks }: Picture): Faults {
+export function dueDatesComplete(all: readonly ChangeEvent[], { tasks }: Picture): Violations {
   const known: Record<string, number> = {};
   for (const { tasksAdded, tasksRemoved } of all) {
     for (const { taskId, waits } of tasksRemoved) if (!waits) delete known[taskId];
@@ -115,7 +115,7 @@ export function dueDatesComplete(all: readonly ChangeEvent[], { tasks }: Picture
   return same(Object.fromEntries(expected), known, 'due dates');
 }
 
-function endIsReported({ ended, instance: { instanceId } }: ChangeEvent, { before, after }: Twice): Faults {
+function endIsReported({ ended, instance: { instanceId } }: ChangeEvent, { before, after }: Twice): Violations {
   const [was, is] = [before, after].map(({ documents }) => documents.get(instanceId)?.status);
   return same(is !== 'running' && was !== is, ended, `whether ${instanceId} has ended`);
 }
@@ -123,7 +123,7 @@ function endIsReported({ ended, instance: { instanceId } }: ChangeEvent, { befor
 const isBinding = (nodeId: string): nodeId is Binding => bindings.some((binding) => binding === nodeId);
 
 /** A call runs the version that it is bound to, regardless of later deployments. */
-export function callsBound({ before, after }: Twice, definitions: DefinitionModel): Faults {
+export function callsBound({ before, after }: Twice, definitions: DefinitionModel): Violations {
   return [...after.calls].flatMap(([id, calls]) => {
     const known = new Set(before.calls.get(id)?.map(({ processId }) => processId));
     const { definitionId = '', executions = {} } = after.documents.get(id) ?? {};
@@ -140,7 +140,7 @@ export function callsBound({ before, after }: Twice, definitions: DefinitionMode
 }
 
 /** A script that stands in a file is the one of its own deployment. */
-export function scriptsRun({ before, after }: Twice, definitions: DefinitionModel): Faults {
+export function scriptsRun({ before, after }: Twice, definitions: DefinitionModel): Violations {
   return [...after.histories].flatMap(([id, rows]) => {
     const state = after.documents.get(id);
     const vars = state?.executions['0']?.vars ?? {};

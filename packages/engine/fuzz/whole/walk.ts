@@ -1,7 +1,7 @@
 import { createEngine, createJobRunner, type Engine, type ChangeEvent, type Store } from '../../src';
 import { crashingStore } from '../../testing/crashing-store';
-import type { Faults } from '../oracles/faults';
-import { fault } from '../oracles/faults';
+import type { Violations } from '../oracles/violations';
+import { violation } from '../oracles/violations';
 import { cleaned, leftOf } from './cleaning';
 import { SignalWalk } from './signals/signal-walk';
 import { DefinitionModel } from './model';
@@ -30,7 +30,7 @@ export interface Operation {
 /** A walk through a whole engine, as two processes of a program run it on one store. */
 export class WholeWalk {
   readonly definitions = new DefinitionModel();
-  readonly faults: Faults = [];
+  readonly violations: Violations = [];
   /** The operations and their results. */
   readonly log: string[] = [];
   /** How many commands were refused. */
@@ -144,7 +144,7 @@ export class WholeWalk {
     const seen = { before, after, events, by: operation.by };
     const isDone = outcomes.some((outcome) => outcome === 'done' || outcome === 'lost');
     if (!isDone) this.refused += 1;
-    this.faults.push(
+    this.violations.push(
       ...this.refusals(operation, outcomes),
       ...(isDone
         ? eventsComplete(seen, this.definitions)
@@ -161,20 +161,20 @@ export class WholeWalk {
       );
   }
 
-  private refusals({ refused, words, again }: Operation, outcomes: readonly string[]): Faults {
+  private refusals({ refused, words, again }: Operation, outcomes: readonly string[]): Violations {
     const isAgain = words.startsWith('again ');
     const done = outcomes.filter((outcome) => outcome === 'done').length;
     const mayBeDone = refused === null || refused === undefined;
     const isFailure = outcomes.some((outcome) => outcome === 'refused' || outcome === 'lost');
     return [
-      ...fault(again !== true && isAgain && done > 0, `${words} is done twice`),
-      ...fault(outcomes.length > 1 && done > 1, `${words} is done twice at once`),
-      ...fault(
+      ...violation(again !== true && isAgain && done > 0, `${words} is done twice`),
+      ...violation(outcomes.length > 1 && done > 1, `${words} is done twice at once`),
+      ...violation(
         !mayBeDone && !isFailure && !outcomes.includes(refused),
         `${words} is not refused with ${refused}: ${outcomes.join()}`,
       ),
-      ...fault(refused === null && done === 0 && !isFailure, `${words} is refused: ${outcomes.join()}`),
-      ...outcomes.flatMap((outcome) => fault(outcome.includes('\n'), outcome)),
+      ...violation(refused === null && done === 0 && !isFailure, `${words} is refused: ${outcomes.join()}`),
+      ...outcomes.flatMap((outcome) => violation(outcome.includes('\n'), outcome)),
     ];
   }
 
@@ -201,7 +201,7 @@ export class WholeWalk {
     const after = await this.seen();
     this.log.push(`${count} are taken away, at most ${limit}, after ${defaultDays} days`);
     const gone = [...before.documents.keys()].filter((id) => !after.documents.has(id));
-    this.faults.push(
+    this.violations.push(
       ...cleaned({ before, after, now: this.now, defaultDays, limit, count }, this.definitions),
       ...(await leftOf({ engine, store: this.store }, this.tenant, gone)),
     );
@@ -212,8 +212,8 @@ export class WholeWalk {
   async finish(): Promise<void> {
     await this.signals.finish();
     this.wait(24 * 100);
-    while (this.faults.length === 0 && (await this.clean(this.steady.engine, 3, 0)) > 0);
+    while (this.violations.length === 0 && (await this.clean(this.steady.engine, 3, 0)) > 0);
     for (const [id, { status }] of (await this.seen()).documents)
-      this.faults.push(...fault(status !== 'running', `${id} has ended and is never taken away`));
+      this.violations.push(...violation(status !== 'running', `${id} has ended and is never taken away`));
   }
 }

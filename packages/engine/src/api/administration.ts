@@ -1,17 +1,13 @@
-import type { MappingProblem } from '../core/migration/plan';
-import type { VariableChange } from '../core/variables/variable-changes';
-import type { MigrationProblem } from '../core/migration/problems';
-import type { NodeType, ProcessModel } from '../model/types';
-import type {
-  CommandResult,
-  Identity,
-  InstanceRecord,
-  InstanceStatus,
-  Page,
-  PageQuery,
-  Suspension,
-  VersionsOf,
-} from './index.ts';
+import type { VariableChange } from './history';
+import type { ProcessModel } from '../model/types';
+import type { CommandResult } from './commands';
+import type { Suspension, VersionsOf } from './definitions';
+import type { Explanation, NodePlace } from './explanation';
+import type { Page, PageQuery } from './lists';
+import type { MigrationCheck, MigrationMap, MigrationOrder } from './migration';
+import type { Identity } from './ports';
+import type { InstanceRecord, InstanceStatus } from './tasks';
+import type { IncidentQuery, IncidentRecord, JobQuery, JobRecord } from './work';
 
 /* Queries for process administrators. Times are milliseconds since the epoch. */
 
@@ -112,99 +108,6 @@ export interface InstanceQuery extends PageQuery {
   places: number;
 }
 
-/** From one version of a definition to another one. */
-export interface MigrationOrder {
-  /** Ids of versions of the same key. */
-  source: string;
-  target: string;
-  /** Source node ids to target node ids, where the same id and kind does not say it. */
-  mapping: Readonly<Record<string, string>>;
-}
-
-/** A node of the source version and its target; without a target when there is a problem. */
-export interface MigratedNode {
-  nodeId: string;
-  nodeName: string;
-  kind: NodeType;
-  targetId: string | null;
-  targetName: string;
-  given: boolean;
-  problem: MappingProblem | null;
-}
-
-export interface MigrationMap {
-  nodes: MigratedNode[];
-  /** Nodes that are allowed as the target. */
-  targets: { nodeId: string; nodeName: string; kind: NodeType }[];
-}
-
-export interface MigrationCheck {
-  checked: number;
-  /** Instances that cannot be migrated, each with all its problems. */
-  blocked: { instanceId: string; title: string; problems: (MigrationProblem & { nodeName: string })[] }[];
-  /** Cursor of the next page; null on the last page. */
-  next: string | null;
-}
-
-/** Work of instances; the keyword is searched in title and business key, or is an instance's id. */
-export interface WorkQuery extends PageQuery {
-  /** Part of the process's name or key. */
-  process?: string;
-  /** Part of a node's name or id. */
-  node?: string;
-  /** Part of the stored failure message. */
-  message?: string;
-  /** User ids; default: the instances of everybody. */
-  initiators?: readonly string[] | undefined;
-  /** Incidents: since when; jobs: when they are due. */
-  from?: number | undefined;
-  to?: number | undefined;
-  /** The total counts no further. */
-  countMax: number;
-}
-
-export type IncidentQuery = WorkQuery;
-
-export interface JobQuery extends WorkQuery {
-  /** `failed`: no attempts left; `retrying`: has failed and is tried again; `planned`: has not failed. */
-  state?: 'failed' | 'retrying' | 'planned' | undefined;
-}
-
-/** Position of a job, external task or incident in its instance. */
-export interface WorkPlace {
-  instanceId: string;
-  /** Of the process that the node is in, which may be a called one. */
-  definitionId: string;
-  definitionKey: string;
-  processName: string;
-  title: string;
-  businessKey: string;
-  nodeId: string;
-  nodeName: string;
-}
-
-export interface IncidentRecord extends WorkPlace {
-  incidentId: string;
-  /** `failedJob`, `failedExternalTask`, or a type set by a handler. */
-  type: string;
-  /** As stored. */
-  message: string;
-  createdAt: number;
-}
-
-/** Purpose of a job: a timer, a listener timeout, a signal to be received later, or the step before or after a node. */
-export type JobKind = 'timer' | 'listener' | 'signal' | 'before' | 'after';
-
-export interface JobRecord extends WorkPlace {
-  jobId: string;
-  kind: JobKind;
-  due: number;
-  retries: number;
-  /** The last failure as stored; empty: none. */
-  failure: string;
-  suspended: boolean;
-}
-
 /** A token at a wait state. */
 export interface Place {
   nodeId: string;
@@ -218,73 +121,4 @@ export interface AdministeredInstance extends Omit<InstanceRecord, 'currentNodes
   places: Place[];
   /** Number of all positions, including those left out of the answer. */
   placeCount: number;
-}
-
-export interface Explanation {
-  instance: InstanceRecord;
-  version: number;
-  /** Reason of a termination; empty when the instance ended by itself or no reason was given. */
-  endReason: string;
-  waits: Wait[];
-  jobs: JobInfo[];
-  variables: VariableInfo[];
-}
-
-/** A node at which tokens can be put or taken away. */
-export interface NodePlace {
-  nodeId: string;
-  nodeName: string;
-  kind: NodeType;
-  tokens: number;
-}
-
-/** `job`: its turn with the job runners; `external`: an external worker. */
-export type WaitKind =
-  'task' | 'job' | 'external' | 'timer' | 'message' | 'signal' | 'condition' | 'join' | 'incident' | 'event';
-
-/** One wait state of an instance. `event`: an event of no other kind. */
-export interface Wait {
-  kind: WaitKind;
-  /** Tasks. */
-  taskId: string | null;
-  /** Waits that an administrator can trigger. */
-  subscriptionId: string | null;
-  nodeId: string;
-  nodeName: string;
-  /** The activity that an event interrupts or accompanies, by name. */
-  attachedTo: string | null;
-  since: number;
-  /** Tasks: due date; timers: time at which they fire. */
-  due: number | null;
-  assignee: string | null;
-  candidates: Identity[];
-  owner: string | null;
-  /** Messages and signals: name; incidents: the failure as stored. */
-  detail: string;
-  /** Joins: names of the nodes from which a token is still expected. */
-  missing: string[];
-}
-
-export interface JobInfo {
-  jobId: string;
-  /** `external`: work that another system fetches. */
-  kind: JobKind | 'external';
-  nodeId: string;
-  nodeName: string;
-  /** External work has no time. */
-  due: number | null;
-  /** Attempts left; with 0 it is an incident. External work that has not failed has not counted them yet: null. */
-  retries: number | null;
-  /** The last failure as stored. */
-  failure: string;
-}
-
-export interface VariableInfo {
-  name: string;
-  /** Name of the node whose own it is; null: the process's. */
-  scope: string | null;
-  /** The process it is in; the name of a called one. */
-  process: string;
-  processName: string | null;
-  value: unknown;
 }

@@ -18,6 +18,7 @@ export interface CompleteOptions extends CommandOptions {
 export interface CommandResult {
   instanceId: string;
   definitionId: string;
+  definitionKey: string;
   status: InstanceStatus;
   /** Identities whose lists changed: tasks, copies and started instances. */
   listsChanged: Identity[];

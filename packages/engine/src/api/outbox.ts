@@ -2,7 +2,7 @@
  * Data stored by the host application with instances: change events until they are delivered, other data until
  * retention deletes it.
  */
-import type { HistoryEntry } from '../core/effects';
+import type { HistoryEntry } from './history';
 import type { Identity, RowsStatement, Statement } from './ports';
 import type { InstanceRecord } from './tasks';
 

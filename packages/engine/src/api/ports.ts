@@ -13,7 +13,13 @@ export interface Caller {
   /** Every identity the user holds, `u:<user>` included. */
   identities?: readonly Identity[] | undefined;
   /** Users whose tasks the caller may handle as well, e.g. while they are away. */
-  actsFor?: readonly string[] | undefined;
+  actsFor?: readonly ActsFor[] | undefined;
+}
+
+export interface ActsFor {
+  user: string;
+  /** Only in instances of these definitions; undefined: in all. */
+  definitionKeys?: readonly string[] | undefined;
 }
 
 /** Resolves users and organisation, at most once a command. */

@@ -1,19 +1,15 @@
 import type { HistoryAction } from '@portal/contract';
-import type { TaskChoice } from '../core/tasks/handler-choices';
+import type { OfferedChoice } from '../model/graph/handler-choices';
 import type { Identity } from './ports';
 
 /** How an instance that does not run has ended: at its end, by others, or by its initiator. */
 export type EndStatus = 'complete' | 'terminal' | 'withdrawn';
 export type InstanceStatus = 'running' | EndStatus;
 
-/** A flow the handler of a task chooses from. */
-export interface OfferedFlow {
-  id: string;
-  name: string;
-  targetName: string;
-  gatewayId: string;
-  /** true: one or more of the gateway's flows; false: exactly one. */
-  multiple: boolean;
+/** A choice of handlers that is open at a task. */
+export interface TaskChoice extends OfferedChoice {
+  /** The users of the last choice. */
+  chosen: readonly string[];
 }
 
 export interface InstanceRecord {

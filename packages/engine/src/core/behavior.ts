@@ -1,4 +1,5 @@
-import type { Flow, ListenerEvent, Node, TaskEvent } from '../model/types';
+import type { Flow, Node } from '../model/types';
+import type { ListenerEvent, TaskEvent } from '../model/activities/types';
 import type { Run } from './run';
 import type { Execution, Task } from './state';
 import type { Invocation } from './async/work';

@@ -1,9 +1,10 @@
-import type { Copy, EndedCall, HistoryEntry, Relock, ThrownSignal } from './effects';
+import type { HistoryEntry } from '../api';
+import type { Copy, EndedCall, Relock, ThrownSignal } from './effects';
 import type { Changed } from './events/conditions';
 import type { Handled } from './history/withdrawals';
 import { marksOf, processOf, rootId, type Execution, type TrailEntry } from './state';
 import { ExecutionTree } from './tokens/tree';
-import type { VariableChange } from './variables/variable-changes';
+import type { VariableChange } from '../api';
 
 /** What one command was given, and what it has done so far. */
 export class CommandRecord extends ExecutionTree {

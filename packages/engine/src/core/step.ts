@@ -6,7 +6,7 @@ import { settleParallel } from './behaviors/parallel-gateway';
 import { perform } from './commands';
 import { initialState } from './commands/start';
 import type { Command, CommandType } from './commands/types';
-import { effectsOf, type Effects } from './effects';
+import type { Effects } from './effects';
 import type { Budget } from '../expressions';
 import { Needed, type Env, type Need } from './env';
 import { forgetCalls } from './calls/processes';
@@ -15,6 +15,7 @@ import { noteFiles } from './variables/files';
 import { entangled, waitingGroups } from './tokens/joins';
 import { Run } from './run';
 import { isWaiting, copyState, type InstanceState } from './state';
+import { effectsOf } from './state-changes';
 import { forgetTransient } from './variables/transient';
 import { pruneTrail } from './tokens/trail';
 import { foldVariables } from './variables/variables';
@@ -63,11 +64,11 @@ function carryOut(
     forgetTransient(run, before);
     foldVariables(run);
     noteFiles(run.state, [command, run.env.answers]);
-    return run.needed ? { need: run.needed } : { effects: effectsOf(before, run.state, run) };
+    return run.needs.missing ? { need: run.needs.missing } : { effects: effectsOf(before, run.state, run) };
   } catch (error) {
-    if (error instanceof Needed) run.lacks(error);
-    if (!run.needed) throw error;
-    return { need: run.needed };
+    if (error instanceof Needed) run.needs.add(error);
+    if (!run.needs.missing) throw error;
+    return { need: run.needs.missing };
   }
 }
 
@@ -93,7 +94,7 @@ function draftOf(model: ProcessModel, state: InstanceState | undefined, command:
 /** Moves every token as far as possible; joins are checked when nothing else moves. */
 function settle(run: Run): void {
   run.drain();
-  while (!run.needed) {
+  while (!run.needs.missing) {
     const groups = waitingGroups(run);
     const goesOn =
       settleParallel(run, groups) ||

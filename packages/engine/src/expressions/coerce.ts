@@ -1,4 +1,4 @@
-import { shown } from './fault';
+import { shown } from './issue';
 import { ExpressionError } from './types';
 
 /** Java's coercions, as the expression language has them. */

@@ -1,6 +1,6 @@
 import { addDays } from '@portal/bpmn';
 import { toNumber, toText } from './coerce';
-import { shown } from './fault';
+import { shown } from './issue';
 import { ExpressionError } from './types';
 
 type DateMethod = (self: Date, ...args: unknown[]) => unknown;

@@ -72,10 +72,10 @@ describe('expression', () => {
     ['${list[0.5]}', { code: 'notPlace', value: '0.5' }],
     ['${list.get(3)}', { code: 'outsideList', place: 3 }],
     ['${text.substring(2, 9)}', { code: 'outsideText', from: 2, to: 9 }],
-  ])('says by a code why there is no value: %s', (text, fault) => {
+  ])('says by a code why there is no value: %s', (text, issue) => {
     const work = () => value(text, { list: [1], map: { a: 1 }, text: 'abc', nothing: null });
 
-    expect(work).toThrow(expect.objectContaining({ name: 'ExpressionError', fault }));
+    expect(work).toThrow(expect.objectContaining({ name: 'ExpressionError', issue }));
   });
 
   it('evaluates only the side it needs', () => {

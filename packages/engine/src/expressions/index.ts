@@ -5,7 +5,7 @@ import { split } from './split';
 import type { Expression, Scope } from './types';
 
 export { ExpressionError, ExpressionSyntaxError, type Expression, type Scope } from './types';
-export { faultText, shown, type ExpressionFault, type ExpressionFaultCode } from './fault';
+export { issueText, shown, type ExpressionIssue, type ExpressionIssueCode } from './issue';
 export { Budget, expressionLimits, type ExpressionLimits } from './budget';
 export { Facade } from './methods';
 export { variableNames } from './variable-names';

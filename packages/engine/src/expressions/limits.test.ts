@@ -35,14 +35,14 @@ const methods = [...new Set(Object.values(methodNames).flat())];
 /** Milliseconds; a quadratic search of the largest texts takes half a minute. */
 const slowest = 5000;
 
-/** The value, or the fault; anything else that is thrown fails the test. */
+/** The value, or the issue; anything else that is thrown fails the test. */
 function outcome(text: string, variables: Record<string, unknown> = large): unknown {
   const before = performance.now();
   try {
     return compileExpression(text).evaluate(scopeOf(variables));
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw new Error(text, { cause: error });
-    return error.fault;
+    return error.issue;
   } finally {
     expect(performance.now() - before, text).toBeLessThan(slowest);
   }

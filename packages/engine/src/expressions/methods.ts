@@ -1,7 +1,7 @@
 import { expressionLimits, type ExpressionLimits } from './budget';
 import { toNumber, toText, areEqual } from './coerce';
 import { dates } from './dates';
-import { shown } from './fault';
+import { shown } from './issue';
 import { indexOf, split } from './search';
 import { ExpressionError } from './types';
 

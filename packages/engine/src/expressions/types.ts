@@ -1,5 +1,5 @@
 import type { Budget } from './budget';
-import { faultText, type ExpressionFault } from './fault';
+import { issueText, type ExpressionIssue } from './issue';
 
 /** Readable data of an expression: variables by name, and the objects `execution` and `task` if present. */
 export interface Scope {
@@ -25,8 +25,8 @@ export class ExpressionError extends Error {
   override readonly name: string = 'ExpressionError';
 
   constructor(
-    readonly fault: ExpressionFault,
-    message = faultText(fault),
+    readonly issue: ExpressionIssue,
+    message = issueText(issue),
   ) {
     super(message);
   }

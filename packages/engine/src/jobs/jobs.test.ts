@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEngine, createMemoryStore, EngineError, type Engine } from '../index';
-import { Desk } from '../../testing/office';
-import { Diagram, handledBy } from '../../testing/diagram';
+import { Scenario } from '../../testing/scenario';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { describeOnBothStores } from '../../testing/both-stores';
 import { pgStore, type TestStore } from '../../testing/postgres';
 import { createJobRunner } from './index';
@@ -21,75 +21,87 @@ const withTimer = (duration: string) =>
 
 describe('timers', () => {
   it('fire when they are due, once, and not after their task is done', async () => {
-    const desk = new Desk({}, createMemoryStore());
-    await desk.begin(withTimer('PT1H'), '1');
-    const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+    const scenario = new Scenario({}, createMemoryStore());
+    await scenario.begin(withTimer('PT1H'), '1');
+    const runner = createJobRunner({
+      engine: scenario.engine,
+      store: scenario.store,
+      clock: { now: () => scenario.now },
+    });
     expect(await runner.runDue()).toBe(0);
-    desk.now += 60 * 60 * 1000;
+    scenario.now += 60 * 60 * 1000;
     expect(await runner.runDue()).toBe(1);
-    expect(await desk.waiting()).toEqual(['escalated:3']);
+    expect(await scenario.waiting()).toEqual(['escalated:3']);
     expect(await runner.runDue()).toBe(0);
-    await desk.begin(withTimer('PT1H'), '1');
-    await desk.agree('audit', '2');
-    desk.now += 60 * 60 * 1000;
+    await scenario.begin(withTimer('PT1H'), '1');
+    await scenario.agree('audit', '2');
+    scenario.now += 60 * 60 * 1000;
     expect(await runner.runDue()).toBe(0);
   });
 
   it('of a runner that has died are taken over when its lock runs out', async () => {
-    const desk = new Desk({}, createMemoryStore());
-    await desk.begin(withTimer('PT1H'), '1');
-    desk.now += 2 * hourMs;
-    expect(await desk.store.takeDueJobs(desk.now, 20, desk.now + 60_000)).toHaveLength(1);
-    const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+    const scenario = new Scenario({}, createMemoryStore());
+    await scenario.begin(withTimer('PT1H'), '1');
+    scenario.now += 2 * hourMs;
+    expect(await scenario.store.takeDueJobs(scenario.now, 20, scenario.now + 60_000)).toHaveLength(1);
+    const runner = createJobRunner({
+      engine: scenario.engine,
+      store: scenario.store,
+      clock: { now: () => scenario.now },
+    });
     expect(await runner.runDue()).toBe(0);
-    desk.now += 60_000;
+    scenario.now += 60_000;
     expect(await runner.runDue()).toBe(1);
-    expect(await desk.waiting()).toEqual(['escalated:3']);
+    expect(await scenario.waiting()).toEqual(['escalated:3']);
   });
 
   it('are in hand until all that were taken are done, also when one cannot even be noted as failed', async () => {
-    const desk = new Desk({}, createMemoryStore());
-    const away = await desk.begin(withTimer('PT1H'), '1');
-    await desk.begin(withTimer('PT1H'), '1');
-    desk.now += 2 * hourMs;
+    const scenario = new Scenario({}, createMemoryStore());
+    const away = await scenario.begin(withTimer('PT1H'), '1');
+    await scenario.begin(withTimer('PT1H'), '1');
+    scenario.now += 2 * hourMs;
     const lost = async () => Promise.reject(new Error('the database is away'));
     const engine: Engine = {
-      ...desk.engine,
+      ...scenario.engine,
       failJob: lost,
       runJob: async (tenant, instanceId, jobId) => {
         if (instanceId === away.instanceId) return lost();
         await sleep(50);
-        return desk.engine.runJob(tenant, instanceId, jobId);
+        return scenario.engine.runJob(tenant, instanceId, jobId);
       },
     };
-    const runner = createJobRunner({ engine, store: desk.store, clock: { now: () => desk.now } });
+    const runner = createJobRunner({ engine, store: scenario.store, clock: { now: () => scenario.now } });
 
     await expect(runner.runDue()).rejects.toThrow('away');
 
-    expect(await desk.waiting()).toEqual(['escalated:3']);
+    expect(await scenario.waiting()).toEqual(['escalated:3']);
   });
 
   it('keep all attempts when their instance is suspended at their start', async () => {
-    const desk = new Desk({}, createMemoryStore());
-    await desk.begin(withTimer('PT1H'), '1');
-    desk.now += 2 * hourMs;
+    const scenario = new Scenario({}, createMemoryStore());
+    await scenario.begin(withTimer('PT1H'), '1');
+    scenario.now += 2 * hourMs;
     const engine: Engine = {
-      ...desk.engine,
+      ...scenario.engine,
       runJob: async (tenant, instanceId, jobId) => {
-        await desk.engine.suspend(tenant, instanceId);
-        return desk.engine.runJob(tenant, instanceId, jobId);
+        await scenario.engine.suspend(tenant, instanceId);
+        return scenario.engine.runJob(tenant, instanceId, jobId);
       },
     };
-    await createJobRunner({ engine, store: desk.store, clock: { now: () => desk.now } }).runDue();
-    await desk.engine.activate(desk.tenant, desk.instanceId);
-    expect((await desk.engine.explain(desk.tenant, desk.instanceId)).jobs).toMatchObject([{ retries: 3 }]);
-    const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+    await createJobRunner({ engine, store: scenario.store, clock: { now: () => scenario.now } }).runDue();
+    await scenario.engine.activate(scenario.tenant, scenario.instanceId);
+    expect((await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs).toMatchObject([{ retries: 3 }]);
+    const runner = createJobRunner({
+      engine: scenario.engine,
+      store: scenario.store,
+      clock: { now: () => scenario.now },
+    });
     expect(await runner.runDue()).toBe(1);
-    expect(await desk.waiting()).toEqual(['escalated:3']);
+    expect(await scenario.waiting()).toEqual(['escalated:3']);
   });
 
   it('fire although a process cannot start by its timer, which gets a retry job', async () => {
-    const desk = new Desk({}, createMemoryStore(), {
+    const scenario = new Scenario({}, createMemoryStore(), {
       ill: () => {
         throw new Error('the service is closed');
       },
@@ -103,42 +115,44 @@ describe('timers', () => {
         .task('check', { handlers: handledBy({ users: [2] }) })
         .end()
         .flow('in', 'work', 'check', 'end').xml;
-    await desk.engine.deploy(desk.tenant, { xml: nightly('closed', '<serviceTask id="work" camunda:class="ill"/>') });
-    await desk.engine.deploy(desk.tenant, { xml: nightly('open', '<task id="work"/>') });
-    await desk.begin(withTimer('PT1H'), '1');
-    desk.now += 2 * hourMs;
+    await scenario.engine.deploy(scenario.tenant, {
+      xml: nightly('closed', '<serviceTask id="work" camunda:class="ill"/>'),
+    });
+    await scenario.engine.deploy(scenario.tenant, { xml: nightly('open', '<task id="work"/>') });
+    await scenario.begin(withTimer('PT1H'), '1');
+    scenario.now += 2 * hourMs;
 
-    const clock = { now: () => desk.now };
-    await createJobRunner({ engine: desk.engine, store: desk.store, clock }).runDue();
+    const clock = { now: () => scenario.now };
+    await createJobRunner({ engine: scenario.engine, store: scenario.store, clock }).runDue();
 
-    expect(await desk.waiting()).toEqual(['escalated:3']);
-    const { records } = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+    expect(await scenario.waiting()).toEqual(['escalated:3']);
+    const { records } = await scenario.engine.todoPage(scenario.as('2'), { current: 1, size: 10 });
     expect(records.map(({ definitionKey }) => definitionKey)).toEqual(['open']);
-    const jobs = await desk.engine.jobPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+    const jobs = await scenario.engine.jobPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
     expect(jobs.records).toMatchObject([{ definitionKey: 'closed', nodeId: 'in', retries: 2 }]);
   });
 
   it('fire although nothing can start, and the failure is reported', async () => {
-    const desk = new Desk({}, createMemoryStore());
-    await desk.begin(withTimer('PT1H'), '1');
-    desk.now += 2 * hourMs;
+    const scenario = new Scenario({}, createMemoryStore());
+    await scenario.begin(withTimer('PT1H'), '1');
+    scenario.now += 2 * hourMs;
     const refuse = async () => Promise.reject(new EngineError('definitionNotFound'));
-    const engine = { ...desk.engine, startDue: refuse, deliverSignals: refuse };
+    const engine = { ...scenario.engine, startDue: refuse, deliverSignals: refuse };
     const refusals: string[] = [];
     const onRefusal = ({ code }: EngineError) => refusals.push(code);
 
-    await createJobRunner({ engine, store: desk.store, clock: { now: () => desk.now }, onRefusal }).runDue();
+    await createJobRunner({ engine, store: scenario.store, clock: { now: () => scenario.now }, onRefusal }).runDue();
 
-    expect(await desk.waiting()).toEqual(['escalated:3']);
+    expect(await scenario.waiting()).toEqual(['escalated:3']);
     expect(refusals).toEqual(['definitionNotFound', 'definitionNotFound']);
   });
 
   it('are polled when one is due or announced, otherwise twice a minute', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 9) });
     try {
-      const desk = new Desk({}, createMemoryStore());
+      const scenario = new Scenario({}, createMemoryStore());
       let asked = 0;
-      const counting = new Proxy(desk.store, {
+      const counting = new Proxy(scenario.store, {
         get: (store, name) => {
           asked += 1;
           return Reflect.get(store, name) as unknown;
@@ -153,12 +167,12 @@ describe('timers', () => {
       // signals, starts, jobs and when the next one is due, each time
       expect(asked).toBeLessThanOrEqual(2 * 4);
 
-      await engine.deploy(desk.tenant, { xml: withTimer('PT7S').xml });
-      const { instanceId } = await engine.start({ tenant: desk.tenant }, { definitionKey: 'timed' });
+      await engine.deploy(scenario.tenant, { xml: withTimer('PT7S').xml });
+      const { instanceId } = await engine.start({ tenant: scenario.tenant }, { definitionKey: 'timed' });
       await vi.advanceTimersByTimeAsync(6000);
-      expect(await engine.history(desk.tenant, instanceId)).toMatchObject([{}, { activityId: 'audit' }]);
+      expect(await engine.history(scenario.tenant, instanceId)).toMatchObject([{}, { activityId: 'audit' }]);
       await vi.advanceTimersByTimeAsync(1500);
-      expect((await engine.history(desk.tenant, instanceId)).at(-1)).toMatchObject({ activityId: 'escalated' });
+      expect((await engine.history(scenario.tenant, instanceId)).at(-1)).toMatchObject({ activityId: 'escalated' });
       await runner.stop();
     } finally {
       vi.useRealTimers();
@@ -173,18 +187,22 @@ describe('timers', () => {
     afterAll(() => test.close());
 
     it('wake a runner of another process, and two runners do not fire one twice', async () => {
-      const desk = new Desk({}, test.store);
-      desk.now = Date.now();
+      const scenario = new Scenario({}, test.store);
+      scenario.now = Date.now();
       const failures: unknown[] = [];
       const runners = [1, 2].map(() =>
-        createJobRunner({ engine: desk.engine, store: test.store, onFailure: (_job, error) => failures.push(error) }),
+        createJobRunner({
+          engine: scenario.engine,
+          store: test.store,
+          onFailure: (_job, error) => failures.push(error),
+        }),
       );
       await Promise.all(runners.map((runner) => runner.start()));
-      await desk.begin(withTimer('PT1S'), '1');
-      await expect.poll(() => desk.waiting()).toEqual(['escalated:3']);
+      await scenario.begin(withTimer('PT1S'), '1');
+      await expect.poll(() => scenario.waiting()).toEqual(['escalated:3']);
       await Promise.all(runners.map((runner) => runner.stop()));
       expect(failures).toEqual([]);
-      expect((await desk.story()).filter((line) => line === 'audit canceled 2')).toHaveLength(1);
+      expect((await scenario.actions()).filter((line) => line === 'audit canceled 2')).toHaveLength(1);
     });
 
     it('keep their lock while a worker extends it', async () => {
@@ -195,16 +213,16 @@ describe('timers', () => {
         started += 1;
         return finished;
       };
-      const desk = new Desk({}, test.store, { slow });
+      const scenario = new Scenario({}, test.store, { slow });
       const diagram = new Diagram('slow')
         .start()
         .add('<serviceTask id="work" camunda:class="slow" camunda:asyncBefore="true"/>')
         .end()
         .flow('start', 'work', 'end');
-      await desk.begin(diagram, '1');
-      let now = desk.now + hourMs;
+      await scenario.begin(diagram, '1');
+      let now = scenario.now + hourMs;
       const lockMs = 600;
-      const ports = { engine: desk.engine, store: test.store, clock: { now: () => now }, lockMs };
+      const ports = { engine: scenario.engine, store: test.store, clock: { now: () => now }, lockMs };
       const [one, other] = [createJobRunner(ports), createJobRunner(ports)];
       const lockedUntil = async () =>
         (await test.pool.query('SELECT locked_until::float8 AS until FROM wf_job')).rows[0]?.until as number;
@@ -219,37 +237,37 @@ describe('timers', () => {
       finish();
       await working;
       expect(started).toBe(1);
-      expect(await desk.status()).toBe('complete');
+      expect(await scenario.status()).toBe('complete');
     });
 
     it('keep a failed job with one retry less', async () => {
-      const desk = new Desk({}, test.store);
-      await desk.begin(withTimer('PT1H'), '1');
-      const later = desk.now + 2 * 60 * 60 * 1000;
+      const scenario = new Scenario({}, test.store);
+      await scenario.begin(withTimer('PT1H'), '1');
+      const later = scenario.now + 2 * 60 * 60 * 1000;
       const runner = createJobRunner({
-        engine: { ...desk.engine, runJob: () => Promise.reject(new Error('away')) },
+        engine: { ...scenario.engine, runJob: () => Promise.reject(new Error('away')) },
         store: test.store,
         clock: { now: () => later },
       });
       expect(await runner.runDue()).toBe(1);
       const { rows } = await test.pool.query('SELECT retries, error FROM wf_job WHERE instance_id = $1', [
-        desk.instanceId,
+        scenario.instanceId,
       ]);
       expect(rows).toEqual([{ retries: 2, error: 'away' }]);
     });
 
     it('take a duration finer than the clock', async () => {
-      const desk = new Desk({}, test.store);
-      await desk.begin(withTimer('PT3600.0005S'), '1');
-      expect(await desk.waiting()).toEqual(['audit:2']);
+      const scenario = new Scenario({}, test.store);
+      await scenario.begin(withTimer('PT3600.0005S'), '1');
+      expect(await scenario.waiting()).toEqual(['audit:2']);
     });
   });
 });
 
-describeOnBothStores('jobs that are due at one moment', (desk) => {
+describeOnBothStores('jobs that are due at one moment', (open) => {
   it('run by priority, also within one instance', async () => {
     const urgencies = [1, 7, 3, 9, 5, 8, 2, 6, 4];
-    const office = desk();
+    const scenario = open();
     const work = (urgency: number) =>
       `<scriptTask id="w${urgency}" scriptFormat="juel" camunda:asyncBefore="true" camunda:jobPriority="${urgency}"><script>\${execution.setVariable('order', order.concat('${urgency}'))}</script></scriptTask>`;
     const diagram = new Diagram('urgent').start().gateway('parallel', 'all').flow('start', 'all');
@@ -259,11 +277,15 @@ describeOnBothStores('jobs that are due at one moment', (desk) => {
       .task('wait', { handlers: handledBy({ users: [1] }) })
       .end()
       .flow('all', 'wait', 'end');
-    await office.begin(diagram, '1', { vars: { order: '' } });
+    await scenario.begin(diagram, '1', { vars: { order: '' } });
 
-    await createJobRunner({ engine: office.engine, store: office.store, clock: { now: () => office.now } }).runDue();
+    await createJobRunner({
+      engine: scenario.engine,
+      store: scenario.store,
+      clock: { now: () => scenario.now },
+    }).runDue();
 
-    const { vars } = (await office.store.load(office.tenant, office.instanceId))?.state.executions['0'] ?? {};
+    const { vars } = (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state.executions['0'] ?? {};
     expect(vars).toMatchObject({ order: '987654321' });
   });
 });

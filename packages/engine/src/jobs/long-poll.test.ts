@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../testing/diagram';
-import { Desk } from '../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Scenario } from '../../testing/scenario';
 import type { FetchInput } from '../api';
 import { createLongPoll } from './long-poll';
 
@@ -18,21 +18,21 @@ const mailing = new Diagram('mailing')
 
 describe('waiting for external tasks', () => {
   const started = async (most = 10) => {
-    const desk = new Desk();
-    const poll = createLongPoll(desk.engine, most);
+    const scenario = new Scenario();
+    const poll = createLongPoll(scenario.engine, most);
     await poll.start();
     const client = new AbortController();
     const wait = (worker: string, ms = 600_000, topic = 'mail') =>
-      poll.fetch(desk.tenant, ask(worker, topic), { ms, signal: client.signal });
-    return { desk, poll, client, wait };
+      poll.fetch(scenario.tenant, ask(worker, topic), { ms, signal: client.signal });
+    return { scenario, poll, client, wait };
   };
 
   it('ends as soon as there is a task, for one of the waiting workers', async () => {
-    const { desk, poll, wait } = await started();
+    const { scenario, poll, wait } = await started();
     const both = [wait('w1'), wait('w2')];
     const other = wait('w3', 600_000, 'print');
     const began = Date.now();
-    await desk.begin(mailing, '1');
+    await scenario.begin(mailing, '1');
     const [first] = await Promise.race(both);
     expect(first).toMatchObject({ topic: 'mail', nodeId: 'mail' });
     expect(Date.now() - began).toBeLessThan(soonMs);
@@ -42,11 +42,11 @@ describe('waiting for external tasks', () => {
   });
 
   it('ends when another worker gives its task back', async () => {
-    const { desk, poll, wait } = await started();
-    await desk.begin(mailing, '1');
+    const { scenario, poll, wait } = await started();
+    await scenario.begin(mailing, '1');
     const [task] = await wait('w1');
     const waiting = wait('w2');
-    await desk.engine.unlock(desk.tenant, task?.taskId ?? '');
+    await scenario.engine.unlock(scenario.tenant, task?.taskId ?? '');
     expect(await waiting).toMatchObject([{ taskId: task?.taskId, worker: 'w2' }]);
     await poll.stop();
   });
@@ -58,12 +58,12 @@ describe('waiting for external tasks', () => {
   });
 
   it('ends when the client disconnects, without locking tasks', async () => {
-    const { desk, poll, client, wait } = await started();
+    const { scenario, poll, client, wait } = await started();
     const waiting = wait('w1');
     client.abort();
     expect(await waiting).toEqual([]);
-    await desk.begin(mailing, '1');
-    expect(await desk.engine.fetchAndLock(desk.tenant, ask('w2'))).toHaveLength(1);
+    await scenario.begin(mailing, '1');
+    expect(await scenario.engine.fetchAndLock(scenario.tenant, ask('w2'))).toHaveLength(1);
     await poll.stop();
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../testing/diagram';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { compile, DefinitionError } from '../index';
 
-/** The faults of a node `n` between two others, as `node code`. */
-async function faultsOf(node: string, declared = ''): Promise<string[]> {
+/** The problems of a node `n` between two others, as `node code`. */
+async function problemsOf(node: string, declared = ''): Promise<string[]> {
   const diagram = new Diagram('bad')
     .declare(`<signal id="s" name="go"/><error id="e" errorCode="e"/><escalation id="x"/>${declared}`)
     .start()
@@ -114,16 +114,16 @@ describe('a definition is refused with the node whose', () => {
     ['script', `<scriptTask id="n" scriptFormat="juel"><script>${bad}</script></scriptTask>`],
     ['date', timer('timeDate', bad)],
   ])('%s is no expression', async (_what, node) => {
-    expect(await faultsOf(node)).toEqual(['n expressionInvalid']);
+    expect(await problemsOf(node)).toEqual(['n expressionInvalid']);
   });
 
   it('message or signal has a name that is no expression', async () => {
     const message = `<message id="m" name="${bad}"/>`;
-    expect(await faultsOf(caught('<messageEventDefinition messageRef="m"/>'), message)).toContain(
+    expect(await problemsOf(caught('<messageEventDefinition messageRef="m"/>'), message)).toContain(
       'n expressionInvalid',
     );
     const signal = `<signal id="other" name="${bad}"/>`;
-    expect(await faultsOf(caught('<signalEventDefinition signalRef="other"/>'), signal)).toContain(
+    expect(await problemsOf(caught('<signalEventDefinition signalRef="other"/>'), signal)).toContain(
       'n expressionInvalid',
     );
   });
@@ -147,7 +147,7 @@ describe('a definition is refused with the node whose', () => {
     ],
     ['listener has no timer', task('', extensions('<camunda:taskListener event="timeout" class="c"/>'))],
   ])('%s', async (_what, node) => {
-    expect(await faultsOf(node)).toEqual(['n timerInvalid']);
+    expect(await problemsOf(node)).toEqual(['n timerInvalid']);
   });
 
   it.each([
@@ -175,7 +175,7 @@ describe('a definition is refused with the node whose', () => {
       service('camunda:type="external" camunda:topic="t"', extensions('<camunda:errorEventDefinition errorRef="e"/>')),
     ],
   ])('%s', async (_what, node) => {
-    expect(await faultsOf(node)).toContain('n settingInvalid');
+    expect(await problemsOf(node)).toContain('n settingInvalid');
   });
 
   it.each(['python', 'ruby', 'groovy', 'jruby', 'Python', ''])('script is %s', async (format) => {
@@ -189,11 +189,11 @@ describe('a definition is refused with the node whose', () => {
         `<conditionalEventDefinition><condition xsi:type="tFormalExpression" language="${format || 'none'}">x</condition></conditionalEventDefinition>`,
       ),
     ];
-    for (const node of nodes) expect(await faultsOf(node)).toContain('n scriptFormatNotSupported');
+    for (const node of nodes) expect(await problemsOf(node)).toContain('n scriptFormatNotSupported');
   });
 
   it('has a script at an invalid position', async () => {
-    expect(await faultsOf('<scriptTask id="n" scriptFormat="javascript" camunda:resource="a.js"/>')).toEqual([
+    expect(await problemsOf('<scriptTask id="n" scriptFormat="javascript" camunda:resource="a.js"/>')).toEqual([
       'n scriptResourceMissing',
     ]);
   });
@@ -206,7 +206,7 @@ describe('a definition is refused with the node whose', () => {
       '${new Date()}',
     ];
     for (const expression of reaching) {
-      const codes = await faultsOf(service(`camunda:expression='${expression.replaceAll("'", '&apos;')}'`));
+      const codes = await problemsOf(service(`camunda:expression='${expression.replaceAll("'", '&apos;')}'`));
       // a well-formed one is refused when it is evaluated
       expect(codes.every((code) => code === 'n expressionInvalid')).toBe(true);
     }

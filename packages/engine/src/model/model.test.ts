@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy, severalPersons } from '../../testing/diagram';
+import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { compile, DefinitionError } from '../index';
 
 const codesOf = async (xml: string): Promise<string[]> => {
@@ -16,7 +16,7 @@ const plain = () => new Diagram('plain').start().task('a').end().flow('start', '
 
 describe('compiling a definition', () => {
   it('names every problem with its node', async () => {
-    const diagram = new Diagram('faulty')
+    const diagram = new Diagram('invalid')
       .start()
       .task('a', { attributes: 'camunda:assignee="${1 +}"' })
       .gateway('exclusive', 'x', { default: 'x_b' })
@@ -85,7 +85,7 @@ describe('compiling a definition', () => {
       .branch('x', 'a', '${true}')
       .branch('x', 'b', '${true}');
     const ordered = diagram.xml.replace(
-      '<exclusiveGateway id="x" >',
+      '<exclusiveGateway id="x">',
       `<exclusiveGateway id="x"><extensionElements><sdecloud:seqFlowSort>${sort}</sdecloud:seqFlowSort></extensionElements><outgoing>x_a</outgoing><outgoing>x_b</outgoing>`,
     );
     const order = async (xml: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HandlerError, type Handler, type HandlerContext } from '../index';
-import { codeOf, Desk } from '../../testing/office';
-import { Diagram, handledBy } from '../../testing/diagram';
+import { codeOf, Scenario } from '../../testing/scenario';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const booked = (work: string) =>
@@ -12,7 +12,8 @@ const booked = (work: string) =>
     .task('file', by(2))
     .end()
     .flow('start', 'ask', 'book', 'file', 'end');
-const vars = async (desk: Desk) => (await desk.store.load(desk.tenant, desk.instanceId))?.state.executions['0']?.vars;
+const vars = async (scenario: Scenario) =>
+  (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state.executions['0']?.vars;
 
 describe('a handler of the program', () => {
   const seen: HandlerContext[] = [];
@@ -25,70 +26,74 @@ describe('a handler of the program', () => {
     ['class', 'camunda:class="com.acme.Book"'],
     ['delegate expression', 'camunda:delegateExpression="${book}"'],
   ])('named by %s does the work of a service task', async (_how, attributes) => {
-    const desk = new Desk({}, undefined, { 'com.acme.Book': book, book });
+    const scenario = new Scenario({}, undefined, { 'com.acme.Book': book, book });
     const fields = '<camunda:field name="account"><camunda:expression>${amount}-x</camunda:expression></camunda:field>';
     const task = `<serviceTask id="book" ${attributes} camunda:resultVariable="total"><extensionElements>${fields}</extensionElements></serviceTask>`;
-    await desk.begin(booked(task), '1', { vars: { amount: 4 } });
-    await desk.agree('ask', '1');
-    expect(await desk.waiting()).toEqual(['file:2']);
-    expect(await vars(desk)).toMatchObject({ total: 8, by: 'book' });
-    expect(seen.at(-1)).toMatchObject({ tenant: desk.tenant, instanceId: desk.instanceId, fields: { account: '4-x' } });
+    await scenario.begin(booked(task), '1', { vars: { amount: 4 } });
+    await scenario.agree('ask', '1');
+    expect(await scenario.waiting()).toEqual(['file:2']);
+    expect(await vars(scenario)).toMatchObject({ total: 8, by: 'book' });
+    expect(seen.at(-1)).toMatchObject({
+      tenant: scenario.tenant,
+      instanceId: scenario.instanceId,
+      fields: { account: '4-x' },
+    });
   });
 
   it('that throws refuses the command, and nothing has changed', async () => {
-    const desk = new Desk({}, undefined, {
+    const scenario = new Scenario({}, undefined, {
       book: () => {
         throw new Error('the service is closed');
       },
     });
-    await desk.begin(booked('<serviceTask id="book" camunda:class="book"/>'), '1');
-    expect(await codeOf(desk.agree('ask', '1'))).toBe('handlerFailed');
-    expect(await desk.waiting()).toEqual(['ask:1']);
+    await scenario.begin(booked('<serviceTask id="book" camunda:class="book"/>'), '1');
+    expect(await codeOf(scenario.agree('ask', '1'))).toBe('handlerFailed');
+    expect(await scenario.waiting()).toEqual(['ask:1']);
   });
 
   it('says by a code why it fails, or with its words', async () => {
     let failure: Error = new HandlerError({ code: 'ledgerClosed', until: 'Monday' });
-    const desk = new Desk({}, undefined, {
+    const scenario = new Scenario({}, undefined, {
       book: () => {
         throw failure;
       },
     });
-    await desk.begin(booked('<serviceTask id="book" camunda:class="book"/>'), '1');
+    await scenario.begin(booked('<serviceTask id="book" camunda:class="book"/>'), '1');
     const refused = (reason: unknown) => ({ code: 'handlerFailed', data: { handler: 'book', reason } });
 
-    await expect(desk.agree('ask', '1')).rejects.toMatchObject(refused({ code: 'ledgerClosed', until: 'Monday' }));
+    await expect(scenario.agree('ask', '1')).rejects.toMatchObject(refused({ code: 'ledgerClosed', until: 'Monday' }));
     failure = new Error('the service is closed');
-    await expect(desk.agree('ask', '1')).rejects.toMatchObject(refused('the service is closed'));
+    await expect(scenario.agree('ask', '1')).rejects.toMatchObject(refused('the service is closed'));
   });
 
   it('has to be there when a definition names its class', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const { xml } = booked('<serviceTask id="book" camunda:class="com.acme.Unknown"/>');
-    await expect(desk.engine.deploy(desk.tenant, { xml })).rejects.toMatchObject({
+    await expect(scenario.engine.deploy(scenario.tenant, { xml })).rejects.toMatchObject({
       problems: [{ nodeId: 'book', code: 'handlerUnknown' }],
     });
   });
 
   it('may raise an error for the events around', async () => {
-    const desk = new Desk({}, undefined, { book: () => ({ error: { code: 'full' } }) });
+    const scenario = new Scenario({}, undefined, { book: () => ({ error: { code: 'full' } }) });
     const diagram = booked('<serviceTask id="book" camunda:class="book"/>')
       .add('<boundaryEvent id="full" attachedToRef="book"><errorEventDefinition/></boundaryEvent>')
       .task('wait', by(3))
       .flow('full', 'wait', 'end');
-    await desk.begin(diagram, '1');
-    await desk.agree('ask', '1');
-    expect(await desk.waiting()).toEqual(['wait:3']);
+    await scenario.begin(diagram, '1');
+    await scenario.agree('ask', '1');
+    expect(await scenario.waiting()).toEqual(['wait:3']);
   });
 });
 
 describe('scripts', () => {
   it('in JavaScript do the work of a script task and decide', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const script = 'execution.setVariable("list", [1, 2, amount]); amount &gt; 3';
     const task = `<scriptTask id="book" scriptFormat="javascript" camunda:resultVariable="big"><script>${script}</script></scriptTask>`;
-    await desk.begin(booked(task), '1', { vars: { amount: 4 } });
-    await desk.agree('ask', '1');
-    expect(await vars(desk)).toMatchObject({ list: [1, 2, 4], big: true });
+    await scenario.begin(booked(task), '1', { vars: { amount: 4 } });
+    await scenario.agree('ask', '1');
+    expect(await vars(scenario)).toMatchObject({ list: [1, 2, 4], big: true });
   });
 
   const caught = (script: string) =>
@@ -111,12 +116,12 @@ describe('scripts', () => {
   it.each(['BpmnError', 'org.camunda.bpm.engine.delegate.BpmnError', 'org.operaton.bpm.engine.delegate.BpmnError'])(
     'raise an error for the surrounding events by %s, and their variables are set',
     async (type) => {
-      const desk = new Desk();
+      const scenario = new Scenario();
       const script = `execution.setVariable('tried', 1); throw new ${type}('full', 'no room');`;
-      await desk.begin(caught(script), '1');
-      await desk.agree('ask', '1');
-      expect(await desk.waiting()).toEqual(['wait:3']);
-      expect(await vars(desk)).toMatchObject({ tried: 1, why: 'no room' });
+      await scenario.begin(caught(script), '1');
+      await scenario.agree('ask', '1');
+      expect(await scenario.waiting()).toEqual(['wait:3']);
+      expect(await vars(scenario)).toMatchObject({ tried: 1, why: 'no room' });
     },
   );
 
@@ -124,31 +129,31 @@ describe('scripts', () => {
     ['nothing catches', "throw new BpmnError('other')", 'errorNotCaught'],
     ['is none', "throw new Error('full')", 'scriptFailed'],
   ])('raise an error that %s, and the command is refused', async (_what, script, code) => {
-    const desk = new Desk();
-    await desk.begin(caught(script), '1');
-    expect(await codeOf(desk.agree('ask', '1'))).toBe(code);
-    expect(await desk.waiting()).toEqual(['ask:1']);
+    const scenario = new Scenario();
+    await scenario.begin(caught(script), '1');
+    expect(await codeOf(scenario.agree('ask', '1'))).toBe(code);
+    expect(await scenario.waiting()).toEqual(['ask:1']);
   });
 
   it('keep a variable with the name of the error variable', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const script = "execution.setVariable('seen', org.name);";
-    await desk.begin(caught(script), '1', { vars: { org: { name: 'talent office' } } });
-    await desk.agree('ask', '1');
-    expect(await vars(desk)).toMatchObject({ seen: 'talent office' });
+    await scenario.begin(caught(script), '1', { vars: { org: { name: 'talent office' } } });
+    await scenario.agree('ask', '1');
+    expect(await vars(scenario)).toMatchObject({ seen: 'talent office' });
   });
 
   it('that fail leave the instance as it was', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const task = '<scriptTask id="book" scriptFormat="javascript"><script>for (;;) {}</script></scriptTask>';
-    await desk.begin(booked(task), '1');
-    expect(await codeOf(desk.agree('ask', '1'))).toBe('scriptTime');
-    expect(await desk.waiting()).toEqual(['ask:1']);
+    await scenario.begin(booked(task), '1');
+    expect(await codeOf(scenario.agree('ask', '1'))).toBe('scriptTime');
+    expect(await scenario.waiting()).toEqual(['ask:1']);
   });
 
   it('in other languages are refused with the node', async () => {
     const { xml } = booked('<scriptTask id="book" scriptFormat="python"><script>1</script></scriptTask>');
-    await expect(new Desk().engine.deploy('t', { xml })).rejects.toMatchObject({
+    await expect(new Scenario().engine.deploy('t', { xml })).rejects.toMatchObject({
       problems: [{ nodeId: 'book', code: 'scriptFormatNotSupported' }],
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../testing/diagram';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { createEngine, createMemoryStore, type ChangeEvent } from '../index';
 
 const tenant = 'office';

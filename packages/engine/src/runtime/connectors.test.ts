@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Handler, HandlerContext } from '../index';
 import { createJobRunner } from '../jobs';
-import { Desk } from '../../testing/office';
-import { Diagram, handledBy } from '../../testing/diagram';
+import { Scenario } from '../../testing/scenario';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const asked = (work: string) =>
@@ -13,9 +13,10 @@ const asked = (work: string) =>
     .task('file', by(2))
     .end()
     .flow('start', 'ask', 'work', 'file', 'end');
-const vars = async (desk: Desk) => (await desk.store.load(desk.tenant, desk.instanceId))?.state.executions['0']?.vars;
-const runJobs = async (desk: Desk, minutes = 1) => {
-  const { engine, store } = desk;
+const vars = async (scenario: Scenario) =>
+  (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state.executions['0']?.vars;
+const runJobs = async (scenario: Scenario, minutes = 1) => {
+  const { engine, store } = scenario;
   await createJobRunner({ engine, store, clock: { now: () => Date.now() + minutes * 60_000 } }).runDue();
 };
 
@@ -35,21 +36,21 @@ describe('a connector', () => {
       seen.push(context);
       return { localVars: { response: 'yes', statusCode: 200 } };
     };
-    const desk = new Desk({}, undefined, { 'connector:http': call });
-    await desk.begin(asked(connector('http')), '1', { vars: { number: 7 } });
-    await desk.agree('ask', '1');
+    const scenario = new Scenario({}, undefined, { 'connector:http': call });
+    await scenario.begin(asked(connector('http')), '1', { vars: { number: 7 } });
+    await scenario.agree('ask', '1');
     expect(seen).toEqual([]);
-    await runJobs(desk);
+    await runJobs(scenario);
 
     expect(seen).toMatchObject([{ fields: { url: 'http://registry/7', headers: { Accept: 'text/plain' } } }]);
-    expect(await desk.waiting()).toEqual(['file:2']);
-    expect(await vars(desk)).toMatchObject({ answer: 'yes', found: true });
-    expect(await vars(desk)).not.toHaveProperty('response');
+    expect(await scenario.waiting()).toEqual(['file:2']);
+    expect(await vars(scenario)).toMatchObject({ answer: 'yes', found: true });
+    expect(await vars(scenario)).not.toHaveProperty('response');
   });
 
   it('that does not exist prevents deployment', async () => {
-    const desk = new Desk();
-    await expect(desk.engine.deploy(desk.tenant, { xml: asked(connector('mail')).xml })).rejects.toMatchObject({
+    const scenario = new Scenario();
+    await expect(scenario.engine.deploy(scenario.tenant, { xml: asked(connector('mail')).xml })).rejects.toMatchObject({
       problems: [{ nodeId: 'work', code: 'connectorUnknown', message: 'no connector mail' }],
     });
   });
@@ -63,30 +64,30 @@ describe('a decision', () => {
     const decide: Handler = ({ fields }) => ({
       result: `${String(fields['decisionRef'])} ${String(fields['mapDecisionResult'])}`,
     });
-    const desk = new Desk({}, undefined, { decision: decide });
-    await desk.begin(asked(rule()), '1');
-    await desk.agree('ask', '1');
-    await runJobs(desk);
+    const scenario = new Scenario({}, undefined, { decision: decide });
+    await scenario.begin(asked(rule()), '1');
+    await scenario.agree('ask', '1');
+    await runJobs(scenario);
 
-    expect(await vars(desk)).toMatchObject({ dish: 'dish singleEntry' });
+    expect(await vars(scenario)).toMatchObject({ dish: 'dish singleEntry' });
   });
 
   it('that no worker handles creates an incident, without blocking the user who completed the task', async () => {
-    const desk = new Desk();
-    await desk.begin(asked(rule()), '1');
-    await desk.agree('ask', '1');
-    expect(await desk.waiting()).toEqual([]);
+    const scenario = new Scenario();
+    await scenario.begin(asked(rule()), '1');
+    await scenario.agree('ask', '1');
+    expect(await scenario.waiting()).toEqual([]);
     // oxlint-disable-next-line no-await-in-loop -- one run after the other
-    for (const minutes of [1, 2, 3]) await runJobs(desk, minutes);
+    for (const minutes of [1, 2, 3]) await runJobs(scenario, minutes);
 
-    const { records } = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+    const { records } = await scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
     expect(records).toMatchObject([{ nodeId: 'work', message: expect.stringContaining('noHandler') }]);
   });
 
   it('of another version than the newest is refused', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const { xml } = asked(rule('camunda:decisionRefBinding="version"'));
-    await expect(desk.engine.deploy(desk.tenant, { xml })).rejects.toMatchObject({
+    await expect(scenario.engine.deploy(scenario.tenant, { xml })).rejects.toMatchObject({
       problems: [{ nodeId: 'work', code: 'elementNotSupported' }],
     });
   });

@@ -223,7 +223,13 @@ export class Executor {
       await this.ports.store.announceExternals(target.tenant, [...new Set(topics)]);
     const { id: instanceId, definitionId, status } = state;
     return {
-      result: { instanceId, definitionId, status, listsChanged: listsChanged(before, state, effects) },
+      result: {
+        instanceId,
+        definitionId,
+        definitionKey: target.definition.key,
+        status,
+        listsChanged: listsChanged(before, state, effects),
+      },
       signals: effects.signals.some((signal) => !signal.async),
     };
   }

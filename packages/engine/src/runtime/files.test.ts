@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../testing/diagram';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { createMemoryStore } from '../store/memory/index';
 import { createEngine } from './index';
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../testing/both-stores';
-import { Diagram, handledBy, severalPersons } from '../../testing/diagram';
+import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 
 const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const page = { current: 1, size: 100 };
 
 describeOnBothStores('lists that a command changes', (open) => {
   it('include its initiator when it starts, continues and ends', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('shown_on')
       .start()
       .task('a', by(2))
@@ -15,59 +15,59 @@ describeOnBothStores('lists that a command changes', (open) => {
       .end()
       .flow('start', 'a', 'b', 'end');
 
-    expect((await desk.begin(diagram, '1')).listsChanged).toEqual(['u:2', 'u:1']);
-    expect((await desk.agree('a', '2')).listsChanged.toSorted()).toEqual(['u:1', 'u:2', 'u:3']);
-    expect((await desk.agree('b', '3')).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
+    expect((await scenario.begin(diagram, '1')).listsChanged).toEqual(['u:2', 'u:1']);
+    expect((await scenario.agree('a', '2')).listsChanged.toSorted()).toEqual(['u:1', 'u:2', 'u:3']);
+    expect((await scenario.agree('b', '3')).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
   });
 
   it('exclude it when its entry has not changed', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('shown_once')
       .start()
       .task('sign', { ...by(2, 3, 4), handling: severalPersons(100, false) })
       .end()
       .flow('start', 'sign', 'end');
-    await desk.begin(diagram, '1');
+    await scenario.begin(diagram, '1');
 
-    expect((await desk.agree('sign', '2')).listsChanged.toSorted()).toEqual(['u:1', 'u:2']);
-    expect((await desk.agree('sign', '3')).listsChanged).toEqual(['u:3']);
+    expect((await scenario.agree('sign', '2')).listsChanged.toSorted()).toEqual(['u:1', 'u:2']);
+    expect((await scenario.agree('sign', '3')).listsChanged).toEqual(['u:3']);
   });
 
   it('show that an instance is suspended, and then nothing can be withdrawn', async () => {
-    const desk = open();
-    const { engine, tenant } = desk;
+    const scenario = open();
+    const { engine, tenant } = scenario;
     const diagram = new Diagram('still').start().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end');
-    await desk.begin(diagram, '1');
-    await desk.agree('a', '2');
+    await scenario.begin(diagram, '1');
+    await scenario.agree('a', '2');
     const here = <T extends { instanceId: string }>({ records }: { records: T[] }) =>
-      records.find(({ instanceId }) => instanceId === desk.instanceId);
+      records.find(({ instanceId }) => instanceId === scenario.instanceId);
     const changed = async () => ({
-      todo: here(await engine.todoPage(desk.as('3'), page))?.suspended,
-      started: here(await engine.initiatedPage(desk.as('1'), page))?.suspended,
-      takenBack: here(await engine.donePage(desk.as('2'), page))?.withdrawable,
+      todo: here(await engine.todoPage(scenario.as('3'), page))?.suspended,
+      started: here(await engine.initiatedPage(scenario.as('1'), page))?.suspended,
+      takenBack: here(await engine.donePage(scenario.as('2'), page))?.withdrawable,
     });
     const running = { todo: false, started: false, takenBack: true };
     expect(await changed()).toEqual(running);
 
-    expect((await engine.suspend(tenant, desk.instanceId)).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
+    expect((await engine.suspend(tenant, scenario.instanceId)).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
 
     expect(await changed()).toEqual({ todo: true, started: true, takenBack: false });
-    const doneTask = here(await engine.donePage(desk.as('2'), page))?.taskId ?? '';
-    expect(await engine.task(desk.as('2'), doneTask)).toMatchObject({ withdrawable: false });
+    const doneTask = here(await engine.donePage(scenario.as('2'), page))?.taskId ?? '';
+    expect(await engine.task(scenario.as('2'), doneTask)).toMatchObject({ withdrawable: false });
 
-    expect((await engine.activate(tenant, desk.instanceId)).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
+    expect((await engine.activate(tenant, scenario.instanceId)).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
 
     expect(await changed()).toEqual(running);
   });
 
   it('show that a start cannot be withdrawn while suspended', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('still_new').start().task('a', by(2)).end().flow('start', 'a', 'end');
-    await desk.begin(diagram, '1');
-    const takenBack = async () => (await desk.engine.instance(desk.tenant, desk.instanceId))?.withdrawable;
+    await scenario.begin(diagram, '1');
+    const takenBack = async () => (await scenario.engine.instance(scenario.tenant, scenario.instanceId))?.withdrawable;
     expect(await takenBack()).toBe(true);
 
-    await desk.engine.suspend(desk.tenant, desk.instanceId);
+    await scenario.engine.suspend(scenario.tenant, scenario.instanceId);
 
     expect(await takenBack()).toBe(false);
   });

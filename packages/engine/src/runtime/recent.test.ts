@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../testing/both-stores';
-import { Diagram, handledBy } from '../../testing/diagram';
-import { codeOf, Desk } from '../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../testing/scenario';
 import type { Handler } from '../api';
 import { Recent } from './recent';
 
@@ -29,14 +29,14 @@ describeOnBothStores('a command on what this process has written last', (open) =
       reads.push(id);
       return store.load(tenant, id);
     };
-    const [desk, other] = [new Desk({}, { ...store, load }, { note }), new Desk({}, store, { note })];
-    const { instanceId } = await desk.begin(diagram, '1', { vars });
+    const [scenario, other] = [new Scenario({}, { ...store, load }, { note }), new Scenario({}, store, { note })];
+    const { instanceId } = await scenario.begin(diagram, '1', { vars });
     other.instanceId = instanceId;
     reads.length = 0;
     /* The second one loads the task, so that only reads of the command are counted. */
     const complete = async (user: string, taskId?: string) =>
-      desk.engine.complete(desk.as(user), { taskId: taskId ?? (await other.task('work', user)) });
-    return { desk, other, complete, reads, calls };
+      scenario.engine.complete(scenario.as(user), { taskId: taskId ?? (await other.task('work', user)) });
+    return { scenario, other, complete, reads, calls };
   };
 
   it('reads nothing', async () => {
@@ -51,7 +51,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     const { complete, other, reads } = await two(shared('both'));
     await other.agree('work', '2');
     await complete('3');
-    expect(await other.story()).toEqual(['start start 1', 'work complete 2', 'work complete 3']);
+    expect(await other.actions()).toEqual(['start start 1', 'work complete 2', 'work complete 3']);
     expect(reads).toHaveLength(1);
   });
 
@@ -91,10 +91,10 @@ describeOnBothStores('a command on what this process has written last', (open) =
 
   it('has its variables as written, even if the input object changes', async () => {
     const given = { users: ['2', '3'], list: ['first'] };
-    const { desk, complete } = await two(shared('given'), given);
+    const { scenario, complete } = await two(shared('given'), given);
     given.list.push('second');
     await complete('2');
-    expect(await desk.engine.variables(desk.tenant, { executionId: desk.instanceId })).toMatchObject({
+    expect(await scenario.engine.variables(scenario.tenant, { executionId: scenario.instanceId })).toMatchObject({
       list: ['first'],
     });
   });
@@ -103,27 +103,27 @@ describeOnBothStores('a command on what this process has written last', (open) =
 it('is not recalled for ten seconds after a guess was wrong', async () => {
   let now = 0;
   const recent = new Recent(() => now);
-  const desk = new Desk();
-  await desk.begin(plain('kept'), '1');
-  const loaded = await desk.store.load(desk.tenant, desk.instanceId);
-  recent.keep(desk.tenant, loaded!);
-  expect(recent.recall(desk.tenant, desk.instanceId)).toEqual(loaded);
-  expect(recent.recall('another', desk.instanceId)).toBeUndefined();
+  const scenario = new Scenario();
+  await scenario.begin(plain('kept'), '1');
+  const loaded = await scenario.store.load(scenario.tenant, scenario.instanceId);
+  recent.keep(scenario.tenant, loaded!);
+  expect(recent.recall(scenario.tenant, scenario.instanceId)).toEqual(loaded);
+  expect(recent.recall('another', scenario.instanceId)).toBeUndefined();
 
   recent.distrust();
-  expect(recent.recall(desk.tenant, desk.instanceId)).toBeUndefined();
+  expect(recent.recall(scenario.tenant, scenario.instanceId)).toBeUndefined();
   now += 10_000;
-  expect(recent.recall(desk.tenant, desk.instanceId)).toEqual(loaded);
+  expect(recent.recall(scenario.tenant, scenario.instanceId)).toEqual(loaded);
 });
 
 it('caches no ended instance, and none with a very long document', async () => {
   const recent = new Recent();
-  const desk = new Desk();
-  await desk.begin(plain('over'), '1', { vars: { text: 'x'.repeat(100_000) } });
-  const loaded = await desk.store.load(desk.tenant, desk.instanceId);
-  recent.keep(desk.tenant, loaded!);
-  expect(recent.recall(desk.tenant, desk.instanceId)).toBeUndefined();
-  await desk.agree('work', '2');
-  recent.keep(desk.tenant, (await desk.store.load(desk.tenant, desk.instanceId))!);
-  expect(recent.recall(desk.tenant, desk.instanceId)).toBeUndefined();
+  const scenario = new Scenario();
+  await scenario.begin(plain('over'), '1', { vars: { text: 'x'.repeat(100_000) } });
+  const loaded = await scenario.store.load(scenario.tenant, scenario.instanceId);
+  recent.keep(scenario.tenant, loaded!);
+  expect(recent.recall(scenario.tenant, scenario.instanceId)).toBeUndefined();
+  await scenario.agree('work', '2');
+  recent.keep(scenario.tenant, (await scenario.store.load(scenario.tenant, scenario.instanceId))!);
+  expect(recent.recall(scenario.tenant, scenario.instanceId)).toBeUndefined();
 });

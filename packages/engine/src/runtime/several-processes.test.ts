@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { createMemoryStore } from '..';
-import { Diagram, handledBy } from '../../testing/diagram';
-import { codeOf, Desk } from '../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../testing/scenario';
 import { Recent } from './recent';
 
 const of = (...users: number[]) => ({ handlers: handledBy({ users }) });
@@ -15,11 +15,11 @@ interface Operation {
 }
 
 /** Actions on the first waiting task, and the engine's answers. */
-async function act(desk: Desk, { does, user }: Operation): Promise<string> {
-  const { engine, tenant, instanceId } = desk;
+async function act(scenario: Scenario, { does, user }: Operation): Promise<string> {
+  const { engine, tenant, instanceId } = scenario;
   const waiting = (await engine.history(tenant, instanceId)).find(({ action }) => action === 'running');
   const taskId = waiting?.taskId ?? `${instanceId}.1`;
-  const [caller, assignee] = [desk.as(user), users.find((each) => each !== user)!];
+  const [caller, assignee] = [scenario.as(user), users.find((each) => each !== user)!];
   const work = {
     agree: () => engine.complete(caller, { taskId }),
     transfer: () => engine.transfer(caller, { taskId, assignee }),
@@ -32,11 +32,11 @@ async function act(desk: Desk, { does, user }: Operation): Promise<string> {
   return `${does} ${await codeOf(work[does]())}`;
 }
 
-const seen = async (desk: Desk) => ({
-  status: await desk.status(),
-  story: await desk.story(),
-  waiting: await desk.waiting(),
-  vars: await desk.engine.variables(desk.tenant, { executionId: desk.instanceId }),
+const seen = async (scenario: Scenario) => ({
+  status: await scenario.status(),
+  history: await scenario.actions(),
+  waiting: await scenario.waiting(),
+  vars: await scenario.engine.variables(scenario.tenant, { executionId: scenario.instanceId }),
 });
 
 it('gives several processes the same answers as one that always reads', async () => {
@@ -51,7 +51,7 @@ it('gives several processes the same answers as one that always reads', async ()
   const opened = async (store = createMemoryStore()) => {
     const calls: string[] = [];
     const open = (instanceId = '') =>
-      Object.assign(new Desk({}, store, { note: async () => void calls.push('called') }), { instanceId });
+      Object.assign(new Scenario({}, store, { note: async () => void calls.push('called') }), { instanceId });
     const first = open();
     await first.begin(diagram, '2', { vars: { users }, instanceId: 'one' });
     return { open, first, calls };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../testing/diagram';
-import { codeOf, Desk } from '../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../testing/scenario';
 import { createJobRunner } from '../jobs';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
@@ -17,7 +17,7 @@ const scripted = (source: string, attributes: string) =>
     .end()
     .flow('start', 'before', 'work', 'after', 'end');
 
-const stateOf = async (desk: Desk) => (await desk.store.load(desk.tenant, desk.instanceId))?.state;
+const stateOf = async (scenario: Scenario) => (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state;
 
 const hostile: [string, string][] = [
   ['goes round for ever', 'for (;;) {}'],
@@ -36,16 +36,20 @@ const hostile: [string, string][] = [
 
 describe('a script that', () => {
   it.each(hostile)('%s leaves its instance as it was, with an incident', async (_what, source) => {
-    const desk = new Desk();
-    await desk.begin(scripted(source, 'camunda:asyncBefore="true"'), '1', { vars: { kept: 1 } });
-    await desk.agree('before', '1');
-    const before = await stateOf(desk);
-    const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+    const scenario = new Scenario();
+    await scenario.begin(scripted(source, 'camunda:asyncBefore="true"'), '1', { vars: { kept: 1 } });
+    await scenario.agree('before', '1');
+    const before = await stateOf(scenario);
+    const runner = createJobRunner({
+      engine: scenario.engine,
+      store: scenario.store,
+      clock: { now: () => scenario.now },
+    });
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      desk.now += 60_000;
+      scenario.now += 60_000;
       await runner.runDue();
     }
-    const after = await stateOf(desk);
+    const after = await stateOf(scenario);
     expect(after?.executions).toEqual(before?.executions);
     expect(Object.values(after?.incidents ?? {})).toMatchObject([{ node: 'work', type: 'failedJob' }]);
     expect(Object.values(after?.jobs ?? {})).toMatchObject([{ retries: 0 }]);
@@ -53,12 +57,12 @@ describe('a script that', () => {
   });
 
   it('fails within a command refuses it, and nothing has changed', async () => {
-    const desk = new Desk();
-    await desk.begin(scripted('for (;;) {}', ''), '1');
-    const before = await stateOf(desk);
-    expect(await codeOf(desk.agree('before', '1', { vars: { new: 1 } }))).toBe('scriptTime');
-    expect(await stateOf(desk)).toEqual(before);
-    expect(await desk.story()).toEqual(['start start 1']);
+    const scenario = new Scenario();
+    await scenario.begin(scripted('for (;;) {}', ''), '1');
+    const before = await stateOf(scenario);
+    expect(await codeOf(scenario.agree('before', '1', { vars: { new: 1 } }))).toBe('scriptTime');
+    expect(await stateOf(scenario)).toEqual(before);
+    expect(await scenario.actions()).toEqual(['start start 1']);
   });
 
   it.each([
@@ -78,40 +82,40 @@ describe('a script that', () => {
       'typeof __serialize === "function" && typeof std === "undefined" && typeof os === "undefined"',
     ],
   ])('reaches for the host %s finds nothing', async (_how, source) => {
-    const desk = new Desk();
-    await desk.begin(scripted(source, ''), '1');
-    await desk.agree('before', '1');
-    expect((await stateOf(desk))?.executions['0']?.vars?.['r']).toBe(true);
+    const scenario = new Scenario();
+    await scenario.begin(scripted(source, ''), '1');
+    await scenario.agree('before', '1');
+    expect((await stateOf(scenario))?.executions['0']?.vars?.['r']).toBe(true);
   });
 
   it('cannot change built-in prototypes outside of the sandbox', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const source = `Object.prototype.spoiled = 1; Array.prototype.map = null;       execution.setVariable('__proto__', { polluted: 1 }); execution.setVariable('constructor', { prototype: { polluted: 1 } });
       JSON.parse('{"__proto__": {"polluted": 1}}')`;
-    await desk.begin(scripted(source, ''), '1');
-    await codeOf(desk.agree('before', '1'));
+    await scenario.begin(scripted(source, ''), '1');
+    await codeOf(scenario.agree('before', '1'));
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect(({} as Record<string, unknown>)['spoiled']).toBeUndefined();
     expect([1].map((n) => n + 1)).toEqual([2]);
 
-    await desk.begin(scripted('typeof ({}).spoiled', ''), '1');
-    await desk.agree('before', '1');
-    expect((await stateOf(desk))?.executions['0']?.vars?.['r']).toBe('undefined');
+    await scenario.begin(scripted('typeof ({}).spoiled', ''), '1');
+    await scenario.agree('before', '1');
+    expect((await stateOf(scenario))?.executions['0']?.vars?.['r']).toBe('undefined');
   });
 
   it('is one of many at once gets its turn', async () => {
-    const desk = new Desk();
-    await desk.engine.deploy(desk.tenant, { xml: scripted('c * 2', '').xml });
+    const scenario = new Scenario();
+    await scenario.engine.deploy(scenario.tenant, { xml: scripted('c * 2', '').xml });
     const ids = await Promise.all(
       Array.from({ length: 20 }, async (_, c) => {
-        const started = await desk.engine.start(desk.as('1'), { definitionKey: 'scripted', vars: { c } });
-        const row = (await desk.engine.history(desk.tenant, started.instanceId)).at(-1);
-        await desk.engine.complete(desk.as('1'), { taskId: row?.taskId ?? '' });
+        const started = await scenario.engine.start(scenario.as('1'), { definitionKey: 'scripted', vars: { c } });
+        const row = (await scenario.engine.history(scenario.tenant, started.instanceId)).at(-1);
+        await scenario.engine.complete(scenario.as('1'), { taskId: row?.taskId ?? '' });
         return started.instanceId;
       }),
     );
     const results = await Promise.all(
-      ids.map(async (id) => (await desk.store.load(desk.tenant, id))?.state.executions['0']?.vars?.['r']),
+      ids.map(async (id) => (await scenario.store.load(scenario.tenant, id))?.state.executions['0']?.vars?.['r']),
     );
     expect(results).toEqual(Array.from({ length: 20 }, (_, c) => c * 2));
   });
@@ -130,15 +134,19 @@ describe('loops without a wait state', () => {
     .branch('enough', 'again', '${true}');
 
   it('in a job stops at the limit, with an incident', async () => {
-    const desk = new Desk();
-    await desk.begin(round, '1');
-    await desk.agree('before', '1');
-    const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+    const scenario = new Scenario();
+    await scenario.begin(round, '1');
+    await scenario.agree('before', '1');
+    const runner = createJobRunner({
+      engine: scenario.engine,
+      store: scenario.store,
+      clock: { now: () => scenario.now },
+    });
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      desk.now += 60_000;
+      scenario.now += 60_000;
       await runner.runDue();
     }
-    const state = await stateOf(desk);
+    const state = await stateOf(scenario);
     expect(Object.values(state?.incidents ?? {})).toMatchObject([{ node: 'begin', type: 'failedJob' }]);
     expect(Object.values(state?.incidents ?? {})[0]?.message).toContain('stepLimit');
   });
@@ -151,7 +159,7 @@ describe('a listener that throws', () => {
     ['create', 'task', 'after'],
     ['complete', 'task', 'before'],
   ])('at %s rolls the command back', async (event, kind, place) => {
-    const desk = new Desk({}, undefined, {
+    const scenario = new Scenario({}, undefined, {
       refuse: () => {
         throw new Error('not today');
       },
@@ -161,10 +169,10 @@ describe('a listener that throws', () => {
     for (const id of ['before', 'after'])
       diagram.add(`<userTask id="${id}" camunda:assignee="1">${id === place ? listener : ''}</userTask>`);
     diagram.flow('start', 'before', 'after', 'end');
-    await desk.begin(diagram, '1');
-    const before = await stateOf(desk);
-    expect(await codeOf(desk.agree('before', '1', { vars: { new: 1 } }))).toBe('handlerFailed');
-    expect(await stateOf(desk)).toEqual(before);
-    expect((await desk.engine.todoPage(desk.as('1'), { current: 1, size: 10 })).total).toBe(1);
+    await scenario.begin(diagram, '1');
+    const before = await stateOf(scenario);
+    expect(await codeOf(scenario.agree('before', '1', { vars: { new: 1 } }))).toBe('handlerFailed');
+    expect(await stateOf(scenario)).toEqual(before);
+    expect((await scenario.engine.todoPage(scenario.as('1'), { current: 1, size: 10 })).total).toBe(1);
   });
 });

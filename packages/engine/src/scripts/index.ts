@@ -125,7 +125,7 @@ function createThread(): ScriptRunner {
     worker.ref();
     const id = (next += 1);
     let guard: NodeJS.Timeout | undefined;
-    // a thread that is only being started, on a busy machine, is not the script's fault
+    // a thread that is only being started, on a busy machine, says nothing about the script
     const started = () => (guard = setTimeout(() => void stop(new ScriptLimitError('time')), lastResortMs));
     try {
       return await new Promise<ScriptAnswer>((done, fail) => {

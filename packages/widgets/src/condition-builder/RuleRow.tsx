@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { comparisonsOf, findRuleFault, type ConditionField, type ConditionRule } from '@portal/contract/forms';
+import { comparisonsOf, findRuleIssue, type ConditionField, type ConditionRule } from '@portal/contract/forms';
 import { Button, Select } from 'antd';
 import { useId } from 'react';
 import { Icon } from '../icon';
@@ -20,10 +20,10 @@ export function RuleRow({ rule, fields, onChange, onRemove }: Props) {
   const field = fields.find(({ path }) => path === rule.field);
   const offered = comparisonsOf[field?.type ?? 'any'];
   const comparisons = offered.includes(rule.comparison) ? offered : [rule.comparison, ...offered];
-  const fault = findRuleFault(rule, fields);
-  const faultId = useId();
+  const issue = findRuleIssue(rule, fields);
+  const issueId = useId();
   const marked = (codes: readonly string[]) =>
-    fault && codes.includes(fault.code) ? { status: 'error' as const, 'aria-describedby': faultId } : {};
+    issue && codes.includes(issue.code) ? { status: 'error' as const, 'aria-describedby': issueId } : {};
   const change = (path: string) => {
     const next = fields.find((each) => each.path === path);
     const usual = comparisonsOf[next?.type ?? 'any'];
@@ -52,15 +52,15 @@ export function RuleRow({ rule, fields, onChange, onRemove }: Props) {
           <ValueInput
             field={field}
             value={rule.value}
-            fault={marked(['incomplete', 'optionMissing'])}
+            issue={marked(['incomplete', 'optionMissing'])}
             onChange={(value, typing) => onChange({ ...rule, value }, typing)}
           />
         )}
       </div>
       <Button type="text" aria-label={t('remove')} icon={<Icon of={DeleteOutlined} />} onClick={onRemove} />
-      {fault && (
-        <p id={faultId} className={styles.fault}>
-          {t(fault.code)}
+      {issue && (
+        <p id={issueId} className={styles.issue}>
+          {t(issue.code)}
         </p>
       )}
     </div>

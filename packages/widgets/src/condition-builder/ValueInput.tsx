@@ -7,13 +7,13 @@ interface Props {
   field: ConditionField | undefined;
   value: ConditionValue;
   /** How an input is marked whose value is missing or wrong. */
-  fault: { status?: 'error'; 'aria-describedby'?: string };
+  issue: { status?: 'error'; 'aria-describedby'?: string };
   onChange: (value: ConditionValue, typing: boolean) => void;
 }
 
-export function ValueInput({ field, value, fault, onChange }: Props) {
+export function ValueInput({ field, value, issue, onChange }: Props) {
   const t = useTexts();
-  const label = { 'aria-label': t('value'), placeholder: t('value'), ...fault };
+  const label = { 'aria-label': t('value'), placeholder: t('value'), ...issue };
   if (field?.options)
     return (
       <Select

@@ -40,6 +40,12 @@ it('numbers the rows on from the pages before', async () => {
   await expect.poll(sizes).toEqual(['10 / page', '20 / page', '30 / page', '50 / page']);
 });
 
+it('says that there are more rows than were counted', async () => {
+  await table({ paging: { current: 3, size: 10, total: 1000, more: true, onChange: vi.fn() } });
+
+  await expect.element(page.getByText('1000+ items')).toBeVisible();
+});
+
 it('has a quick jumper also when there is only one page', async () => {
   const onChange = vi.fn();
   await table({ paging: { current: 1, size: 10, total: 2, onChange } });

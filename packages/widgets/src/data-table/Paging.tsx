@@ -8,11 +8,13 @@ export interface TablePaging {
   current: number;
   size: number;
   total: number;
+  /** There are more than `total`. */
+  more?: boolean | undefined;
   onChange: (current: number, size: number) => void;
 }
 
 /** Paging as everywhere in the portal: sizes 10 to 50, size changer, quick jumper, total (spec 000 §9). */
-export function Paging({ current, size, total, onChange, narrow }: TablePaging & { narrow?: boolean }) {
+export function Paging({ current, size, total, more, onChange, narrow }: TablePaging & { narrow?: boolean }) {
   const { t } = useTranslation('widgets');
   const pagination = (
     <Pagination
@@ -23,27 +25,26 @@ export function Paging({ current, size, total, onChange, narrow }: TablePaging &
       onChange={(page, pageSize) => onChange(pageSize === size ? page : 1, pageSize)}
       pageSizeOptions={[...limits.pageSizes]}
       showSizeChanger
-      showQuickJumper={!narrow}
       simple={narrow}
-      showTotal={(count) => t('table.total', { count })}
+      showTotal={(count) => t(more ? 'table.totalMore' : 'table.total', { count })}
       itemRender={withoutArrows}
     />
   );
-  if (narrow || total > size) return pagination;
+  if (narrow) return pagination;
   return (
     <div className={styles.paging}>
       {pagination}
-      <OnePageJumper onJump={() => onChange(1, size)} />
+      <QuickJumper pages={Math.max(1, Math.ceil(total / size))} onJump={(page) => onChange(page, size)} />
     </div>
   );
 }
 
-/** antd leaves out its quick jumper when there is only one page. */
-function OnePageJumper({ onJump }: { onJump: () => void }) {
+/** antd's quick jumper has no label of its own, and is missing when there is only one page. */
+function QuickJumper({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
   const { t } = useTranslation('widgets');
   const [page, setPage] = useState('');
   const jump = () => {
-    if (page !== '') onJump();
+    if (page !== '') onJump(Math.min(Math.max(1, Number(page)), pages));
     setPage('');
   };
   return (

@@ -1,4 +1,5 @@
-import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons';
+import { SettingIcon } from '../icon/subjects';
 import { App, Button, Popover, type ButtonProps } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +47,7 @@ export function TableTools({ columns, arrangement, onArrange, onRefresh }: Table
         <Tool label={t('table.density')} icon={<Icon of={ColumnHeightOutlined} />} />
       </Popover>
       <Popover trigger="click" placement="bottomRight" title={t('table.columns')} content={settings}>
-        <Tool label={t('table.columns')} icon={<Icon of={SettingOutlined} />} />
+        <Tool label={t('table.columns')} icon={<Icon of={SettingIcon} />} />
       </Popover>
     </div>
   );

@@ -31,6 +31,16 @@ describe('table', () => {
     await expect.element(button('Add row')).toBeDisabled();
   });
 
+  it('has as many cells in each line without rows', async () => {
+    await showInput('table', settings);
+
+    await expect.element(page.getByText('Total')).toBeVisible();
+    const cells = [...document.querySelectorAll('tr')].map((line) =>
+      [...line.cells].reduce((sum, { colSpan }) => sum + colSpan, 0),
+    );
+    expect(cells).toEqual([4, 4, 4]);
+  });
+
   it('has inputs only in the active row, and deletes rows', async () => {
     await showInput('table', settings, rows);
     await expect.element(page.getByText('Train')).toBeVisible();

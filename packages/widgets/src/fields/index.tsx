@@ -12,7 +12,7 @@ export const FieldValue = ({ kind, ...props }: { kind: FieldKindName } & AnyValu
   <ShowValue widget={fieldWidgets[kind] as AnyWidget} {...props} />
 );
 
-export { FaultyCellProvider, type FaultyCell } from './shared/faulty-cell';
+export { InvalidCellProvider, type InvalidCell, type InvalidCells } from './shared/invalid-cell';
 export { FieldPortsProvider, type FieldPorts, type UploadOptions } from './shared/ports';
 export type { FieldWidget, InputProps, ValueProps } from './shared/props';
 export { WholeValuesProvider } from './shared/whole';

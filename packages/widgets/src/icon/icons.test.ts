@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
+import * as subjects from './subjects';
 
 const sources = import.meta.glob<string>(
-  ['../../../../{apps/portal,packages}/**/*.tsx', '!**/node_modules/**', '!**/*.test.tsx'],
+  ['../../../../{apps/portal,packages}/**/*.{ts,tsx}', '!**/node_modules/**', '!**/*.test.{ts,tsx}', '!./subjects.ts'],
   { eager: true, query: '?raw', import: 'default' },
+);
+
+const [table = ''] = Object.values(
+  import.meta.glob<string>('./subjects.ts', { eager: true, query: '?raw', import: 'default' }),
 );
 
 /** As antd names its drawings; `FilledForm` is none. */
@@ -17,4 +22,18 @@ it('names what empties a field in the reader’s words: antd calls it Clear', ()
   const cleared = Object.values(sources).flatMap((source) => source.match(/(?<!`)\ballowClear\b[^\n]*/gu) ?? []);
   expect(cleared.length).toBeGreaterThan(5);
   expect(cleared.filter((use) => !/^allowClear=\{(?:\w+ \? false : )?clearing\}/u.test(use))).toEqual([]);
+});
+
+it('has one drawing for one meaning, which menus, home page, lists and designer take from one table', () => {
+  const drawings = new Set(table.match(/\w+(?=Outlined as)/gu));
+  const imports = (source: string) => source.match(/import \{[^}]*\} from '@ant-design\/icons'/gu)?.join() ?? '';
+  const drawn = (source: string) => imports(source).match(/\w+(?=Outlined)/gu) ?? [];
+
+  expect(drawings.size).toBeGreaterThan(40);
+  expect(drawings.size).toBe(Object.keys(subjects).length);
+  expect(
+    Object.entries(sources).flatMap(([path, source]) =>
+      drawn(source).flatMap((drawing) => (drawings.has(drawing) ? [`${path}: ${drawing}`] : [])),
+    ),
+  ).toEqual([]);
 });

@@ -4,6 +4,8 @@ export interface Loaded<T> {
   data: T | null;
   loading: boolean;
   failed: boolean;
+  /** What `load` was rejected with. */
+  error?: unknown;
   retry: () => void;
 }
 
@@ -11,15 +13,15 @@ export interface Loaded<T> {
 export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const [data, setData] = useState<T | null>(null);
   const [loading, setLoading] = useState(true);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown }>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
     setLoading(true);
-    setFailed(false);
+    setFailure(undefined);
     load()
       .then((answer) => current && setData(answer))
-      .catch(() => current && setFailed(true))
+      .catch((error: unknown) => current && setFailure({ error }))
       .finally(() => current && setLoading(false));
     return () => {
       current = false;
@@ -27,5 +29,5 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
     // `load` is recreated at each render; `key` identifies a change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, attempt]);
-  return { data, loading, failed, retry: () => setAttempt(attempt + 1) };
+  return { data, loading, failed: failure !== undefined, error: failure?.error, retry: () => setAttempt(attempt + 1) };
 }

@@ -33,7 +33,7 @@ export function MemberList({ group, load, selected }: Props) {
   const [place, setPlace] = useState({ list, current: 1 });
   const current = place.list === list ? place.current : 1;
   const query = { current, size: limits.memberPageSize, keyword };
-  const { data, loading, failed, retry } = useLoad(`${current} ${list}`, () => load(query));
+  const { data, loading, failed, error, retry } = useLoad(`${current} ${list}`, () => load(query));
   const page = data?.records ?? [];
 
   const single = selected.single('userList');
@@ -80,7 +80,7 @@ export function MemberList({ group, load, selected }: Props) {
         aria-busy={loading}
         {...(single && { role: 'radiogroup', 'aria-label': t('picker.lists.userList') })}
       >
-        {failed && <LoadFailed onRetry={retry} />}
+        {failed && <LoadFailed error={error} onRetry={retry} />}
         {!failed && !data && <Skeleton active />}
         {!failed && data?.total === 0 && <Empty description={t('picker.noMembers')} />}
         {!failed &&

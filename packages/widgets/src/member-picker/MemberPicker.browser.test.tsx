@@ -138,7 +138,7 @@ it('refuses more than the limit', async () => {
   await open({ limits: { user: 2 }, value: { ...emptyPickerResult, userList: two } });
   await page.getByRole('checkbox', { name: '人员3 ', exact: false }).click();
 
-  await expect.element(page.getByText('Maximum selectable: 2')).toBeVisible();
+  await expect.element(page.getByText('You can select up to 2 people')).toBeVisible();
   await confirm();
   expect(onOk.mock.lastCall?.[0].userList).toEqual(two);
 });

@@ -25,9 +25,9 @@ interface RoleNode {
 /** The tree of roles by their kind, and beside it the roles of the kind that was clicked, at first all (spec 002 §2). */
 export function RoleTab({ ports, selected }: { ports: PickerPorts; selected: Selected }) {
   const { t } = useTranslation('widgets');
-  const { data, failed, retry } = useLoad('', ports.roles);
+  const { data, failed, error, retry } = useLoad('', ports.roles);
   const [opened, setOpened] = useState<personRoles.RoleKind>();
-  if (failed) return <LoadFailed onRetry={retry} />;
+  if (failed) return <LoadFailed error={error} onRetry={retry} />;
   if (!data) return <Skeleton active />;
   if (data.length === 0) return <Empty description={t('picker.noRoles')} />;
 

@@ -46,7 +46,7 @@ it('refuses more tags than their limit', async () => {
   await expect.element(page.getByRole('treeitem', { name: '医学' })).toBeVisible();
   await tick('医学');
 
-  await expect.element(page.getByText('Maximum selectable: 0')).toBeVisible();
+  await expect.element(page.getByText('You can select up to 0 items')).toBeVisible();
 });
 
 it('has no tab for tags where none can be read', async () => {

@@ -29,10 +29,10 @@ interface Props {
 /** The tree of tags, and the people with the tag that was clicked, at first the topmost (spec 002 §2). */
 export function TagTab({ types, ports, expand, selected }: Props) {
   const { t } = useTranslation('widgets');
-  const { data, failed, retry } = useLoad('', ports.tree);
+  const { data, failed, error, retry } = useLoad('', ports.tree);
   const [opened, setOpened] = useState<number>();
   const expansion = useExpansion(types.includes('tag') ? undefined : expand, selected);
-  if (failed) return <LoadFailed onRetry={retry} />;
+  if (failed) return <LoadFailed error={error} onRetry={retry} />;
   if (!data) return <Skeleton active />;
   const tagId = opened ?? data[0]?.tagId;
   if (tagId === undefined) return <Empty description={t('picker.noTags')} />;

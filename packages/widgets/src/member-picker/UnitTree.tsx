@@ -1,4 +1,4 @@
-import { ApartmentOutlined, BankOutlined, ClusterOutlined } from '@ant-design/icons';
+import { ApartmentIcon, BankIcon, DepartmentIcon } from '../icon/subjects';
 import { Empty, Skeleton, Tree } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
@@ -22,13 +22,13 @@ interface Props {
 /** Checkboxes are strict: a unit does not bring its children along. */
 export function UnitTree({ types, expandsMembers, ports, selected, onOpen }: Props) {
   const { t } = useTranslation('widgets');
-  const { data, failed, retry } = useLoad('', ports.departmentTree);
+  const { data, failed, error, retry } = useLoad('', ports.departmentTree);
   const expansion = useExpansion(expandsMembers ? ports.expand : undefined, selected);
   /* Without its tree the tab keeps its loading state (spec 001 §8) and offers a retry. */
   if (!data)
     return (
       <div className={styles.tree} aria-busy>
-        {failed && <LoadFailed onRetry={retry} />}
+        {failed && <LoadFailed error={error} onRetry={retry} />}
         <Skeleton active />
       </div>
     );
@@ -66,6 +66,6 @@ const topDepartment = '0';
 
 function unitIcon(node: object) {
   const { list, type } = node as UnitNode;
-  if (list === 'companyList') return <Icon of={BankOutlined} />;
-  return <Icon of={type === topDepartment ? ApartmentOutlined : ClusterOutlined} />;
+  if (list === 'companyList') return <Icon of={BankIcon} />;
+  return <Icon of={type === topDepartment ? ApartmentIcon : DepartmentIcon} />;
 }

@@ -59,7 +59,7 @@ it.each([
   await expect.element(unit(item)).toBeVisible();
   await tick(item);
 
-  await expect.element(page.getByText('Maximum selectable: 0')).toBeVisible();
+  await expect.element(page.getByText('You can select up to 0 items')).toBeVisible();
   expect(panels()).toEqual([]);
 });
 
@@ -81,17 +81,17 @@ it('takes roles from a tree', async () => {
   expect(onOk.mock.lastCall?.[0].roleList).toEqual([{ roleId: 3, roleName: '审核人员' }]);
 });
 
-it('shows failed roles, keeps loading the units, and retries', async () => {
-  roles.mockRejectedValueOnce(new Error('gone'));
-  departmentTree.mockRejectedValueOnce(new Error('gone'));
+it('shows why roles and units could not be loaded, keeps the units loading, and retries (002-8-001, 002-8-002)', async () => {
+  roles.mockRejectedValueOnce(new Error(''));
+  departmentTree.mockRejectedValueOnce(new Error('组织架构正在调整'));
   await open({ types: ['department', 'role'] });
-  await expect.element(button('Try again')).toBeVisible();
+  await expect.element(page.getByText('组织架构正在调整')).toBeVisible();
   expect(document.querySelector('.ant-skeleton')).toBeTruthy();
   await button('Try again').click();
   await expect.element(unit('研发部')).toBeVisible();
 
   await tab('Roles').click();
-  await expect.element(page.getByRole('tabpanel', { name: 'Roles' }).getByText("Couldn't load")).toBeVisible();
+  await expect.element(page.getByRole('tabpanel', { name: 'Roles' }).getByText('Request failed')).toBeVisible();
   expect(
     document.querySelector('.ant-tabs-content-active .ant-skeleton, [aria-hidden=false] .ant-skeleton'),
   ).toBeNull();

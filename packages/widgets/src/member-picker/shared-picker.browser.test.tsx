@@ -124,7 +124,7 @@ it('adds the people of a unit to whom one chose while they were loaded, and repo
 
   expand.mockRejectedValueOnce(new Error('gone'));
   await tick('一组');
-  await expect.element(page.getByText("Couldn't load", { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Request failed')).toBeVisible();
   await confirm();
   expect(chosenIds()).toEqual([2, 12]);
 });

@@ -1,5 +1,6 @@
 import { isPermitted } from '../../shared/session/guard';
-import { routeTable, type BackOfficeGroup, type PortalRoute } from '../route-table';
+import type { BackOfficeGroup, PortalRoute } from '../route';
+import { routeTable } from '../route-table';
 
 const order: readonly BackOfficeGroup[] = ['people', 'workflow', 'content', 'services', 'system'];
 

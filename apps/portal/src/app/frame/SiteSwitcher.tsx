@@ -1,6 +1,6 @@
-import { EnvironmentOutlined } from '@ant-design/icons';
 import { provinceAreaId, type areas, type platform } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { CityIcon } from '@portal/widgets/icon/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function SiteSwitcher() {
       label={t('site.label', { name })}
       trigger={
         <>
-          <Icon of={EnvironmentOutlined} /> {name}
+          <Icon of={CityIcon} /> {name}
         </>
       }
       triggerClassName={styles.site}

@@ -1,5 +1,5 @@
-import { SettingOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { SettingIcon } from '@portal/widgets/icon/subjects';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../shared/session/store';
@@ -11,7 +11,7 @@ export function SystemMenu() {
   if (!useSession()?.user.ifTeamAdmin) return null;
   return (
     <Link to="/management/index" className={styles.headerLink}>
-      <Icon of={SettingOutlined} /> {t('systemMenu')}
+      <Icon of={SettingIcon} /> {t('systemMenu')}
     </Link>
   );
 }

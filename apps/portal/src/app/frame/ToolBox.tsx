@@ -1,13 +1,7 @@
-import {
-  HomeOutlined,
-  LeftOutlined,
-  MobileOutlined,
-  QuestionCircleOutlined,
-  RightOutlined,
-  VerticalAlignTopOutlined,
-} from '@ant-design/icons';
+import { LeftOutlined, MobileOutlined, RightOutlined, VerticalAlignTopOutlined } from '@ant-design/icons';
 import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { HelpIcon, HomeIcon } from '@portal/widgets/icon/subjects';
 import { Button } from 'antd';
 import { useIsPhone } from '@portal/widgets/media';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
@@ -49,8 +43,8 @@ export function ToolBox({ scroller }: { scroller: RefObject<HTMLElement | null> 
     <>
       {!folded && (
         <>
-          <Tool label={t('toolBox.home')} icon={<Icon of={HomeOutlined} />} onClick={() => go(home)} />
-          <Tool label={t('toolBox.guide')} icon={<Icon of={QuestionCircleOutlined} />} onClick={() => go(guide)} />
+          <Tool label={t('toolBox.home')} icon={<Icon of={HomeIcon} />} onClick={() => go(home)} />
+          <Tool label={t('toolBox.guide')} icon={<Icon of={HelpIcon} />} onClick={() => go(guide)} />
           <Popup
             label={t('toolBox.app')}
             trigger={<Icon of={MobileOutlined} />}

@@ -1,6 +1,7 @@
-import { KeyOutlined, LockOutlined, LogoutOutlined, ToolOutlined, IdcardOutlined } from '@ant-design/icons';
+import { KeyOutlined, LockOutlined, LogoutOutlined, ControlOutlined } from '@ant-design/icons';
 import { users } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { IdcardIcon } from '@portal/widgets/icon/subjects';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,9 +56,9 @@ export function UserPanel({ onLeave }: { onLeave: () => void }) {
       <small>{username}</small>
       {user.companyName && <small>{user.companyName}</small>}
       <CompanySwitch onLeave={onLeave} />
-      {entry('/user/info?tab=user', <Icon of={IdcardOutlined} />, t('user.centre'))}
+      {entry('/user/info?tab=user', <Icon of={IdcardIcon} />, t('user.centre'))}
       {entry('/user/info?tab=password', <Icon of={KeyOutlined} />, t('user.password'))}
-      {managesBackOffice && entry('/background', <Icon of={ToolOutlined} />, t('user.backOffice'), openBackOffice)}
+      {managesBackOffice && entry('/background', <Icon of={ControlOutlined} />, t('user.backOffice'), openBackOffice)}
       <button type="button" className={styles.entry} onClick={() => void lockScreen().catch(() => {})}>
         <Icon of={LockOutlined} /> {t('user.lock')}
       </button>

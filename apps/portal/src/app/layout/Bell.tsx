@@ -1,5 +1,5 @@
-import { BellOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { BellIcon } from '@portal/widgets/icon/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function Bell() {
   const { open } = useMessageAddress();
   const face = (
     <>
-      <Icon of={BellOutlined} />
+      <Icon of={BellIcon} />
       <span className={styles.count}>
         <Count value={count} label={t('bell', { count })} />
       </span>

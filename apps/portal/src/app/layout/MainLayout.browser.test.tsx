@@ -2,6 +2,7 @@ import { App } from 'antd';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { reloadPlatformSettings } from '../../shared/api/settings/settings';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { withAnswers } from '../../testing/answers';
@@ -64,6 +65,7 @@ function open(address = '/tall') {
 beforeEach(async () => {
   await page.viewport(1440, 900);
   signIn();
+  await reloadPlatformSettings();
 });
 afterEach(() => {
   sessionStore.set(null);
@@ -116,6 +118,17 @@ it('shows the ways to personal centre and password, and to the back office only 
 
   await page.getByRole('link', { name: '个人中心' }).click();
   await expect.element(page.getByRole('heading', { name: '个人中心页' })).toBeVisible();
+});
+
+it('shows system management to team administrators only (000-2-089)', async () => {
+  open();
+  const entry = page.getByRole('link', { name: '系统管理' });
+  await expect.element(page.getByRole('button', { name: '张伟', exact: false })).toBeVisible();
+  await expect.element(entry).not.toBeInTheDocument();
+
+  signIn({ ifTeamAdmin: true });
+
+  await expect.element(entry).toHaveAttribute('href', '/management/index');
 });
 
 it.each([

@@ -6,10 +6,12 @@ import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { TopMenu } from './TopMenu';
 
+const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const icons: Record<string, string> = { 首页: 'home', 流程办理: picture };
 const item = (label: string): Partial<platform.MenuItem> => ({
   path: `/${label}`,
   label,
-  icon: null,
+  icon: icons[label] ?? null,
   ifShow: '0',
   children: [],
 });
@@ -35,6 +37,16 @@ it('shows the entries that do not fit in a panel', async () => {
   await expect.element(page.getByRole('link', { name: '流程管理' })).toBeVisible();
   await page.getByRole('link', { name: '流程管理' }).click();
   await expect.element(page.getByRole('link', { name: '流程管理' })).not.toBeInTheDocument();
+});
+
+it('shows the drawing or the picture that an item carries (000-2-082)', async () => {
+  showWithin(1400);
+  const entry = (name: string) => page.getByRole('link', { name }).element();
+  await expect.element(page.getByRole('link', { name: '首页' })).toBeVisible();
+
+  await expect.poll(() => entry('首页').querySelector('svg')).not.toBeNull();
+  expect(entry('流程办理').querySelector('img')?.src).toBe(picture);
+  expect(entry('新闻资讯').querySelector('svg, img')).toBeNull();
 });
 
 it('has no such panel where every entry fits', async () => {

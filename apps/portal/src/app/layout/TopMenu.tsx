@@ -1,30 +1,11 @@
-import {
-  ApartmentOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
-  BankOutlined,
-  BellOutlined,
-  CalendarOutlined,
-  CustomerServiceOutlined,
-  EllipsisOutlined,
-  EnvironmentOutlined,
-  ExperimentOutlined,
-  FundViewOutlined,
-  HomeOutlined,
-  IdcardOutlined,
-  MessageOutlined,
-  ReadOutlined,
-  TeamOutlined,
-  ToolOutlined,
-  VideoCameraOutlined,
-} from '@ant-design/icons';
-import type { menuAdministration } from '@portal/contract';
+import { EllipsisOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { menu } from '../../shared/api/menus/menus';
+import { SubjectIcon } from '../../shared/icons/SubjectIcon';
 import { Popup } from '../../shared/ui/Popup';
 import { menuEntries, selectedKey, type MenuEntry } from './menu-items';
 import styles from './TopMenu.module.css';
@@ -35,28 +16,10 @@ interface Props {
   onChosen?: () => void;
 }
 
-/** The icons that the server names. */
-const icons: Record<menuAdministration.MenuIcon, ReactNode> = {
-  home: <Icon of={HomeOutlined} />,
-  audit: <Icon of={AuditOutlined} />,
-  apartment: <Icon of={ApartmentOutlined} />,
-  monitor: <Icon of={FundViewOutlined} />,
-  message: <Icon of={MessageOutlined} />,
-  notice: <Icon of={BellOutlined} />,
-  read: <Icon of={ReadOutlined} />,
-  talent: <Icon of={TeamOutlined} />,
-  calendar: <Icon of={CalendarOutlined} />,
-  idcard: <Icon of={IdcardOutlined} />,
-  bank: <Icon of={BankOutlined} />,
-  application: <Icon of={AppstoreOutlined} />,
-  service: <Icon of={CustomerServiceOutlined} />,
-  meeting: <Icon of={VideoCameraOutlined} />,
-  carrier: <Icon of={ExperimentOutlined} />,
-  city: <Icon of={EnvironmentOutlined} />,
-  tool: <Icon of={ToolOutlined} />,
-};
-
-const iconOf = ({ icon }: MenuEntry): ReactNode => icon !== null && (icons as Record<string, ReactNode>)[icon];
+/** A drawing, or a picture that an administrator has uploaded. */
+const iconOf = ({ icon }: MenuEntry): ReactNode =>
+  icon &&
+  (icon.startsWith('data:') ? <img src={icon} alt="" width={16} height={16} /> : <SubjectIcon subject={icon} />);
 
 /** The menu that the server gives the signed-in person. */
 export function TopMenu({ direction, onChosen }: Props) {

@@ -1,30 +1,25 @@
-import type { RealtimeMessage } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { menu } from '../../shared/api/menus/menus';
 import { newestTodos } from '../../shared/api/tasks/lists';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { NoticeBoard } from '../shell/NoticeBoard';
+import type { connect as connectToServer } from './connection';
 import { RealtimeProvider } from './RealtimeProvider';
 
-const connection = vi.hoisted(() => ({
-  push: null as ((message: RealtimeMessage) => void) | null,
-  pushTodo: null as (() => void) | null,
-}));
-vi.mock('./connection', () => ({
-  connect: ({ onMessage, onTodo }: { onMessage: (message: RealtimeMessage) => void; onTodo: () => void }) => {
-    connection.push = onMessage;
-    connection.pushTodo = onTodo;
-    return () => {};
-  },
-}));
-
+type Listener = Parameters<typeof connectToServer>[0];
+let listener: Listener | null = null;
+const connect = (given: Listener) => {
+  listener = given;
+  return () => {};
+};
 const show = withStage();
 let asked: string[] = [];
 withAnswers((path, query) => {
@@ -32,6 +27,7 @@ withAnswers((path, query) => {
   return { records: [], total: 0, size: 1, current: 1 };
 });
 beforeEach(() => {
+  listener = null;
   asked = [];
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
 });
@@ -40,6 +36,7 @@ afterEach(() => sessionStore.set(null));
 function Address() {
   useTranslation('shell');
   useQuery(newestTodos());
+  useQuery(menu('zh-CN'));
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;
 }
@@ -49,20 +46,20 @@ async function showPortal() {
     <MemoryRouter>
       <App component={false} message={{ duration: 0 }}>
         <NoticeBoard />
-        <RealtimeProvider>
+        <RealtimeProvider connect={connect}>
           <Address />
         </RealtimeProvider>
       </App>
     </MemoryRouter>,
   );
   await expect.element(page.getByText('/', { exact: true })).toBeVisible();
-  await expect.poll(() => connection.push).not.toBeNull();
+  await expect.poll(() => listener).not.toBeNull();
 }
 
 it('announces a pushed notice by its title and opens it by a click', async () => {
   await showPortal();
 
-  connection.push?.({ type: 'notice', notice: { id: 7, title: '放假安排' } });
+  listener?.onMessage({ type: 'notice', notice: { id: 7, title: '放假安排' } });
 
   await page.getByRole('button', { name: '新通知公告：放假安排' }).click();
   await expect.element(page.getByText('/noticeCenter/index?id=7')).toBeVisible();
@@ -72,9 +69,24 @@ it('reads the newest five to-dos again on a push, and shows the text of a refuse
   await showPortal();
   await expect.poll(() => asked.filter((call) => call.endsWith(' 5')).length).toBe(1);
 
-  connection.pushTodo?.();
-  connection.push?.({ command: 302, msg: '不能订阅其他人的频道' });
+  listener?.onTodo();
+  listener?.onMessage({ command: 302, msg: '不能订阅其他人的频道' });
 
   await expect.poll(() => asked.filter((call) => call.endsWith(' 5')).length).toBe(2);
   await expect.element(page.getByText('不能订阅其他人的频道')).toBeVisible();
+});
+
+it('reads again what pushes may have said while the connection was broken', async () => {
+  await showPortal();
+  const count = (path: string) => asked.filter((call) => call.startsWith(path)).length;
+  await expect.poll(() => count('/admin/menu/front')).toBe(1);
+  listener?.onState(true);
+  const todos = asked.filter((call) => call.endsWith(' 5')).length;
+  expect(todos).toBe(1);
+
+  listener?.onState(false);
+  listener?.onState(true);
+
+  await expect.poll(() => asked.filter((call) => call.endsWith(' 5')).length).toBe(2);
+  await expect.poll(() => count('/admin/menu/front'), { timeout: 5000 }).toBe(2);
 });

@@ -4,11 +4,12 @@ import { t } from 'i18next';
 import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { readSocketTicket } from '../../shared/api/auth/auth';
-import { refreshMessages, refreshNotices, refreshWorkflow } from '../../shared/api/refresh';
+import { noticesKey, refreshMessages, refreshNotices, refreshWorkflow } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
 import { noticeAddress } from '../../shared/paths';
 import { sessionStore, useSession } from '../../shared/session/store';
-import { refreshSharedData } from './shared-data';
+import { connect as connectToServer } from './connection';
+import { refreshAllSharedData, refreshSharedData } from './shared-data';
 import { useNewMessageNotice } from './useNewMessageNotice';
 
 /** `lost`: it was there and is being restored. */
@@ -18,8 +19,13 @@ const RealtimeContext = createContext<RealtimeState>('connecting');
 
 export const useRealtimeState = (): RealtimeState => use(RealtimeContext);
 
+interface Props {
+  connect?: typeof connectToServer;
+  children: ReactNode;
+}
+
 /** Holds the push connection while somebody is signed in; a push reads the lists, and what is open, again. */
-export function RealtimeProvider({ children }: { children: ReactNode }) {
+export function RealtimeProvider({ connect = connectToServer, children }: Props) {
   const [state, setState] = useState<RealtimeState>('connecting');
   const client = useQueryClient();
   const was = useRef<RealtimeState>('connecting');
@@ -47,30 +53,21 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       if (connected && was.current === 'lost') {
         refresh();
         void refreshMessages(client);
+        void client.invalidateQueries({ queryKey: [noticesKey] });
+        refreshAllSharedData(client);
       }
       if (connected) become('connected');
       else if (was.current === 'connected') become('lost');
     };
-    let closed = false;
-    let close = () => {};
-    const start = async () => {
-      const { connect } = await import('./connection');
-      if (closed) return;
-      close = connect({
-        token: () => sessionStore.get()?.accessToken ?? null,
-        ticket: readSocketTicket,
-        userId,
-        onTodo: refresh,
-        onMessage: hear,
-        onState: follow,
-      });
-    };
-    void start();
-    return () => {
-      closed = true;
-      close();
-    };
-  }, [userId, client, announce]);
+    return connect({
+      token: () => sessionStore.get()?.accessToken ?? null,
+      ticket: readSocketTicket,
+      userId,
+      onTodo: refresh,
+      onMessage: hear,
+      onState: follow,
+    });
+  }, [userId, client, announce, connect]);
 
   return (
     <RealtimeContext value={state}>

@@ -20,3 +20,8 @@ const readAgain: Record<SharedData, (client: QueryClient) => Promise<void>> = {
 export function refreshSharedData(client: QueryClient, changed: SharedData): void {
   setTimeout(() => void readAgain[changed](client).catch(() => {}), Math.random() * spreadMs);
 }
+
+/** After pushes may have been missed. */
+export function refreshAllSharedData(client: QueryClient): void {
+  for (const changed of Object.keys(readAgain) as SharedData[]) refreshSharedData(client, changed);
+}

@@ -8,8 +8,11 @@ import { signInTenant } from '../../shared/session/sign-in-tenant';
 import { sessionStore } from '../../shared/session/store';
 import { leaveForSignIn, signInReason } from '../../shared/session/leave';
 
-/** Gives the HTTP client the session, and ends the session when the server does (spec 000 §4, 'Token invalid'). */
-export function connectHttp(): void {
+/**
+ * Gives the HTTP client the session, and ends the session when the server does (spec 000 §4, 'Token invalid');
+ * `signInAgain` then leads to the sign-in page.
+ */
+export function connectHttp(signInAgain = leaveForSignIn): void {
   configureHttp({
     context: () => {
       const session = sessionStore.get();
@@ -28,7 +31,7 @@ export function connectHttp(): void {
       notice.error(message);
       if (heldPage.by() !== null) return;
       signInReason.leave(message);
-      setTimeout(() => leaveForSignIn({ comeBack: true }), 500);
+      setTimeout(() => signInAgain({ comeBack: true }), 500);
     },
     /* Loaded afresh: the page reads the user again, and nothing else is asked for meanwhile. */
     onPasswordChangeRequired: () => {

@@ -4,10 +4,29 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setNoticeBoard } from '../../shared/notice';
 import type { FormHandle } from '../../shared/workflow/WorkflowForm';
+import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { AgreementForm } from './AgreementForm';
 
 const showPart = withStage();
+const agreementWithFile = {
+  id: 'b',
+  agreementName: '人才服务合同',
+  agreementType: '1',
+  startTime: '2026-03-01 00:00:00',
+  endTime: '2027-02-28 00:00:00',
+  agreementMoney: 12000,
+  firstPartyName: '',
+  firstPartyAgreement: '',
+  firstPartyPhone: '',
+  technicalServiceRequire: '按约定提供服务',
+  violationDuty: '按合同法执行',
+  bucketName: 'portal',
+  fileName: 'a.pdf',
+  original: '合同正文.pdf',
+};
+const { bucketName, fileName, original } = agreementWithFile;
+withAnswers(() => ({ dynamicFormAgreement: agreementWithFile, bucketName, fileName, original }));
 
 const notices: string[] = [];
 
@@ -46,9 +65,9 @@ it('names every required field that is empty, and scrolls to the first', async (
   expect(await form.validate()).toBe(false);
 
   expect(notices).toEqual(['校验未通过，请检查表单']);
-  const faults = () => [...document.querySelectorAll('.ant-form-item-explain')].map((fault) => fault.textContent);
+  const issues = () => [...document.querySelectorAll('.ant-form-item-explain')].map((issue) => issue.textContent);
   await expect
-    .poll(faults)
+    .poll(issues)
     .toEqual([
       '合同名称不能为空',
       '合同类型不能为空',
@@ -78,8 +97,8 @@ it('does as the node says: hidden, read-only, required, optional', async () => {
 
   expect(document.querySelector('[data-field=agreementMoney]')).toBeNull();
   expect(document.querySelector('[data-field=violationDuty] textarea')).toBeNull();
-  for (const fault of ['请添加附件', '合同甲方不能为空', '甲方联系人不能为空', '甲方电话不能为空'])
-    await expect.element(page.getByText(fault)).toBeVisible();
+  for (const issue of ['请添加附件', '合同甲方不能为空', '甲方联系人不能为空', '甲方电话不能为空'])
+    await expect.element(page.getByText(issue)).toBeVisible();
   expect(document.body.textContent).not.toContain('合同名称不能为空');
 });
 
@@ -92,14 +111,14 @@ it('groups the amount by thousands, in capitals too, and refuses one out of boun
   await expect.element(amount).toHaveValue('1,234,567.80');
   await expect.element(page.getByText('壹佰贰拾叁万肆仟伍佰陆拾柒元捌角')).toBeVisible();
 
-  for (const [typed, fault] of [
+  for (const [typed, issue] of [
     ['-1', '不能小于 0'],
     ['10000000', '不能大于 9999999'],
     ['12.345', '最多保留 2 位小数'],
   ] as const) {
     await amount.fill(typed);
     expect(await form.validate()).toBe(false);
-    await expect.element(page.getByText(fault)).toBeVisible();
+    await expect.element(page.getByText(issue)).toBeVisible();
     await expect.element(amount).toHaveValue(typed);
   }
   expect(page.getByText('壹拾贰元', { exact: false }).elements()).toEqual([]);
@@ -144,4 +163,16 @@ it('refuses an attachment of a wrong kind in words', async () => {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 
   await expect.element(page.getByRole('alert')).toHaveTextContent('不支持该类型的文件');
+});
+
+it('takes one attachment, and another one only after the first is removed (000-5-029)', async () => {
+  showPart(<AgreementForm businessKey="b" settings={[]} readOnly={false} handle={createRef<FormHandle>()} />);
+  const add = page.getByRole('button', { name: '上传文件' });
+  await expect.element(page.getByRole('button', { name: /合同正文\.pdf/u }).first()).toBeVisible();
+  await expect.element(add).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: /(?:删除|移除).*合同正文/u }).click();
+
+  await expect.element(add).toBeVisible();
+  expect(document.querySelector<HTMLInputElement>('input[type=file]')!.multiple).toBe(false);
 });

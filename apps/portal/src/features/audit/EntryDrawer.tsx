@@ -1,7 +1,8 @@
 import type { DataColumn } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
-import { Descriptions, Drawer } from 'antd';
+import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import type { AuditRecord } from '../../shared/api/audit';
 import styles from './audit.module.css';
 
@@ -16,7 +17,7 @@ export default function EntryDrawer({ entry, columns, onClose }: EntryDrawerProp
   const { t } = useTranslation('audit');
   const phone = useIsPhone();
   return (
-    <Drawer open size={phone ? '100%' : 560} title={t('entry')} onClose={onClose}>
+    <SideDrawer size={phone ? '100%' : 560} title={t('entry')} onClose={onClose}>
       <Descriptions
         column={1}
         items={columns.map(({ key, title, render }) => ({ key, label: title, children: render(entry, 0) || '—' }))}
@@ -41,6 +42,6 @@ export default function EntryDrawer({ entry, columns, onClose }: EntryDrawerProp
           </tbody>
         </table>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

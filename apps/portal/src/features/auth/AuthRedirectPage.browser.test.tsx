@@ -16,6 +16,8 @@ it.each([
   ['https://evil.example/', '/homepage/index'],
   ['//evil.example', '/homepage/index'],
   ['/\\evil.example', '/homepage/index'],
+  ['/\t/evil.example', '/homepage/index'],
+  ['/.//evil.example', '/homepage/index'],
   ['javascript:alert(1)', '/homepage/index'],
 ])('leads from %s to %s', async (target, reached) => {
   const address = `/authredirect?redirect_url=${encodeURIComponent(target)}`;

@@ -1,28 +1,36 @@
 import { auth, users } from '@portal/contract';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { encryptPassword } from '../../shared/crypto/encrypt-password';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import LockPage from './LockPage';
 
-vi.mock('../../shared/crypto/encrypt-password', () => ({ canEncrypt: () => true, encryptPassword: vi.fn() }));
-
 const show = withStage();
 const user = { sysUser: { chineseName: '张伟', status: users.userStatus.active } };
 let wrong: boolean;
+let publicKey: string;
+beforeAll(async () => {
+  const algorithm = {
+    name: 'RSA-OAEP',
+    modulusLength: 2048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+    hash: 'SHA-256',
+  };
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
+  const spki = await crypto.subtle.exportKey('spki', pair.publicKey);
+  publicKey = btoa(String.fromCharCode(...new Uint8Array(spki)));
+});
 withAnswers((path) => {
-  if (path === auth.publicKey.path) return { publicKey: 'key' };
+  if (path === auth.publicKey.path) return { publicKey };
   if (path !== auth.unlockSession.path) return null;
   if (wrong) return Response.json({ code: 426, msg: '密码错误', data: { field: 'password' } }, { status: 426 });
   return { access_token: 'new', refresh_token: 'r', token_type: 'bearer', expires_in: 100, user_info: user };
 });
 beforeEach(() => {
   wrong = false;
-  vi.mocked(encryptPassword).mockImplementation((password) => Promise.resolve(`encrypted ${password}`));
 });
 afterEach(() => sessionStore.set(null));
 

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { reloadPlatformSettings } from '../../shared/api/settings/settings';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import PhoneForm from './PhoneForm';
 
 const requested: string[] = [];
 withAnswers((path) => {
+  if (path === '/admin/enterpriseSetting/select') return { accent: 'blue', captchaEnabled: false, closedPages: [] };
   requested.push(path);
   return { retryAfter: 60 };
 });
 const show = withStage();
 
 it('requests a code only for a correct number, and then counts down', async () => {
+  await reloadPlatformSettings();
   show(<PhoneForm onSignedIn={async () => {}} onRefused={() => false} />);
   const send = page.getByRole('button', { name: '获取验证码' });
 

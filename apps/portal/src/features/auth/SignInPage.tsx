@@ -10,6 +10,7 @@ import styles from './SignInPage.module.css';
 
 const SocialButton = lazy(() => import('./social/SocialButton'));
 const PhoneForm = lazy(() => import('./PhoneForm'));
+const ClosedWay = lazy(() => import('./ClosedWay'));
 const RegistrationForm = lazy(() => import('./registration/RegistrationForm'));
 const SecondFactorForm = lazy(() => import('./SecondFactorForm'));
 const ForgotPasswordForm = lazy(() => import('./ForgotPasswordForm'));
@@ -73,35 +74,47 @@ export function SignInPage({ path, onSignedIn }: Props) {
         <section className={styles.form} aria-labelledby="sign-in-title">
           <h2 id="sign-in-title">{title}</h2>
           <Suspense>
-            {challenge && (
+            {challenge ? (
               <SecondFactorForm challenge={challenge} onSignedIn={onSignedIn} onBack={() => setChallenge('')} />
-            )}
-            {path === '/login/user' && !challenge && (
-              <SignInForm
-                captchaEnabled={settings?.captchaEnabled ?? null}
-                onSignedIn={onSignedIn}
-                onRefused={takeChallenge}
-              />
-            )}
-            {path === '/login/user' && !challenge && settings?.socialProvider && (
-              <SocialButton provider={settings.socialProvider} />
-            )}
-            {path === '/login/phone' && !challenge && <PhoneForm onSignedIn={onSignedIn} onRefused={takeChallenge} />}
-            {path.startsWith('/login/forgetPassword') && <ForgotPasswordForm />}
-            {path.startsWith('/signup') && (
-              <RegistrationForm unit={path === '/signup'} captchaEnabled={settings?.captchaEnabled ?? null} />
+            ) : settings?.closedPages.includes(path) ? (
+              <ClosedWay registration={path.startsWith('/signup')} />
+            ) : (
+              <Way path={path} settings={settings} onSignedIn={onSignedIn} onRefused={takeChallenge} />
             )}
           </Suspense>
           <nav className={styles.links} aria-label={t('otherWays')}>
-            {links[path].map((each) => (
-              <a key={each} href={each + location.search}>
-                {t(titles[each])}
-              </a>
-            ))}
+            {links[path].map(
+              (each) =>
+                !settings?.closedPages.includes(each) && (
+                  <a key={each} href={each + location.search}>
+                    {t(titles[each])}
+                  </a>
+                ),
+            )}
           </nav>
         </section>
       </main>
       <SiteFooter className={styles.foot} />
     </div>
+  );
+}
+
+interface WayProps extends Props {
+  settings: ReturnType<typeof usePlatformSettings>;
+  /** Takes over a refusal that asks for a second factor. @returns false for other failures */
+  onRefused: (error: unknown) => boolean;
+}
+
+/** The form of one of the addresses. */
+function Way({ path, settings, onSignedIn, onRefused }: WayProps) {
+  const captchaEnabled = settings?.captchaEnabled ?? null;
+  if (path === '/login/phone') return <PhoneForm onSignedIn={onSignedIn} onRefused={onRefused} />;
+  if (path.startsWith('/login/forgetPassword')) return <ForgotPasswordForm />;
+  if (path.startsWith('/signup')) return <RegistrationForm unit={path === '/signup'} captchaEnabled={captchaEnabled} />;
+  return (
+    <>
+      <SignInForm captchaEnabled={captchaEnabled} onSignedIn={onSignedIn} onRefused={onRefused} />
+      {settings?.socialProvider && <SocialButton provider={settings.socialProvider} />}
+    </>
   );
 }

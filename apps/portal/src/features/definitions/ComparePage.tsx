@@ -20,7 +20,7 @@ const ProcessComparison = lazy(async () => ({
 
 /** Two versions of a process, or one and the draft, beside each other. */
 export default function ComparePage() {
-  const { t } = useTranslation('processDesign');
+  const { t } = useTranslation('definitions');
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const key = params.get('processDefinitionKey') ?? '';

@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks for another key and name; the copy is the draft of a process of its own. */
 export function CopyDialog({ process, side, onClose }: Props) {
-  const { t } = useTranslation('processDesign');
+  const { t } = useTranslation('definitions');
   const copy = async ({ key, name }: { key: string; name: string }) => {
     const from = process.processDefinitionKey;
     const source = await (side === 'draft' ? loadDraft(from) : loadDefinition(from, side));

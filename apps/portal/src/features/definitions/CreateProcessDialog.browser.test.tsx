@@ -5,7 +5,7 @@ import CreateProcessDialog from './CreateProcessDialog';
 
 const show = withStage();
 
-it('begins no process under a key that another one has, and keeps what was typed', async () => {
+it('offers a key, begins no process under a key that another one has, and keeps what was typed', async () => {
   const created: unknown[] = [];
   show(
     <CreateProcessDialog
@@ -15,6 +15,7 @@ it('begins no process under a key that another one has, and keeps what was typed
     />,
   );
   const key = page.getByLabelText('流程标识');
+  await expect.element(key).toHaveValue(expect.stringMatching(/^process_\w{4}$/u));
 
   const name = page.getByLabelText('流程名称');
   await expect.element(name).toHaveFocus();

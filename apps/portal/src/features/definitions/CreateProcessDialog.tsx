@@ -3,6 +3,7 @@ import { Form, Input, Modal, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../../shared/http';
+import { randomKey } from '../../shared/random-key';
 
 interface NewProcess {
   key: string;
@@ -19,9 +20,9 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks for the key and the name of a new process; the designer then opens with its default process. */
+/** Asks for the name of a new process, and offers a key; the designer then opens with its default process. */
 export default function CreateProcessDialog({ isTaken, onCreate, onCancel, ...words }: Props) {
-  const { t } = useTranslation('processDesign');
+  const { t } = useTranslation('definitions');
   const [form] = Form.useForm<NewProcess>();
   const first = useRef<InputRef>(null);
   const [asking, setAsking] = useState(false);
@@ -37,10 +38,10 @@ export default function CreateProcessDialog({ isTaken, onCreate, onCancel, ...wo
       await onCreate(process);
       return '';
     };
-    const fault = await begin().catch(messageOfError);
+    const failure = await begin().catch(messageOfError);
     setAsking(false);
-    if (!fault) return;
-    form.setFields([{ name: 'key', errors: [fault] }]);
+    if (!failure) return;
+    form.setFields([{ name: 'key', errors: [failure] }]);
     form.focusField('key');
   };
   return (
@@ -56,7 +57,13 @@ export default function CreateProcessDialog({ isTaken, onCreate, onCancel, ...wo
       onCancel={onCancel}
       afterOpenChange={(open) => open && first.current?.focus()}
     >
-      <Form<NewProcess> id="create-process" form={form} layout="vertical" onFinish={(entered) => void create(entered)}>
+      <Form<NewProcess>
+        id="create-process"
+        form={form}
+        layout="vertical"
+        initialValues={{ key: randomKey('process') }}
+        onFinish={(entered) => void create(entered)}
+      >
         <Form.Item
           name="name"
           label={t('create.name')}

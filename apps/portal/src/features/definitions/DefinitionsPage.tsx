@@ -20,7 +20,7 @@ type Definition = processDefinition.DefinitionRecord;
 
 /** /dev/activiti/process: every process with its newest version and its draft; the way into the designer. */
 export function DefinitionsPage() {
-  const { t } = useTranslation('processDesign');
+  const { t } = useTranslation('definitions');
   const [query, change] = useListQuery();
   const list = useQuery(definitionPage(query));
   const [creating, setCreating] = useState(false);

@@ -19,7 +19,7 @@ const ProcessDesigner = lazy(async () => ({
 
 /** The designer's page, opened with processDefinitionKey, processName and source (spec 001 §1). */
 export default function DesignerPage() {
-  const { t } = useTranslation('processDesign');
+  const { t } = useTranslation('definitions');
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const key = params.get('processDefinitionKey') ?? '';

@@ -15,7 +15,7 @@ interface Props {
 
 /** The draft of a process: who saved it when, and what can be done with it. */
 export function DraftSection({ process, onOpen, onCompare, onCopy, onDelete }: Props) {
-  const { t } = useTranslation('processDesign');
+  const { t } = useTranslation('definitions');
   const { hasDraft, draftBy, draftTime, version } = process;
   return (
     <section className={styles.draft} aria-label={t('drawer.draft')}>

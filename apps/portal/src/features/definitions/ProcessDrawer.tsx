@@ -2,11 +2,13 @@ import { limits, type processDefinition } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer } from 'antd';
+import { App, Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { removeDraft, versionPage } from '../../shared/api/definitions/definitions';
+import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { monitorPath, type ComparedSide } from '../../shared/paths';
@@ -27,8 +29,9 @@ interface Props {
 
 /** The draft and the versions of a process, and what can be done with them. */
 export default function ProcessDrawer({ process, onClose }: Props) {
-  const { t } = useTranslation('processDesign');
+  const { t } = useTranslation('definitions');
   const { modal } = App.useApp();
+  const confirmDeletion = useDeletion();
   const phone = useIsPhone();
   const queries = useQueryClient();
   const [page, setPage] = useState<{ current: number; size: number }>({ current: 1, size: limits.pageSize });
@@ -43,12 +46,15 @@ export default function ProcessDrawer({ process, onClose }: Props) {
     modal.confirm({ title, content, okText, cancelText: t('drawer.cancel'), okButtonProps: { danger: true } });
   const showRefusal = (refusal: unknown) => notice.error(messageOfError(refusal));
 
-  const deleteDraft = async () => {
-    if (draftRevision === null) return;
-    if (!(await confirmed(t('drawer.deleteTitle'), t('drawer.deleteOk'), t('drawer.deleteContent')))) return;
-    const removal = removeDraft({ processDefinitionKey: key, revision: draftRevision });
+  const deleteDraft = async (revision: number) => {
+    const removal = removeDraft({ processDefinitionKey: key, revision });
     await removal.then(() => notice.success(t('drawer.deleted')), showRefusal);
     await queries.invalidateQueries({ queryKey: ['process-definitions'] });
+  };
+  const askToDelete = () => {
+    if (draftRevision === null) return;
+    const effects = t(newest === null ? 'drawer.deleteUnpublished' : 'drawer.deleteContent');
+    confirmDeletion(t('drawer.draftOf', { name }), () => deleteDraft(draftRevision), { effects });
   };
   const restore = async (version: number) => {
     const overwrite = (words: string) => confirmed(t('drawer.restoreTitle', { version }), t('drawer.restoreOk'), words);
@@ -67,8 +73,7 @@ export default function ProcessDrawer({ process, onClose }: Props) {
   const instances = `${monitorPath}?${new URLSearchParams({ process: name }).toString()}`;
 
   return (
-    <Drawer
-      open
+    <SideDrawer
       onClose={onClose}
       size={phone ? '100%' : 'min(1040px, 92vw)'}
       title={t('drawer.title', { name })}
@@ -79,7 +84,7 @@ export default function ProcessDrawer({ process, onClose }: Props) {
         onOpen={() => openDesigner({ ...opened, source: 'draft' })}
         onCompare={(version) => compare(version, 'draft')}
         onCopy={() => copy('draft')}
-        onDelete={() => void deleteDraft()}
+        onDelete={askToDelete}
       />
       <h3 className={styles.versions}>
         {t('drawer.versions')}
@@ -107,6 +112,6 @@ export default function ProcessDrawer({ process, onClose }: Props) {
       )}
       <Suspense>{suspended && <SuspensionDialog of={suspended} onClose={() => suspend(undefined)} />}</Suspense>
       {copied !== undefined && <CopyDialog process={process} side={copied} onClose={() => copy(undefined)} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

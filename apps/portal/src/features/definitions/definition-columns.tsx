@@ -34,7 +34,7 @@ export function Saved({ by, time }: { by: string | null; time: string | null }) 
 }
 
 function Version({ definition: { version, suspension } }: { definition: Definition }) {
-  const { t } = useTranslation('processDesign');
+  const { t } = useTranslation('definitions');
   if (version === null) return <Tag>{t('list.notDeployed')}</Tag>;
   return (
     <span className={styles.tags}>
@@ -46,7 +46,7 @@ function Version({ definition: { version, suspension } }: { definition: Definiti
 
 /** Says that nothing new begins of a version; on hover and focus who suspended it when and why. */
 export function SuspendedTag({ suspension }: { suspension: NonNullable<processDefinition.Suspension> }) {
-  const { t } = useTranslation('processDesign');
+  const { t } = useTranslation('definitions');
   return (
     <Tooltip trigger={['hover', 'focus']} title={t('list.suspendedBy', { ...suspension, by: suspension.by ?? '—' })}>
       <Tag color="warning" icon={<Icon of={PauseCircleOutlined} />} tabIndex={0}>
@@ -56,7 +56,7 @@ export function SuspendedTag({ suspension }: { suspension: NonNullable<processDe
   );
 }
 
-export const definitionColumns = (t: TFunction<'processDesign'>, open: Open): DataColumn<Definition>[] => [
+export const definitionColumns = (t: TFunction<'definitions'>, open: Open): DataColumn<Definition>[] => [
   { key: 'name', title: t('column.name'), render: (definition) => <Name definition={definition} /> },
   { key: 'version', title: t('column.version'), render: (definition) => <Version definition={definition} /> },
   {

@@ -20,7 +20,7 @@ export interface VersionActions {
 }
 
 function Actions({ record, actions }: { record: Version; actions: VersionActions }) {
-  const { t } = useTranslation('processDesign');
+  const { t } = useTranslation('definitions');
   const { newest, hasDraft, compare } = actions;
   const { version, suspension } = record;
   const other = newest === version ? version - 1 : newest;
@@ -53,7 +53,7 @@ function Actions({ record, actions }: { record: Version; actions: VersionActions
 }
 
 function VersionNumber({ record: { version, suspension }, newest }: { record: Version; newest: number | null }) {
-  const { t } = useTranslation('processDesign');
+  const { t } = useTranslation('definitions');
   return (
     <span className={styles.tags}>
       v{version} {version === newest && <Tag color="success">{t('drawer.newest')}</Tag>}
@@ -62,7 +62,7 @@ function VersionNumber({ record: { version, suspension }, newest }: { record: Ve
   );
 }
 
-export const versionColumns = (t: TFunction<'processDesign'>, actions: VersionActions): DataColumn<Version>[] => [
+export const versionColumns = (t: TFunction<'definitions'>, actions: VersionActions): DataColumn<Version>[] => [
   {
     key: 'version',
     title: t('drawer.version'),

@@ -6,11 +6,12 @@ import { withStage } from '../../testing/stage';
 import DictionariesPage from './DictionariesPage';
 
 const label = (zh: string) => ({ 'zh-CN': zh, 'en-US': '' });
+const own = { value: 'old', label: label('旧业务'), disabled: false, builtIn: false };
 const saved: unknown[] = [];
 withAnswers((path, _, { body }) => {
   if (path.endsWith('/types')) return [{ type: 'service', name: label('服务类型'), builtIn: true, entries: 1 }];
   if (path.endsWith('/entries'))
-    return { revision: 2, entries: [{ value: '1', label: label('落户办理'), disabled: false, builtIn: true }] };
+    return { revision: 2, entries: [{ value: '1', label: label('落户办理'), disabled: false, builtIn: true }, own] };
   if (path.endsWith('/saveEntries')) saved.push(JSON.parse(body ?? ''));
   return { revision: 3 };
 });
@@ -39,9 +40,29 @@ it('adds an entry and saves all of them together', async () => {
         type: 'service',
         revision: 2,
         entries: [
-          { value: 'visa', label: label('签证办理'), disabled: false },
           { value: '1', label: label('落户办理'), disabled: false },
+          { value: 'visa', label: label('签证办理'), disabled: false },
+          { value: 'old', label: label('旧业务'), disabled: false },
         ],
       },
     ]);
+});
+
+it('asks before an entry that was saved is deleted, and not for one that was only just added', async () => {
+  show(
+    <MemoryRouter>
+      <DictionariesPage />
+    </MemoryRouter>,
+  );
+  await page.getByRole('button', { name: '新增字典项' }).click();
+  await page.getByRole('button', { name: '删除“新字典项”' }).click();
+  await expect.element(page.getByLabelText('“新字典项”的值')).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: '删除“旧业务”' }).click();
+  const question = page.getByRole('dialog', { name: '删除“旧业务”' });
+  await expect.element(question).toHaveTextContent('已选用该字典项的数据将只显示其值');
+  await expect.element(page.getByLabelText('“旧业务”的中文名称')).toBeVisible();
+  await question.getByRole('button', { name: /删\s?除/ }).click();
+
+  await expect.element(page.getByLabelText('“旧业务”的中文名称')).not.toBeInTheDocument();
 });

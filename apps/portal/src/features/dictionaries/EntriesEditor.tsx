@@ -11,11 +11,12 @@ import {
   type EditableEntry,
   type EditableType,
 } from '../../shared/api/dictionaries';
+import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { writtenName } from '../../shared/i18n';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/LoadError';
-import { emptyEntry, faultOf, moved, type Entries } from './entries';
+import { emptyEntry, findIssue, moved, type Entries } from './entries';
 import styles from './dictionaries.module.css';
 
 /** The entries of a dictionary: changed here, saved together. */
@@ -27,15 +28,24 @@ export function EntriesEditor({ type }: { type: EditableType }) {
   const [refusal, setRefusal] = useState('');
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
+  const confirmDeletion = useDeletion();
 
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
   const entries = draft ?? data.entries;
   const change = (place: number, patch: Partial<EditableEntry>) =>
     setDraft(entries.map((entry, index) => (index === place ? { ...entry, ...patch } : entry)));
 
+  /** An entry that was saved may be in use; one that was only just added is removed at once. */
+  function remove(place: number, saved: readonly EditableEntry[]) {
+    const entry = entries[place]!;
+    const drop = () => setDraft(entries.filter((_, index) => index !== place));
+    if (!saved.some(({ value }) => value === entry.value)) return drop();
+    confirmDeletion(writtenName(entry.label), drop, { effects: t('removeEffects'), recovery: t('removeRecovery') });
+  }
+
   async function save(revision: number) {
     setChecked(true);
-    if (entries.some((entry) => faultOf(entry, entries))) return;
+    if (entries.some((entry) => findIssue(entry, entries))) return;
     setBusy(true);
     setRefusal('');
     try {
@@ -68,11 +78,11 @@ export function EntriesEditor({ type }: { type: EditableType }) {
               <EntryRow
                 key={place}
                 entry={entry}
-                fault={checked ? faultOf(entry, entries) : undefined}
+                issue={checked ? findIssue(entry, entries) : undefined}
                 isNew={!data.entries.some(({ value }) => value === entry.value)}
                 onChange={(patch) => change(place, patch)}
                 onMove={(by) => setDraft(moved(entries, place, by))}
-                onRemove={() => setDraft(entries.filter((_, index) => index !== place))}
+                onRemove={() => remove(place, data.entries)}
               />
             ))}
           </tbody>
@@ -104,7 +114,7 @@ export function EntriesEditor({ type }: { type: EditableType }) {
 
 interface RowProps {
   entry: EditableEntry;
-  fault: ReturnType<typeof faultOf>;
+  issue: ReturnType<typeof findIssue>;
   /** Not saved yet: its value can be typed. */
   isNew: boolean;
   onChange: (patch: Partial<EditableEntry>) => void;
@@ -112,7 +122,7 @@ interface RowProps {
   onRemove: () => void;
 }
 
-function EntryRow({ entry, fault, isNew, onChange, onMove, onRemove }: RowProps) {
+function EntryRow({ entry, issue, isNew, onChange, onMove, onRemove }: RowProps) {
   const { t } = useTranslation('dictionaries');
   const { value, label, disabled, builtIn } = entry;
   const name = label['zh-CN'] || value || t('newEntry');
@@ -125,15 +135,15 @@ function EntryRow({ entry, fault, isNew, onChange, onMove, onRemove }: RowProps)
             aria-label={t('valueOf', { name })}
             value={value}
             maxLength={64}
-            status={fault === 'valueWrong' || fault === 'valueTwice' ? 'error' : undefined}
+            status={issue === 'valueWrong' || issue === 'valueTwice' ? 'error' : undefined}
             onChange={({ target }) => onChange({ value: target.value })}
           />
         ) : (
           <code>{value}</code>
         )}
-        {fault && (
-          <div role="alert" className={styles.fault}>
-            {t(fault)}
+        {issue && (
+          <div role="alert" className={styles.issue}>
+            {t(issue)}
           </div>
         )}
       </td>
@@ -142,7 +152,7 @@ function EntryRow({ entry, fault, isNew, onChange, onMove, onRemove }: RowProps)
           aria-label={t('labelZhOf', { name })}
           value={label['zh-CN']}
           maxLength={100}
-          status={fault === 'labelRequired' ? 'error' : undefined}
+          status={issue === 'labelRequired' ? 'error' : undefined}
           onChange={({ target }) => onChange({ label: { ...label, 'zh-CN': target.value } })}
         />
       </td>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyEntry, faultOf, moved } from './entries';
+import { emptyEntry, findIssue, moved } from './entries';
 
 const entry = (value: string, zh = '甲') => ({ ...emptyEntry, value, label: { 'zh-CN': zh, 'en-US': '' } });
 
@@ -14,7 +14,7 @@ it('moves an entry within the list only', () => {
 it('names what is wrong with an entry', () => {
   const entries = [entry('1'), entry('1'), entry('a b'), entry('2', ' '), entry('3')];
 
-  expect(entries.map((each) => faultOf(each, entries))).toEqual([
+  expect(entries.map((each) => findIssue(each, entries))).toEqual([
     'valueTwice',
     'valueTwice',
     'valueWrong',

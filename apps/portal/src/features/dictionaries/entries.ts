@@ -16,10 +16,10 @@ export function moved(entries: Entries, place: number, by: -1 | 1): Entries {
   return entries.with(place, entries[other]).with(other, entries[place]);
 }
 
-export type EntryFault = 'valueWrong' | 'valueTwice' | 'labelRequired';
+export type EntryIssue = 'valueWrong' | 'valueTwice' | 'labelRequired';
 
 /** What keeps an entry from being saved. */
-export function faultOf({ value, label }: EditableEntry, entries: Entries): EntryFault | undefined {
+export function findIssue({ value, label }: EditableEntry, entries: Entries): EntryIssue | undefined {
   if (!/^[\w.-]{1,64}$/.test(value)) return 'valueWrong';
   if (entries.filter((each) => each.value === value).length > 1) return 'valueTwice';
   return label['zh-CN'].trim() === '' ? 'labelRequired' : undefined;

@@ -1,3 +1,5 @@
+import { lazyPart } from '../../shared/loading';
+
 export { ErrorNotice } from './ErrorNotice';
-export { ErrorPage } from './ErrorPage';
-export { UnavailablePage } from './UnavailablePage';
+export const ErrorPage = lazyPart(async () => ({ default: (await import('./ErrorPage')).ErrorPage }));
+export const UnavailablePage = lazyPart(async () => ({ default: (await import('./UnavailablePage')).UnavailablePage }));

@@ -17,7 +17,7 @@ export function Blocks({ columns, onOpen }: BlockProps & { columns: HomeColumns 
       {columns.map((blocks, index) => (
         <div key={index} className={styles.column}>
           {blocks.map((Block, position) => (
-            <Suspense key={position} fallback={<PagePlaceholder />}>
+            <Suspense key={position} fallback={<PagePlaceholder lines={4} />}>
               <Block onOpen={onOpen} />
             </Suspense>
           ))}

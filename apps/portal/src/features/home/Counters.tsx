@@ -1,15 +1,16 @@
-import { CheckCircleOutlined, ClockCircleOutlined, SendOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { DoneIcon, StartIcon, TodoIcon } from '@portal/widgets/icon/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lists } from '../../shared/api/tasks/lists';
+import { todoPath } from '../../shared/paths';
 import styles from './HomePage.module.css';
 
 const counters = [
-  { name: 'todo', to: '/process/todo', icon: <Icon of={ClockCircleOutlined} /> },
-  { name: 'complete', to: '/process/done', icon: <Icon of={CheckCircleOutlined} /> },
-  { name: 'create', to: '/process/my', icon: <Icon of={SendOutlined} /> },
+  { name: 'todo', to: todoPath, icon: <Icon of={TodoIcon} /> },
+  { name: 'complete', to: '/process/done', icon: <Icon of={DoneIcon} /> },
+  { name: 'create', to: '/process/my', icon: <Icon of={StartIcon} /> },
 ] as const;
 
 /** How many tasks wait, were handled, and processes were started; each leads to its list. */

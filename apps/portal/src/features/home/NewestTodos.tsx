@@ -15,7 +15,7 @@ export function NewestTodos({ onOpen }: { onOpen: (target: WorkflowTarget) => vo
   const { data, error, refetch } = useQuery(newestTodos());
   return (
     <Panel title={t('newest.title')} more={{ label: t('newest.all'), to: '/process/todo' }}>
-      {!data && !error && <PagePlaceholder />}
+      {!data && !error && <PagePlaceholder lines={4} />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('newest.empty')} />}
       <PanelRows>

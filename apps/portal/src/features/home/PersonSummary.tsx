@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../shared/i18n/list-names';
 import { personSummary } from '../../shared/api/home/home';
 import { Panel } from '../../shared/ui/Panel';
 import styles from './HomePage.module.css';
@@ -12,7 +13,7 @@ export function PersonSummary() {
   const facts = [
     ['account', data.username],
     ['company', data.companyName],
-    ['departments', data.departments.join(t('person.separator'))],
+    ['departments', listNames(data.departments)],
     ['phone', data.phone],
     ['lastSignIn', data.lastSignInTime ?? t('person.firstSignIn')],
   ] as const;

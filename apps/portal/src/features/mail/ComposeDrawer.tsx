@@ -1,7 +1,7 @@
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { mailDetail } from '../../shared/api/mail';
 import { useSession } from '../../shared/session/store';
 import { LoadError } from '../../shared/ui/LoadError';
@@ -15,13 +15,13 @@ export default function ComposeDrawer({ composed, onClose }: { composed: Compose
   const { t } = useTranslation('mail');
   const phone = useIsPhone();
   return (
-    <Drawer open onClose={onClose} size={phone ? '100%' : 'min(900px, 94vw)'} title={t(`composing.${composed.kind}`)}>
+    <SideDrawer onClose={onClose} size={phone ? '100%' : 'min(900px, 94vw)'} title={t(`composing.${composed.kind}`)}>
       {composed.kind === 'new' ? (
         <ComposeForm name="new" initial={{ importance: 'normal' }} onDone={onClose} />
       ) : (
         <Answer kind={composed.kind} id={composed.id} onDone={onClose} />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../shared/i18n/list-names';
 import { mailKey, readMailFile, saveDraft, sendMail } from '../../shared/api/mail';
 import { FormGrid } from '../../shared/fields/FormGrid';
 import { storedFilePorts } from '../../shared/fields/stored-file-ports';
@@ -40,7 +41,7 @@ export function ComposeForm({ name, initial, draft, answers, forwarded = [], onD
   const client = useQueryClient();
   const kept = useDraft<FormValues>(`mail ${name}`);
   const [began] = useState<FormValues>(() => ({ ...initial, ...kept.stored }));
-  const { values, state, issues, shownIssues, change, leave, showAll } = useFormValues(compiled, began, everything);
+  const { values, state, check, refuse, grid } = useFormValues(compiled, began, everything);
   const [requestId] = useState(() => crypto.randomUUID());
   const [stored, setStored] = useState(draft);
   const [busy, setBusy] = useState('');
@@ -69,10 +70,7 @@ export function ComposeForm({ name, initial, draft, answers, forwarded = [], onD
     return saved;
   };
   const run = async (work: 'save' | 'send') => {
-    if (work === 'send' && issues.length > 0) {
-      showAll();
-      return;
-    }
+    if (work === 'send' && !check()) return;
     setBusy(work);
     setFailure('');
     try {
@@ -84,7 +82,7 @@ export function ComposeForm({ name, initial, draft, answers, forwarded = [], onD
       kept.discard();
       onDone();
     } catch (error) {
-      setFailure(messageOfError(error));
+      if (!refuse(error)) setFailure(messageOfError(error));
     } finally {
       await client.invalidateQueries({ queryKey: [mailKey] });
       setBusy('');
@@ -93,10 +91,8 @@ export function ComposeForm({ name, initial, draft, answers, forwarded = [], onD
 
   return (
     <FieldPortsProvider value={ports}>
-      <FormGrid columns={1} state={state} keys={keys} issues={shownIssues} onChange={change} onLeave={leave} />
-      {forwarded.length > 0 && (
-        <p>{t('forwarded', { names: forwarded.map(({ original }) => original).join(t('separator')) })}</p>
-      )}
+      <FormGrid {...grid} columns={1} keys={keys} />
+      {forwarded.length > 0 && <p>{t('forwarded', { names: listNames(forwarded.map(({ original }) => original)) })}</p>}
       {failure && <Alert showIcon type="error" title={failure} role="alert" style={{ marginBottom: 16 }} />}
       <Flex gap={8} justify="end">
         <Button loading={busy === 'save'} disabled={busy === 'send'} onClick={() => void run('save')}>

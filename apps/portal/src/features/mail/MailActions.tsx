@@ -23,6 +23,7 @@ export function MailActions({ mail, onCompose, onClose }: Props) {
   const confirmDeletion = useDeletion();
   const [busy, setBusy] = useState('');
   const { id, own, draft, deleted, reads } = mail;
+  const subject = readValues(mail).subject || t('noSubject');
   const several = readValues(mail).recipients.length > 1;
 
   const run = async (name: string, work: (id: number) => Promise<unknown>, done: string, closes = true) => {
@@ -44,9 +45,7 @@ export function MailActions({ mail, onCompose, onClose }: Props) {
         <Button
           danger
           loading={busy === 'erase'}
-          onClick={() =>
-            confirmDeletion(readValues(mail).subject || t('noSubject'), () => run('erase', eraseMail, t('erased')))
-          }
+          onClick={() => confirmDeletion(subject, () => run('erase', eraseMail, t('erased')))}
         >
           {t('erase')}
         </Button>
@@ -57,7 +56,13 @@ export function MailActions({ mail, onCompose, onClose }: Props) {
     );
   return (
     <Flex gap={8} wrap justify="end">
-      <Button danger loading={busy === 'remove'} onClick={() => void run('remove', removeMail, t('removed'))}>
+      <Button
+        danger
+        loading={busy === 'remove'}
+        onClick={() =>
+          confirmDeletion(subject, () => run('remove', removeMail, t('removed')), { recovery: t('removeText') })
+        }
+      >
         {t('remove')}
       </Button>
       {own && reads.some(({ readTime, withdrawn }) => readTime === null && !withdrawn) && (

@@ -1,15 +1,13 @@
 import type { MailDetail } from '@portal/contract/mail';
 import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
-import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Drawer, Flex, Tag } from 'antd';
+import { Flex, Tag } from 'antd';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../shared/i18n/list-names';
 import { mailDetail, mailKey, readMailFile } from '../../shared/api/mail';
 import { storedFilePorts } from '../../shared/fields/stored-file-ports';
-import { CallError } from '../../shared/http';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { LoadError } from '../../shared/ui/LoadError';
+import { ReadingDrawer } from '../../shared/reading/ReadingDrawer';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';
 import { MailActions } from './MailActions';
@@ -26,9 +24,9 @@ interface Props {
 /** A mail with its files, and for its sender who has read it; opening it marks it as read. */
 export default function MailDrawer({ id, onCompose, onClose }: Props) {
   const { t } = useTranslation('mail');
-  const phone = useIsPhone();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(mailDetail(id));
+  const read = useQuery(mailDetail(id));
+  const { data } = read;
   const refreshLists = useEffectEvent(() =>
     client.invalidateQueries({ queryKey: [mailKey], predicate: ({ queryKey }) => queryKey[1] !== 'detail' }),
   );
@@ -36,20 +34,16 @@ export default function MailDrawer({ id, onCompose, onClose }: Props) {
   useEffect(() => {
     if (isOpen) void refreshLists();
   }, [isOpen]);
-  const gone = error instanceof CallError && error.status === 404;
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      size={phone ? '100%' : 'min(820px, 92vw)'}
+    <ReadingDrawer
+      read={read}
       title={data ? readValues(data).subject || t('noSubject') : t('title')}
+      gone={t('gone')}
       footer={data && <MailActions mail={data} onCompose={onCompose} onClose={onClose} />}
+      onClose={onClose}
     >
-      {gone && <EmptyState text={t('gone')} />}
-      {!data && error && !gone && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PagePlaceholder />}
-      {data && <MailText mail={data} />}
-    </Drawer>
+      {(mail) => <MailText mail={mail} />}
+    </ReadingDrawer>
   );
 }
 
@@ -59,7 +53,7 @@ function MailText({ mail }: { mail: MailDetail }) {
   const { recipients, units, body, attachments } = readValues(mail);
   const files = [...attachments, ...forwarded];
   const ports = storedFilePorts({ files }, (file) => readMailFile(id, file));
-  const names = [...recipients, ...units].map(({ name }) => name).join(t('separator'));
+  const names = listNames([...recipients, ...units].map(({ name }) => name));
   return (
     <Flex vertical gap={16}>
       <div>

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../shared/i18n/list-names';
 import { mailBox, mailKey, readAllMails, unreadMails } from '../../shared/api/mail';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { messageOfError } from '../../shared/http';
@@ -35,7 +36,7 @@ export function MailPage() {
       .then(refresh)
       .catch((error: unknown) => notice.error(messageOfError(error)));
   const personOf = ({ own, senderName, to }: ListedMail) =>
-    own ? t('to', { names: to.join(t('separator')) || t('noRecipients') }) : senderName;
+    own ? t('to', { names: listNames(to) || t('noRecipients') }) : senderName;
 
   return (
     <>

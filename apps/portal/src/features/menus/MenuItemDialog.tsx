@@ -1,4 +1,4 @@
-import { menuAdministration, roles, type Permission } from '@portal/contract';
+import { roles, type Permission } from '@portal/contract';
 import { useClearing } from '@portal/widgets/icon';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import {
 } from '../../shared/api/menus/administration';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { writtenName } from '../../shared/i18n';
+import { IconInput } from './IconInput';
 import { levelOf } from './menu-levels';
 
 interface Props {
@@ -83,11 +84,7 @@ export function MenuItemDialog({ items, item, onClose, onSaved }: Props) {
         />
       </Form.Item>
       <Form.Item name="icon" label={t('icon')}>
-        <Select
-          allowClear={clearing}
-          placeholder={t('noIcon')}
-          options={menuAdministration.menuIcons.map((value) => ({ value, label: t(`icons.${value}`) }))}
-        />
+        <IconInput />
       </Form.Item>
       <Form.Item name="permissions" label={t('permissions')} extra={t('permissionsHint')}>
         <Select

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import MenusPage from './index';
@@ -37,6 +37,35 @@ it('orders the items of a level, and deletes only added ones', async () => {
   await page.getByRole('button', { name: '上移“指南”' }).click();
 
   await expect.poll(() => sent).toEqual([{ path: 'arrange', body: { parentId: null, ids: [2, 1] } }]);
+});
+
+it('moves an item within its level by dragging, and by keyboard', async () => {
+  show(<MenusPage />);
+  const handle = (name: string) => page.getByRole('button', { name: `移动“${name}”` });
+
+  await userEvent.dragAndDrop(handle('首页'), handle('帮助'), { steps: 10 });
+  await expect.poll(() => sent).toEqual([{ path: 'arrange', body: { parentId: null, ids: [2, 1] } }]);
+
+  (handle('指南').element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('“指南”移到第 2 位')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(page.getByText('“指南”移到第 1 位')).toBeInTheDocument();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => sent).toHaveLength(2);
+});
+
+it('asks before an item is deleted: what, with what effect, and that it cannot be undone (002-8-006, 002-8-007)', async () => {
+  show(<MenusPage />);
+
+  await page.getByRole('button', { name: '删除“指南”' }).click();
+  const question = page.getByRole('dialog', { name: '删除“指南”' });
+  await expect.element(question).toHaveTextContent('所有人的菜单中都将不再显示该项');
+  await expect.element(question).toHaveTextContent('数据删除后无法恢复，是否确认？');
+  expect(sent).toEqual([]);
+  await question.getByRole('button', { name: /删\s?除/u }).click();
+
+  await expect.poll(() => sent).toEqual([{ path: 'remove', body: { id: 2 } }]);
 });
 
 it('adds an item, and keeps the address of one that comes with the product', async () => {

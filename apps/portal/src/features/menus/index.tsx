@@ -1,7 +1,7 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { Icon, type Drawing } from '@portal/widgets/icon';
+import { PlusOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Popconfirm, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,13 +10,13 @@ import {
   removeMenuItem,
   type ManagedMenuItem,
 } from '../../shared/api/menus/administration';
-import { writtenName } from '../../shared/i18n';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { MenuItemDialog } from './MenuItemDialog';
-import styles from './menus.module.css';
+import { MenuLevel } from './MenuLevel';
+import { MenuRow } from './MenuRow';
 import { levelOf, movedIds } from './menu-levels';
 
 /** /background/menus: the menu of the portal, its items in order. */
@@ -31,23 +31,30 @@ export default function MenusPage() {
     await client.invalidateQueries({ queryKey: ['menu'] });
   };
   /* The client shows why a call was refused; the list is read again in either case. */
-  const act = (work: Promise<unknown>) => void work.then(refresh, refresh);
+  const act = (work: Promise<unknown>) => work.then(refresh, refresh);
   const items = data ?? [];
   const level = (parentId: number | null) => {
     const found = levelOf(items, parentId);
-    return found.map((item, index) => (
-      <Row
-        key={item.id}
-        item={item}
-        first={index === 0}
-        last={index === found.length - 1}
-        onMove={(by) => act(arrangeMenuItems(parentId, movedIds(found, index, by)))}
-        onEdit={() => setEdited(item)}
-        onRemove={() => act(removeMenuItem(item.id))}
-      >
-        {parentId === null && levelOf(items, item.id).length > 0 && <ul className={styles.level}>{level(item.id)}</ul>}
-      </Row>
-    ));
+    const arrange = (ids: number[]) => act(arrangeMenuItems(parentId, ids));
+    return (
+      <MenuLevel
+        items={found}
+        onArrange={arrange}
+        renderItem={(item, index) => (
+          <MenuRow
+            key={item.id}
+            item={item}
+            first={index === 0}
+            last={index === found.length - 1}
+            onMove={(by) => void arrange(movedIds(found, index, by))}
+            onEdit={() => setEdited(item)}
+            onRemove={() => act(removeMenuItem(item.id))}
+          >
+            {parentId === null && levelOf(items, item.id).length > 0 && level(item.id)}
+          </MenuRow>
+        )}
+      />
+    );
   };
   return (
     <section>
@@ -62,7 +69,7 @@ export default function MenusPage() {
       />
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PagePlaceholder />}
-      {data && <ul className={styles.level}>{level(null)}</ul>}
+      {data && level(null)}
       {edited && (
         <MenuItemDialog
           items={items}
@@ -77,48 +84,3 @@ export default function MenusPage() {
     </section>
   );
 }
-
-interface RowProps {
-  item: ManagedMenuItem;
-  first: boolean;
-  last: boolean;
-  onMove: (by: number) => void;
-  onEdit: () => void;
-  onRemove: () => void;
-  children: React.ReactNode;
-}
-
-function Row({ item, first, last, onMove, onEdit, onRemove, children }: RowProps) {
-  const { t } = useTranslation('menus');
-  const name = writtenName(item.label);
-  return (
-    <li>
-      <div className={styles.item}>
-        <div className={styles.name}>
-          <strong>{name}</strong> {item.hidden && <Tag>{t('hidden')}</Tag>}
-          {item.permissions.length > 0 && <Tag color="processing">{t('restricted')}</Tag>}
-          <small>{item.path}</small>
-        </div>
-        <Tool icon={ArrowUpOutlined} text={t('up', { name })} disabled={first} onClick={() => onMove(-1)} />
-        <Tool icon={ArrowDownOutlined} text={t('down', { name })} disabled={last} onClick={() => onMove(1)} />
-        <Tool icon={EditOutlined} text={t('edit', { name })} onClick={onEdit} />
-        {!item.builtIn && (
-          <Popconfirm title={t('removeConfirm', { name })} onConfirm={onRemove}>
-            <Button type="text" danger aria-label={t('remove', { name })} icon={<Icon of={DeleteOutlined} />} />
-          </Popconfirm>
-        )}
-      </div>
-      {children}
-    </li>
-  );
-}
-
-const Tool = (props: { icon: Drawing; text: string; disabled?: boolean; onClick: () => void }) => (
-  <Button
-    type="text"
-    aria-label={props.text}
-    disabled={props.disabled}
-    icon={<Icon of={props.icon} />}
-    onClick={props.onClick}
-  />
-);

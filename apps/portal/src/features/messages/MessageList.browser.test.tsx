@@ -36,6 +36,7 @@ withAnswers((path, query, { method, body }) => {
   const all = query.get('readStatus') === 'false' ? unread : [];
   const size = Number(query.get('size'));
   expect(query.getAll('msgType')).toEqual(['1', '2']);
+  expect(size).toBe(9999);
   return { records: all.slice(0, size), total: all.length, size, current: 1 };
 });
 

@@ -1,6 +1,7 @@
-import { ClockCircleOutlined, DeleteOutlined, LinkOutlined, NotificationOutlined } from '@ant-design/icons';
+import { DeleteOutlined, LinkOutlined } from '@ant-design/icons';
 import { messages as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { BellIcon, TodoIcon } from '@portal/widgets/icon/subjects';
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
@@ -41,7 +42,7 @@ export function MessageRow({ message, height, chosen, onChoose, onOpen, onDelete
         />
       )}
       <Icon
-        of={opening.kind === 'link' ? LinkOutlined : todo ? ClockCircleOutlined : NotificationOutlined}
+        of={opening.kind === 'link' ? LinkOutlined : todo ? TodoIcon : BellIcon}
         className={todo ? styles.todo : styles.kind}
       />
       <div className={styles.main}>

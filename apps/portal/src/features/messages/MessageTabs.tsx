@@ -15,10 +15,11 @@ interface Props {
   onTab?: (tab: string) => void;
   /** Tabs behind these. */
   more?: ComponentProps<typeof PageTabs>['items'];
+  compact?: boolean;
 }
 
 /** The unread messages first, then those that were read. */
-export function MessageTabs({ height, onOpen, tab, onTab, more = [] }: Props) {
+export function MessageTabs({ height, onOpen, tab, onTab, more = [], compact = false }: Props) {
   const { t } = useTranslation('messages');
   const [own, setOwn] = useState('unread');
   const unread = useQuery(messages.unread()).data?.total ?? 0;
@@ -27,6 +28,7 @@ export function MessageTabs({ height, onOpen, tab, onTab, more = [] }: Props) {
       label={t('title')}
       active={tab ?? own}
       onChange={onTab ?? setOwn}
+      compact={compact}
       items={[
         {
           key: 'unread',

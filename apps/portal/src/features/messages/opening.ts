@@ -1,4 +1,5 @@
 import { messages as contract } from '@portal/contract';
+import { portalPath } from '../../shared/session/portal-path';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 
 /** `page`: a page of the portal itself. */
@@ -12,16 +13,14 @@ export type Opening =
 export function openingOf({ openMode, msgLink }: Pick<contract.Message, 'openMode' | 'msgLink'>): Opening {
   if (openMode === contract.openModes.detail) return { kind: 'detail' };
   if (openMode === contract.openModes.link) {
-    if (isPortalPath(msgLink)) return { kind: 'page', path: msgLink };
+    const path = portalPath(msgLink);
+    if (path !== null) return { kind: 'page', path };
     const href = webAddress(msgLink);
     return href === null ? { kind: 'detail' } : { kind: 'link', href };
   }
   const target = contract.workflowLink.safeParse(parsed(msgLink));
   return target.success ? { kind: 'workflow', target: target.data } : { kind: 'detail' };
 }
-
-/** A path of this origin; `//other` and `/\\other` lead elsewhere. */
-const isPortalPath = (text: string): boolean => /^\/(?![/\\])/.test(text);
 
 function webAddress(text: string): string | null {
   const address = URL.canParse(text) ? new URL(text) : null;

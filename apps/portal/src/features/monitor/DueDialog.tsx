@@ -12,7 +12,7 @@ interface Props {
 
 /** Another time for a job. */
 export default function DueDialog({ job: { procInstId, jobId, nodeName, due }, ...dialog }: Props) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   return (
     <ActionDialog<{ due: string }>
       {...dialog}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../shared/i18n/list-names';
 import { administration, retryIncidents } from '../../shared/api/monitor';
 import { notice } from '../../shared/notice';
 import { useOnce } from '../../shared/workflow/useOnce';
@@ -16,12 +17,12 @@ import styles from './work.module.css';
 
 /** What has failed for good in any process, with its reason; one, or many at once, can be tried again. */
 export function IncidentsPage() {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   const [query, change] = useFilteredQuery(incidentFilters);
   const list = useQuery(administration.incidents(query));
   const [chosen, choose] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<contract.RetryOutcome['refused']>([]);
-  const { run, busy, fault } = useOnce(() => choose([]));
+  const { run, busy, failure } = useOnce(() => choose([]));
 
   const rows = (list.data?.records ?? []).filter(({ kind }) => kind !== 'handler');
   const here = rows.filter(({ incidentId }) => chosen.includes(incidentId));
@@ -53,7 +54,7 @@ export function IncidentsPage() {
       renderCard={(incident) => <IncidentCard incident={incident} selection={selection} />}
       above={
         <>
-          {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
+          {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
           {refused.length > 0 && (
             <Alert
               type="warning"
@@ -61,7 +62,7 @@ export function IncidentsPage() {
               role="alert"
               closable={{ onClose: () => setRefused([]) }}
               title={t('incident.refused', { count: refused.length })}
-              description={[...new Set(refused.map(({ reason }) => reason))].join(t('separator'))}
+              description={listNames([...new Set(refused.map(({ reason }) => reason))])}
               style={{ marginBottom: 16 }}
             />
           )}

@@ -1,6 +1,5 @@
 import {
   BranchesOutlined,
-  NodeIndexOutlined,
   PauseCircleOutlined,
   PlayCircleOutlined,
   RedoOutlined,
@@ -8,6 +7,7 @@ import {
 } from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { JumpIcon } from '@portal/widgets/icon/subjects';
 import { Button, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { activateInstance, suspendInstance } from '../../shared/api/monitor';
@@ -22,8 +22,8 @@ interface Props {
 
 /** What can be done with an instance as it stands. */
 export function InstanceActions({ instance: { procInstId, suspended, state }, onAsk }: Props) {
-  const { t } = useTranslation('processMonitor');
-  const { run, busy, fault } = useOnce(() => notice.success(t(suspended ? 'activate.done' : 'suspend.done')));
+  const { t } = useTranslation('monitor');
+  const { run, busy, failure } = useOnce(() => notice.success(t(suspended ? 'activate.done' : 'suspend.done')));
   if (state !== 'running')
     return (
       <Button icon={<Icon of={RedoOutlined} />} onClick={() => onAsk({ kind: 'restart' })}>
@@ -42,13 +42,13 @@ export function InstanceActions({ instance: { procInstId, suspended, state }, on
       <Button icon={<Icon of={BranchesOutlined} />} onClick={() => onAsk({ kind: 'migrate' })}>
         {t('migration.start')}
       </Button>
-      <Button icon={<Icon of={NodeIndexOutlined} />} disabled={suspended} onClick={() => onAsk({ kind: 'modify' })}>
+      <Button icon={<Icon of={JumpIcon} />} disabled={suspended} onClick={() => onAsk({ kind: 'modify' })}>
         {t('modify.open')}
       </Button>
       <Button danger icon={<Icon of={StopOutlined} />} onClick={() => onAsk({ kind: 'terminate' })}>
         {t('terminate.open')}
       </Button>
-      {fault && <span role="alert">{fault}</span>}
+      {failure && <span role="alert">{failure}</span>}
     </Space>
   );
 }

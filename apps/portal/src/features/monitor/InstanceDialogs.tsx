@@ -31,7 +31,7 @@ interface Props {
 
 /** The dialog of an intervention, fetched when it is asked for. */
 export function InstanceDialogs({ instance, asked, onClose, onLead }: Props) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   const { procInstId } = instance;
   const done = (words: string) => () => {
     onClose();

@@ -1,8 +1,9 @@
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Skeleton, Tabs } from 'antd';
+import { Skeleton, Tabs } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { administration } from '../../shared/api/monitor';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
@@ -24,15 +25,14 @@ interface Props {
 
 /** One instance: why it stands where it stands, its diagram and history, its variables; and what helps it on. */
 export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   // the dialog's words too: fetched when the instance is there, they would hide the drawer again
   useTranslation('handling');
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(administration.instance(procInstId));
   const [asked, ask] = useState<Intervention>();
   return (
-    <Drawer
-      open
+    <SideDrawer
       onClose={onClose}
       size={phone ? '100%' : 'min(1080px, 92vw)'}
       title={data?.title ?? t('loading')}
@@ -90,6 +90,6 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
       {data && asked && (
         <InstanceDialogs instance={data} asked={asked} onClose={() => ask(undefined)} onLead={onLead} />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -11,7 +11,7 @@ export function InstanceState({
 }: {
   instance: Pick<contract.InstanceRecord, 'state' | 'incident' | 'suspended'>;
 }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   return (
     <InstanceTags instance={instance}>
       {instance.incident && (

@@ -13,7 +13,7 @@ const DueDialog = lazy(() => import('./DueDialog'));
 
 /** What the portal is to do by itself in any process, and when. */
 export function JobsPage() {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   const [query, change] = useFilteredQuery(jobFilters);
   const [moved, move] = useState<contract.JobRecord | null>(null);
   return (

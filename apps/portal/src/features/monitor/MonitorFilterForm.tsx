@@ -10,13 +10,13 @@ export default function MonitorFilterForm({
   values,
   onSearch,
 }: FilterFormProps & { filters: MonitorFilters }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   return (
     <QueryForm fields={filters.names.map((name) => field(name, filters, t))} values={values} onSearch={onSearch} />
   );
 }
 
-function field(name: string, { states, days }: MonitorFilters, t: TFunction<'processMonitor'>): QueryField {
+function field(name: string, { states, days }: MonitorFilters, t: TFunction<'monitor'>): QueryField {
   if (name === 'from' || name === 'to') return { name, label: t(`field.${days}.${name}`), type: 'date' };
   const label = t(`field.${name}`);
   const placeholder = t(`placeholder.${name}`);

@@ -30,7 +30,7 @@ interface Props<T, Name extends string> {
 
 /** One of the monitor's lists, whose rows open the instance that they belong to. */
 export function MonitorList<T extends { procInstId: string }, Name extends string>(props: Props<T, Name>) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   // the rows' words too: fetched when the rows are there, they would hide the page again
   useTranslation('process');
   const { name, filters, ...list } = props;

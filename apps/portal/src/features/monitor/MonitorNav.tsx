@@ -11,7 +11,7 @@ const lists = [
 
 /** From one of the monitor's lists to the others. */
 export function MonitorNav({ current }: { current: (typeof lists)[number]['name'] }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   return (
     <nav aria-label={t('navigation')}>
       <ul className={styles.nav}>

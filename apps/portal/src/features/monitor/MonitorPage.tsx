@@ -15,7 +15,7 @@ const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
 
 /** Every instance of the tenant, for those who look after processes. */
 export function MonitorPage() {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   const [query, change] = useFilteredQuery(instanceFilters);
   const [asked, ask] = useState<'migration' | 'suspension'>();
   const close = () => ask(undefined);

@@ -1,10 +1,11 @@
 import type { administration as contract } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import styles from './MonitorPage.module.css';
+import { listNames } from '../../shared/i18n/list-names';
 
 /** The nodes where an instance stands, each with who is to handle it. */
 export function Places({ instance }: { instance: Pick<contract.InstanceRecord, 'places' | 'morePlaces'> }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   const { places, morePlaces } = instance;
   if (places.length === 0) return '—';
   return (
@@ -12,7 +13,7 @@ export function Places({ instance }: { instance: Pick<contract.InstanceRecord, '
       {places.map(({ nodeId, nodeName, handlers }) => (
         <li key={nodeId}>
           {nodeName}
-          {handlers.length > 0 && <small>{handlers.join(t('separator'))}</small>}
+          {handlers.length > 0 && <small>{listNames(handlers)}</small>}
         </li>
       ))}
       {morePlaces > 0 && (

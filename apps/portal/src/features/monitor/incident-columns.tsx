@@ -26,7 +26,7 @@ const icons: Record<Incident['kind'], ReactNode> = {
   handler: <Icon of={CodeOutlined} />,
 };
 
-export const incidentColumns = (t: TFunction<'processMonitor'>, selection: Selection): DataColumn<Incident>[] => [
+export const incidentColumns = (t: TFunction<'monitor'>, selection: Selection): DataColumn<Incident>[] => [
   {
     key: 'choose',
     title: t('column.choose'),
@@ -75,7 +75,7 @@ export const Failure = ({ words }: { words: string }) =>
   words === '' ? '—' : <span className={styles.failure}>{words}</span>;
 
 function KindTag({ incident: { kind } }: { incident: Incident }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   return (
     <Tag color="error" icon={icons[kind]}>
       {t(`incident.kinds.${kind}`)}
@@ -84,7 +84,7 @@ function KindTag({ incident: { kind } }: { incident: Incident }) {
 }
 
 function Choose({ incident: { incidentId, kind, title }, selection }: { incident: Incident; selection: Selection }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   if (kind === 'handler') return null;
   return (
     <Checkbox
@@ -96,7 +96,7 @@ function Choose({ incident: { incidentId, kind, title }, selection }: { incident
 }
 
 function Retry({ incident: { incidentId, kind }, selection }: { incident: Incident; selection: Selection }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   if (kind === 'handler') return '—';
   return (
     <Button disabled={selection.busy} onClick={() => selection.retry(incidentId)}>

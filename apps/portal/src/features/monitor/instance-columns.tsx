@@ -2,15 +2,15 @@ import type { administration as contract } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import type { TFunction } from 'i18next';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
-import { Card, TitleCell } from '../../shared/workflow/cells';
+import { Card, NumberCell, TitleCell } from '../../shared/workflow/cells';
 import { InstanceState } from './InstanceState';
 import { Places } from './Places';
 
 type Instance = contract.InstanceRecord;
 
-export const instanceColumns = (t: TFunction<'processMonitor'>): DataColumn<Instance>[] => [
+export const instanceColumns = (t: TFunction<'monitor'>): DataColumn<Instance>[] => [
   { key: 'title', title: t('column.title'), render: (instance) => <TitleCell row={instance} /> },
-  { key: 'number', title: t('column.number'), render: ({ instanceNumber }) => instanceNumber },
+  { key: 'number', title: t('column.number'), render: (instance) => <NumberCell row={instance} /> },
   { key: 'initiator', title: t('column.initiator'), render: ({ initiatorName }) => initiatorName || '—' },
   { key: 'state', title: t('column.state'), render: (instance) => <InstanceState instance={instance} /> },
   { key: 'places', title: t('column.places'), render: (instance) => <Places instance={instance} /> },

@@ -1,7 +1,8 @@
-import { ClockCircleOutlined, SyncOutlined, WarningOutlined } from '@ant-design/icons';
+import { SyncOutlined, WarningOutlined } from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { Icon } from '@portal/widgets/icon';
+import { TimeIcon } from '@portal/widgets/icon/subjects';
 import { Button, Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -15,12 +16,12 @@ type Job = contract.JobRecord;
 type Move = (job: Job) => void;
 
 const tagProps: Record<Job['state'], { color: string; icon: ReactNode }> = {
-  planned: { color: 'processing', icon: <Icon of={ClockCircleOutlined} /> },
+  planned: { color: 'processing', icon: <Icon of={TimeIcon} /> },
   retrying: { color: 'warning', icon: <Icon of={SyncOutlined} /> },
   failed: { color: 'error', icon: <Icon of={WarningOutlined} /> },
 };
 
-export const jobColumns = (t: TFunction<'processMonitor'>, onMove: Move): DataColumn<Job>[] => [
+export const jobColumns = (t: TFunction<'monitor'>, onMove: Move): DataColumn<Job>[] => [
   { key: 'title', title: t('column.title'), render: (job) => <TitleCell row={job} /> },
   { key: 'node', title: t('column.node'), render: (job) => <NodeCell work={job} /> },
   { key: 'kind', title: t('column.kind'), render: ({ kind }) => t(`job.kinds.${kind}`) },
@@ -42,7 +43,7 @@ export const JobCard = ({ job, onMove }: { job: Job; onMove: Move }) => (
 );
 
 function JobState({ job: { state, suspended } }: { job: Job }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   return (
     <span className={styles.tools}>
       <Tag {...tagProps[state]}>{t(`state.${state}`)}</Tag>
@@ -52,6 +53,6 @@ function JobState({ job: { state, suspended } }: { job: Job }) {
 }
 
 function MoveButton({ job, onMove }: { job: Job; onMove: Move }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   return <Button onClick={() => onMove(job)}>{t('job.move')}</Button>;
 }

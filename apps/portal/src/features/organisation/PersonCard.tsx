@@ -1,8 +1,9 @@
 import type { addressBook } from '@portal/contract';
-import { Descriptions, Drawer } from 'antd';
+import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '@portal/widgets/media';
+import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { peopleColumns } from './people-columns';
 
 interface Props {
@@ -16,7 +17,7 @@ export function PersonCard({ person, action, onClose }: Props) {
   const { t } = useTranslation('organisation');
   const phone = useIsPhone();
   return (
-    <Drawer open onClose={onClose} size={phone ? '100%' : 420} title={person.chineseName} footer={action}>
+    <SideDrawer onClose={onClose} size={phone ? '100%' : 420} title={person.chineseName} footer={action}>
       <Descriptions
         column={1}
         items={[
@@ -24,6 +25,6 @@ export function PersonCard({ person, action, onClose }: Props) {
           ...(person.posts ? [{ key: 'posts', label: t('column.posts'), children: person.posts }] : []),
         ]}
       />
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,23 +1,26 @@
 import { emptyPickerResult, limits, type addressBook } from '@portal/contract';
 import { MemberPicker } from '@portal/widgets/member-picker';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import {
   addressBookKey,
   addTagMembers,
+  removeTag,
   removeTagMember,
   tag,
   tagMembers,
 } from '../../shared/api/organisation/address-book';
 import { pickerPorts } from '../../shared/api/organisation/organisation';
-import { useDangerQuestion } from '../../shared/dialogs/useDangerQuestion';
+import { useDeletion } from '../../shared/dialogs/useDeletion';
+import { useRemoval } from '../../shared/dialogs/useRemoval';
 import { notice } from '../../shared/notice';
 import { everyMember } from '../../shared/people/MemberTable';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListPage } from '../../shared/ui/ListPage';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useListQuery } from '../../shared/ui/useListQuery';
 import { idParameter } from '../../shared/id-parameter';
 import { peopleColumns, PersonLine } from './people-columns';
@@ -28,6 +31,7 @@ import { useManagesTags } from './useManagesTags';
 export function TagMembersPage() {
   const { t } = useTranslation('organisation');
   const tagId = idParameter(useSearchParams()[0], 'tagId');
+  useDocumentTitle(t('tagMembers.title'));
   return tagId === undefined ? <EmptyState text={t('tagMembers.choose')} /> : <TagMembers key={tagId} tagId={tagId} />;
 }
 
@@ -53,7 +57,14 @@ function TagMembers({ tagId }: { tagId: number }) {
         renderCard={(person) => <PersonLine person={person} />}
         onOpen={setOpened}
         empty={t('tagMembers.empty')}
-        action={managesTags && <AddMembers tagId={tagId} />}
+        action={
+          managesTags && (
+            <Flex wrap gap="small">
+              <AddMembers tagId={tagId} />
+              {data && <RemoveTag tagId={tagId} name={data.tagName} />}
+            </Flex>
+          )
+        }
       />
       {opened && (
         <PersonCard
@@ -105,6 +116,30 @@ function AddMembers({ tagId }: { tagId: number }) {
   );
 }
 
+/** Deletes the tag after a question and returns to the address book. */
+function RemoveTag({ tagId, name }: { tagId: number; name: string }) {
+  const { t } = useTranslation('organisation');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const confirmDeletion = useDeletion();
+  const remove = async () => {
+    try {
+      await removeTag(tagId);
+    } catch {
+      return; // the client shows why a call was refused
+    }
+    notice.success(t('tagMembers.tagRemoved'));
+    await navigate('.', { replace: true });
+    client.removeQueries({ queryKey: tag(tagId).queryKey });
+    await client.invalidateQueries({ queryKey: [addressBookKey, 'tags'] });
+  };
+  return (
+    <Button danger onClick={() => confirmDeletion(name, remove, { effects: t('tagMembers.removeTagText') })}>
+      {t('tagMembers.removeTag')}
+    </Button>
+  );
+}
+
 interface RemoveMemberProps {
   tagId: number;
   person: addressBook.Member;
@@ -113,7 +148,7 @@ interface RemoveMemberProps {
 
 function RemoveMember({ tagId, person, onRemoved }: RemoveMemberProps) {
   const { t } = useTranslation('organisation');
-  const askBefore = useDangerQuestion();
+  const confirmRemoval = useRemoval();
   const client = useQueryClient();
   const remove = async () => {
     await removeTagMember(tagId, person.userId);
@@ -121,18 +156,8 @@ function RemoveMember({ tagId, person, onRemoved }: RemoveMemberProps) {
     onRemoved();
     await client.invalidateQueries({ queryKey: [addressBookKey, 'tags', tagId] });
   };
-  const ask = () =>
-    askBefore(
-      {
-        title: t('tagMembers.removeTitle', { name: person.chineseName }),
-        text: t('tagMembers.removeText'),
-        ok: t('tagMembers.confirm'),
-        cancel: t('tagMembers.cancel'),
-      },
-      remove,
-    );
   return (
-    <Button danger onClick={ask}>
+    <Button danger onClick={() => confirmRemoval(person.chineseName, t('tagMembers.removeText'), remove)}>
       {t('tagMembers.remove')}
     </Button>
   );

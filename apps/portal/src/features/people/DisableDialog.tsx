@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pickerPorts } from '../../shared/api/organisation/organisation';
-import { disablePerson, personLeaving, type Person } from '../../shared/api/people';
+import { disablePerson, personLeaving, type Handing, type Person } from '../../shared/api/people';
 import { notice } from '../../shared/notice';
 import { LeavingDialog } from '../../shared/people/LeavingDialog';
+import { useHandOverParts } from '../../shared/people/LeavingFields';
 
 interface Props {
   person: Pick<Person, 'userId' | 'chineseName'>;
@@ -15,14 +16,12 @@ interface Props {
 export function DisableDialog({ person: { userId, chineseName }, onClose, onDisabled }: Props) {
   const { t } = useTranslation('people');
   const leaving = useQuery(personLeaving(userId));
-  const disable = async (handOverTo: number | undefined) => {
-    const { handedOver, left, pending } = await disablePerson({
-      userId,
-      ...(handOverTo !== undefined && { handOverTo }),
-    });
+  const parts = useHandOverParts();
+  const disable = async (handing: Handing) => {
+    const { handedOver, left, pending } = await disablePerson({ userId, ...handing });
     if (pending) notice.warning(t('handOverPending'));
-    else if (left > 0) notice.warning(t('tasksLeft', { handedOver, left }));
-    else notice.success(handOverTo ? t('disabledAndHandedOver', { count: handedOver }) : t('disabledDone'));
+    else if (left > 0) notice.warning(t('tasksLeft', { count: handedOver, left }));
+    else notice.success(handing.handOverTo ? t('disabledAndHandedOver', { count: handedOver }) : t('disabledDone'));
     onDisabled();
   };
   return (
@@ -37,13 +36,8 @@ export function DisableDialog({ person: { userId, chineseName }, onClose, onDisa
         themselves: t('leavesThemselves'),
       }}
       leaving={leaving}
-      lines={({ openTasks, roles, administers }) => [
-        t('leaves.tasks', { count: openTasks }),
-        ...(roles.length > 0 ? [t('leaves.roles', { names: roles.join(t('separator')) })] : []),
-        ...(administers.length > 0
-          ? [t('leaves.administers', { names: administers.map(({ name }) => name).join(t('separator')) })]
-          : []),
-      ]}
+      parts={parts}
+      later="offered"
       ports={pickerPorts}
       send={disable}
       onClose={onClose}

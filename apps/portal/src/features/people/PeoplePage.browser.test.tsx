@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import PeoplePage from './PeoplePage';
@@ -14,7 +14,16 @@ const person = {
   status: '0',
   unitNames: '综合部',
 };
+const left = {
+  openTasks: 2,
+  heads: ['综合部'],
+  posts: [],
+  processes: ['合同审批'],
+  tags: ['评审专家'],
+  standsInFor: [],
+};
 let revision = 9;
+let status = '0';
 const sent: { path: string; body: unknown }[] = [];
 withAnswers((path, _, { body }) => {
   if (body) sent.push({ path, body: JSON.parse(body) });
@@ -22,14 +31,17 @@ withAnswers((path, _, { body }) => {
   if (path.endsWith('/detail'))
     return {
       ...person,
+      status,
       phone: '13800000002',
       units: [{ id: 3, name: '综合部' }],
       roles: ['单位职工'],
       revision: String(revision),
     };
-  if (path.endsWith('/leaving')) return { openTasks: 2, administers: [], roles: ['单位职工'] };
+  if (path.endsWith('/leaving')) return { ...left, administers: [], roles: ['单位职工'] };
   if (path.endsWith('/create')) return { userId: 8, password: 'Aa1!secret' };
+  if (path.endsWith('/change')) return { handedOver: 2, left: 0, pending: false };
   if (path.endsWith('/disable')) return { handedOver: 0, left: 0 };
+  if (path.endsWith('/handOver')) return { handedOver: 2, left: 0, pending: false };
   if (path.endsWith('/resetPassword')) return { password: `Aa1!reset${(revision += 1)}` };
   return null;
 });
@@ -70,7 +82,9 @@ it('shows what a person leaves before disabling them', async () => {
   await page.getByText('刘洋').click();
   await page.getByRole('button', { name: /停\s?用/ }).click();
 
-  await expect.element(page.getByText('未办待办 2 项')).toBeVisible();
+  await expect.element(page.getByText('待办 2 项')).toBeVisible();
+  await expect.element(page.getByText('作为办理人或发起人的流程：合同审批')).toBeVisible();
+  await expect.element(page.getByText('标签：评审专家')).toBeVisible();
   await page
     .getByRole('button', { name: /^停\s?用$/ })
     .last()
@@ -92,4 +106,48 @@ it('changes an account whose password was reset before', async () => {
   await page.getByRole('button', { name: /保\s?存/ }).click();
 
   await expect.poll(() => sent.at(-1)).toMatchObject({ path: '/admin/people/change', body: { revision: '10' } });
+});
+
+it('shows what a person leaves in a unit that they move from', async () => {
+  open();
+  await page.getByText('刘洋').click();
+  await page.getByRole('button', { name: /修\s?改/ }).click();
+  await page.getByRole('button', { name: '移除“综合部”' }).click();
+
+  await expect.element(page.getByText('待办 2 项')).toBeVisible();
+  await expect.element(page.getByText('负责的单位或部门：综合部')).toBeVisible();
+  await expect.element(page.getByLabelText('移交给', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({ path: '/admin/people/change', body: { userId: 7, unitIds: [] } });
+});
+
+it('hands the tasks of a disabled account over, to a person that must be chosen', async () => {
+  status = '1';
+  open();
+  await page.getByText('刘洋').click();
+  await page.getByRole('button', { name: '移交待办' }).click();
+  await expect.element(page.getByText('待办 2 项')).toBeVisible();
+
+  await page.getByRole('button', { name: '移交待办' }).last().click();
+
+  await expect.element(page.getByText('请选择接收人')).toBeVisible();
+  expect(sent.map(({ path }) => path)).not.toContain('/admin/people/handOver');
+  status = '0';
+});
+
+it('opens an account by keyboard, and gives the focus back to its row', async () => {
+  open();
+  const row = page.getByRole('row', { name: /刘洋/ });
+  await expect.element(row).toBeVisible();
+  (row.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: /修\s?改/ })).toBeVisible();
+
+  await userEvent.keyboard('{Escape}');
+
+  await expect.element(page.getByRole('button', { name: /修\s?改/ })).not.toBeInTheDocument();
+  await expect.element(row).toHaveFocus();
 });

@@ -3,8 +3,10 @@ import { everydayPermissions, roles, type people, type Permission } from '@porta
 import { Icon } from '@portal/widgets/icon';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Drawer, Skeleton } from 'antd';
+import { Alert, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../shared/dialogs/SideDrawer';
+import { listNames } from '../../shared/i18n/list-names';
 import { personPermissions } from '../../shared/api/people';
 import { LoadError } from '../../shared/ui/LoadError';
 import styles from './people.module.css';
@@ -23,7 +25,7 @@ export default function PermissionsDrawer({ userId, name, onClose }: Props) {
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(personPermissions(userId));
   return (
-    <Drawer open size={phone ? '100%' : 520} title={t('permissions.title', { name })} onClose={onClose}>
+    <SideDrawer size={phone ? '100%' : 520} title={t('permissions.title', { name })} onClose={onClose}>
       {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />)}
       {data && (
         <>
@@ -31,7 +33,7 @@ export default function PermissionsDrawer({ userId, name, onClose }: Props) {
           {data.administers.length > 0 && (
             <p>
               {t('permissions.administers', {
-                units: data.administers.map((unit) => unit.name).join(t('separator')),
+                units: listNames(data.administers.map((unit) => unit.name)),
               })}
             </p>
           )}
@@ -44,14 +46,13 @@ export default function PermissionsDrawer({ userId, name, onClose }: Props) {
           ))}
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 
 function Group({ group, found }: { group: roles.PermissionGroup; found: readonly people.ExplainedPermission[] }) {
   const { t } = useTranslation('people');
   const { t: roleText } = useTranslation('roles');
-  const list = (names: readonly string[]) => names.join(t('separator'));
   return (
     <section>
       <h3 className={styles.group}>{roleText(`group.${group}`)}</h3>
@@ -68,8 +69,8 @@ function Group({ group, found }: { group: roles.PermissionGroup; found: readonly
                 {roleText(`permission.${permission}`)}
                 <small>
                   {held
-                    ? t('permissions.grantedBy', { roles: list(grantedBy) })
-                    : t('permissions.offeredBy', { roles: list(offeredBy) || '—' })}
+                    ? t('permissions.grantedBy', { roles: listNames(grantedBy) })
+                    : t('permissions.offeredBy', { roles: listNames(offeredBy) || '—' })}
                   {reach &&
                     !everydayPermissions.includes(permission) &&
                     t('permissions.reach', { reach: roleText(`reach.${reach}`) })}

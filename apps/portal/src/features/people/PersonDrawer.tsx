@@ -1,10 +1,12 @@
+import { leaving } from '@portal/contract';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Descriptions, Drawer, Flex, Popconfirm, Skeleton } from 'antd';
+import { Button, Descriptions, Flex, Popconfirm, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../shared/dialogs/SideDrawer';
+import { listNames } from '../../shared/i18n/list-names';
 import {
-  changePerson,
   enablePerson,
   endSessionsOf,
   peopleKey,
@@ -17,12 +19,12 @@ import {
 import { notice } from '../../shared/notice';
 import { useSession } from '../../shared/session/store';
 import { LoadError } from '../../shared/ui/LoadError';
+import { ChangeDialog } from './ChangeDialog';
 import { DisableDialog } from './DisableDialog';
-import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { StatusTag } from './people-columns';
 import styles from './people.module.css';
-import { editedPerson, PersonFields, type PersonValues } from './PersonFields';
 
+const HandOverDialog = lazy(() => import('./HandOverDialog'));
 const PermissionsDrawer = lazy(() => import('./PermissionsDrawer'));
 
 interface Props {
@@ -37,10 +39,10 @@ export function PersonDrawer({ userId, onClose, onPassword }: Props) {
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(personDetail(userId));
   return (
-    <Drawer open size={phone ? '100%' : 520} title={data?.chineseName ?? t('title')} onClose={onClose}>
+    <SideDrawer size={phone ? '100%' : 520} title={data?.chineseName ?? t('title')} onClose={onClose}>
       {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />)}
       {data && <Details person={data} onPassword={onPassword} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -48,8 +50,8 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
   const { t } = useTranslation('people');
   const client = useQueryClient();
   const self = useSession()?.user?.sysUser.userId === person.userId;
-  const [dialog, setDialog] = useState<'change' | 'disable' | 'permissions'>();
-  const { userId, chineseName, username, userType, units, phone, roles, status, revision } = person;
+  const [dialog, setDialog] = useState<'change' | 'disable' | 'handOver' | 'permissions'>();
+  const { userId, chineseName, username, userType, units, phone, roles, status } = person;
   const refresh = () => client.invalidateQueries({ queryKey: [peopleKey] });
   const close = () => {
     setDialog(undefined);
@@ -68,9 +70,9 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
   const rows = {
     account: username,
     type: t(`type.${userType}`),
-    units: units.map(({ name }) => name).join(t('separator')) || '—',
+    units: listNames(units.map(({ name }) => name)) || '—',
     phone: phone || '—',
-    roles: roles.join(t('separator')) || '—',
+    roles: listNames(roles) || '—',
     status: <StatusTag status={status} t={t} />,
   };
   return (
@@ -115,22 +117,15 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
         ) : (
           <Button onClick={() => act(enablePerson(userId), t('enabledDone'))}>{t('enable')}</Button>
         )}
+        {leaving.hasLeft(person) && <Button onClick={() => setDialog('handOver')}>{t('handOver')}</Button>}
       </Flex>
       {dialog === 'change' && (
-        <FormDialog<PersonValues>
-          title={t('changeTitle', { name: chineseName })}
-          okText={t('save')}
-          initialValues={{ chineseName, phone, units }}
-          send={async (values) => {
-            await changePerson({ userId, revision, ...editedPerson(values) });
-            await finish(t('changed'));
-          }}
-          onClose={() => void close()}
-        >
-          <PersonFields />
-        </FormDialog>
+        <ChangeDialog person={person} onClose={() => void close()} onChanged={() => void close()} />
       )}
       <Suspense>
+        {dialog === 'handOver' && (
+          <HandOverDialog person={person} onClose={() => setDialog(undefined)} onDone={() => void close()} />
+        )}
         {dialog === 'permissions' && (
           <PermissionsDrawer userId={userId} name={chineseName} onClose={() => setDialog(undefined)} />
         )}

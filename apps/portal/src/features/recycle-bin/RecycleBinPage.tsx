@@ -121,6 +121,7 @@ export function RecycleBinPage() {
             current: query.current,
             size: query.size,
             total: list.data?.total ?? 0,
+            more: list.data?.more,
             onChange: (current, size) => change({ current, size }),
           }}
         />

@@ -1,10 +1,12 @@
 import type { Permission } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Form, Popconfirm } from 'antd';
+import { Alert, Button, Flex, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeRole, managedRole, removeRole, rolesKey, type ManagedRole } from '../../shared/api/roles';
+import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { CallError } from '../../shared/http';
+import { writtenName } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { RoleNames } from './NewRoleDialog';
 import { PermissionTree } from './PermissionTree';
@@ -28,6 +30,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const { roleId, revision, allPermissions, builtIn } = role;
+  const confirmDeletion = useDeletion();
   const refresh = () => client.invalidateQueries({ queryKey: [rolesKey] });
 
   async function save({ name, dataReach, forCompanies }: Values) {
@@ -106,9 +109,14 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
           {t('copy')}
         </Button>
         {!builtIn && (
-          <Popconfirm title={t('removeConfirm')} onConfirm={() => void remove()}>
-            <Button danger>{t('remove')}</Button>
-          </Popconfirm>
+          <Button
+            danger
+            onClick={() =>
+              confirmDeletion(writtenName(role.name), remove, role.members > 0 ? { effects: t('removeText') } : {})
+            }
+          >
+            {t('remove')}
+          </Button>
         )}
       </Flex>
     </Form>

@@ -1,10 +1,11 @@
 import type { addressBook } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { roleManagementPorts } from '../../shared/api/organisation/organisation';
 import { addRoleMembers, removeRoleMembers, roleMembers, rolesKey, type ManagedRole } from '../../shared/api/roles';
+import { useRemoval } from '../../shared/dialogs/useRemoval';
 import { notice } from '../../shared/notice';
 import { everyMember, MemberTable, useMemberQuery } from '../../shared/people/MemberTable';
 import { refusalText } from './refusal-text';
@@ -17,6 +18,7 @@ export function RoleMembers({ role: { roleId }, name }: { role: ManagedRole; nam
   const client = useQueryClient();
   const [query, setQuery] = useMemberQuery();
   const list = useQuery(roleMembers(roleId, query));
+  const confirmRemoval = useRemoval();
 
   const act = (work: Promise<unknown>, text: string) =>
     void work.then(
@@ -27,14 +29,17 @@ export function RoleMembers({ role: { roleId }, name }: { role: ManagedRole; nam
       (refusal: unknown) => notice.error(refusalText(t, refusal)),
     );
   const removal = ({ userId, chineseName }: Member) => (
-    <Popconfirm
-      title={t('removeMemberConfirm', { name: chineseName })}
-      onConfirm={() => act(removeRoleMembers(roleId, [userId]), 'memberRemoved')}
+    <Button
+      size="small"
+      danger
+      onClick={() =>
+        confirmRemoval(chineseName, t('removeMemberText'), () =>
+          act(removeRoleMembers(roleId, [userId]), 'memberRemoved'),
+        )
+      }
     >
-      <Button size="small" danger>
-        {t('removeMember')}
-      </Button>
-    </Popconfirm>
+      {t('removeMember')}
+    </Button>
   );
   const columns: DataColumn<Member>[] = [
     { key: 'name', title: t('column.name'), render: ({ chineseName }) => <strong>{chineseName}</strong> },

@@ -77,10 +77,23 @@ it('grants permissions one by one or a part of the product at once, and removes 
 
   await page.getByRole('tab', { name: '成员' }).click();
   await page.getByRole('button', { name: /移\s?除/ }).click();
-  await page.getByRole('tooltip').getByRole('button').last().click();
+  const question = page.getByRole('dialog').filter({ hasText: '移除“刘洋”' });
+  await expect.element(question).toHaveTextContent('不再拥有此角色的权限');
+  await question.getByRole('button', { name: /移\s?除/ }).click();
   await expect
     .poll(() => sent.at(-1))
     .toEqual({ path: '/admin/role/manage/removeMembers', body: { roleId: 101, userIds: [7] } });
+});
+
+it('asks before a role is deleted, and says that members keep it from being deleted', async () => {
+  open();
+
+  await page.getByRole('button', { name: '删除角色' }).click();
+  const question = page.getByRole('dialog', { name: '删除“编辑”' });
+  await expect.element(question).toHaveTextContent('仍有成员的角色不能删除');
+  await question.getByRole('button', { name: /删\s?除/ }).click();
+
+  await expect.poll(() => sent).toEqual([{ path: '/admin/role/manage/remove', body: { roleId: 101 } }]);
 });
 
 it('reads a role again that someone else saved first', async () => {

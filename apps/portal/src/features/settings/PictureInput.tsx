@@ -1,7 +1,7 @@
 import { administerSettings } from '@portal/contract';
 import { Button, Input } from 'antd';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePictureFile } from '../../shared/files/usePictureFile';
 import styles from './settings.module.css';
 
 interface Props {
@@ -14,15 +14,8 @@ interface Props {
 /** A picture by its address, or a small file that becomes part of the settings. */
 export function PictureInput({ label, id, value = '', onChange }: Props) {
   const { t } = useTranslation('settings');
-  const picker = useRef<HTMLInputElement>(null);
-  const [tooLarge, setTooLarge] = useState(false);
+  const picture = usePictureFile(label, administerSettings.pictureLength, (data) => onChange?.(data));
   const embedded = value.startsWith('data:');
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const data = await dataUrl(file);
-    setTooLarge(data.length > administerSettings.pictureLength);
-    if (data.length <= administerSettings.pictureLength) onChange?.(data);
-  };
   return (
     <>
       <div className={styles.picture}>
@@ -36,26 +29,11 @@ export function PictureInput({ label, id, value = '', onChange }: Props) {
           maxLength={500}
           onChange={(event) => onChange?.(event.target.value)}
         />
-        <Button onClick={() => picker.current?.click()}>{t('choose')}</Button>
+        <Button onClick={picture.choose}>{t('choose')}</Button>
         {value !== '' && <Button onClick={() => onChange?.('')}>{t('clear')}</Button>}
-        <input
-          ref={picker}
-          type="file"
-          style={{ display: 'none' }}
-          aria-label={label}
-          accept="image/png,image/jpeg,image/gif,image/webp,image/svg+xml,image/x-icon"
-          onChange={(event) => void take(event.target.files?.[0])}
-        />
+        {picture.input}
       </div>
-      {tooLarge && <p role="alert">{t('tooLarge')}</p>}
+      {picture.tooLarge && <p role="alert">{t('tooLarge')}</p>}
     </>
   );
 }
-
-const dataUrl = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(reader.error));
-    reader.readAsDataURL(file);
-  });

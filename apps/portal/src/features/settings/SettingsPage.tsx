@@ -1,4 +1,4 @@
-import { platform, settingLabels, textsIn, type administerSettings } from '@portal/contract';
+import { limits, platform, settingLabels, textsIn, type administerSettings } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import styles from './settings.module.css';
 type Settings = administerSettings.EditableSettings;
 
 const names = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'] as const;
+const switches = ['captchaEnabled', 'phoneSignIn', 'socialSignIn', 'registration'] as const;
 const pictures = ['frontIndexLogo', 'loginWebLogo', 'logoWebBackground', 'adminIndexLogo', 'browserIcon'] as const;
 const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl', 'microdiskUrl'] as const;
 
@@ -65,6 +66,7 @@ function SettingsForm({ initial }: { initial: Settings }) {
       initialValues={initial}
       onFinish={(values) => void save(values)}
     >
+      <h2>{t('part.names')}</h2>
       {names.flatMap((name) =>
         (['zh-CN', 'en-US'] as const).map((locale) => (
           <Form.Item
@@ -80,6 +82,7 @@ function SettingsForm({ initial }: { initial: Settings }) {
       <Form.Item name="icpNumber" label={labels.icpNumber}>
         <Input maxLength={50} />
       </Form.Item>
+      <h2>{t('part.pictures')}</h2>
       {pictures.map((name) => (
         <Form.Item key={name} name={name} label={labels[name]} extra={t('pictureHint')}>
           <PictureInput label={labels[name]} />
@@ -88,6 +91,7 @@ function SettingsForm({ initial }: { initial: Settings }) {
       <Form.Item name="accent" label={labels.accent}>
         <Radio.Group options={platform.accents.map((value) => ({ value, label: t(`accent.${value}`) }))} />
       </Form.Item>
+      <h2>{t('part.addresses')}</h2>
       {addresses.map((name) => (
         <Form.Item key={name} name={name} label={labels[name]} extra={t(`hintOf.${name}`)}>
           <Input maxLength={500} />
@@ -96,6 +100,7 @@ function SettingsForm({ initial }: { initial: Settings }) {
       <Form.Item name="microdiskHosts" label={labels.microdiskHosts} extra={t('hintOf.microdiskHosts')}>
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', '，']} maxCount={20} />
       </Form.Item>
+      <h2>{t('part.access')}</h2>
       <Form.Item name="newsPublic" label={labels.newsPublic} valuePropName="checked">
         <Switch />
       </Form.Item>
@@ -114,6 +119,19 @@ function SettingsForm({ initial }: { initial: Settings }) {
       >
         <InputNumber min={1} max={3650} precision={0} />
       </Form.Item>
+      <Form.Item
+        name="passwordLengthMin"
+        label={labels.passwordLengthMin}
+        extra={t('hintOf.passwordLengthMin')}
+        rules={[{ required: true, message: t('required') }]}
+      >
+        <InputNumber min={limits.passwordLengthMin} max={32} precision={0} />
+      </Form.Item>
+      {switches.map((name) => (
+        <Form.Item key={name} name={name} label={labels[name]} extra={t(`hintOf.${name}`)} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      ))}
       {refusal && <Alert type="error" showIcon title={refusal} role="alert" style={{ marginBottom: 16 }} />}
       <Button type="primary" htmlType="submit" loading={busy}>
         {t('save')}

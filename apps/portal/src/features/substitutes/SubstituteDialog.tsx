@@ -1,17 +1,21 @@
 import { formatDateTime } from '@portal/contract';
-import { Form } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colleaguePorts } from '../../shared/api/organisation/organisation';
-import { createSubstitution } from '../../shared/api/substitutes';
+import { createSubstitution, substituteProcesses } from '../../shared/api/substitutes';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { PersonInput, type ChosenPerson } from '../../shared/people/PersonInput';
 import { DateTimeInput } from '../../shared/inputs/DateTimeInput';
+import { LoadError } from '../../shared/ui/LoadError';
 
 interface FormValues {
   person: ChosenPerson;
   startTime: string;
   endTime: string;
+  scope: 'all' | 'some';
+  processKeys: string[];
 }
 
 interface Props {
@@ -22,7 +26,11 @@ interface Props {
 const day = 24 * 3_600_000;
 const minuteOf = (moment: number) => `${formatDateTime(moment).slice(0, 16)}:00`;
 
-const nextWeek = () => ({ startTime: minuteOf(Date.now()), endTime: minuteOf(Date.now() + 7 * day) });
+const nextWeek = () => ({
+  scope: 'all' as const,
+  startTime: minuteOf(Date.now()),
+  endTime: minuteOf(Date.now() + 7 * day),
+});
 
 /** Chooses a substitute and the time of the absence. */
 export function SubstituteDialog({ onClose, onCreated }: Props) {
@@ -34,8 +42,8 @@ export function SubstituteDialog({ onClose, onCreated }: Props) {
       title={t('add')}
       okText={t('save')}
       initialValues={proposal}
-      send={async ({ person: { userId }, startTime, endTime }) => {
-        await createSubstitution({ userId, startTime, endTime });
+      send={async ({ person: { userId }, startTime, endTime, scope, processKeys }) => {
+        await createSubstitution({ userId, startTime, endTime, processKeys: scope === 'some' ? processKeys : [] });
         onCreated();
       }}
       onClose={onClose}
@@ -49,6 +57,39 @@ export function SubstituteDialog({ onClose, onCreated }: Props) {
       <Form.Item name="endTime" label={t('endTime')} rules={missing(t('timeRequired'))}>
         <DateTimeInput />
       </Form.Item>
+      <Form.Item name="scope" label={t('scope')}>
+        <Radio.Group
+          options={[
+            { value: 'all', label: t('allProcesses') },
+            { value: 'some', label: t('someProcesses') },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['scope']}>
+        {({ getFieldValue }) => getFieldValue('scope') === 'some' && <ProcessesItem />}
+      </Form.Item>
     </FormDialog>
+  );
+}
+
+/** The processes of a substitution for some. */
+function ProcessesItem() {
+  const { t } = useTranslation('substitutes');
+  const { data, error, isPending, refetch } = useQuery(substituteProcesses());
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <Form.Item
+      name="processKeys"
+      label={t('processes')}
+      rules={[{ required: true, type: 'array', min: 1, message: t('processesRequired') }]}
+    >
+      <Select
+        mode="multiple"
+        loading={isPending}
+        placeholder={t('processesPlaceholder')}
+        optionFilterProp="label"
+        options={data?.map(({ key, name }) => ({ value: key, label: name }))}
+      />
+    </Form.Item>
   );
 }

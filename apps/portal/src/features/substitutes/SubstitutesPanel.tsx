@@ -3,6 +3,7 @@ import { Button, Flex, Popconfirm, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSubstitution, substitutions, type Substitution } from '../../shared/api/substitutes';
+import { listNames } from '../../shared/i18n/list-names';
 import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/LoadError';
 import { SubstituteDialog } from './SubstituteDialog';
@@ -72,7 +73,16 @@ function Rows({ rows, none, onEnd }: RowsProps) {
         <li key={row.id}>
           <strong>{row.userName}</strong>
           <Tag color={row.active ? 'processing' : 'default'}>{t(row.active ? 'active' : 'coming')}</Tag>
-          <span>{t('period', { from: row.startTime, to: row.endTime })}</span>
+          <span>
+            {row.endTime === null
+              ? t('indefinitely', { from: row.startTime })
+              : t('period', { from: row.startTime, to: row.endTime })}
+          </span>
+          <span>
+            {row.processes.length === 0
+              ? t('allProcesses')
+              : t('covered', { names: listNames(row.processes.map(({ name }) => name)) })}
+          </span>
           {onEnd && (
             <Popconfirm title={t('endConfirm', { name: row.userName })} onConfirm={() => onEnd(row)}>
               <Button size="small" danger>

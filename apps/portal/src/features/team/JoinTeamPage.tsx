@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Input, Tag } from 'antd';
+import { Alert, Button, Input, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ownRequests, previewInvitation, requestJoin } from '../../shared/api/team';
+import { ownRequests, previewInvitation, requestJoin, withdrawRequest } from '../../shared/api/team';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { reloadUser } from '../../shared/session/session';
@@ -12,7 +12,7 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import styles from './team.module.css';
 
-const colors = { pending: 'processing', approved: 'success', refused: 'error' } as const;
+const colors = { pending: 'processing', approved: 'success', refused: 'error', withdrawn: 'default' } as const;
 
 /** /team/join: opens an invitation, asks to join its company and shows the reader's requests. */
 export function JoinTeamPage() {
@@ -25,6 +25,13 @@ export function JoinTeamPage() {
   const { data: requests } = useQuery(ownRequests());
   useDocumentTitle(t('joinTitle'));
 
+  const refresh = () =>
+    Promise.all(
+      [ownRequests().queryKey, previewInvitation(code).queryKey].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+
   async function join() {
     setBusy(true);
     try {
@@ -34,8 +41,16 @@ export function JoinTeamPage() {
     } catch {
       // the client has shown why
     }
-    await queries.invalidateQueries({ queryKey: ownRequests().queryKey });
+    await refresh();
     setBusy(false);
+  }
+
+  async function withdraw(id: number) {
+    await withdrawRequest(id).then(
+      () => notice.success(t('withdrawn')),
+      () => undefined, // the client has shown why
+    );
+    await refresh();
   }
 
   return (
@@ -51,7 +66,24 @@ export function JoinTeamPage() {
         onSearch={(typed) => setSearch(typed.trim() ? { code: typed.trim() } : {})}
       />
       {error && <Alert showIcon type="error" role="alert" title={messageOfError(error)} />}
-      {invitation && (
+      {invitation?.member && (
+        <Alert showIcon type="success" title={t('alreadyMember', { company: invitation.companyName })} />
+      )}
+      {invitation && invitation.requestId !== null && (
+        <Alert
+          showIcon
+          type="info"
+          title={t('requestPending', { company: invitation.companyName })}
+          action={
+            <Withdrawal
+              id={invitation.requestId}
+              company={invitation.companyName}
+              onWithdraw={(id) => void withdraw(id)}
+            />
+          }
+        />
+      )}
+      {invitation && !invitation.member && invitation.requestId === null && (
         <>
           <p>{t('joinCompany', { company: invitation.companyName })}</p>
           <Button type="primary" loading={busy} onClick={() => void join()}>
@@ -69,9 +101,27 @@ export function JoinTeamPage() {
             <span className={styles.details}>
               {createdAt} {reason}
             </span>
+            {status === 'pending' && (
+              <Withdrawal id={id} company={companyName} onWithdraw={(asked) => void withdraw(asked)} />
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface WithdrawalProps {
+  id: number;
+  company: string;
+  onWithdraw: (id: number) => void;
+}
+
+function Withdrawal({ id, company, onWithdraw }: WithdrawalProps) {
+  const { t } = useTranslation('team');
+  return (
+    <Popconfirm title={t('withdrawConfirm', { company })} okText={t('withdraw')} onConfirm={() => onWithdraw(id)}>
+      <Button size="small">{t('withdraw')}</Button>
+    </Popconfirm>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, Space, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../shared/i18n/list-names';
 import { members, rolesOfTeam, teamMembersKey, type TeamMember } from '../../shared/api/team';
 import { useMemberQuery } from '../../shared/people/MemberTable';
 import { useSession } from '../../shared/session/store';
@@ -96,7 +97,7 @@ export function Members({ roleId, onAllRoles }: Props) {
   const columns: DataColumn<TeamMember>[] = [
     { key: 'name', title: t('column.name'), render: nameOf },
     { key: 'account', title: t('column.account'), render: ({ username }) => username },
-    { key: 'units', title: t('column.units'), render: ({ units }) => units.join(t('separator')) },
+    { key: 'units', title: t('column.units'), render: ({ units }) => listNames(units) },
     { key: 'phone', title: t('column.phone'), render: ({ phone: number }) => number || '—' },
     { key: 'actions', title: t('column.actions'), render: actionsOf },
   ];
@@ -124,7 +125,7 @@ export function Members({ roleId, onAllRoles }: Props) {
                 <>
                   {nameOf(member)}
                   <div>
-                    {member.username} {member.units.join(t('separator'))}
+                    {member.username} {listNames(member.units)}
                   </div>
                   {actionsOf(member)}
                 </>

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, InputNumber, Radio, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeParameters, parameters, type Parameters as Values } from '../../shared/api/team';
+import { changeParameters, parameters, type Parameters as Values, type StoredParameters } from '../../shared/api/team';
+import { useDraft } from '../../shared/drafts/useDraft';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
@@ -15,20 +16,33 @@ const { invitationDays, peopleScopes } = teamParameters;
 
 /** What the administrators of the current company set for it. */
 export function Parameters({ companyId }: { companyId: number }) {
+  const { data, error, refetch } = useQuery(parameters());
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active />;
+  return <ParametersForm key={data.revision} companyId={companyId} stored={data} onReload={refetch} />;
+}
+
+interface Props {
+  companyId: number;
+  stored: StoredParameters;
+  onReload: () => Promise<unknown>;
+}
+
+/** What is typed and not saved stays as a draft, and is asked about before it is lost. */
+function ParametersForm({ companyId, stored, onReload }: Props) {
   const { t } = useTranslation('team');
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(parameters());
+  const { revision, widestScope, joinUnit, ...values } = stored;
+  const draft = useDraft<Partial<Values>>(`parameters ${companyId} ${revision}`);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
 
-  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active />;
-
-  async function save(values: Values, revision: string) {
+  async function save(typed: Values) {
     setBusy(true);
     setFailure('');
     try {
-      await changeParameters({ ...values, joinUnitId: values.joinUnitId ?? null, revision });
+      await changeParameters({ ...typed, joinUnitId: typed.joinUnitId ?? null, revision });
+      draft.discard();
       notice.success(t('parameter.saved'));
       await queries.invalidateQueries({ queryKey: ['team'] });
     } catch (problem) {
@@ -36,16 +50,20 @@ export function Parameters({ companyId }: { companyId: number }) {
     }
     setBusy(false);
   }
-  const { revision, widestScope, joinUnit, ...values } = data;
+  const reload = () => {
+    draft.discard();
+    setFailure('');
+    void onReload();
+  };
   const allowed = peopleScopes.slice(peopleScopes.indexOf(widestScope));
   return (
     <section className={styles.nature}>
       <ListHead title={t('parameters')} hint={t('natureHint')} />
       <Form<Values>
-        key={revision}
         layout="vertical"
-        initialValues={values}
-        onFinish={(typed) => void save(typed, revision)}
+        initialValues={{ ...values, ...draft.stored }}
+        onValuesChange={(_, typed) => draft.keep(typed)}
+        onFinish={(typed) => void save(typed)}
       >
         <Form.Item name="peopleScope" label={t('parameter.peopleScope')} extra={t('parameter.peopleScopeHint')}>
           <Radio.Group options={allowed.map((scope) => ({ value: scope, label: t(`parameter.scope.${scope}`) }))} />
@@ -65,9 +83,7 @@ export function Parameters({ companyId }: { companyId: number }) {
           <Button type="primary" htmlType="submit" loading={busy}>
             {t('save')}
           </Button>
-          {failure && (
-            <Button onClick={() => void refetch().then(() => setFailure(''))}>{t('parameter.reload')}</Button>
-          )}
+          {failure && <Button onClick={reload}>{t('parameter.reload')}</Button>}
         </Space>
       </Form>
     </section>

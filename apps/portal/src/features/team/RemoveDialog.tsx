@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../shared/i18n/list-names';
 import { administeredPorts } from '../../shared/api/organisation/organisation';
+import type { Handing } from '../../shared/api/people';
 import { memberLeaving, removeMember, type TeamMember } from '../../shared/api/team';
 import { notice } from '../../shared/notice';
 import { LeavingDialog } from '../../shared/people/LeavingDialog';
@@ -15,13 +17,10 @@ interface Props {
 export function RemoveDialog({ member: { userId, chineseName }, onClose, onRemoved }: Props) {
   const { t } = useTranslation('team');
   const leaving = useQuery(memberLeaving(userId));
-  const remove = async (handOverTo: number | undefined) => {
-    const { handedOver, left, pending } = await removeMember({
-      userId,
-      ...(handOverTo !== undefined && { handOverTo }),
-    });
+  const remove = async (handing: Handing) => {
+    const { handedOver, left, pending } = await removeMember({ userId, ...handing });
     if (pending) notice.warning(t('handOverPending'));
-    else if (left > 0) notice.warning(t('tasksLeft', { handedOver, left }));
+    else if (left > 0) notice.warning(t('tasksLeft', { count: handedOver, left }));
     else notice.success(handedOver > 0 ? t('removedAndHandedOver', { count: handedOver }) : t('removed'));
     onRemoved();
   };
@@ -37,14 +36,13 @@ export function RemoveDialog({ member: { userId, chineseName }, onClose, onRemov
         themselves: t('leavesThemselves'),
       }}
       leaving={leaving}
-      lines={({ openTasks, otherCompanies, administrator, heads }) => [
-        ...(otherCompanies.length > 0
-          ? [t('leaves.otherCompanies', { names: otherCompanies.join(t('separator')) })]
-          : []),
-        t('leaves.tasks', { count: openTasks }),
+      lines={({ otherCompanies, administrator, processes }) => [
+        ...(otherCompanies.length > 0 ? [t('leaves.otherCompanies', { names: listNames(otherCompanies) })] : []),
         ...(administrator ? [t('leaves.administrator')] : []),
-        ...(heads.length > 0 ? [t('leaves.heads', { names: heads.join(t('separator')) })] : []),
+        ...(processes.length > 0 ? [t(otherCompanies.length > 0 ? 'leaves.laterElsewhere' : 'leaves.later')] : []),
       ]}
+      parts={['tasks', 'heads', 'posts', 'administration']}
+      later={leaving.data?.otherCompanies.length === 0 ? 'offered' : undefined}
       ports={administeredPorts}
       send={remove}
       onClose={onClose}

@@ -1,5 +1,7 @@
+import { permissions } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { usePermissions } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/store';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { PageTabs } from '../../shared/layouts/PageTabs';
@@ -17,6 +19,7 @@ export function TeamPage() {
   const { t } = useTranslation('team');
   const [search, setSearch] = useSearchParams();
   const companyId = useSession()?.user?.companyId ?? null;
+  const mayChangeUnits = usePermissions().includes(permissions.departmentAdd);
   const roleId = Number(search.get('roleId')) || undefined;
   if (companyId === null) return <EmptyState text={t('noCompany')} />;
   return (
@@ -32,7 +35,11 @@ export function TeamPage() {
           children: <Members roleId={roleId} onAllRoles={() => setSearch({ tab: 'members' }, { replace: true })} />,
         },
         { key: 'invitations', label: t('invitations'), children: <Invitations /> },
-        { key: 'departments', label: t('departments'), children: <OrganisationPage /> },
+        {
+          key: 'departments',
+          label: t('departments'),
+          children: mayChangeUnits ? <OrganisationPage /> : <EmptyState text={t('departmentsLater')} />,
+        },
         {
           key: 'roles',
           label: t('roles'),
@@ -40,7 +47,7 @@ export function TeamPage() {
         },
         { key: 'applications', label: t('applications'), children: <Applications /> },
         { key: 'parameters', label: t('parameters'), children: <Parameters companyId={companyId} /> },
-        { key: 'nature', label: t('nature'), children: <UnitNature /> },
+        { key: 'nature', label: t('nature'), children: <UnitNature companyId={companyId} /> },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeUnitProperty, unitProperty } from '../../shared/api/auth/unit-property';
+import { useDraft } from '../../shared/drafts/useDraft';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
@@ -11,11 +12,12 @@ import { UnitNatureChoice } from '../../shared/unit-nature/UnitNatureChoice';
 import styles from './team.module.css';
 
 /** The nature of the current company, which its administrators may change. */
-export function UnitNature() {
+export function UnitNature({ companyId }: { companyId: number }) {
   const { t } = useTranslation('team');
   const queries = useQueryClient();
   const { data: current, error, refetch } = useQuery(unitProperty());
-  const [chosen, setChosen] = useState<string>();
+  const draft = useDraft<string>(`nature ${companyId}`);
+  const [chosen, setChosen] = useState(draft.stored ?? undefined);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const nature = chosen ?? current;
@@ -26,6 +28,7 @@ export function UnitNature() {
     setFailure('');
     try {
       await changeUnitProperty(nature, current);
+      draft.discard();
       notice.success(t('natureSaved'));
     } catch (problem) {
       setFailure(messageOfError(problem));
@@ -44,6 +47,8 @@ export function UnitNature() {
         value={nature}
         onChange={(value) => {
           setChosen(value);
+          if (value === current) draft.discard();
+          else draft.keep(value);
           setFailure('');
         }}
         label={t('nature')}

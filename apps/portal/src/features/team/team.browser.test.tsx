@@ -2,6 +2,9 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
+import { unsavedInput } from '../../shared/drafts/unsaved-input';
+import type { Session } from '../../shared/session/session-of';
+import { sessionStore } from '../../shared/session/store';
 import { withStage } from '../../testing/stage';
 import { Applications } from './Applications';
 import { Invitations } from './Invitations';
@@ -17,6 +20,7 @@ const request = { id: 4, userId: 9, chineseName: '刘洋', username: 'liuyang', 
 const member = { phone: '138****0001', administrator: false, active: true, ownAccount: true, roleIds: [1, 5] };
 const own = { ...member, userId: 1, chineseName: '王建国', username: 'wang', units: ['齐鲁公司'], administrator: true };
 const colleague = { ...member, userId: 9, chineseName: '刘洋', username: 'liuyang', units: ['研发部'] };
+const left = { openTasks: 3, heads: ['研发部'], posts: [], processes: [], tags: [], standsInFor: [] };
 let natureTaken = false;
 const natures = [
   { value: '1', label: '机关单位' },
@@ -68,13 +72,14 @@ withAnswers((path, _, { body }) => {
     ];
   if (path.endsWith('/parameters')) return parameters;
   if (path.endsWith('/members')) return { records: [own, colleague], total: 2, size: 10, current: 1 };
-  if (path.endsWith('/leaving')) return { openTasks: 3, otherCompanies: [], administrator: false, heads: ['研发部'] };
+  if (path.endsWith('/leaving')) return { ...left, otherCompanies: [], administrator: false };
   if (path.endsWith('/resetPassword')) return { password: 'Aa1!secret' };
   if (path.endsWith('/remove')) return { handedOver: 3, left: 0 };
   if (path.endsWith('/invitations')) return [];
   if (path.endsWith('/createInvitation')) return { id: 1, code: 'abc-123' };
   if (path.endsWith('/requests')) return { records: [request], total: 1, size: 10, current: 1 };
-  if (path.endsWith('/invitation')) return { companyName: '齐鲁公司' };
+  if (path.endsWith('/invitation'))
+    return { companyName: '齐鲁公司', member: false, requestId: sent.at(-1)?.path.endsWith('/join') ? 5 : null };
   if (path.endsWith('/ownRequests'))
     return [{ id: 4, companyName: '鲁能公司', status: 'refused', reason: '人员不符', createdAt }];
   return path.endsWith('/join') ? { id: 5 } : null;
@@ -112,7 +117,7 @@ it('refuses a request with a reason', async () => {
     .toEqual({ id: 4, reason: '人员不符' });
 });
 
-it('shows the company of an invitation, asks to join it, and shows earlier requests', async () => {
+it('shows the company of an invitation, asks to join it, withdraws that, and shows earlier requests', async () => {
   show(
     <MemoryRouter initialEntries={['/team/join?code=abc-123']}>
       <JoinTeamPage />
@@ -124,6 +129,12 @@ it('shows the company of an invitation, asks to join it, and shows earlier reque
   await page.getByRole('button', { name: '申请加入' }).click();
 
   await expect.poll(() => sent.find(({ path }) => path.endsWith('/join'))?.body).toEqual({ code: 'abc-123' });
+  await expect.element(page.getByText('您申请加入“齐鲁公司”，正在等待其管理员审核')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '申请加入' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '撤回申请' }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: '撤回申请' }).click();
+  await expect.poll(() => sent.at(-1)).toEqual({ path: '/admin/team/withdrawRequest', body: { id: 5 } });
+  await expect.element(page.getByRole('button', { name: '申请加入' })).toBeVisible();
 });
 
 it('removes a member and hands their open tasks to another', async () => {
@@ -132,8 +143,8 @@ it('removes a member and hands their open tasks to another', async () => {
   const row = page.getByRole('row').filter({ hasText: '刘洋' });
   await row.getByRole('button', { name: /移\s?出/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText('待办任务 3 项')).toBeVisible();
-  await dialog.getByLabelText('待办移交给').click();
+  await expect.element(dialog.getByText('待办 3 项')).toBeVisible();
+  await dialog.getByLabelText('移交给').click();
   await page.getByRole('radio', { name: /王建国/ }).click();
   await page.getByRole('button', { name: /保\s?存/ }).click();
   await dialog
@@ -143,11 +154,11 @@ it('removes a member and hands their open tasks to another', async () => {
 
   await expect
     .poll(() => sent.find(({ path }) => path.endsWith('/remove'))?.body)
-    .toEqual({ userId: 9, handOverTo: 1 });
+    .toEqual({ userId: 9, handOverTo: 1, parts: ['tasks', 'heads'] });
 });
 
 it('changes the nature of the unit, and keeps the choice when it is refused', async () => {
-  show(<UnitNature />);
+  show(<UnitNature companyId={1} />);
   const save = page.getByRole('button', { name: /保\s?存/ });
   await expect.element(page.getByRole('radio', { name: '民营企业' })).toBeChecked();
   await expect.element(save).toBeDisabled();
@@ -238,4 +249,26 @@ it('changes the parameters of the company within what the platform allows', asyn
   await expect
     .poll(() => sent.find(({ path }) => path.endsWith('/changeParameters'))?.body)
     .toEqual({ peopleScope: 'unit', invitationDays: 14, joinUnitId: 8, revision: '12' });
+});
+
+it('keeps unsaved parameters and an unsaved nature, which count as unsaved input until they are saved', async () => {
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 }, companyId: 1 } } as unknown as Session);
+  show(<Parameters companyId={1} />);
+  await page.getByRole('spinbutton').fill('21');
+  expect(unsavedInput.exists()).toBe(true);
+  show(<UnitNature companyId={1} />);
+  await page.getByRole('radio', { name: '机关单位' }).click();
+  expect(unsavedInput.exists()).toBe(true);
+
+  show(<Parameters companyId={1} />);
+  await expect.element(page.getByRole('spinbutton')).toHaveValue('21');
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+  await expect.poll(() => unsavedInput.exists()).toBe(false);
+  show(<UnitNature companyId={1} />);
+  await expect.element(page.getByRole('radio', { name: '机关单位' })).toBeChecked();
+  await page.getByRole('radio', { name: '民营企业' }).click();
+
+  expect(unsavedInput.exists()).toBe(false);
+  sessionStore.set(null);
+  sessionStorage.clear();
 });

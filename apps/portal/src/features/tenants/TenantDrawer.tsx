@@ -1,9 +1,11 @@
 import { defaultTenantId } from '@portal/contract';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Descriptions, Drawer, Flex, Popconfirm, Typography } from 'antd';
+import { Button, Descriptions, Flex, Popconfirm, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../shared/dialogs/SideDrawer';
+import { listNames } from '../../shared/i18n/list-names';
 import { changeTenant, disableTenant, enableTenant, tenantsKey, type Tenant } from '../../shared/api/tenants';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { notice } from '../../shared/notice';
@@ -34,14 +36,14 @@ export function TenantDrawer({ tenant, onClose }: { tenant: Tenant; onClose: () 
     name,
     alias,
     address: <Typography.Text copyable>{signInAddress(alias)}</Typography.Text>,
-    hosts: hosts.join(t('separator')) || '—',
+    hosts: listNames(hosts) || '—',
     people: usage(people, maxPeople, t),
     storage: usage(storage, maxStorage, t),
     createdAt,
     status: <StatusTag disabled={disabled} t={t} />,
   };
   return (
-    <Drawer open size={phone ? '100%' : 520} title={name} onClose={onClose}>
+    <SideDrawer size={phone ? '100%' : 520} title={name} onClose={onClose}>
       <Descriptions
         column={1}
         items={Object.entries(rows).map(([key, children]) => ({ key, label: t(`column.${key}`), children }))}
@@ -77,6 +79,6 @@ export function TenantDrawer({ tenant, onClose }: { tenant: Tenant; onClose: () 
           <TenantFields />
         </FormDialog>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -12,7 +12,7 @@ const record = {
   state: 'resolved',
   values: {
     title: '附件上传失败',
-    category: 'fault',
+    category: 'failure',
     urgency: 'urgent',
     description: '上传扫描件时提示超时。',
     phone: '13805310011',

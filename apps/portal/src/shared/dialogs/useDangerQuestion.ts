@@ -2,6 +2,7 @@ import { App } from 'antd';
 
 interface Question {
   title: string;
+  /** A paragraph a line. */
   text: string;
   ok: string;
   cancel: string;
@@ -16,6 +17,7 @@ export function useDangerQuestion(): (question: Question, onConfirm: () => unkno
     void modal.confirm({
       title,
       content: text,
+      styles: { body: { whiteSpace: 'pre-line' } },
       okText: ok,
       okButtonProps: { danger: true },
       cancelText: cancel,

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { drafts } from './drafts';
 
-afterEach(() => drafts.clear());
+afterEach(() => sessionStorage.clear());
 
 it('returns what the same user has typed', () => {
   drafts.write(1, 'task:t', { comment: '条款已核对' });

@@ -1,8 +1,8 @@
-const prefix = 'portal.draft.';
+import { windowKeys } from '../session/window-keys';
 
-const keyOf = (userId: number, subject: string) => `${prefix}${userId}.${subject}`;
+const keyOf = (userId: number, subject: string) => `${windowKeys.drafts}${userId}.${subject}`;
 
-const storedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+const storedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(windowKeys.drafts));
 
 /**
  * What a user has typed and not sent, as JSON in this tab's session storage: it survives the end of the session and a
@@ -25,7 +25,4 @@ export const drafts = {
     }
   },
   remove: (userId: number, subject: string): void => sessionStorage.removeItem(keyOf(userId, subject)),
-  clear(): void {
-    for (const key of storedKeys()) sessionStorage.removeItem(key);
-  },
 };

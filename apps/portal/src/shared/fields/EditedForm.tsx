@@ -1,7 +1,7 @@
 import type { Json } from '@portal/contract/fields';
 import type { Access, CompiledForm, FormValues } from '@portal/contract/forms';
 import { Alert, Button, Flex } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../http';
 import { notice } from '../notice';
@@ -42,7 +42,7 @@ interface Props<Stored extends Edited, Answer> {
 
 const everything: Access = {};
 
-/** A form with its buttons. What someone else saved meanwhile is named, and what was typed stays. */
+/** A form with its buttons. What someone else saved meanwhile and what the server refuses is named; what was typed stays. */
 export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, Answer>) {
   const { compiled, stored, fixed = {}, notInDraft = [], send, readCurrent, follow, onSaved, onCancel } = props;
   const { t } = useTranslation('records');
@@ -54,11 +54,10 @@ export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, A
     ...(base ? base.values : { ...defaultValues(compiled), ...fixed }),
     ...draft.stored,
   }));
-  const { values, state, issues, shownIssues, change, leave, showAll } = useFormValues(compiled, initial, everything);
+  const { values, state, change, check, refuse, grid } = useFormValues(compiled, initial, everything);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [differing, setDiffering] = useState<string[]>([]);
-  const box = useRef<HTMLDivElement>(null);
   const keys = compiled.form.fields.filter(({ key, readOnly }) => !readOnly && !(key in fixed)).map(({ key }) => key);
 
   const keepDraft = useEffectEvent((typed: FormValues) => {
@@ -77,13 +76,7 @@ export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, A
     setDiffering(merged.differing);
   };
   const save = async () => {
-    if (issues.length > 0) {
-      showAll();
-      requestAnimationFrame(() =>
-        box.current?.querySelector(`[data-field="${issues[0]?.field}"]`)?.scrollIntoView({ block: 'center' }),
-      );
-      return;
-    }
+    if (!check()) return;
     setBusy(true);
     setFailure('');
     try {
@@ -93,6 +86,7 @@ export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, A
       await onSaved(answer);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (refuse(error)) return;
       const current = error.status === 409 ? await readCurrent(error) : undefined;
       if (current) takeChanges(current);
       else setFailure(error.message);
@@ -106,19 +100,17 @@ export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, A
   };
 
   return (
-    <div ref={box}>
+    <div>
       {base !== stored && base && <ConflictNotice compiled={compiled} current={base.values} differing={differing} />}
       {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
       <FormGrid
+        {...grid}
         columns={compiled.form.columns}
-        state={state}
         keys={keys}
-        issues={shownIssues}
         onChange={(key, value) => {
           change(key, value);
           if (follow) changeAll(follow(key, value, values));
         }}
-        onLeave={leave}
       />
       <Flex gap={8} justify="end" style={{ marginTop: 16 }}>
         {onCancel && <Button onClick={cancel}>{t('cancel')}</Button>}

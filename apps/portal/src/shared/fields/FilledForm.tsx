@@ -1,15 +1,8 @@
-import {
-  formVariables,
-  type Access,
-  type CompiledForm,
-  type FieldIssue,
-  type FormState,
-  type FormValues,
-} from '@portal/contract/forms';
-import { FaultyCellProvider, FieldPortsProvider, type FaultyCell } from '@portal/widgets/fields';
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { formVariables, type Access, type CompiledForm, type FormState, type FormValues } from '@portal/contract/forms';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '../http';
+import { CallError, type Answer } from '../http';
 import { notice } from '../notice';
 import { useDraft } from '../drafts/useDraft';
 import type { CompleteOrder, StartOrder, WorkflowFormProps } from '../workflow/WorkflowForm';
@@ -17,6 +10,7 @@ import { FormDetails } from './FormDetails';
 import { FormGrid } from './FormGrid';
 import { fieldPorts } from './field-ports';
 import { knownValues } from './known-values';
+import { FieldRefusal } from './refusal';
 import { useFormValues } from './useFormValues';
 
 interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'handle'> {
@@ -39,10 +33,8 @@ export function FilledForm({ compiled, access, stored, readOnly, draft: draftOf,
   const draft = useDraft<FormValues>(readOnly ? undefined : draftOf);
   const [requestId] = useState(() => crypto.randomUUID());
   const form = useFormValues(compiled, { ...stored, ...knownValues(compiled, draft.stored ?? {}) }, access);
-  const { values, state, issues } = form;
+  const { values, state } = form;
   const [initial] = useState(values);
-  const [faulty, setFaulty] = useState<FaultyCell | null>(null);
-  const box = useRef<HTMLDivElement>(null);
   const { columns, fields } = compiled.form;
   const keys = fields.map(({ key }) => key);
   const changeable = !readOnly && [...state.values()].some(({ editable }) => editable);
@@ -52,59 +44,38 @@ export function FilledForm({ compiled, access, stored, readOnly, draft: draftOf,
   });
   useEffect(() => keepDraft(values), [values]);
 
-  const discardAfter = async <T,>(answer: Promise<T>): Promise<T> => {
-    const data = await answer;
-    draft.discard();
-    return data;
+  /** @throws FieldRefusal for a refusal that is shown at the fields */
+  const sent = async <T,>(answer: Promise<T>): Promise<T> => {
+    try {
+      const data = await answer;
+      draft.discard();
+      return data;
+    } catch (error) {
+      if (error instanceof CallError && changeable && form.refuse(error)) throw new FieldRefusal(error);
+      throw error;
+    }
   };
   useImperativeHandle(handle, () => ({
     isDirty: () => values !== initial || draft.stored !== null,
     discard: draft.discard,
     values: () => variables(state),
     validate: () => {
-      if (issues.length === 0) return Promise.resolve(true);
-      form.showAll();
-      notice.error(t('invalid'));
-      const cell = toCell(issues[0]);
-      setFaulty(cell);
-      if (!cell) requestAnimationFrame(() => scrollToIssue(box.current, issues[0]?.field));
-      return Promise.resolve(false);
+      const valid = form.check();
+      if (!valid) notice.error(t('invalid'));
+      return Promise.resolve(valid);
     },
-    start: (order) => discardAfter(start(order, state, requestId)),
-    complete: (order) => discardAfter(complete(order, changeable ? state : null)),
+    attend: form.attend,
+    start: (order) => sent(start(order, state, requestId)),
+    complete: (order) => sent(complete(order, changeable ? state : null)),
   }));
 
   return (
     <FieldPortsProvider value={fieldPorts}>
       {changeable ? (
-        <div ref={box}>
-          <FaultyCellProvider value={faulty}>
-            <FormGrid
-              columns={columns}
-              state={state}
-              keys={keys}
-              issues={form.shownIssues}
-              onChange={form.change}
-              onLeave={form.leave}
-            />
-          </FaultyCellProvider>
-        </div>
+        <FormGrid {...form.grid} columns={columns} keys={keys} />
       ) : (
         <FormDetails columns={columns} state={state} keys={keys} />
       )}
     </FieldPortsProvider>
   );
-}
-
-/** The cell of a table that an issue is about. */
-function toCell(issue: FieldIssue | undefined): FaultyCell | null {
-  const [field, row, column] = issue?.path.split('/') ?? [];
-  return field && row && column ? { input: `field-${field}`, row, column } : null;
-}
-
-/** The first issue comes into sight, with its message (spec 000 §5). */
-function scrollToIssue(box: HTMLElement | null, key: string | undefined) {
-  const item = box?.querySelector(`[data-field="${key}"]`);
-  item?.scrollIntoView({ block: 'center' });
-  item?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
 }

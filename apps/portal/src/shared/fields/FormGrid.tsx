@@ -1,26 +1,60 @@
 import type { Json } from '@portal/contract/fields';
-import type { FieldIssue, FormState } from '@portal/contract/forms';
+import type { FormState } from '@portal/contract/forms';
+import { InvalidCellProvider, type InvalidCell } from '@portal/widgets/fields';
 import { Form } from 'antd';
-import type { CSSProperties } from 'react';
+import { createContext, memo, useContext, useEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { cellOf } from './cell-of';
 import { FormItem } from './FormItem';
 import styles from './fill.module.css';
+import type { ShownIssue } from './refusal';
+import type { Attention } from './useFormValues';
 
 interface Props {
   columns: number;
   state: FormState;
   /** The order of the fields. */
   keys: readonly string[];
-  issues: ReadonlyMap<string, readonly FieldIssue[]>;
+  issues: ReadonlyMap<string, readonly ShownIssue[]>;
   onChange: (key: string, value: Json) => void;
   onLeave: (key: string) => void;
+  /** What comes into sight and gets the focus. */
+  attention: Attention | null;
 }
 
-const noIssues: readonly FieldIssue[] = [];
+const noIssues: readonly ShownIssue[] = [];
+
+const GridContext = createContext<Props | null>(null);
 
 /** The visible fields of a form in its columns. */
-export const FormGrid = ({ columns, state, keys, issues, onChange, onLeave }: Props) => (
+export function FormGrid(props: Props) {
+  const { attention } = props;
+  const cell = useMemo(() => toCell(attention), [attention]);
+  return (
+    <InvalidCellProvider value={cell}>
+      <GridContext value={props}>
+        <Frame />
+      </GridContext>
+    </InvalidCellProvider>
+  );
+}
+
+/** Drawn once: each time antd's form is drawn, so are all its items, which is felt at each key in a long form. */
+const Frame = memo(() => (
   <Form component="div" layout="vertical">
-    <div className={styles.grid} style={{ '--columns': columns } as CSSProperties}>
+    <Fields />
+  </Form>
+));
+
+function Fields() {
+  const { columns, state, keys, issues, onChange, onLeave, attention } = useContext(GridContext)!;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!attention || cellOf(attention.issue)) return undefined;
+    const frame = requestAnimationFrame(() => showField(box.current, attention.issue.field));
+    return () => cancelAnimationFrame(frame);
+  }, [attention]);
+  return (
+    <div ref={box} className={styles.grid} style={{ '--columns': columns } as CSSProperties}>
       {keys.map((key) => {
         const field = state.get(key);
         if (!field?.visible) return null;
@@ -38,5 +72,18 @@ export const FormGrid = ({ columns, state, keys, issues, onChange, onLeave }: Pr
         );
       })}
     </div>
-  </Form>
-);
+  );
+}
+
+/** The cell of a table that an issue is about. */
+function toCell(attention: Attention | null): InvalidCell | null {
+  const cell = attention && cellOf(attention.issue);
+  return cell && { input: `field-${attention.issue.field}`, ...cell };
+}
+
+/** The field comes into sight, with its message (spec 000 §5). */
+function showField(box: HTMLElement | null, key: string) {
+  const item = box?.querySelector(`[data-field="${key}"]`);
+  item?.scrollIntoView({ block: 'center' });
+  item?.querySelector<HTMLElement>('input, textarea, button, [contenteditable]')?.focus({ preventScroll: true });
+}

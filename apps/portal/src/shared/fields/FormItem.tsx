@@ -1,11 +1,13 @@
 import { labelText, type FieldKindName, type Json } from '@portal/contract/fields';
-import { isWide, type CompiledField, type FieldIssue } from '@portal/contract/forms';
+import { isWide, type CompiledField } from '@portal/contract/forms';
 import { FieldInput } from '@portal/widgets/fields';
 import { Form } from 'antd';
 import { memo } from 'react';
 import { currentLocale } from '../i18n';
+import { toInvalidCells } from './cell-of';
 import { FieldText } from './FieldText';
 import { IssueTexts } from './IssueTexts';
+import type { ShownIssue } from './refusal';
 import styles from './fill.module.css';
 
 interface Props {
@@ -13,7 +15,7 @@ interface Props {
   value: Json;
   editable: boolean;
   required: boolean;
-  issues: readonly FieldIssue[];
+  issues: readonly ShownIssue[];
   onChange: (key: string, value: Json) => void;
   onLeave: (key: string) => void;
 }
@@ -65,6 +67,7 @@ export const FormItem = memo(function FormItem(props: Props) {
             status={issues.length > 0 ? 'error' : ''}
             aria-label={name}
             aria-required={required}
+            invalidCells={issues.length > 0 ? toInvalidCells(issues) : undefined}
             onChange={(next) => onChange(key, (next ?? null) as Json)}
             {...(placeholder && { placeholder: labelText(placeholder, locale) })}
           />

@@ -1,10 +1,11 @@
 import { issueText, labelText, type Json, type TableColumn, type TableRow } from '@portal/contract/fields';
-import { fieldIssueText, type CompiledField, type FieldIssue } from '@portal/contract/forms';
+import { fieldIssueText, type CompiledField } from '@portal/contract/forms';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../i18n';
+import type { ShownIssue } from './refusal';
 
 interface Props {
-  issues: readonly FieldIssue[];
+  issues: readonly ShownIssue[];
   field: CompiledField;
   value: Json;
 }
@@ -15,7 +16,7 @@ const shownIssues = 5;
 export function IssueTexts({ issues, field, value }: Props) {
   const { t } = useTranslation('drawnForm');
   const locale = currentLocale();
-  const place = ({ path }: FieldIssue): string => {
+  const place = ({ path }: ShownIssue): string => {
     const [, rowId, columnKey] = path.split('/');
     if (field.kind !== 'table' || rowId === undefined) return '';
     const row = (value as unknown as TableRow[]).findIndex(({ id }) => id === rowId) + 1;
@@ -28,9 +29,10 @@ export function IssueTexts({ issues, field, value }: Props) {
       {issues.slice(0, shownIssues).map((issue) => (
         <div key={issue.path + issue.code}>
           {place(issue)}
-          {issue.path === field.key
-            ? fieldIssueText(issue, field, locale)
-            : issueText({ code: issue.code, params: issue.params }, locale)}
+          {issue.message ??
+            (issue.path === field.key
+              ? fieldIssueText(issue, field, locale)
+              : issueText({ code: issue.code, params: issue.params }, locale))}
         </div>
       ))}
       {issues.length > shownIssues && <div>{t('moreIssues', { count: issues.length - shownIssues })}</div>}

@@ -1,19 +1,26 @@
-import type { Json } from '@portal/contract/fields';
-import {
-  settle,
-  validate,
-  type Access,
-  type CompiledForm,
-  type FieldIssue,
-  type FormValues,
-} from '@portal/contract/forms';
+import { sameValue, type Json } from '@portal/contract/fields';
+import { settle, validate, type Access, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import { useCallback, useMemo, useState } from 'react';
+import { refusedFields, type ShownIssue } from './refusal';
 
-/** The values of a form that is being filled in, and what follows from them. */
+/** An issue that is to be looked at; a new object asks again. */
+export interface Attention {
+  issue: ShownIssue;
+}
+
+interface Refused {
+  issue: ShownIssue;
+  /** The value that the server refused. */
+  value: Json;
+}
+
+/** The values of a form that is being filled in, and what follows from them; `grid` is for the form's `FormGrid`. */
 export function useFormValues(compiled: CompiledForm, initial: FormValues, access: Access) {
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [submitted, setSubmitted] = useState(false);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [attention, setAttention] = useState<Attention | null>(null);
   const state = useMemo(() => settle(compiled, values, access), [compiled, values, access]);
   const issues = useMemo(() => validate(state, access), [state, access]);
 
@@ -23,10 +30,31 @@ export function useFormValues(compiled: CompiledForm, initial: FormValues, acces
     [],
   );
   const shownIssues = useMemo(() => {
-    const shown = new Map<string, FieldIssue[]>();
-    for (const issue of issues)
-      if (submitted || touched.has(issue.field)) shown.set(issue.field, [...(shown.get(issue.field) ?? []), issue]);
+    const shown = new Map<string, ShownIssue[]>();
+    const add = (issue: ShownIssue) => shown.set(issue.field, [...(shown.get(issue.field) ?? []), issue]);
+    for (const issue of issues) if (submitted || touched.has(issue.field)) add(issue);
+    for (const { issue, value } of refused)
+      if (!shown.has(issue.field) && sameValue(value, values[issue.field])) add(issue);
     return shown;
-  }, [issues, submitted, touched]);
-  return { values, state, issues, shownIssues, change, leave, showAll: () => setSubmitted(true) };
+  }, [issues, submitted, touched, refused, values]);
+
+  /** Shows what is wrong and leads to the first of it. @returns whether nothing is */
+  const check = (): boolean => {
+    setSubmitted(true);
+    const [first] = issues;
+    if (first) setAttention({ issue: first });
+    return !first;
+  };
+  /** Shows at its fields what the server refused, until they change. @returns whether it is about fields that are shown */
+  const refuse = (error: unknown): boolean => {
+    const found = refusedFields(error, compiled).filter(({ field }) => state.get(field)?.visible);
+    setRefused(found.map((issue) => ({ issue, value: values[issue.field] ?? null })));
+    const [first] = found;
+    if (first) setAttention({ issue: first });
+    return first !== undefined;
+  };
+  /** Leads to the issue again, e.g. once a dialog above the form is closed. */
+  const attend = () => setAttention((before) => before && { ...before });
+  const grid = { state, issues: shownIssues, onChange: change, onLeave: leave, attention };
+  return { values, state, issues, change, check, refuse, attend, grid };
 }

@@ -11,12 +11,12 @@ interface Answer {
 }
 
 /** The data of an answer, or a CallError whose words are the server's own when it gave any (spec 000 §8). */
-export async function unwrap(endpoint: Pick<Endpoint, 'answer'>, answer: Answer): Promise<unknown> {
+export async function unwrap(endpoint: Pick<Endpoint, 'answer' | 'path'>, answer: Answer): Promise<unknown> {
   const envelope = isObject(answer.body) ? answer.body : {};
   const code = envelope.code ?? answer.status;
   if (answer.status !== 200 || (endpoint.answer === 'envelope' && !successCodes.includes(code)))
     throw new CallError(
-      messageOf(envelope) ?? (await statusMessage(answer.status)),
+      messageOf(envelope) ?? (await statusMessage(code === '000' ? code : answer.status, endpoint.path)),
       answer.status,
       code,
       envelope.data,

@@ -1,4 +1,4 @@
-import { auth, platform } from '@portal/contract';
+import { agreement, auth, platform, processDefinition, type Endpoint } from '@portal/contract';
 import { init } from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -49,6 +49,27 @@ describe('a call', () => {
     expect(showError).toHaveBeenCalledExactlyOnceWith('流程已停用');
   });
 
+  it('explains the code 000 where the server says nothing', async () => {
+    network.mockResolvedValue(answer(200, { code: '000', msg: '', data: null }));
+
+    await expect(call(platform.homeCount)).rejects.toMatchObject({ message: '操作太频繁，请勿重复请求', code: '000' });
+    expect(showError).toHaveBeenCalledExactlyOnceWith('操作太频繁，请勿重复请求');
+  });
+
+  it.each([
+    ['/workflow/', processDefinition.startablePage, 502, '接口异常，请稍后重试'],
+    ['/workflow/', processDefinition.startablePage, 404, '资源不存在'],
+    ['/demoself/', agreement.selectAgreement, 504, '接口异常，请稍后重试'],
+    ['any other prefix', platform.homeCount, 502, '系统未知错误，请反馈给管理员'],
+  ])(
+    'explains for %s that the service failed, but for statuses of the catalogue',
+    async (_, endpoint, status, words) => {
+      network.mockResolvedValue(new Response('<html>', { status }));
+
+      await expect(call(endpoint as Endpoint)).rejects.toMatchObject({ message: words, status });
+    },
+  );
+
   it('takes an answer that was requested early, once', async () => {
     const answers = [counts, { ...counts, todo: 2 }];
     network.mockImplementation(async () => answer(200, { code: 0, msg: '', data: answers.shift() }));
@@ -59,6 +80,17 @@ describe('a call', () => {
     await expect(call(early, { query: { current: 1 } })).resolves.toMatchObject({ todo: 1 });
     expect(network).toHaveBeenCalledOnce();
     await expect(call(early, { query: { current: 1 } })).resolves.toMatchObject({ todo: 2 });
+  });
+
+  it('requests again what was requested early by another session', async () => {
+    network.mockImplementation(async () => answer(200, { code: 0, msg: '', data: counts }));
+    requestEarly(platform.homeCount.path);
+    token = 'new';
+
+    await expect(call(platform.homeCount)).resolves.toMatchObject({ todo: 1 });
+
+    expect(network).toHaveBeenCalledTimes(2);
+    expect(network.mock.lastCall![1]?.headers).toMatchObject({ Authorization: 'Bearer new' });
   });
 
   it('takes the catalogue’s words when the server has none', async () => {
@@ -80,6 +112,7 @@ describe('a call', () => {
     [423, '演示环境，不允许操作'],
     [426, '账号或密码错误'],
     [428, '验证码错误或已过期，请重新输入'],
+    [429, '请求过于频繁，请稍后再试'],
     [479, '演示环境，不允许操作'],
     [500, '系统未知错误，请反馈给管理员'],
   ])('explains the status %i where the server says nothing', async (status, words) => {

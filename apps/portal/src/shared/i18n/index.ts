@@ -52,7 +52,8 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
   await changeLanguage(locale);
 }
 
-export const currentLocale = (): Locale => chooseLocale(i18next.language);
+/** The language of the texts, or until they have started the one that they will have. */
+export const currentLocale = (): Locale => (i18next.language ? chooseLocale(i18next.language) : preferredLocale());
 
 /** A name that administrators wrote, in the reader's language or else in zh-CN. */
 export const writtenName = (name: Record<WrittenLocale, string>): string =>

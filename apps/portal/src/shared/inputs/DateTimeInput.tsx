@@ -1,5 +1,5 @@
-import { CalendarOutlined } from '@ant-design/icons';
 import { Icon, useClearing } from '@portal/widgets/icon';
+import { CalendarIcon } from '@portal/widgets/icon/subjects';
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useIsPhone } from '@portal/widgets/media';
@@ -37,7 +37,7 @@ export function DateTimeInput({ id, value, onChange, dayOnly = false }: Props) {
       id={id}
       style={{ width: '100%' }}
       allowClear={clearing}
-      suffixIcon={<Icon of={CalendarOutlined} />}
+      suffixIcon={<Icon of={CalendarIcon} />}
       needConfirm={false}
       value={value === undefined ? null : dayjs(value)}
       showTime={dayOnly ? false : { format: 'HH:mm' }}

@@ -7,6 +7,8 @@ interface Props {
   label: string;
   active: string;
   onChange: (key: string) => void;
+  /** Short names in a narrow panel: tabs everywhere, closer to each other. */
+  compact?: boolean;
   items: readonly { key: string; label: ReactNode; children: ReactNode }[];
 }
 
@@ -14,10 +16,18 @@ interface Props {
 const phoneTabs = 3;
 
 /** The parts of a page as tabs; on a phone, where more than a few have no room beside each other, as a select. */
-export function PageTabs({ label, active, onChange, items }: Props) {
+export function PageTabs({ label, active, onChange, compact = false, items }: Props) {
   const phone = useIsPhone();
-  if (!phone || items.length <= phoneTabs)
-    return <Tabs activeKey={active} onChange={onChange} destroyOnHidden items={items.map((item) => ({ ...item }))} />;
+  if (compact || !phone || items.length <= phoneTabs)
+    return (
+      <Tabs
+        activeKey={active}
+        onChange={onChange}
+        destroyOnHidden
+        {...(compact && { tabBarGutter: 20 })}
+        items={items.map((item) => ({ ...item }))}
+      />
+    );
   return (
     <Flex vertical gap={16}>
       <Select

@@ -1,48 +1,28 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Form, Skeleton } from 'antd';
-import type { PickerPorts } from '@portal/widgets';
+import type { ComponentProps } from 'react';
+import type { Handing } from '../api/people';
 import { FormDialog } from '../dialogs/FormDialog';
-import { LoadError } from '../ui/LoadError';
-import { PersonInput, type ChosenPerson } from './PersonInput';
+import { handingOf, LeavingFields, type LeavingValues, type LeftBehind } from './LeavingFields';
 
-interface Props<Leaving> {
-  userId: number;
-  texts: { title: string; action: string; text: string; heir: string; heirHint: string; themselves: string };
-  /** What the person leaves behind. */
-  leaving: UseQueryResult<Leaving>;
-  lines: (leaving: Leaving) => readonly string[];
-  /** Who can take over the open tasks. */
-  ports: PickerPorts;
-  send: (handOverTo: number | undefined) => Promise<void>;
+interface Props<Leaving extends LeftBehind> extends ComponentProps<typeof LeavingFields<Leaving>> {
+  texts: ComponentProps<typeof LeavingFields>['texts'] & { title: string; action: string; text: string };
+  send: (handing: Handing) => Promise<void>;
   onClose: () => void;
 }
 
-/** Shows what a person leaves behind, and hands their open tasks to another. */
-export function LeavingDialog<Leaving extends { openTasks: number }>(props: Props<Leaving>) {
-  const { userId, texts, leaving, lines, ports, send, onClose } = props;
-  const { data, error, refetch } = leaving;
+/** Shows what a person leaves behind, and hands it to another. */
+export function LeavingDialog<Leaving extends LeftBehind>({ send, onClose, ...fields }: Props<Leaving>) {
+  const { texts, later, leaving } = fields;
   return (
-    <FormDialog<{ heir?: ChosenPerson }>
+    <FormDialog<LeavingValues>
       title={texts.title}
       okText={texts.action}
-      danger
-      send={({ heir }) => send(heir?.userId)}
+      danger={later !== 'required'}
+      okDisabled={!leaving.data}
+      send={(values) => send(handingOf(values))}
       onClose={onClose}
     >
       <p>{texts.text}</p>
-      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />)}
-      {data && (
-        <ul>
-          {lines(data).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-      {data && data.openTasks > 0 && (
-        <Form.Item name="heir" label={texts.heir} extra={texts.heirHint}>
-          <PersonInput title={texts.heir} ports={ports} unavailable={{ userIds: [userId], reason: texts.themselves }} />
-        </Form.Item>
-      )}
+      <LeavingFields {...fields} />
     </FormDialog>
   );
 }

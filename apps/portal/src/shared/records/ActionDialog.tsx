@@ -41,16 +41,13 @@ export default function ActionDialog({ definition, record, action, onDone, onClo
       }),
     ),
   );
-  const { state, issues, shownIssues, change, leave, showAll } = useFormValues(compiled, initial, everything);
+  const { state, check, refuse, grid } = useFormValues(compiled, initial, everything);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const label = textsIn(definition.texts, currentLocale()).actions[action] ?? action;
 
   const send = async () => {
-    if (issues.length > 0) {
-      showAll();
-      return;
-    }
+    if (!check()) return;
     setBusy(true);
     setFailure('');
     try {
@@ -61,7 +58,7 @@ export default function ActionDialog({ definition, record, action, onDone, onClo
       notice.success(t('acted', { action: label }));
       onClose();
     } catch (error) {
-      setFailure(messageOfError(error));
+      if (!refuse(error)) setFailure(messageOfError(error));
     } finally {
       setBusy(false);
       onDone();
@@ -79,7 +76,7 @@ export default function ActionDialog({ definition, record, action, onDone, onClo
       onOk={() => void send()}
       onCancel={onClose}
     >
-      <FormGrid columns={1} state={state} keys={keys} issues={shownIssues} onChange={change} onLeave={leave} />
+      <FormGrid {...grid} columns={1} keys={keys} />
       {failure && <Alert showIcon type="error" title={failure} role="alert" />}
     </Modal>
   );

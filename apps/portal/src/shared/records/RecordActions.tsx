@@ -5,9 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actOnRecord, removeRecord } from '../api/records/records';
 import { ReasonDialog } from '../dialogs/ReasonDialog';
+import { useDeletion } from '../dialogs/useDeletion';
 import { messageOfError } from '../http';
 import { currentLocale } from '../i18n';
 import { notice } from '../notice';
+import { recordName } from './record-name';
 import { useRefreshRecords } from './useRefreshRecords';
 
 const ActionDialog = lazy(() => import('./ActionDialog'));
@@ -29,6 +31,7 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
   const [asked, setAsked] = useState<string | null>(null);
   const refresh = useRefreshRecords(definition);
   const texts = textsIn(definition.texts, currentLocale());
+  const confirmDeletion = useDeletion();
 
   const run = async (name: string, send: () => Promise<unknown>, done: string) => {
     setBusy(name);
@@ -61,16 +64,13 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
       {record.editable && (
         <>
           {!definition.generated && (
-            <Popconfirm
-              title={t('remove.confirm')}
-              okText={t('remove.label')}
-              cancelText={t('cancel')}
-              onConfirm={() => void remove()}
+            <Button
+              danger
+              loading={busy === 'remove'}
+              onClick={() => confirmDeletion(recordName(definition, record), remove, { recovery: t('remove.confirm') })}
             >
-              <Button danger loading={busy === 'remove'}>
-                {t('remove.label')}
-              </Button>
-            </Popconfirm>
+              {t('remove.label')}
+            </Button>
           )}
           <Button onClick={onEdit}>{t('edit')}</Button>
         </>

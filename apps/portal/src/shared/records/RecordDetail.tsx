@@ -1,16 +1,19 @@
 import { settle, type FormField } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { Button, Collapse, Flex } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDetails } from '../fields/FormDetails';
 import { useWorkflowDrawer } from '../workflow/useWorkflowDrawer';
+import { PagePlaceholder } from '../ui/PagePlaceholder';
 import { AbsoluteTime } from '../ui/RelativeTime';
 import { compiledForm } from './compiled';
 import type { RecordDetailProps } from './parts';
 import { RecordHistory } from './history/RecordHistory';
 import { RecordStateTag } from './RecordStateTag';
 import { useRefreshRecords } from './useRefreshRecords';
+
+const RecordReviews = lazy(() => import('./history/RecordReviews'));
 
 /** The values of a record with its state, author, time and history. */
 export function RecordDetail({
@@ -50,7 +53,21 @@ export function RecordDetail({
       />
       <Collapse
         size="small"
+        defaultActiveKey={record.state === definition.initial ? [] : ['reviews']}
         items={[
+          ...(definition.review
+            ? [
+                {
+                  key: 'reviews',
+                  label: t('reviews.title'),
+                  children: (
+                    <Suspense fallback={<PagePlaceholder />}>
+                      <RecordReviews definition={definition} id={record.id} onOpen={open} />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
           { key: 'history', label: t('history'), children: <RecordHistory definition={definition} id={record.id} /> },
         ]}
       />

@@ -3,9 +3,9 @@ import type { RecordDefinition } from '@portal/contract/records';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../dialogs/SideDrawer';
 import { recordDetail } from '../api/records/records';
 import { currentLocale } from '../i18n';
 import { LoadError } from '../ui/LoadError';
@@ -25,6 +25,9 @@ interface Props {
   onClose: () => void;
 }
 
+/* Notices appear below a head of one line; the whole name stands in the record. */
+const oneLineTitle = { title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } } as const;
+
 /** A record beside its list: for reading, with what may be done with it, or in its form. */
 export default function RecordDrawer({ definition, id, parts = {}, onOpen, onClose }: Props) {
   const { t } = useTranslation('records');
@@ -39,11 +42,11 @@ export default function RecordDrawer({ definition, id, parts = {}, onOpen, onClo
   const first = record?.values[definition.list.columns[0] ?? ''];
   const name = typeof first === 'string' ? first : '';
   return (
-    <Drawer
-      open
+    <SideDrawer
       onClose={onClose}
       size={phone ? '100%' : 'min(820px, 92vw)'}
       title={isNew ? texts.create : name}
+      styles={oneLineTitle}
       footer={
         record && !editing ? (
           <RecordActions definition={definition} record={record} onEdit={() => setEditing(true)} onRemoved={onClose} />
@@ -65,6 +68,6 @@ export default function RecordDrawer({ definition, id, parts = {}, onOpen, onClo
         )}
         {record && !editing && <Detail definition={definition} record={record} />}
       </FieldPortsProvider>
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -31,6 +31,8 @@ withAnswers((_path, _query, order) => {
   const body = JSON.parse(order.body ?? '') as (typeof sent)[number];
   sent.push(body);
   if (body.revision === 1) return Response.json({ code: 409, msg: 'conflict', data: changedByOther }, { status: 409 });
+  if ((body.values as { title?: string }).title === '已占用')
+    return Response.json({ code: 400, msg: '标题已被使用', data: { field: 'title' } }, { status: 400 });
   return { id: 7, revision: 3 };
 });
 afterEach(() => {
@@ -64,6 +66,31 @@ it('names the fields that someone else changed, keeps what was typed, and saves 
 
   await expect.poll(() => saved).toEqual([7]);
   expect(sent[1]).toEqual({ id: 7, revision: 2, values: { title: '我的标题' } });
+});
+
+it('shows a refusal of the server at its field until it changes, and keeps what was typed', async () => {
+  await showForm({ ...record, revision: 2 });
+  const title = page.getByRole('textbox', { name: '标题', exact: true });
+  const source = page.getByRole('textbox', { name: '来源', exact: true });
+
+  await userEvent.fill(title, '已占用');
+  await userEvent.fill(source, '我的来源');
+  await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));
+
+  await expect.element(page.getByText('标题已被使用')).toBeVisible();
+  expect(page.getByText('标题已被使用').element().closest('[data-field]')?.getAttribute('data-field')).toBe('title');
+  await expect.element(title).toHaveFocus();
+  await expect.element(source).toHaveValue('我的来源');
+  expect(
+    page
+      .getByRole('alert')
+      .elements()
+      .filter((each) => !each.closest('[data-field]')),
+  ).toEqual([]);
+  await userEvent.fill(title, '新标题');
+  await expect.element(page.getByText('标题已被使用')).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));
+  await expect.poll(() => saved).toEqual([7]);
 });
 
 it('sends nothing while a required field is empty', async () => {

@@ -73,7 +73,7 @@ export function RecordListPage({
   const view = views.find(({ key }) => key === params.get('view')) ?? views[0];
   const recordQuery = viewed(toRecordQuery(definition, query), view, mine);
   const list = useQuery(recordPage(definition, recordQuery));
-  const { chosen, isComplete, column, chooseAll, clear } = useChosenRows(
+  const { chosen, isComplete, isBounded, column, choose, chooseAll } = useChosenRows(
     list.data?.records ?? [],
     JSON.stringify([recordQuery.keyword, recordQuery.state, recordQuery.filters]),
   );
@@ -106,9 +106,13 @@ export function RecordListPage({
           <BulkBar
             definition={definition}
             chosen={chosen}
-            total={isComplete ? null : (list.data?.total ?? 0)}
-            onChooseAll={async () => chooseAll(await matchingRecords(definition, recordQuery))}
-            onClear={clear}
+            total={isComplete ? null : list.data?.more ? Infinity : (list.data?.total ?? 0)}
+            isBounded={isBounded}
+            onChooseAll={async (onFound) => {
+              const found = await matchingRecords(definition, recordQuery, onFound);
+              if (found) chooseAll(found);
+            }}
+            onChoose={choose}
           />
         }
         tools={

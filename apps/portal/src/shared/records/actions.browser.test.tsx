@@ -17,6 +17,7 @@ const comment = { id: 4, userId: 2, userName: '冯志强', text: '请补充截�
 withAnswers((path, _query, { method, body }) => {
   if (method === 'POST') sent.push({ path, body: JSON.parse(body ?? '') as Record<string, unknown> });
   if (path.endsWith('/comments')) return { comments: [comment], hasMore: false, open: true };
+  if (path.endsWith('/reviews/list')) return [];
   return { id: 7, revision: 2 };
 });
 afterEach(() => void (sent.length = 0));
@@ -56,6 +57,25 @@ it('asks for the fields of an action before it is carried out', async () => {
         body: { id: 7, revision: 1, action: 'resolve', values: { result: '已修复' } },
       },
     ]);
+});
+
+it('asks before a record is deleted: which one, and how long it can be restored (002-8-006)', async () => {
+  show(
+    <RecordActions
+      definition={workOrders}
+      record={{ ...record, actions: [], editable: true }}
+      onEdit={() => {}}
+      onRemoved={() => {}}
+    />,
+  );
+
+  await userEvent.click(page.getByRole('button', { name: /删\s?除/ }));
+  const question = page.getByRole('dialog', { name: '删除“附件上传失败”' });
+  await expect.element(question).toHaveTextContent('删除后可在 30 天内从回收站恢复');
+  expect(sent).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: /删\s?除/ }));
+
+  await expect.poll(() => sent).toEqual([{ path: workOrders.endpoints.remove.path, body: { id: 7, revision: 1 } }]);
 });
 
 it('offers the task of a review to its handler, and its progress to others', async () => {

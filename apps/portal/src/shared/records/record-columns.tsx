@@ -6,6 +6,7 @@ import { FieldText } from '../fields/FieldText';
 import { currentLocale } from '../i18n';
 import { RelativeTime } from '../ui/RelativeTime';
 import { RecordStateTag } from './RecordStateTag';
+import styles from './record-columns.module.css';
 
 /** A value of a record as its kind shows it. */
 export function RecordValue({
@@ -26,6 +27,16 @@ export function RecordValue({
 const nameWidth = 200;
 /** A day in one line. */
 const dayWidth = 112;
+/** A city in one line, a district in two. */
+const areaWidth = 140;
+/** Ten characters in two lines, so that a row stays low. */
+const textWidth = 96;
+
+const widthOf = (kind: string): number | undefined => {
+  if (kind.startsWith('date')) return dayWidth;
+  if (kind === 'area') return areaWidth;
+  return findKind(kind)?.index === 'number' || kind === 'yes-no' ? undefined : textWidth;
+};
 
 /** The columns that a definition names, then state and last change. */
 export function recordColumns(definition: RecordDefinition, t: TFunction<'records'>): DataColumn<StoredRecord>[] {
@@ -38,9 +49,13 @@ export function recordColumns(definition: RecordDefinition, t: TFunction<'record
         {
           key: name,
           title: labelText(field.label, locale),
-          render: (record) => <RecordValue definition={definition} record={record} name={name} />,
+          render: (record) => (
+            <div className={styles.value}>
+              <RecordValue definition={definition} record={record} name={name} />
+            </div>
+          ),
           ...(findKind(field.kind)?.index === 'number' && { align: 'right' }),
-          ...(place === 0 ? { minWidth: nameWidth } : field.kind.startsWith('date') && { minWidth: dayWidth }),
+          minWidth: place === 0 ? nameWidth : widthOf(field.kind),
         },
       ];
     }),

@@ -19,9 +19,11 @@ describe('the route guard', () => {
   });
 
   it('sends a visitor without a session to sign in, and remembers the way', () => {
-    expect(detour({ auth: true }, '/process/todo?current=2', null)).toBe(
-      '/login/user?from=%2Fprocess%2Ftodo%3Fcurrent%3D2',
-    );
+    const signIn = '/login/user?from=%2Fprocess%2Ftodo%3Fcurrent%3D2';
+
+    expect(detour({ auth: true }, '/process/todo?current=2', null)).toBe(signIn);
+    expect(detour({ auth: true }, '/process/todo?current=2', { accessToken: 't', user: null } as never)).toBe(signIn);
+    expect(detour({ auth: true }, '/process/todo?current=2', { accessToken: '', user: {} } as never)).toBe(signIn);
   });
 
   it('lets a signed-in person in', () => {
@@ -117,6 +119,9 @@ describe('the way back after signing in', () => {
     '/\t/evil.example',
     '/\n\\evil.example',
     '/./login/user',
+    '/.//evil.example',
+    '/process/..//evil.example',
+    '/.\\/evil.example',
     'process/todo',
     '/login/user',
   ])('never follows %j', (from) => {

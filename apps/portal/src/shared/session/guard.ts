@@ -1,4 +1,5 @@
 import { limits, type users } from '@portal/contract';
+import { portalPath } from './portal-path';
 import type { Session } from './session-of';
 
 /** What a route asks of its visitor; `permissions`: at least one of them. */
@@ -63,10 +64,8 @@ export const signInAddress = (from?: string): string =>
 export const lockAddress = (from: string): string =>
   from === homeAddress ? '/lock' : `/lock?from=${encodeURIComponent(from)}`;
 
-/** Follows only a path of this portal after signing in, never another site's address, however it is written. */
+/** Follows only a path of this portal after signing in, and no page of the sign-in itself. */
 export function returnAddress(from: string | null): string {
-  const portal = 'http://portal.invalid';
-  if (!from?.startsWith('/') || !URL.canParse(from, portal)) return homeAddress;
-  const { origin, pathname, search, hash } = new URL(from, portal);
-  return origin === portal && !pathname.startsWith('/login') ? pathname + search + hash : homeAddress;
+  const path = portalPath(from ?? '');
+  return path === null || path.startsWith('/login') ? homeAddress : path;
 }

@@ -4,6 +4,15 @@ import { askedKeys, unusedKeys } from './usage';
 
 type Table = { [key: string]: string | Table };
 
+/** Texts that count something in the plural and have no form for one. A most ("up to 100 records") is never one. */
+const withoutSingular = (table: Table): string[] =>
+  Object.entries(table).flatMap(([key, value]) => {
+    if (typeof value !== 'string') return withoutSingular(value);
+    const counts =
+      /(?<!at most |up to |[Tt]he first ){{count}} ([a-z]+ )?(people|[a-z]+[^s\s]s)\b|[a-z]: {{count}}$/.test(value);
+    return counts && !key.endsWith('_other') ? [`${key}: ${value}`] : [];
+  });
+
 /** Every key of a table, nested ones with dots, plural forms under their common name. */
 const keysOf = (table: Table, prefix = ''): string[] => [
   ...new Set(
@@ -56,4 +65,35 @@ describe.each([...areas])('the texts of %s', (area, tables) => {
     const keys = asked.filter((ask) => ask.area === area).map((ask) => ask.key);
     expect(keys.filter((key) => !zhCN.includes(key))).toEqual([]);
   });
+});
+
+const chinese = import.meta.glob<Table>(
+  [
+    './zh-CN/*.json',
+    '../../../../../packages/*/src/**/strings/zh-CN*.json',
+    '../../../../../apps/server/src/**/strings/zh-CN*.json',
+  ],
+  { eager: true, import: 'default' },
+);
+
+const textsOf = (table: Table): string[] =>
+  Object.values(table).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
+
+it('has one Chinese word for a node of a process, but in the prescribed title of the forecast', () => {
+  const texts = Object.values(chinese).flatMap(textsOf);
+
+  expect(texts.filter((text) => text.includes('环节'))).toEqual(['后续环节（预计）']);
+});
+
+const english = import.meta.glob<Table>(
+  [
+    './en-US/*.json',
+    '../../../../../packages/*/src/**/strings/en-US*.json',
+    '../../../../../apps/server/src/**/strings/en-US*.json',
+  ],
+  { eager: true, import: 'default' },
+);
+
+it.each(Object.entries(english))('says "1 item" and "2 items" in %s', (_, table) => {
+  expect(withoutSingular(table)).toEqual([]);
 });

@@ -57,7 +57,7 @@ export const palettes: Record<ThemeMode, Palette> = {
     warningSoft: '#3a2e15',
     danger: '#f08a7d',
     dangerSoft: '#40211f',
-    info: '#7db4ea',
+    info: '#8dc0f2',
   },
 };
 

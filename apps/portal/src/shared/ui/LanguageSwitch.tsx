@@ -4,7 +4,7 @@ import { chooseLanguage, currentLocale, languageNames } from '../i18n';
 import styles from './LanguageSwitch.module.css';
 
 /** What a header shows, where there is little room. */
-const shortNames: Record<Locale, string> = { 'zh-CN': '简', 'zh-TW': '繁', 'en-US': 'English' };
+const shortNames: Record<Locale, string> = { 'zh-CN': '简', 'zh-TW': '繁', 'en-US': 'EN' };
 
 /** One small button a language; the present one is pressed. `compact` shortens the names, which are then tips. */
 export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
@@ -19,7 +19,7 @@ export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
           lang={locale}
           aria-pressed={locale === current}
           onClick={() => void chooseLanguage(locale)}
-          {...(compact && { title: languageNames[locale], 'aria-label': languageNames[locale] })}
+          {...(compact && { title: languageNames[locale] })}
         >
           {compact ? shortNames[locale] : languageNames[locale]}
         </button>

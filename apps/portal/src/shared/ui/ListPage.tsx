@@ -87,6 +87,7 @@ export function ListPage<T extends object>(props: Props<T>) {
             current: query.current,
             size: query.size,
             total: props.list.data?.total ?? 0,
+            more: props.list.data?.more,
             onChange: (current, size) => change({ current, size }),
           }}
         />

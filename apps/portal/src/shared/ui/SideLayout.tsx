@@ -20,7 +20,7 @@ interface Props {
   current: string | undefined;
 }
 
-/** Pages of one area: their navigation on the left, on a phone above (folded where it has groups), and the page that is shown. */
+/** Pages of one area: their navigation, if any, on the left, on a phone above (folded where it has groups), and the page that is shown. */
 export function SideLayout({ label, groups, current }: Props) {
   const phone = useIsPhone();
   const folded = phone && groups.length > 1;
@@ -41,6 +41,7 @@ export function SideLayout({ label, groups, current }: Props) {
       </ul>
     </section>
   ));
+  if (groups.length === 0) return <Outlet />;
   return (
     <div className={styles.layout}>
       <nav aria-label={label} className={styles.side} data-folded={folded || undefined}>

@@ -1,17 +1,12 @@
-import {
-  CheckCircleOutlined,
-  ClockCircleOutlined,
-  CloseCircleOutlined,
-  ExclamationCircleOutlined,
-  MinusCircleOutlined,
-} from '@ant-design/icons';
+import { CloseCircleOutlined, ExclamationCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { DoneIcon, RunningIcon } from '@portal/widgets/icon/subjects';
 import { Tag } from 'antd';
 
 const icons = {
   default: MinusCircleOutlined,
-  processing: ClockCircleOutlined,
-  success: CheckCircleOutlined,
+  processing: RunningIcon,
+  success: DoneIcon,
   warning: ExclamationCircleOutlined,
   error: CloseCircleOutlined,
 };

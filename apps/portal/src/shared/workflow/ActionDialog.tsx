@@ -8,7 +8,8 @@ import type { ActionDialogProps } from './action-dialog-props';
 import { useDraft } from '../drafts/useDraft';
 import { useOnce } from './useOnce';
 
-interface FrameProps<Values> extends Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone'> {
+interface FrameProps<Values>
+  extends Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone'>, Partial<Pick<ActionDialogProps, 'form'>> {
   /** The action's: its texts are `dialog.<name>` and, on the confirming button, `confirm.<name>`. */
   name?: string;
   /** The texts of a dialog that is no handler's action. */
@@ -33,14 +34,16 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
   const { t } = useTranslation('handling');
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
+  const refused = useRef(false);
   const draft = useDraft<Partial<Values>>(props.draft && `${props.draft} ${props.name}`);
-  const { run, busy, fault, clear } = useOnce(
+  const { run, busy, failure, clear } = useOnce(
     () => {
       draft.discard();
       props.onDone();
     },
     (refusal) => {
       notice.warning(refusal);
+      refused.current = true;
       props.onClose();
     },
   );
@@ -65,8 +68,12 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
         props.onClose();
       }}
       mask={{ closable: false }}
+      afterOpenChange={(open) => {
+        if (!open && refused.current) props.form?.attend?.();
+        refused.current = false;
+      }}
     >
-      {fault && <Alert type="error" showIcon title={fault} role="alert" style={{ marginBottom: 16 }} />}
+      {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       <Form
         name={id}
         {...(props.fields && { form: props.fields })}

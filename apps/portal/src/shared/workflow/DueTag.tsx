@@ -1,6 +1,7 @@
-import { ClockCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { parseDateTime, type handling } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { TimeIcon } from '@portal/widgets/icon/subjects';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../ui/useNow';
@@ -9,8 +10,8 @@ const day = 24 * 60 * 60 * 1000;
 
 const tagProps = {
   overdue: { color: 'error', icon: <Icon of={ExclamationCircleOutlined} /> },
-  soon: { color: 'warning', icon: <Icon of={ClockCircleOutlined} /> },
-  due: { color: 'default', icon: <Icon of={ClockCircleOutlined} /> },
+  soon: { color: 'warning', icon: <Icon of={TimeIcon} /> },
+  due: { color: 'default', icon: <Icon of={TimeIcon} /> },
 } as const;
 
 /** When a task is due, by colour, icon and word; nothing where no time is set. */

@@ -1,14 +1,15 @@
-import { CheckCircleOutlined, ClockCircleOutlined, StopOutlined, UndoOutlined } from '@ant-design/icons';
+import { StopOutlined, UndoOutlined } from '@ant-design/icons';
 import type { handling } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { DoneIcon, RunningIcon } from '@portal/widgets/icon/subjects';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 type State = handling.InstanceState;
 
 const tagProps: Record<State, { color: string; icon: React.ReactNode }> = {
-  running: { color: 'processing', icon: <Icon of={ClockCircleOutlined} /> },
-  complete: { color: 'success', icon: <Icon of={CheckCircleOutlined} /> },
+  running: { color: 'processing', icon: <Icon of={RunningIcon} /> },
+  complete: { color: 'success', icon: <Icon of={DoneIcon} /> },
   terminal: { color: 'error', icon: <Icon of={StopOutlined} /> },
   withdrawn: { color: 'default', icon: <Icon of={UndoOutlined} /> },
 };

@@ -8,6 +8,8 @@ type NextHandlers = Input<typeof handlerChoices.nextHandlerList>;
 export interface FormHandle {
   /** Shows the errors and scrolls to the first one. */
   validate: () => Promise<boolean>;
+  /** Leads to the field that was refused last. */
+  attend?: () => void;
   /** Whether something was typed that has not been sent. */
   isDirty: () => boolean;
   /** Forgets the draft of what was typed. */

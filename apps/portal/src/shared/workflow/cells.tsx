@@ -11,6 +11,11 @@ export const TitleCell = ({ row }: { row: Titled }) => (
   </div>
 );
 
+/** The number of an instance, in one line. */
+export const NumberCell = ({ row }: { row: Pick<handling.InstanceRecord, 'instanceNumber'> }) => (
+  <span className={styles.number}>{row.instanceNumber}</span>
+);
+
 /** A row as a card: the name, then the rest in one quiet line. */
 export const Card = ({ row, children }: { row: Titled; children: React.ReactNode }) => (
   <>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { refreshWorkflow } from '../api/refresh';
+import { FieldRefusal } from '../fields/refusal';
 import { CallError, messageOfError, type Answer } from '../http';
 
 /** The task is no longer what it was: somebody acted meanwhile, or it is not the reader's any more. */
@@ -14,32 +15,34 @@ const isFormOutdated = (error: unknown): boolean =>
 
 /**
  * Carries an order out, once at a time: a second press while it runs does nothing. Only the server's answer is a success,
- * which the type of `order` demands. A refusal is kept in `fault`; after success, and when the refusal says that the task
- * has moved on, lists and details are read again. A form of another version is no fault to keep where it is heard of.
+ * which the type of `order` demands. A refusal is kept in `failure`; after success, and when the refusal says that the task
+ * has moved on, lists and details are read again. A form of another version is no failure to keep where `onFormRefused`
+ * handles it, nor is a refusal that the form shows at its fields.
  */
-export function useOnce(onDone: () => void, onFormOutdated?: (refusal: string) => void) {
+export function useOnce(onDone: () => void, onFormRefused?: (refusal: string) => void) {
   const client = useQueryClient();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   const run = async (order: () => Promise<Answer>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setFault(null);
+    setFailure(null);
     try {
       await order();
       onDone();
       await refreshWorkflow(client);
     } catch (error) {
-      if (onFormOutdated && isFormOutdated(error)) onFormOutdated(messageOfError(error));
-      else setFault(messageOfError(error));
+      if (onFormRefused && (error instanceof FieldRefusal || isFormOutdated(error)))
+        onFormRefused(messageOfError(error));
+      else setFailure(messageOfError(error));
       if (error instanceof CallError && outdated.includes(error.status)) await refreshWorkflow(client);
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { run, busy, fault, clear: () => setFault(null) };
+  return { run, busy, failure, clear: () => setFailure(null) };
 }

@@ -9,21 +9,21 @@ import {
   filledContract,
   inRow,
   only,
-  openOffice,
-  type Office,
-} from '../workflow/testing/office';
+  testWorkflow,
+  type TestWorkflow,
+} from '../workflow/testing/test-workflow';
 
 describe('agreeing to a contract', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
 
   beforeAll(async () => {
-    office = await openOffice();
+    workflow = await testWorkflow();
     const [nodes, flows] = inRow(
-      ['review', { handlers: only(office.player('staff02')), buttons: everyButton }],
+      ['review', { handlers: only(workflow.player('staff02')), buttons: everyButton }],
       [
         'check',
         {
-          handlers: only(office.player('staff03')),
+          handlers: only(workflow.player('staff03')),
           forms: [
             {
               ...agreementForm,
@@ -35,23 +35,23 @@ describe('agreeing to a contract', () => {
           ],
         },
       ],
-      ['sign', { handlers: only(office.player('auditor01'), office.player('auditor02')), handling: countersigned }],
+      ['sign', { handlers: only(workflow.player('auditor01'), workflow.player('auditor02')), handling: countersigned }],
     );
-    await office.publish('row', nodes, flows);
+    await workflow.publish('row', nodes, flows);
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   it('keeps the form as its handler left it, with the opinion in the history', async () => {
-    const instance = await office.start('staff01', 'row');
+    const instance = await workflow.start('staff01', 'row');
 
-    const reply = await office.agree('staff02', instance, {
+    const reply = await workflow.agree('staff02', instance, {
       agreementFormDTO: { ...filledContract, agreementMoney: 7000 },
     });
 
     expect(reply.status).toBe(200);
-    const form = await office.form('staff02', (await office.todo('staff03', instance)).businessKey);
+    const form = await workflow.form('staff02', (await workflow.todo('staff03', instance)).businessKey);
     expect(form.data.dynamicFormAgreement.agreementMoney).toBe(7000);
-    const history = await (await office.as('staff01'))(handling.historyList, { query: { procInstId: instance } });
+    const history = await (await workflow.as('staff01'))(handling.historyList, { query: { procInstId: instance } });
     expect(history.data).toMatchObject([
       { activityId: 'start', userNickName: '张伟', action: 'start' },
       { activityId: 'review', userNickName: '刘洋', action: 'complete', fullMsg: '同意' },
@@ -63,11 +63,11 @@ describe('agreeing to a contract', () => {
     ['nest too deep', JSON.parse('['.repeat(1000) + ']'.repeat(1000))],
     ['are too long', '长'.repeat(64 * 1024)],
   ])('refuses variables that %s', async (_, x: unknown) => {
-    const instance = await office.start('staff01', 'row');
-    const { taskId } = await office.todo('staff02', instance);
+    const instance = await workflow.start('staff01', 'row');
+    const { taskId } = await workflow.todo('staff02', instance);
 
     const body = { taskOperationDTO: { taskId, procInstId: instance, variables: { x } } };
-    const reply = await (await office.as('staff02'))(agreement.completeAgreementTask, { body });
+    const reply = await (await workflow.as('staff02'))(agreement.completeAgreementTask, { body });
 
     expect(reply).toMatchObject({ status: 400, data: { field: 'taskOperationDTO.variables' } });
   });
@@ -78,19 +78,19 @@ describe('agreeing to a contract', () => {
   ])(
     'takes at most three round trips beyond the session where this server wrote it last: %s',
     async (_, key, expected) => {
-      const { department } = office.player('auditor01');
-      const reviewed = { handlers: only(office.player('staff02')) };
-      await office.publish(
+      const { department } = workflow.player('auditor01');
+      const reviewed = { handlers: only(workflow.player('staff02')) };
+      await workflow.publish(
         'wide',
         ...inRow(['review', reviewed], ['pool', { handlers: { ...only(), departmentList: [department!] } }]),
       );
-      await office.agree('staff02', await office.start('staff01', key));
-      const instance = await office.start('staff01', key);
-      const { taskId } = await office.todo('staff02', instance);
-      const client = await office.as('staff02');
+      await workflow.agree('staff02', await workflow.start('staff01', key));
+      const instance = await workflow.start('staff01', key);
+      const { taskId } = await workflow.todo('staff02', instance);
+      const client = await workflow.as('staff02');
       const body = { taskOperationDTO: { taskId, procInstId: instance }, agreementFormDTO: filledContract };
 
-      const sent = await office.statementsOf(async () =>
+      const sent = await workflow.statementsOf(async () =>
         expect((await client(agreement.completeAgreementTask, { body })).status).toBe(200),
       );
 
@@ -99,12 +99,12 @@ describe('agreeing to a contract', () => {
   );
 
   it('changes only the fields that the node lets one change', async () => {
-    const instance = await office.start('staff01', 'row');
-    await office.agree('staff02', instance);
-    const { businessKey } = await office.todo('staff03', instance);
-    const before = await office.everything();
+    const instance = await workflow.start('staff01', 'row');
+    await workflow.agree('staff02', instance);
+    const { businessKey } = await workflow.todo('staff03', instance);
+    const before = await workflow.everything();
 
-    const refused = await office.agree('staff03', instance, {
+    const refused = await workflow.agree('staff03', instance, {
       agreementFormDTO: { ...filledContract, agreementMoney: 1 },
     });
 
@@ -113,21 +113,36 @@ describe('agreeing to a contract', () => {
       msg: errorMessage('formFieldReadOnly', 'zh-CN', { field: '合同金额' }),
       data: { field: 'agreementMoney' },
     });
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
 
-    const taken = await office.agree('staff03', instance, {
+    const taken = await workflow.agree('staff03', instance, {
       agreementFormDTO: { ...filledContract, violationDuty: '改掉', agreementName: '新名称' },
     });
 
     expect(taken.status).toBe(200);
-    const { data } = await office.form('staff03', businessKey);
+    const { data } = await workflow.form('staff02', businessKey);
     expect(data.dynamicFormAgreement).toMatchObject({ ...filledContract, agreementName: '新名称' });
   });
 
+  it('keeps from a handler, now and later, what each of their nodes hides', async () => {
+    const instance = await workflow.start('staff01', 'row');
+    await workflow.agree('staff02', instance);
+    const { businessKey } = await workflow.todo('staff03', instance);
+    const duty = async (username: string) =>
+      (await workflow.form(username, businessKey)).data.dynamicFormAgreement.violationDuty;
+
+    expect(await duty('staff03')).toBe('');
+    await workflow.agree('staff03', instance, { agreementFormDTO: { ...filledContract, violationDuty: '' } });
+
+    expect(await duty('staff03')).toBe('');
+    for (const username of ['staff01', 'staff02', 'auditor01', 'designer01'])
+      expect(await duty(username)).toBe(filledContract.violationDuty);
+  });
+
   it('lets one of two windows win', async () => {
-    const instance = await office.start('staff01', 'row');
-    const { taskId } = await office.todo('staff02', instance);
-    const client = await office.as('staff02');
+    const instance = await workflow.start('staff01', 'row');
+    const { taskId } = await workflow.todo('staff02', instance);
+    const client = await workflow.as('staff02');
     const agree = (agreementMoney: number) =>
       client(agreement.completeAgreementTask, {
         body: {
@@ -144,39 +159,39 @@ describe('agreeing to a contract', () => {
       { status: 409, msg: errorMessage('taskNotActive', 'zh-CN') },
       { status: 409, msg: errorMessage('taskNotActive', 'zh-CN') },
     ]);
-    const { data } = await office.form('staff01', (await office.todo('staff03', instance)).businessKey);
+    const { data } = await workflow.form('staff01', (await workflow.todo('staff03', instance)).businessKey);
     expect(data.dynamicFormAgreement.agreementMoney).toBe(won + 1);
   });
 
   it('lets two countersigners act at the same moment', async () => {
-    const instance = await office.start('staff01', 'row');
-    await office.agree('staff02', instance);
-    await office.agree('staff03', instance);
+    const instance = await workflow.start('staff01', 'row');
+    await workflow.agree('staff02', instance);
+    await workflow.agree('staff03', instance);
 
-    const replies = await Promise.all([office.agree('auditor01', instance), office.agree('auditor02', instance)]);
+    const replies = await Promise.all([workflow.agree('auditor01', instance), workflow.agree('auditor02', instance)]);
 
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    const { data } = await (await office.as('staff01'))(handling.initiatedPage, { query: { size: 100 } });
+    const { data } = await (await workflow.as('staff01'))(handling.initiatedPage, { query: { size: 100 } });
     const record = data.records.find((item: handling.InstanceRecord) => item.procInstId === instance);
     expect(record).toMatchObject({ state: 'complete', currentNodes: [] });
   });
 
   describe('with variables', () => {
     const send = async (instance: string, variables: object) => {
-      const { taskId } = await office.todo('staff02', instance);
+      const { taskId } = await workflow.todo('staff02', instance);
       const body = { taskOperationDTO: { taskId, procInstId: instance, variables } };
-      return (await office.as('staff02'))(agreement.completeAgreementTask, { body });
+      return (await workflow.as('staff02'))(agreement.completeAgreementTask, { body });
     };
     const changes = async (instance: string) => {
       const query = { procInstId: instance };
-      return (await (await office.as('designer01'))(administration.variableChangePage, { query })).data.records;
+      return (await (await workflow.as('designer01'))(administration.variableChangePage, { query })).data.records;
     };
 
     beforeAll(async () => {
       const [nodes, flows] = inRow([
         'review',
         {
-          handlers: only(office.player('staff02')),
+          handlers: only(workflow.player('staff02')),
           forms: [
             {
               ...agreementForm,
@@ -192,11 +207,11 @@ describe('agreeing to a contract', () => {
         type="long"><camunda:validation><camunda:constraint name="readonly"/></camunda:validation></camunda:formField></camunda:formData>`;
       const withFields = (xml: string) =>
         xml.replace(/(<bpmn:userTask id="review"[^]*?<bpmn:extensionElements>)/, `$1${formData}`);
-      await office.publish('declared', nodes, flows, { edit: withFields });
+      await workflow.publish('declared', nodes, flows, { edit: withFields });
     });
 
     it.each(['risk', 'closed', 'nextApprover'])('refuses %s, which the node does not leave open', async (name) => {
-      const instance = await office.start('staff01', 'declared');
+      const instance = await workflow.start('staff01', 'declared');
 
       const reply = await send(instance, { approved: true, [name]: 1 });
 
@@ -205,7 +220,7 @@ describe('agreeing to a contract', () => {
     });
 
     it('sets those that the node or its form declares, and keeps old and new value', async () => {
-      const instance = await office.start('staff01', 'declared');
+      const instance = await workflow.start('staff01', 'declared');
 
       expect((await send(instance, { approved: true, rating: 5 })).status).toBe(200);
 
@@ -216,9 +231,9 @@ describe('agreeing to a contract', () => {
     });
 
     it('keeps what a handler changes of the form, with personal details masked', async () => {
-      const instance = await office.start('staff01', 'declared', { firstPartyPhone: '13900001111' });
+      const instance = await workflow.start('staff01', 'declared', { firstPartyPhone: '13900001111' });
 
-      await office.agree('staff02', instance, {
+      await workflow.agree('staff02', instance, {
         agreementFormDTO: { ...filledContract, agreementMoney: 7000, firstPartyPhone: '13900002222' },
       });
 
@@ -231,10 +246,10 @@ describe('agreeing to a contract', () => {
     });
 
     it('shows changes to process administrators alone', async () => {
-      const instance = await office.start('staff01', 'declared');
+      const instance = await workflow.start('staff01', 'declared');
       const query = { procInstId: instance };
 
-      const reply = await (await office.as('staff01'))(administration.variableChangePage, { query });
+      const reply = await (await workflow.as('staff01'))(administration.variableChangePage, { query });
 
       expect(reply.status).toBe(403);
     });
@@ -242,17 +257,17 @@ describe('agreeing to a contract', () => {
 
   describe.each(locales)('with bad input (%s)', (locale) => {
     const attempt = async (username: string, taskOperationDTO: object, agreementFormDTO?: object) =>
-      (await office.as(username))(agreement.completeAgreementTask, {
+      (await workflow.as(username))(agreement.completeAgreementTask, {
         locale,
         body: { taskOperationDTO, ...(agreementFormDTO && { agreementFormDTO }) },
       });
 
     it('names what is wrong and changes nothing', async () => {
-      const instance = await office.start('staff01', 'row');
-      const { taskId } = await office.todo('staff02', instance);
-      const other = await office.start('staff01', 'row');
+      const instance = await workflow.start('staff01', 'row');
+      const { taskId } = await workflow.todo('staff02', instance);
+      const other = await workflow.start('staff01', 'row');
       const task = { taskId, procInstId: instance };
-      const before = await office.everything();
+      const before = await workflow.everything();
 
       const field = (name: string) => ({ status: 400, data: { field: `taskOperationDTO.${name}` } });
       expect(await attempt('staff02', { ...task, comment: '字'.repeat(101) })).toMatchObject(field('comment'));
@@ -275,37 +290,37 @@ describe('agreeing to a contract', () => {
       ] as const;
       for (const [name, status, reply] of refusals)
         expect({ status: reply.status, msg: reply.msg }).toEqual({ status, msg: errorMessage(name, locale) });
-      expect(await office.everything()).toEqual(before);
+      expect(await workflow.everything()).toEqual(before);
     });
 
     it('refuses a task that is done, and one of an instance that was stopped', async () => {
-      const done = await office.start('staff01', 'row');
-      const first = await office.todo('staff02', done);
-      await office.agree('staff02', done);
-      const stopped = await office.start('staff01', 'row');
-      const last = await office.todo('staff02', stopped);
-      const client = await office.as('staff02');
+      const done = await workflow.start('staff01', 'row');
+      const first = await workflow.todo('staff02', done);
+      await workflow.agree('staff02', done);
+      const stopped = await workflow.start('staff01', 'row');
+      const last = await workflow.todo('staff02', stopped);
+      const client = await workflow.as('staff02');
       await client(handling.terminate, { body: { procInstId: stopped, taskId: last.taskId, comment: '' } });
-      const before = await office.everything();
+      const before = await workflow.everything();
 
       const twice = await attempt('staff02', { taskId: first.taskId, procInstId: done });
       const after = await attempt('staff02', { taskId: last.taskId, procInstId: stopped });
 
       expect(twice).toMatchObject({ status: 409, msg: errorMessage('taskNotActive', locale) });
       expect(after).toMatchObject({ status: 409, msg: errorMessage('instanceEnded', locale) });
-      expect(await office.everything()).toEqual(before);
+      expect(await workflow.everything()).toEqual(before);
     });
   });
 
   it('are read by those who take part in them alone', async () => {
-    const instance = await office.start('staff01', 'row');
-    const { businessKey } = await office.todo('staff02', instance);
+    const instance = await workflow.start('staff01', 'row');
+    const { businessKey } = await workflow.todo('staff02', instance);
 
-    expect((await office.form('staff01', businessKey)).status).toBe(200);
-    expect((await office.form('staff02', businessKey)).status).toBe(200);
-    expect((await office.form('designer01', businessKey)).status).toBe(200);
-    expect((await office.form('staff04', businessKey)).status).toBe(403);
-    expect((await office.form('staff01', randomUUID())).status).toBe(404);
-    expect((await office.form('staff01', "' or 1=1 --")).status).toBe(404);
+    expect((await workflow.form('staff01', businessKey)).status).toBe(200);
+    expect((await workflow.form('staff02', businessKey)).status).toBe(200);
+    expect((await workflow.form('designer01', businessKey)).status).toBe(200);
+    expect((await workflow.form('staff04', businessKey)).status).toBe(403);
+    expect((await workflow.form('staff01', randomUUID())).status).toBe(404);
+    expect((await workflow.form('staff01', "' or 1=1 --")).status).toBe(404);
   });
 });

@@ -1,21 +1,16 @@
 import { agreement as contract, type agreement, type Locale } from '@portal/contract';
+import { agreementFields, toAgreementValues } from '@portal/contract/agreements';
+import { settle, type FormState } from '@portal/contract/forms';
 import { PortalError } from '../../platform/http';
 import { attachStatements } from '../files/store';
 import type { Actor } from '../workflow/caller';
 import type { DefinitionView } from '../definitions/views';
+import { filesIn, referencesIn } from '../forms/instances/values';
 import { nodeForms } from '../tasks/configuration';
 import { completeWithForm, type FormCompletion } from '../tasks/form-commands';
 import { requireDeclared } from '../tasks/declared-variables';
 import type { Workflow } from '../workflow/workflow';
-import {
-  attachedFiles,
-  attachmentOf,
-  filledIn,
-  formVariables,
-  ownVariables,
-  requireValid,
-  type FieldSettings,
-} from './form';
+import { acceptAgreement, attachmentOf, formVariables, ownVariables, type FieldSettings } from './form';
 import { updateStatement, type AgreementRow, type AgreementStore } from './store';
 
 export interface CompleteRequest extends FormCompletion {
@@ -43,10 +38,14 @@ export async function completeAgreement(
     requireDeclared(view, task.nodeId, vars);
     const { row, fileTakable } = await forms.ofInstance(actor.tenantId, task.instanceId, { user: actor.userId, file });
     if (!row) throw new PortalError('formNotFound');
-    const form = agreedForm(row, request.form, { settings: fieldSettings(view, task.nodeId), fileTakable, locale });
+    const { form, state } = agreedForm(row, request.form, {
+      settings: fieldSettings(view, task.nodeId),
+      fileTakable,
+      locale,
+    });
     return {
       vars: { ...vars, ...formVariables(form) },
-      also: () => (request.form ? changeStatements(actor.tenantId, row, form) : []),
+      also: () => (request.form ? changeStatements(actor.tenantId, row, form, state) : []),
     };
   });
 }
@@ -59,15 +58,25 @@ function agreedForm(
   row: AgreementRow,
   sent: agreement.AgreementForm | null,
   { settings, fileTakable, locale }: { settings: FieldSettings; fileTakable: boolean; locale: Locale },
-): agreement.AgreementForm {
-  const form = sent ? filledIn(row.form, sent, settings, locale) : row.form;
-  requireValid(form, settings);
-  const isNewFile = form.fileName !== '' && form.fileName !== row.form.fileName;
-  if (isNewFile && !fileTakable) throw new PortalError('fileMissing', {}, { field: 'attachment' });
-  return form;
+): ReturnType<typeof acceptAgreement> {
+  const agreed = acceptAgreement(row.form, sent ?? row.form, settings, locale);
+  const { fileName } = agreed.form;
+  if (fileName !== '' && fileName !== row.form.fileName && !fileTakable)
+    throw new PortalError('fileMissing', {}, { field: 'attachment' });
+  return agreed;
 }
 
-const changeStatements = (tenantId: number, row: AgreementRow, form: agreement.AgreementForm) => [
-  updateStatement(tenantId, row.id, form),
-  ...attachStatements(tenantId, row.instanceId, attachedFiles(form), attachedFiles(row.form)),
+const changeStatements = (
+  tenantId: number,
+  { id, instanceId, form: before }: AgreementRow,
+  form: agreement.AgreementForm,
+  state: FormState,
+) => [
+  updateStatement(tenantId, id, form),
+  ...attachStatements(
+    tenantId,
+    instanceId,
+    filesIn(referencesIn(state)),
+    filesIn(referencesIn(settle(agreementFields, toAgreementValues(before)))),
+  ),
 ];

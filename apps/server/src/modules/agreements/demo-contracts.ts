@@ -1,19 +1,19 @@
 import { agreement } from '@portal/contract';
 
-/** One step of a contract's story: somebody agrees at a node, or rejects from it. */
-export interface Act {
+/** One step of a contract: somebody agrees at a node, or rejects from it. */
+export interface ContractStep {
   by: string;
   at: string;
   comment: string;
   rejectTo?: string;
 }
 
-interface Story {
+interface DemoContract {
   /** The same each time, so that nothing is started twice. */
   requestId: string;
   starter: string;
   form: agreement.AgreementForm;
-  acts: Act[];
+  steps: ContractStep[];
 }
 
 const contract = (fields: Partial<agreement.AgreementForm>) =>
@@ -27,7 +27,7 @@ const contract = (fields: Partial<agreement.AgreementForm>) =>
   });
 
 /** One contract at each stage of the contract process. */
-export const contracts: readonly Story[] = [
+export const contracts: readonly DemoContract[] = [
   {
     requestId: '5f0c2a60-0001-4c5e-9d51-2f6a3d1b0001',
     starter: 'staff01',
@@ -39,7 +39,7 @@ export const contracts: readonly Story[] = [
       firstPartyAgreement: '宋立群',
       firstPartyPhone: '13953100001',
     }),
-    acts: [
+    steps: [
       { by: 'staff02', at: 'Activity_review', comment: '条款清楚，同意。' },
       { by: 'unitadmin01', at: 'Activity_archive', comment: '已归档。' },
     ],
@@ -54,7 +54,7 @@ export const contracts: readonly Story[] = [
       firstPartyAgreement: '许文博',
       firstPartyPhone: '13953100002',
     }),
-    acts: [
+    steps: [
       { by: 'staff02', at: 'Activity_review', comment: '金额较大，请会签。' },
       { by: 'auditor01', at: 'Activity_countersign', comment: '同意。' },
     ],
@@ -67,7 +67,7 @@ export const contracts: readonly Story[] = [
       agreementMoney: 150_000,
       firstPartyName: '济南档案服务有限公司',
     }),
-    acts: [{ by: 'staff02', at: 'Activity_review', comment: '请补充验收标准。', rejectTo: 'Activity_fill' }],
+    steps: [{ by: 'staff02', at: 'Activity_review', comment: '请补充验收标准。', rejectTo: 'Activity_fill' }],
   },
   {
     requestId: '5f0c2a60-0004-4c5e-9d51-2f6a3d1b0004',
@@ -78,6 +78,6 @@ export const contracts: readonly Story[] = [
       agreementMoney: 86_000,
       firstPartyName: '泉城家居有限公司',
     }),
-    acts: [],
+    steps: [],
   },
 ];

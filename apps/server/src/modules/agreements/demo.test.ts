@@ -1,4 +1,4 @@
-import { addressBook, handling, platform, processDefinition, type Endpoint } from '@portal/contract';
+import { addressBook, handling, parseDateTime, platform, processDefinition, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
 import { contractProcessKey } from '../workflow/demo/contract-process';
@@ -13,6 +13,14 @@ describe('the demonstration of contracts', () => {
 
   const read = async (username: string, endpoint: Endpoint, query: Record<string, string | number> = {}) =>
     (await (await server.as(username))(endpoint, { query })).data;
+
+  it("approved the unit's information now, in the portal's time zone", async () => {
+    const { rows } = await server.database.pool.query<{ at: string }>(
+      `select to_char(max(approved_at), 'YYYY-MM-DD HH24:MI:SS') as at from company`,
+    );
+
+    expect(Math.abs(Date.now() - parseDateTime(rows[0]!.at))).toBeLessThan(30 * 60_000);
+  });
 
   it('has published processes and a draft', async () => {
     const { records } = await read('designer01', processDefinition.definitionPage);

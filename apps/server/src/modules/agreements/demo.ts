@@ -8,7 +8,7 @@ import { loadAccounts, type Player } from '../workflow/demo/accounts';
 import { contractProcess, contractProcessKey, contractProcessName } from '../workflow/demo/contract-process';
 import { workflowOf, type Workflow } from '../workflow/workflow';
 import { completeAgreement } from './complete';
-import { contracts, type Act } from './demo-contracts';
+import { contracts, type ContractStep } from './demo-contracts';
 import { startAgreement } from './start';
 import { agreementStore, type AgreementStore } from './store';
 
@@ -34,10 +34,10 @@ export const contractsDemo: DemoStep = {
     };
     await publish(context, player);
     const stage = { workflow: workflowOf(context), forms: agreementStore(context.database.pool), player };
-    for (const { requestId, starter, form, acts } of contracts) {
+    for (const { requestId, starter, form, steps } of contracts) {
       const request = { procDefKey: contractProcessKey, selectedSeqFlowId: [], nextHandlerList: [], requestId, form };
       const instanceId = await startAgreement(stage.workflow, stage.forms, player(starter), request, defaultLocale);
-      for (const act of acts) await perform(stage, instanceId, act);
+      for (const step of steps) await perform(stage, instanceId, step);
     }
   },
 };
@@ -74,14 +74,18 @@ interface Stage {
   player: (name: string) => Player;
 }
 
-/** Does one act of the story; an act that was done already is passed over. */
-async function perform({ workflow, forms, player }: Stage, instanceId: string, act: Act): Promise<void> {
-  const actor = player(act.by);
+/** Takes one step of a contract, unless it was taken before. */
+async function perform({ workflow, forms, player }: Stage, instanceId: string, step: ContractStep): Promise<void> {
+  const actor = player(step.by);
   const { records } = await workflow.engine.todoPage(callerOf(actor), { current: 1, size: 100 });
-  const task = records.find((record) => record.instanceId === instanceId && record.nodeId === act.at);
+  const task = records.find((record) => record.instanceId === instanceId && record.nodeId === step.at);
   if (!task) return;
-  if (act.rejectTo !== undefined)
-    await workflow.engine.reject(callerOf(actor), { taskId: task.taskId, target: act.rejectTo, comment: act.comment });
+  if (step.rejectTo !== undefined)
+    await workflow.engine.reject(callerOf(actor), {
+      taskId: task.taskId,
+      target: step.rejectTo,
+      comment: step.comment,
+    });
   else
     await completeAgreement(
       workflow,
@@ -90,7 +94,7 @@ async function perform({ workflow, forms, player }: Stage, instanceId: string, a
       {
         taskId: task.taskId,
         procInstId: instanceId,
-        comment: act.comment,
+        comment: step.comment,
         selectedSeqFlowId: [],
         nextHandlerList: [],
         variables: {},

@@ -1,7 +1,7 @@
 import { agreement } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import { fieldSetting } from '../workflow/testing/office';
-import { attachmentOf, filledIn, formVariables, ownVariables, requireValid } from './form';
+import { fieldSetting } from '../workflow/testing/test-workflow';
+import { acceptAgreement, attachmentOf, emptyForm, formVariables, ownVariables } from './form';
 
 const current = agreement.agreementForm.parse({
   agreementName: '技术服务合同',
@@ -15,7 +15,7 @@ const current = agreement.agreementForm.parse({
 
 describe('filling in a contract at a node', () => {
   it('takes what the node lets one change', () => {
-    const next = filledIn(current, { ...current, agreementMoney: 7000 }, [], 'zh-CN');
+    const { form: next } = acceptAgreement(current, { ...current, agreementMoney: 7000 }, [], 'zh-CN');
 
     expect(next).toEqual({ ...current, agreementMoney: 7000 });
   });
@@ -26,7 +26,12 @@ describe('filling in a contract at a node', () => {
       fieldSetting('agreementTime', { hidden: 'true' }),
     ];
 
-    const next = filledIn(current, { ...current, agreementMoney: 1, startTime: null }, hidden, 'zh-CN');
+    const { form: next } = acceptAgreement(
+      current,
+      { ...current, agreementMoney: 1, startTime: null },
+      hidden,
+      'zh-CN',
+    );
 
     expect(next).toEqual(current);
   });
@@ -36,13 +41,13 @@ describe('filling in a contract at a node', () => {
     [{ operable: 'false' } as const, 'en-US' as const, 'Contract amount'],
   ])('refuses another value of a field with %j', (access, locale, field) => {
     const attempt = () =>
-      filledIn(current, { ...current, agreementMoney: 1 }, [fieldSetting('agreementMoney', access)], locale);
+      acceptAgreement(current, { ...current, agreementMoney: 1 }, [fieldSetting('agreementMoney', access)], locale);
 
     expect(attempt).toThrow(expect.objectContaining({ errorName: 'formFieldReadOnly', params: { field } }));
   });
 
   it('takes a read-only field that was not sent as unchanged', () => {
-    const next = filledIn(
+    const { form: next } = acceptAgreement(
       current,
       { ...current, agreementMoney: null },
       [fieldSetting('agreementMoney', { readOnly: 'true' })],
@@ -54,21 +59,43 @@ describe('filling in a contract at a node', () => {
 });
 
 describe('a filled contract', () => {
-  it('names every fault', () => {
-    const attempt = () => requireValid({ ...current, agreementName: '', firstPartyPhone: '12345678901' }, []);
+  const required = ['agreementName', 'agreementType', 'agreementTime', 'agreementMoney'];
+  const texts = ['technicalServiceRequire', 'violationDuty'];
 
-    expect(attempt).toThrow(
+  it.each([
+    ['an empty form', emptyForm, {}, [...required, ...texts].map((field) => [field, 'required'])],
+    ['what the node requires', current, { attachment: { required: 'true' } as const }, [['attachment', 'required']]],
+    [
+      'a phone that is no mobile number, and a period that ends before it starts',
+      { ...current, firstPartyPhone: '12345678901', endTime: '2025-01-01 00:00:00' },
+      {},
+      [
+        ['agreementTime', 'order'],
+        ['firstPartyPhone', 'mobile'],
+      ],
+    ],
+  ])('names every issue of %s', (_, sent, settings, issues) => {
+    const set = Object.entries(settings).map(([key, setting]) => fieldSetting(key, setting));
+
+    expect(() => acceptAgreement(emptyForm, sent, set, 'zh-CN')).toThrow(
       expect.objectContaining({
         errorName: 'formInvalid',
         data: {
-          field: 'agreementName',
-          faults: [
-            { item: 'agreementName', rule: 'required' },
-            { item: 'firstPartyPhone', rule: 'pattern' },
-          ],
+          field: issues[0]![0],
+          issues: issues.map(([field, code]) => expect.objectContaining({ field, code })),
         },
       }),
     );
+  });
+
+  it('requires nothing that the node hides or sets read-only', () => {
+    const empty = { ...current, agreementName: '', agreementMoney: null };
+    const settings = [
+      fieldSetting('agreementName', { hidden: 'true' }),
+      fieldSetting('agreementMoney', { readOnly: 'true' }),
+    ];
+
+    expect(acceptAgreement(empty, empty, settings, 'zh-CN').form).toEqual(empty);
   });
 
   it('refers to a whole file or to none', () => {

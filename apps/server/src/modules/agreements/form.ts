@@ -1,59 +1,60 @@
-import { textsIn, agreement, agreementLabels, fieldAccess, type handling, type Locale } from '@portal/contract';
-import { agreementFaults } from '@portal/contract/agreements';
+import { agreement, type handling, type Locale } from '@portal/contract';
+import { agreementFields, toAgreementForm, toAgreementValues } from '@portal/contract/agreements';
+import { labelText } from '@portal/contract/fields';
+import { accept, rightTo, toAccess, type Access, type FieldIssue, type FormState } from '@portal/contract/forms';
 import { PortalError } from '../../platform/http';
 import type { FileKey } from '../files/store';
 
 type AgreementForm = agreement.AgreementForm;
 export type FieldSettings = readonly handling.FormFieldSetting[];
 
-const isEmpty = (value: unknown) => value === null || value === '';
-
 /** A form before anything was filled in. */
 export const emptyForm: AgreementForm = agreement.agreementForm.parse({});
 
 /**
- * The form after somebody filled in what the node lets them change. What is hidden keeps its value; so does a read-only
- * field that was sent empty.
- * @throws PortalError `formFieldReadOnly` when a read-only field was sent with another value
+ * The form after somebody filled in what the node lets them change.
+ * @throws PortalError `formFieldReadOnly` when a read-only field was sent with another value, `formInvalid` with every
+ * issue and the first refused field
  */
-export function filledIn(
+export function acceptAgreement(
   current: AgreementForm,
   sent: AgreementForm,
   settings: FieldSettings,
   locale: Locale,
-): AgreementForm {
-  const next = { ...sent };
-  for (const item of agreement.agreementItems) {
-    const { hidden, readOnly } = fieldAccess(settings, item);
-    if (!hidden && !readOnly) continue;
-    const changed = item.fields.some((field) => !isEmpty(sent[field]) && sent[field] !== current[field]);
-    if (readOnly && !hidden && changed)
-      throw new PortalError(
-        'formFieldReadOnly',
-        { field: textsIn(agreementLabels, locale)[item.key] },
-        { field: item.key },
-      );
-    Object.assign(next, Object.fromEntries(item.fields.map((field) => [field, current[field]])));
-  }
-  return next;
+): { form: AgreementForm; state: FormState } {
+  const access = toAccess(settings);
+  const { values, state, issues } = accept(agreementFields, toAgreementValues(current), filledIn(sent, access), access);
+  if (!values) throw refusal(issues, locale);
+  return { form: toAgreementForm(values), state };
 }
 
-/** @throws PortalError `formInvalid` with every fault and the first faulty item as `field` */
-export function requireValid(form: AgreementForm, settings: FieldSettings): void {
-  const faults = agreementFaults(form, settings);
-  if (faults.length > 0) throw new PortalError('formInvalid', {}, { field: faults[0]?.item, faults });
+/** The wire carries every field: what the node hides is left out, and so is a read-only one that was sent empty. */
+const filledIn = (sent: AgreementForm, access: Access) =>
+  Object.fromEntries(
+    Object.entries(toAgreementValues(sent)).filter(([key, value]) => {
+      const right = rightTo(access, key);
+      return right !== 'hidden' && (right !== 'read' || value !== null);
+    }),
+  );
+
+/** The form without the items that are hidden from its reader. */
+export const shownTo = (access: Access, form: AgreementForm): AgreementForm =>
+  toAgreementForm(
+    Object.fromEntries(Object.entries(toAgreementValues(form)).filter(([key]) => rightTo(access, key) !== 'hidden')),
+  );
+
+function refusal(issues: readonly FieldIssue[], locale: Locale): PortalError {
+  const readOnly = issues.find(({ code }) => code === 'notWritable');
+  const field = readOnly && agreementFields.byKey.get(readOnly.field);
+  if (field)
+    return new PortalError('formFieldReadOnly', { field: labelText(field.label, locale) }, { field: field.key });
+  return new PortalError('formInvalid', {}, { field: issues[0]?.field, issues });
 }
 
 /** The file a form refers to. @throws PortalError `fileMissing` when only half of its name is given */
 export function attachmentOf({ bucketName, fileName }: AgreementForm): FileKey | null {
   if ((bucketName === '') !== (fileName === '')) throw new PortalError('fileMissing', {}, { field: 'attachment' });
   return bucketName === '' ? null : { bucket: bucketName, name: fileName };
-}
-
-/** The same as a list, empty where the form has no file. */
-export function attachedFiles(form: AgreementForm): FileKey[] {
-  const file = attachmentOf(form);
-  return file ? [file] : [];
 }
 
 /** What conditions of a process may read of the form: everything but its long texts and the file's place. */

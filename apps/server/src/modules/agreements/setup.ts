@@ -1,10 +1,12 @@
 import { agreement as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
-import { readableInstance } from '../tasks/access';
+import { limitStarts } from '../auth/usage';
+import { readInstance } from '../tasks/access';
+import { hiddenFromHandler } from '../tasks/field-access';
 import { workflowOf } from '../workflow/workflow';
 import { completeAgreement } from './complete';
+import { shownTo } from './form';
 import { startAgreement } from './start';
 import { agreementStore, copyStatements } from './store';
 
@@ -17,13 +19,11 @@ export const setupAgreements: SetupModule = (context) => {
 
   workflow.onRestart(copyStatements);
 
-  const starts: Usage = { of: 'start', perHour: context.config.usage.startsPerHour };
+  const withinStartLimit = limitStarts(context);
   route(contract.startAgreement, async ({ session, body, locale }) => {
-    await requireUsageLeft(context.db, session, starts);
     const request = { ...body.startProcessDTO, form: body.agreementFormDTO };
-    const procInstId = await startAgreement(workflow, forms, session, request, locale);
-    await countUsage(context.db, session, starts.of, 1);
-    return { procInstId };
+    const start = () => startAgreement(workflow, forms, session, request, locale);
+    return { procInstId: await withinStartLimit(session, start) };
   });
 
   route(contract.completeAgreementTask, async ({ session, body, locale }) => ({
@@ -39,13 +39,10 @@ export const setupAgreements: SetupModule = (context) => {
   route(contract.selectAgreement, async ({ session, query }) => {
     const row = uuid.test(query.businessKey) ? await forms.byId(session.tenantId, query.businessKey) : null;
     if (!row) throw new PortalError('formNotFound');
-    await readableInstance(workflow, session, row.instanceId);
-    const { id, form, original } = row;
-    return {
-      dynamicFormAgreement: { ...form, id, original },
-      bucketName: form.bucketName,
-      fileName: form.fileName,
-      original,
-    };
+    const reading = await readInstance(workflow, session, row.instanceId, { state: true, history: true });
+    const form = shownTo(await hiddenFromHandler(workflow, session, reading, contract.agreementFormKey), row.form);
+    const { bucketName, fileName } = form;
+    const original = fileName === '' ? '' : row.original;
+    return { dynamicFormAgreement: { ...form, id: row.id, original }, bucketName, fileName, original };
   });
 };

@@ -2,20 +2,20 @@ import { agreement, errorMessage, locales, type Locale } from '@portal/contract'
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DrawnFlow, DrawnNode } from '../workflow/drawing';
-import { filledContract, inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { filledContract, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 describe('starting a contract', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
 
   beforeAll(async () => {
-    office = await openOffice();
-    const [nodes, flows] = inRow(['review', { handlers: only(office.player('staff02')) }]);
-    await office.publish('row', nodes, flows);
+    workflow = await testWorkflow();
+    const [nodes, flows] = inRow(['review', { handlers: only(workflow.player('staff02')) }]);
+    await workflow.publish('row', nodes, flows);
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   const ask = async (username: string, body: object, locale?: Locale) =>
-    (await office.as(username))(agreement.startAgreement, { body, ...(locale && { locale }) });
+    (await workflow.as(username))(agreement.startAgreement, { body, ...(locale && { locale }) });
   const startBody = (form: object = {}, start: object = {}) => ({
     startProcessDTO: { procDefKey: 'row', ...start },
     agreementFormDTO: { ...filledContract, ...form },
@@ -25,24 +25,24 @@ describe('starting a contract', () => {
     const { status, data } = await ask('staff01', startBody());
 
     expect(status).toBe(200);
-    const { businessKey, title, initiatorName } = await office.todo('staff02', data.procInstId);
+    const { businessKey, title, initiatorName } = await workflow.todo('staff02', data.procInstId);
     expect({ title, initiatorName }).toEqual({ title: filledContract.agreementName, initiatorName: '张伟' });
-    const form = await office.form('staff01', businessKey);
+    const form = await workflow.form('staff01', businessKey);
     expect(form.data.dynamicFormAgreement).toMatchObject(filledContract);
   });
 
   it('answers a repeated request with the same instance', async () => {
     const requestId = randomUUID();
     const first = await ask('staff01', startBody({}, { requestId }));
-    const before = await office.everything();
+    const before = await workflow.everything();
 
     const again = await ask('staff01', startBody({}, { requestId }));
     const other = await ask('staff04', startBody({ agreementName: '另一份' }, { requestId }));
 
     expect(again.data).toEqual(first.data);
     expect(other.data.procInstId).not.toBe(first.data.procInstId);
-    expect(await office.everything()).not.toEqual(before);
-    const { rows } = await office.server.database.pool.query('select from agreement_forms where instance_id = $1', [
+    expect(await workflow.everything()).not.toEqual(before);
+    const { rows } = await workflow.server.database.pool.query('select from agreement_forms where instance_id = $1', [
       first.data.procInstId,
     ]);
     expect(rows).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('starting a contract', () => {
         id,
         type: 'bpmn:UserTask',
         name: id,
-        settings: { handlers: only(office.player('staff02')) },
+        settings: { handlers: only(workflow.player('staff02')) },
         x: 400,
         y: 100 + index * 200,
       })),
@@ -77,12 +77,12 @@ describe('starting a contract', () => {
       points: [[0, 0]],
       ...(condition !== undefined && { condition }),
     });
-    await office.publish('gap', nodes, [
+    await workflow.publish('gap', nodes, [
       flow('begin', 'start', 'amount'),
       flow('toSmall', 'amount', 'small', '${agreementMoney < 100}'),
       flow('toLarge', 'amount', 'large', '${agreementMoney > 10000}'),
     ]);
-    const before = await office.everything();
+    const before = await workflow.everything();
 
     const { status, msg } = await ask('staff01', startBody({ agreementMoney: 5000 }, { procDefKey: 'gap' }), locale);
 
@@ -90,9 +90,9 @@ describe('starting a contract', () => {
       status: 409,
       msg: errorMessage('noFlowSelected', locale, { node: '合同金额' }),
     });
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
     const large = await ask('staff01', startBody({ agreementMoney: 50_000 }, { procDefKey: 'gap' }), locale);
-    expect((await office.todo('staff02', large.data.procInstId)).taskDefKey).toBe('large');
+    expect((await workflow.todo('staff02', large.data.procInstId)).taskDefKey).toBe('large');
   });
 
   describe.each(locales)('with bad input (%s)', (locale) => {
@@ -105,13 +105,13 @@ describe('starting a contract', () => {
       [{ agreementName: 'x'.repeat(201) }, 'agreementFormDTO.agreementName'],
       [{ firstPartyPhone: '138000000000' }, 'agreementFormDTO.firstPartyPhone'],
     ])('names the field of %j and changes nothing', async (form, field) => {
-      const before = await office.everything();
+      const before = await workflow.everything();
 
       const { status, msg, data } = await ask('staff01', startBody(form), locale);
 
       expect({ status, data }).toEqual({ status: 400, data: { field } });
       expect(msg).toContain(field);
-      expect(await office.everything()).toEqual(before);
+      expect(await workflow.everything()).toEqual(before);
     });
 
     it.each([
@@ -122,17 +122,17 @@ describe('starting a contract', () => {
       [{ agreementMoney: null }, 'agreementMoney'],
       [{ firstPartyPhone: '12345678901' }, 'firstPartyPhone'],
     ])('refuses a form with %j and changes nothing', async (form, field) => {
-      const before = await office.everything();
+      const before = await workflow.everything();
 
       const { status, msg, data } = await ask('staff01', startBody(form), locale);
 
       expect({ status, msg }).toEqual({ status: 400, msg: errorMessage('formInvalid', locale) });
       expect(data.field).toBe(field);
-      expect(await office.everything()).toEqual(before);
+      expect(await workflow.everything()).toEqual(before);
     });
 
     it('refuses a file that was not uploaded, an unknown process, and flows that are not offered', async () => {
-      const before = await office.everything();
+      const before = await workflow.everything();
 
       const file = await ask('staff01', startBody({ bucketName: 'workflow', fileName: 'none.pdf' }), locale);
       const process = await ask('staff01', startBody({}, { procDefKey: 'none' }), locale);
@@ -141,7 +141,7 @@ describe('starting a contract', () => {
       expect(file).toMatchObject({ status: 400, msg: errorMessage('fileMissing', locale) });
       expect(process).toMatchObject({ status: 404, msg: errorMessage('definitionNotFound', locale) });
       expect(flow).toMatchObject({ status: 400, msg: errorMessage('flowNotOffered', locale) });
-      expect(await office.everything()).toEqual(before);
+      expect(await workflow.everything()).toEqual(before);
     });
   });
 });

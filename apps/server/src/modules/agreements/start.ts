@@ -5,10 +5,11 @@ import { PortalError } from '../../platform/http';
 import { attachStatements } from '../files/store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { mayStart } from '../definitions/starters';
+import { filesIn, referencesIn } from '../forms/instances/values';
 import { startWithForm } from '../tasks/form-commands';
 import { instanceIdOf } from '../workflow/request-id';
 import type { Workflow } from '../workflow/workflow';
-import { attachedFiles, attachmentOf, emptyForm, filledIn, formVariables, requireValid } from './form';
+import { acceptAgreement, attachmentOf, emptyForm, formVariables } from './form';
 import { insertStatement, type AgreementStore } from './store';
 
 export interface StartRequest {
@@ -37,8 +38,7 @@ export async function startAgreement(
   const bound = view.forms.find(({ formKey }) => formKey === contract.agreementFormKey);
   if (!bound) throw new PortalError('formNotFound');
 
-  const form = filledIn(emptyForm, request.form, bound.formFieldList, locale);
-  requireValid(form, bound.formFieldList);
+  const { form, state } = acceptAgreement(emptyForm, request.form, bound.formFieldList, locale);
   const id = request.requestId === undefined ? randomUUID() : instanceIdOf(actor, request.requestId);
   const file = attachmentOf(form);
   if (file && !(await forms.fileTakable(actor.tenantId, id, actor.userId, file)))
@@ -52,7 +52,7 @@ export async function startAgreement(
     nextHandlerList: request.nextHandlerList,
     also: () => [
       insertStatement(actor.tenantId, { id, instanceId: id, createdBy: actor.userId, form }),
-      ...attachStatements(actor.tenantId, id, attachedFiles(form), []),
+      ...attachStatements(actor.tenantId, id, filesIn(referencesIn(state)), []),
     ],
   });
 }

@@ -12,21 +12,21 @@ import {
 import { assert, asyncProperty, constantFrom, uniqueArray, type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIdentities } from '../organisation/identities';
-import { filledContract, inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { filledContract, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 const accounts = ['designer01', 'unitadmin01', 'staff01', 'staff02', 'staff04', 'auditor01'];
 
 describe('candidate starters drawn at random', { timeout: 120_000 }, () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let groups: Arbitrary<string[]>;
   let users: Arbitrary<string[]>;
 
   beforeAll(async () => {
-    office = await openOffice();
-    const units = await office.server.database.pool.query<{ id: number; level: number }>(
+    workflow = await testWorkflow();
+    const units = await workflow.server.database.pool.query<{ id: number; level: number }>(
       'select id, level from org_units',
     );
-    const roles = await office.server.database.pool.query<{ id: number }>('select id from roles');
+    const roles = await workflow.server.database.pool.query<{ id: number }>('select id from roles');
     const named = [
       ...units.rows.map(({ id, level }) =>
         level === addressBook.departmentLevel ? identity.department(id) : identity.company(id),
@@ -36,17 +36,17 @@ describe('candidate starters drawn at random', { timeout: 120_000 }, () => {
       'sales',
     ];
     groups = uniqueArray(constantFrom(...named), { maxLength: 3 });
-    users = uniqueArray(constantFrom(...accounts.map((name) => String(office.player(name).userId)), '999999'), {
+    users = uniqueArray(constantFrom(...accounts.map((name) => String(workflow.player(name).userId)), '999999'), {
       maxLength: 2,
     });
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   /** Who may start by what the organisation says of each identity; undefined: everybody. */
   async function meant(named: { users: string[]; groups: string[] }): Promise<Set<string> | undefined> {
     if (named.users.length + named.groups.length === 0) return undefined;
     const asked = named.groups.map((group) => (/^\d+$/.test(group) ? `r:${group}` : group));
-    const members = await createIdentities(office.server.database.db).members(String(defaultTenantId), asked);
+    const members = await createIdentities(workflow.server.database.db).members(String(defaultTenantId), asked);
     return new Set([...named.users, ...[...members.values()].flat()]);
   }
 
@@ -56,9 +56,9 @@ describe('candidate starters drawn at random', { timeout: 120_000 }, () => {
     await assert(
       asyncProperty(users, groups, async (starterUsers, starterGroups) => {
         const attributes = `camunda:candidateStarterUsers="${starterUsers.join(', ')}" camunda:candidateStarterGroups="${starterGroups.join(', ')}"`;
-        const reply = await office.publish(
+        const reply = await workflow.publish(
           'drawn',
-          ...inRow(['review', { handlers: only(office.player('staff02')) }]),
+          ...inRow(['review', { handlers: only(workflow.player('staff02')) }]),
           {
             edit: (xml) => xml.replace('isExecutable="true"', `isExecutable="true" ${attributes}`),
           },
@@ -66,14 +66,14 @@ describe('candidate starters drawn at random', { timeout: 120_000 }, () => {
         expect(reply.status).toBe(200);
         const starters = await meant({ users: starterUsers, groups: starterGroups });
         for (const username of accounts) {
-          const may = starters?.has(String(office.player(username).userId)) ?? true;
+          const may = starters?.has(String(workflow.player(username).userId)) ?? true;
           outcomes.add(may);
-          const ask = async (endpoint: Endpoint, given: object) => (await office.as(username))(endpoint, given);
+          const ask = async (endpoint: Endpoint, given: object) => (await workflow.as(username))(endpoint, given);
           const listed = await ask(processDefinition.startablePage, { query: { size: 100 } });
           const keys = listed.data.records.map((each: { processDefinitionKey: string }) => each.processDefinitionKey);
           expect(keys.includes('drawn')).toBe(may);
 
-          const before = await office.everything();
+          const before = await workflow.everything();
           const body = { startProcessDTO: { procDefKey: 'drawn' }, agreementFormDTO: filledContract };
           const replies = [
             await ask(handling.startConfiguration, { query: { procDefKey: 'drawn' } }),
@@ -81,7 +81,7 @@ describe('candidate starters drawn at random', { timeout: 120_000 }, () => {
             await ask(agreement.startAgreement, { body }),
           ];
           for (const { status, msg } of replies) expect({ status, msg }).toMatchObject(may ? { status: 200 } : refused);
-          const isSame = JSON.stringify(before) === JSON.stringify(await office.everything());
+          const isSame = JSON.stringify(before) === JSON.stringify(await workflow.everything());
           expect(isSame).toBe(!may);
         }
       }),

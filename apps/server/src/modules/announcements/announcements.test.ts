@@ -3,6 +3,7 @@ import { announcementReading as reading, announcements, roleDictionary } from '@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
 import { testServer, type Client, type TestServer } from '../../testing/server';
+import { uploadOf } from '../../testing/uploads';
 
 const text = { title: '通知', kind: 'notice', scope: 'all', body: '<p>正文</p>' };
 
@@ -45,6 +46,27 @@ describe('announcements', () => {
     expect((await staff(detail, { query: { id } })).status).toBe(404);
     expect((await staff(page)).data.total).toBe(0);
     expect(permissions.announcementManage).toBe('announcement_manage');
+  });
+
+  it('is imported for units by their names, and names the row of an unknown one', async () => {
+    const { rows } = await server.database.pool.query<{ id: number; name: string }>(
+      "select id::int, name from org_units where id = company_id and status = '0' order by id limit 2",
+    );
+    const file = (units: string) =>
+      uploadOf('a.csv', `标题,接收范围,接收单位,正文\r\n导入给单位,指定单位,${units},<p>正文</p>`);
+    const importFile = announcements.endpoints.import;
+
+    const refused = await manager(importFile, file('没有的单位'));
+    const done = await manager(importFile, file(rows.map(({ name }) => name).join('、')));
+
+    expect(refused.data).toMatchObject({
+      created: 0,
+      issues: [{ row: 2, message: expect.stringContaining('没有的单位') as string }],
+    });
+    expect(done.data).toEqual({ created: 1, issues: [] });
+    const { records } = (await manager(page, { query: { keyword: '导入给单位' } })).data;
+    const { data } = await manager(detail, { query: { id: records[0].id } });
+    expect(data.values.units).toEqual(rows);
   });
 
   it('reaches the account types and units that it is meant for', async () => {
@@ -92,6 +114,7 @@ describe('announcements', () => {
   it.each([
     ['roles', { scope: 'roles', roles: ['1', '99999'] }],
     ['area', { scope: 'areas', area: '110101' }],
+    ['units', { scope: 'units', units: [{ id: 999_999, name: '没有的单位' }] }],
   ])('refuses unknown %s', async (field, values) => {
     const refused = await manager(create, { body: { values: { ...text, ...values } } });
 

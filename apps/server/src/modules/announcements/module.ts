@@ -3,7 +3,7 @@ import { announcements as definition } from '@portal/contract/announcements';
 import type { Module } from '../../platform/module';
 import { serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
-import { findUnknownAudience } from '../roles/unknown-audience';
+import { findUnknownRoles } from '../roles/unknown-roles';
 import { announceDue } from './announce';
 import { announcementsDemo } from './demo';
 import { announcementMigrations } from './migrations';
@@ -18,7 +18,7 @@ export const announcements: Module = {
     const announcer = startWorker(() => announceDue(context.db, context.realtime), context);
     serveRecords(context, definition, {
       on: { publish: ({ values }, now) => ({ publishedAt: laterOf(values['publishAt'], now) }) },
-      findUnknown: findUnknownAudience,
+      findUnknown: findUnknownRoles,
       after: (action) => {
         if (action === 'publish') announcer.wake();
       },

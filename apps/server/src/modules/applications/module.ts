@@ -1,7 +1,7 @@
 import { applications as definition } from '@portal/contract/applications';
 import type { Module } from '../../platform/module';
 import { serveRecords } from '../../platform/records';
-import { findUnknownAudience } from '../roles/unknown-audience';
+import { findUnknownRoles } from '../roles/unknown-roles';
 import { serveCenter } from './center';
 import { applicationsDemo } from './demo';
 import { applicationMigrations } from './migrations';
@@ -12,7 +12,7 @@ export const applications: Module = {
   migrations: applicationMigrations,
   menus: [{ path: '/applications', icon: 'application', sort: 24 }],
   setup: (context) => {
-    serveRecords(context, definition, { findUnknown: findUnknownAudience });
+    serveRecords(context, definition, { findUnknown: findUnknownRoles });
     serveCenter(context);
   },
   demo: [applicationsDemo],

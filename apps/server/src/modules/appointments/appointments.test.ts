@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
 import { agreeToReview, publishReviewed, rejectReview } from '../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../testing/server';
+import { uploadOf } from '../../testing/uploads';
 import { remindOfAppointments } from './reminders';
 
 const day = (ahead: number) => formatDateTime(Date.now() + ahead * 24 * 60 * 60 * 1000).slice(0, 10);
@@ -99,10 +100,7 @@ describe('an import of services', () => {
   const row = (title: string, category: string) =>
     `${title},${category},省人才服务中心,各类人才,<p>x</p>,0531-12345678`;
   const importFile = (lines: string[]) =>
-    provider(services.endpoints.import, {
-      body: `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${[header, ...lines].join('\r\n')}\r\n--x--\r\n`,
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    });
+    provider(services.endpoints.import, uploadOf('a.csv', [header, ...lines].join('\r\n')));
   const importedTotal = async () => (await provider(page, { query: { keyword: '导入的' } })).data.total;
 
   it('takes labels of both languages and codes, and names the row of an unknown entry', async () => {

@@ -7,7 +7,7 @@ import { setupAppointments } from './routes';
 export const appointments: Module = {
   name: 'appointments',
   migrations: appointmentMigrations,
-  menus: [{ path: '/myAppointment', parent: '/talent', icon: 'calendar', sort: 20 }],
+  menus: [{ path: '/myAppointment', parent: '/talent', icon: 'appointment', sort: 20 }],
   grants: { [permissions.appointmentManage]: ['ROLE_UNIT_ADMIN', 'ROLE_AUDITOR'] },
   setup: setupAppointments,
   demo: [appointmentsDemo],

@@ -1,7 +1,7 @@
 import { areas as contract, platform } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
 import { platformForest } from './platforms';
-import { areaTree } from './tree';
+import { areaTree } from '../../platform/areas';
 
 export const setupAreas: SetupModule = ({ route, db }) => {
   const tree = areaTree();

@@ -75,10 +75,10 @@ describe('the logs', () => {
     ]);
     expect(english.slice(0, 2)).toMatchObject([
       { areaName: 'Platform settings', changes: [{ label: 'ICP number' }] },
-      { areaName: 'Announcements', actionName: 'Publish' },
+      { areaName: 'Notices', actionName: 'Publish' },
     ]);
     expect(chinese[1].changes).toContainEqual({ field: 'state', label: '状态', before: '草稿', after: '已发布' });
-    expect(english[1].changes).toContainEqual({ field: 'state', label: 'State', before: 'Draft', after: 'Published' });
+    expect(english[1].changes).toContainEqual({ field: 'state', label: 'Status', before: 'Draft', after: 'Published' });
     expect(chinese[2].changes).toContainEqual({ field: 'kind', label: '类型', before: '', after: '通知' });
     expect(sheet).toContain('状态: 草稿 → 已发布');
   });

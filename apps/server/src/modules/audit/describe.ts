@@ -1,10 +1,11 @@
 import { settingLabels, textsIn, type audit, type Locale } from '@portal/contract';
 import { auditTexts } from '@portal/contract/audit';
-import type { Json } from '@portal/contract/fields';
+import { labelText, type FindName, type Json } from '@portal/contract/fields';
 import { personalForm } from '@portal/contract/personal-information';
-import { fieldLabel, valueText } from '@portal/contract/records';
+import { fieldLabel, valueText, type RecordDefinition } from '@portal/contract/records';
+import { findAreaName } from '../../platform/areas';
 import type { Db } from '../../platform/database';
-import { servedRecords, type Change } from '../../platform/records';
+import { entryLabels, servedRecords, type Change } from '../../platform/records';
 import { area as personalInformation } from '../personal-information/form';
 
 /** An entry as it is stored. */
@@ -13,10 +14,25 @@ export type StoredEntry = Omit<audit.AuditRecord, 'areaName' | 'actionName' | 'c
 };
 
 /** Puts entries of the log into the reader's words. */
-export function describer(db: Db, locale: Locale): (entry: StoredEntry) => audit.AuditRecord {
+export async function describer(
+  db: Db,
+  tenantId: number,
+  locale: Locale,
+): Promise<(entry: StoredEntry) => audit.AuditRecord> {
   const { areas, actions, fields }: Record<'areas' | 'actions' | 'fields', Texts> = auditTexts(locale);
   const settings: Texts = textsIn(settingLabels, locale);
   const records = new Map(servedRecords(db).map(({ definition }) => [definition.area, definition]));
+  const definitions: Described[] = [...records.values(), { form: personalForm }];
+  const entries = await entryLabels(
+    db,
+    tenantId,
+    definitions.flatMap(({ form, logged = [] }) => [...form.fields, ...logged]),
+  );
+  const findName: FindName = (named) => {
+    if (named.type === 'area') return findAreaName(named);
+    const label = entries.get(named.dictionary ?? '')?.get(named.id);
+    return label === undefined ? undefined : labelText(label, locale);
+  };
 
   return ({ changes, ...entry }) => {
     const { area, action } = entry;
@@ -24,7 +40,8 @@ export function describer(db: Db, locale: Locale): (entry: StoredEntry) => audit
     const described = record ?? (area === personalInformation ? { form: personalForm } : noRecord);
     const labelOf = (field: string) =>
       fieldLabel(described, field, locale) ?? (area === 'settings' ? settings : fields)[field] ?? field;
-    const textOf = (field: string, value: unknown) => valueText(described, field, (value ?? null) as Json, locale);
+    const textOf = (field: string, value: unknown) =>
+      valueText(described, field, (value ?? null) as Json, locale, findName);
     return {
       ...entry,
       areaName: areas[area] ?? area,
@@ -40,6 +57,7 @@ export function describer(db: Db, locale: Locale): (entry: StoredEntry) => audit
 }
 
 type Texts = Readonly<Record<string, string>>;
+type Described = Pick<RecordDefinition, 'form' | 'logged'>;
 
 /** Its fields have no kinds: values are shown as they are. */
 const noRecord = { form: { fields: [] } };

@@ -13,7 +13,7 @@ type AuditQuery = Parameters<typeof auditLog>[2];
 export const setupAudit: SetupModule = ({ route, db }) => {
   const changes = async ({ session, locale }: { session: Session; locale: Locale }, query: AuditQuery) => {
     const scope = await administeredScope(db, session, permissions.auditView);
-    return auditLog(session.tenantId, concerns(session, scope), query, describer(db, locale));
+    return auditLog(session.tenantId, concerns(session, scope), query, await describer(db, session.tenantId, locale));
   };
   const signIns = async (session: Session, query: Parameters<typeof signInLog>[2]) => {
     const scope = await administeredScope(db, session, permissions.auditView);
@@ -49,7 +49,7 @@ const sheets: Record<WrittenLocale, Record<'audit' | 'signIns', { title: string;
     audit: { title: 'Audit log', headers: ['Time', 'Name', 'Account', 'IP', 'Area', 'Action', 'Subject', 'Changes'] },
     signIns: {
       title: 'Sign-in log',
-      headers: ['Time', 'Name', 'Account', 'IP', 'Browser', 'System', 'Method', 'Outcome'],
+      headers: ['Time', 'Name', 'Account', 'IP', 'Browser', 'System', 'Method', 'Result'],
     },
   },
 };

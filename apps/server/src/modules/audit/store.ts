@@ -1,12 +1,12 @@
 import { formatDateTime, parseDateTime, type audit } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { countedRows, eachRow, type Db } from '../../platform/database';
+import { countedRows, eachRow, toPage, type Db } from '../../platform/database';
 import { exportedRows } from '../../platform/spreadsheet';
 import { describeUserAgent } from '../auth/devices/device';
 import type { Session } from '../../platform/http';
 import { isReached, unitsInScope } from '../organisation/reached-people';
 import type { Scope } from '../organisation/scope';
-import { matching } from '../organisation/store';
+import { matching } from '../organisation/member-store';
 import type { StoredEntry } from './describe';
 
 interface LogQuery {
@@ -30,7 +30,7 @@ export async function logPage<Row, Entry>(
 ) {
   const where = sql.join(conditions, sql` and `);
   const { rows } = await sql<{ total: number; records: Row[] }>`
-    select (select count(*)::int from (select from ${from} where ${where} limit ${countedRows}) counted) as total,
+    select (select count(*)::int from (select from ${from} where ${where} limit ${countedRows({ current, size })}) counted) as total,
       coalesce((
         select jsonb_agg(entry order by entry.id desc) from (
           select ${columns} from ${from} where ${where} order by log.id desc
@@ -38,7 +38,7 @@ export async function logPage<Row, Entry>(
         ) entry
       ), '[]') as records`.execute(db);
   const { total, records } = rows[0]!;
-  return { total, size, current, records: records.map(toEntry) };
+  return toPage(records.map(toEntry), total, { current, size });
 }
 
 /** All entries of a log, for an export. */

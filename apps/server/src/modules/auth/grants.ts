@@ -17,7 +17,7 @@ const refreshGrant = z.object({ refresh_token: z.string().min(1) });
  */
 export function readGrant(query: object, body: object | null | undefined, locale: Locale) {
   const given = { ...query, ...body };
-  const { grant_type } = validate(grantType, given, 'grant_type', locale);
+  const { grant_type } = validate(grantType, given, 'query', locale);
   return grant_type === 'password'
     ? ({ type: grant_type, ...validate(passwordGrant, given, 'body', locale) } as const)
     : ({ type: grant_type, ...validate(refreshGrant, body ?? {}, 'body', locale) } as const);

@@ -48,6 +48,13 @@ describe('the log of sign-ins and calls', () => {
     await holder(users.currentUser, { query: { access_token: second.access_token, idCard: identityNumber } });
     await server.inject({ url: `/admin/${mobile}/${identityNumber}?access_token=${second.access_token}` });
     await server.inject({
+      url: users.currentUser.path,
+      headers: {
+        referer: `http://localhost/authredirect?code=${first.refresh_token}&access_token=${second.access_token}`,
+        cookie: `token=${second.access_token}`,
+      },
+    });
+    await server.inject({
       method: 'POST',
       url: auth.checkPassword.path,
       headers: { 'content-type': 'application/json' },

@@ -1,4 +1,5 @@
 import { areas, auth as contract, companies, limits } from '@portal/contract';
+import { addressLimits } from './address-limits';
 import { createSecretBox } from '../../platform/crypto';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
@@ -9,6 +10,7 @@ import { limitFrequency } from './frequency';
 import { readGrant } from './grants';
 import { setupSocialSignOn } from './oidc/routes';
 import { setupPasswordRoutes } from './password/routes';
+import { requireWay } from './policy';
 import { setupRegistration } from './registration/routes';
 import { setupSecondFactor } from './second-factor/routes';
 import { createAuthService } from './service';
@@ -26,12 +28,12 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
   });
 
   route(contract.captcha, async ({ query, ip }) => {
-    await limitFrequency(db, 'captcha', ip, limits.captchasPerAddress);
+    await limitFrequency(db, 'captcha', ip, addressLimits.captchas);
     return { content: await drawCaptcha(db, query.randomStr), contentType: 'image/png' };
   });
 
   route(contract.captchaSpeech, async ({ query, ip, locale }) => {
-    await limitFrequency(db, 'captcha', ip, limits.captchasPerAddress);
+    await limitFrequency(db, 'captcha', ip, addressLimits.captchas);
     const content = await speakCaptcha(db, query.randomStr, query.lang ?? locale);
     if (!content) throw new PortalError('captchaWrong');
     return { content, contentType: 'audio/wav' };
@@ -46,6 +48,7 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
 
   const send = codeSender(config.sms, log);
   route(contract.sendSmsCode, async ({ params, query, tenantId, ip, locale }) => {
+    if (query.purpose === 'signIn') await requireWay(db, tenantId, 'phoneSignIn');
     await requestCode(db, { send, log }, { tenantId, ip, locale, mobile: params.mobile, purpose: query.purpose });
     return { retryAfter: limits.smsPauseSeconds };
   });

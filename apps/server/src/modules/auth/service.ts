@@ -5,7 +5,7 @@ import { PortalError, type Session, type SessionResolver } from '../../platform/
 import type { Realtime } from '../../platform/realtime';
 import { platformExists } from '../areas/platforms';
 import { userInfo } from '../users/info';
-import { answerCaptcha } from './captcha/captcha';
+import { requireCaptcha } from './captcha/demanded';
 import { authenticate } from './credentials';
 import { limitFrequency, limitSignIns } from './frequency';
 import type { Device } from './devices/device';
@@ -17,6 +17,7 @@ import {
   type ProviderSession,
 } from './oidc/provider-sessions';
 import { decrypt, requirePassword } from './password/service';
+import { requireWay } from './policy';
 import { answerChallenge, requireSecondFactor } from './second-factor/challenges';
 import { createSessionResolver } from './session-resolver';
 import {
@@ -95,8 +96,7 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
     async signIn(attempt) {
       const account = attempt.username.toLowerCase();
       await limitSignIns(db, attempt.ip, account);
-      if (deps.captcha && !(await answerCaptcha(db, attempt.captcha.name, attempt.captcha.answer)))
-        throw new PortalError('captchaWrong');
+      await requireCaptcha(db, attempt.tenantId, { ...attempt.captcha, demanded: deps.captcha });
       const password = decrypt(await transitKey(), attempt.password);
       const origin = { tenantId: attempt.tenantId, account, ip: attempt.ip };
       const device = { ip: attempt.ip, userAgent: attempt.userAgent, method: 'password' } as const;
@@ -105,6 +105,7 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
     },
     async signInByCode({ tenantId, ip, userAgent, mobile, code }) {
       await limitSignIns(db, ip, mobile);
+      await requireWay(db, tenantId, 'phoneSignIn');
       const device = { ip, userAgent, method: 'sms' } as const;
       const userId = await logFailures(db, { ...device, subject: { tenantId, mobile } }, () =>
         userByCode(db, tenantId, { mobile, code, purpose: 'signIn' }),

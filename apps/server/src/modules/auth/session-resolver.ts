@@ -130,11 +130,14 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
       person.password_initial or (person.password_reminder and ${passwordAgeDays} > ${passwordValidDays})
         as "mustChangePassword",
       session.locked_at is not null as locked,
-      to_jsonb(array(
-        select absent_id::text from substitutions
+      coalesce((
+        select jsonb_agg(
+          jsonb_strip_nulls(jsonb_build_object('user', absent_id::text, 'definitionKeys', definition_keys))
+          order by absent_id, id
+        )
+        from substitutions
         where substitute_id = person.id and starts_at <= now() and ends_at > now()
-        order by absent_id
-      )) as "actsFor",
+      ), '[]') as "actsFor",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', unit.id, 'level', unit.level) order by unit.id)
         from org_units unit where unit.id in (select unnest(path) from belonging)

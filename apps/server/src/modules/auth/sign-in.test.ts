@@ -151,6 +151,7 @@ describe('signing in', () => {
       const refused = await signIn(account, demoPassword, { locale: 'en-US' });
 
       expect(refused).toMatchObject(delayed(limits.signInDelaySeconds, 'en-US'));
+      expect(refused.headers['retry-after']).toBe(String(limits.signInDelaySeconds));
       expect(await sessions()).toEqual([]);
     });
 

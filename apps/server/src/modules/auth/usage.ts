@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
+import type { ModuleContext } from '../../platform/module';
 import { countAttempt } from './attempts';
 
 const hourS = 60 * 60;
@@ -23,3 +24,13 @@ export async function countUsage(db: Db, user: User, of: Usage['of'], amount: nu
 export async function requireUsageLeft(db: Db, user: User, { of, perHour }: Usage): Promise<void> {
   if ((await countUsage(db, user, of, 0)) >= perHour) throw new PortalError('tooManyRequests');
 }
+
+/** Returns what carries out a user's starts of processes within the hour's limit; a start that fails is not counted. */
+export const limitStarts =
+  ({ db, config }: Pick<ModuleContext, 'db' | 'config'>) =>
+  async <T>(user: User, start: () => Promise<T>): Promise<T> => {
+    await requireUsageLeft(db, user, { of: 'start', perHour: config.usage.startsPerHour });
+    const started = await start();
+    await countUsage(db, user, 'start', 1);
+    return started;
+  };

@@ -3,9 +3,10 @@ import { cityCards } from '@portal/contract/city-cards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
 import { testServer, type Client, type TestServer } from '../../testing/server';
+import { uploadOf } from '../../testing/uploads';
 
 describe('city cards (000-1-012)', () => {
-  const { create, act, detail, page, remove, restore } = cityCards.endpoints;
+  const { create, act, detail, page, remove, restore, import: importFile, export: exportFile } = cityCards.endpoints;
   const values = { name: '潍坊市', area: '370700', summary: '世界风筝都' };
   let server: TestServer;
   let admin: Client;
@@ -68,8 +69,35 @@ describe('city cards (000-1-012)', () => {
     expect([hidden.status, restored.status]).toEqual([404, 200]);
   });
 
+  it('take areas by name from a file, and offer and export them by name', async () => {
+    const row = (name: string, area: string) => `导入 ${name},${area},简介`;
+    const file = (areas: string[]) =>
+      uploadOf('a.csv', ['城市名称,所在地区,简介', ...areas.map((area) => row(area, area))].join('\r\n'));
+
+    const refused = await admin(importFile, file(['历下区', '市中区', '没有的区']));
+    const done = await admin(importFile, file(['山东省/济南市/历下区', '枣庄市/市中区', '370200', '省本级']));
+
+    expect(refused.data).toEqual({
+      created: 0,
+      issues: [
+        { row: 3, column: '所在地区', message: expect.stringContaining('枣庄市/市中区') as string },
+        { row: 4, column: '所在地区', message: expect.stringContaining('没有名为“没有的区”的地区') as string },
+      ],
+    });
+    expect(done.data).toEqual({ created: 4, issues: [] });
+    const exported = (await admin(exportFile, { query: { format: 'csv', keyword: '导入' } })).body as string;
+    const areas = exported
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[1]);
+    expect(areas.filter(Boolean)).toEqual(['山东省', '山东省/济南市/历下区', '山东省/青岛市', '山东省/枣庄市/市中区']);
+  });
+
   it('are kept by platform administrators alone', async () => {
     expect((await reader(create, { body: { values } })).status).toBe(403);
+    expect((await admin(create, { body: { values: { ...values, area: '370999' } } })).data).toMatchObject({
+      field: 'area',
+    });
     expect((await admin(create, { body: { values: { ...values, summary: '' } } })).data).toMatchObject({
       field: 'summary',
     });

@@ -1,9 +1,10 @@
-import { approval, drawnForms, handling, messages } from '@portal/contract';
+import { approval, audit, drawnForms, handling, messages } from '@portal/contract';
 import { company as contract, companyProfile, subRecordKinds, type CompanyProfile } from '@portal/contract/company';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
 import { testServer, type Client, type TestServer } from '../../testing/server';
+import { countUsage } from '../auth/usage';
 
 let server: TestServer;
 let administrator: Client;
@@ -166,6 +167,37 @@ describe('the review of a profile (000-1-004)', () => {
     expect(await read()).toMatchObject({ editable: true, record: { state: 'approved' }, review: { reason: null } });
     expect(await flag()).toBe(true);
     await expect.poll(async () => (await administrator(messages.messagePage)).data.total).toBeGreaterThan(0);
+  });
+
+  it('names changes of sub-records in the audit log as the reader does', async () => {
+    await save();
+    const platform = { name: '机器人重点实验室', type: '2', level: 'provincial' };
+    await administrator(contract.subRecords.platform.update, { body: { requestId: randomUUID(), values: platform } });
+    const admin = await server.as('admin');
+
+    const logged = async (locale: 'zh-CN' | 'en-US') =>
+      (await admin(audit.list, { query: { area: 'company', size: 1 }, locale })).data.records[0].changes;
+
+    const [chinese, english] = [await logged('zh-CN'), await logged('en-US')];
+    expect(chinese).toContainEqual(expect.objectContaining({ label: '平台载体：平台名称', after: '机器人重点实验室' }));
+    expect(chinese).toContainEqual(expect.objectContaining({ label: '平台载体：级别', after: '省级' }));
+    expect(chinese.find(({ label }: { label: string }) => label.endsWith('平台类型')).after).toMatch(/\p{Script=Han}/u);
+    expect(english).toContainEqual(expect.objectContaining({ field: 'platform.level', after: 'Provincial' }));
+    expect(english[0].label).toMatch(/^[A-Z].*: [A-Z]/u);
+  });
+
+  it('is not submitted by a user whose starts of the hour are used up', async () => {
+    const { rows } = await server.database.pool.query<{ userId: number; tenantId: number }>(
+      `select id as "userId", tenant_id as "tenantId" from users where username = 'unitadmin01'`,
+    );
+    await save();
+    await countUsage(server.database.db, rows[0]!, 'start', 600);
+    onTestFinished(() => void server.database.pool.query('delete from attempts'));
+
+    const { status } = await submit();
+
+    expect(status).toBe(429);
+    expect((await read()).review).toBeNull();
   });
 
   it('sends the profile back with a reason, to be changed and submitted again', async () => {

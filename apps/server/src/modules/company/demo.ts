@@ -41,7 +41,7 @@ async function insertProfile(transaction: Db, username: string, state: string, v
   );
   if (state !== companyProfile.initial)
     await sql`
-      update company set state = ${state}, approved_at = date_trunc('second', localtimestamp) where id = ${id}`.execute(
+      update company set state = ${state}, approved_at = date_trunc('second', now() at time zone 'Asia/Shanghai') where id = ${id}`.execute(
       transaction,
     );
 }

@@ -15,7 +15,7 @@ export const company: Module = {
     { path: '/unitInformation', icon: 'bank', sort: 32, userTypes: [unitAdmin, users.userTypes.staff] },
     {
       path: '/auditDepartment/enterpriseInformation',
-      icon: 'bank',
+      icon: 'audit',
       sort: 33,
       permissions: [permissions.companyReview],
     },

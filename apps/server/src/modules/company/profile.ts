@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import { changesBetween, claimFiles, insertRecord, lockRecord, updateRecord, writeAudit } from '../../platform/records';
 import { readUnitProperty } from '../auth/first-sign-in/unit-property';
+import type { limitStarts } from '../auth/usage';
 import { completeDrawnForm } from '../forms/instances/complete';
 import { referenceIssues } from '../forms/instances/references';
 import { acceptForm, referencesIn, refusal } from '../forms/instances/values';
@@ -22,6 +23,7 @@ export interface Ports {
   db: Db;
   box: SecretBox;
   workflow: Workflow;
+  withinStartLimit: ReturnType<typeof limitStarts>;
 }
 
 export interface Caller {
@@ -122,14 +124,15 @@ async function acceptValues(
  * @throws PortalError `forbidden`, `companyProfileMissing`, `fieldRefused`, and those of the engine
  */
 export async function submitProfile(ports: Ports, caller: Caller): Promise<void> {
-  const { db, box, workflow } = ports;
+  const { db, box, workflow, withinStartLimit } = ports;
   const { session, locale } = caller;
   const companyId = await administeredCompany(db, session);
   const record = await readProfile(db, session, companyId);
   if (!record) throw new PortalError('companyProfileMissing');
   acceptForm(compiled, record.values, {}, { access: {}, locale });
   if (editable.some((state) => state === record.state)) {
-    await submitForReview({ db, workflow }, reviewOf(companyProfile), caller, record);
+    const review = reviewOf(companyProfile);
+    await withinStartLimit(session, () => submitForReview({ db, workflow }, review, caller, record));
     return;
   }
   const review = record.state === 'review' ? await readReview(workflow, db, session, record) : null;

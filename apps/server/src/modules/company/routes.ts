@@ -4,6 +4,7 @@ import { createSecretBox } from '../../platform/crypto';
 import type { Route } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { changeUnitProperty, readUnitProperty } from '../auth/first-sign-in/unit-property';
+import { limitStarts } from '../auth/usage';
 import { offeredItems, readDictionary } from '../dictionaries/store';
 import { serveReviewedRecords } from '../reviews/serve';
 import { administeredCompany } from '../team/company';
@@ -20,7 +21,12 @@ const reading: readonly Endpoint[] = [page, detail, history, file, exported];
 export const setupCompany: SetupModule = (context) => {
   const { route, db, config } = context;
   context.translateErrors(takenCreditCode);
-  const ports: Ports = { db, box: createSecretBox(config.secretKey), workflow: workflowOf(context) };
+  const ports: Ports = {
+    db,
+    box: createSecretBox(config.secretKey),
+    workflow: workflowOf(context),
+    withinStartLimit: limitStarts(context),
+  };
   const routeReading: Route = (endpoint, handler) => {
     if (reading.some(({ path }) => path === endpoint.path)) route(endpoint, handler);
   };

@@ -1,5 +1,11 @@
 import { limits, permissions, type Page } from '@portal/contract';
-import { companyProfile, subRecordForms, type SubRecord, type SubRecordKind } from '@portal/contract/company';
+import {
+  companyProfile,
+  subRecordField,
+  subRecordForms,
+  type SubRecord,
+  type SubRecordKind,
+} from '@portal/contract/company';
 import type { Json } from '@portal/contract/fields';
 import { compileForm, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
@@ -65,7 +71,7 @@ export const saveSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind,
     const { session } = caller;
     const before = 'id' in order ? await requireOne(transaction, companyId, kind, order.id) : null;
     const values = await acceptValues(transaction, caller, kind, before?.values ?? {}, order.values);
-    const changes = changesBetween({ form: subRecordForms[kind] }, before?.values ?? {}, values);
+    const changes = changesOf(kind, before?.values ?? {}, values);
     if (!('id' in order)) {
       const { id, added } = await insert(transaction, session, { companyId, kind, requestId: order.requestId, values });
       return { answer: { id, revision: 1 }, changes: added ? changes : [] };
@@ -85,9 +91,16 @@ export const removeSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKin
     const { rows } = await sql<{ values: FormValues }>`
       delete from company_sub_records where company_id = ${companyId} and kind = ${kind} and id = ${id}
       returning field_values as values`.execute(transaction);
-    const changes = rows[0] ? changesBetween({ form: subRecordForms[kind] }, rows[0].values, {}) : [];
+    const changes = rows[0] ? changesOf(kind, rows[0].values, {}) : [];
     return { answer: undefined, changes };
   });
+
+/** The fields that differ, named with the kind of sub-record that they belong to. */
+const changesOf = (kind: SubRecordKind, before: FormValues, after: FormValues): Change[] =>
+  changesBetween({ form: subRecordForms[kind] }, before, after).map((change) => ({
+    ...change,
+    field: subRecordField(kind, change.field),
+  }));
 
 /** A change of sub-records, with its audit entry; an approved profile is to be submitted again after it. */
 async function changing<T>(
@@ -104,7 +117,7 @@ async function changing<T>(
     if (profile?.state === 'approved') await reopen(transaction, profile.id);
     const { area } = companyProfile;
     const subjectId = profile?.id ?? companyId;
-    await writeAudit(transaction, caller, { area, subjectId, action: 'changeSubRecord', changes });
+    await writeAudit(transaction, caller, { area, subjectId, action: 'change', changes });
     return answer;
   });
 }

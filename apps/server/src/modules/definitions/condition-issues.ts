@@ -10,13 +10,13 @@ import {
   type ParsedDefinition,
 } from '@portal/bpmn';
 import type { Locale, processDefinition } from '@portal/contract';
-import { findRuleFaults, type RuleFault, type RuleFaultCode } from '@portal/contract/forms';
+import { findRuleIssues, type RuleIssue, type RuleIssueCode } from '@portal/contract/forms';
 import { readCondition } from '@portal/engine/conditions';
 import type { FormRegistry, ReadableFields } from '../forms/registry';
 
 type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
 
-const codes: Record<RuleFaultCode, DeployErrCode> = {
+const codes: Record<RuleIssueCode, DeployErrCode> = {
   fieldMissing: 'ruleFieldMissing',
   incomplete: 'ruleIncomplete',
   optionMissing: 'ruleOptionMissing',
@@ -41,8 +41,8 @@ export async function conditionIssues(
   const formKeys = readProcessSettings(process).forms.map(({ formKey }) => formKey);
   const readable = await forms.readable(tenantId, formKeys, locale);
   return conditions.flatMap(({ nodeId, group }) =>
-    (group ? findRuleFaults(group, readable.fields) : [])
-      .filter((fault) => isCertain(fault, readable))
+    (group ? findRuleIssues(group, readable.fields) : [])
+      .filter((issue) => isCertain(issue, readable))
       .map(({ code, rule, field }) => ({
         nodeId,
         errCode: codes[code],
@@ -51,7 +51,7 @@ export async function conditionIssues(
   );
 }
 
-const isCertain = ({ code, rule }: RuleFault, { gone }: ReadableFields): boolean =>
+const isCertain = ({ code, rule }: RuleIssue, { gone }: ReadableFields): boolean =>
   code !== 'fieldMissing' || gone.includes(rule.field.split('.')[0] ?? '');
 
 function expressionsOf(element: BpmnElement): string[] {

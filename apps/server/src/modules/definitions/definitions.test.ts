@@ -9,17 +9,17 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/server';
 import { draw } from '../workflow/drawing';
-import { agreementForm, inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { agreementForm, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 describe('process definitions', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let designer: Client;
   let sound: string;
 
   beforeAll(async () => {
-    office = await openOffice();
-    designer = await office.as('designer01');
-    const [nodes, flows] = inRow(['approve', { handlers: only(office.player('staff02')) }]);
+    workflow = await testWorkflow();
+    designer = await workflow.as('designer01');
+    const [nodes, flows] = inRow(['approve', { handlers: only(workflow.player('staff02')) }]);
     sound = await draw({
       key: 'seal',
       name: '用章',
@@ -29,7 +29,7 @@ describe('process definitions', () => {
       flows,
     });
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   const keyed = (key: string, xml = sound) => xml.replaceAll('"seal"', `"${key}"`);
   const bodyOf = (key: string, bpmnData = keyed(key)) => ({
@@ -71,14 +71,14 @@ describe('process definitions', () => {
     });
 
     it('is for those who hold the permission', async () => {
-      const before = await office.everything();
-      const staff = await office.as('staff01');
+      const before = await workflow.everything();
+      const staff = await workflow.as('staff01');
 
       expect((await staff(contract.deploy, { body: bodyOf('theirs') })).status).toBe(403);
       expect((await staff(contract.saveDraft, { body: bodyOf('theirs') })).status).toBe(403);
       expect((await staff(contract.loadDefinition, { query: { processDefKey: 'versions' } })).status).toBe(403);
-      expect((await office.server.anybody(contract.deploy, { body: bodyOf('theirs') })).status).toBe(401);
-      expect(await office.everything()).toEqual(before);
+      expect((await workflow.server.anybody(contract.deploy, { body: bodyOf('theirs') })).status).toBe(401);
+      expect(await workflow.everything()).toEqual(before);
     });
 
     it.each([
@@ -144,14 +144,14 @@ describe('process definitions', () => {
       ['no form', (xml: string) => xml.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/, ''), 'formEmpty'],
       ['the switch off', (xml: string) => xml.replace('isExecutable="true"', 'isExecutable="false"'), 'notExecutable'],
     ])('names the nodes of a process with %s and stores nothing', async (_, spoil, errCode) => {
-      const before = await office.everything();
+      const before = await workflow.everything();
 
       const { status, data } = await deploy('spoiled', spoil(keyed('spoiled')));
 
       expect(status).toBe(200);
       expect(data).toMatchObject({ success: false, processDefinitionId: null, version: null });
       expect(data.illegalNodeList).toContainEqual(expect.objectContaining({ errCode }));
-      expect(await office.everything()).toEqual(before);
+      expect(await workflow.everything()).toEqual(before);
     });
   });
 
@@ -166,12 +166,12 @@ describe('process definitions', () => {
       );
 
     it('finds nothing in a sound process and stores nothing', async () => {
-      const before = await office.everything();
+      const before = await workflow.everything();
 
       const { status, data } = await check(keyed('checked'));
 
       expect({ status, data }).toEqual({ status: 200, data: { illegalNodeList: [] } });
-      expect(await office.everything()).toEqual(before);
+      expect(await workflow.everything()).toEqual(before);
     });
 
     it.each([
@@ -212,10 +212,10 @@ describe('process definitions', () => {
 
     it('is for those who draw', async () => {
       const body = { bpmnData: keyed('checked'), processDefinitionKey: 'checked' };
-      const staff = await office.as('staff01');
+      const staff = await workflow.as('staff01');
 
       expect((await staff(contract.checkDefinition, { body })).status).toBe(403);
-      expect((await office.server.anybody(contract.checkDefinition, { body })).status).toBe(401);
+      expect((await workflow.server.anybody(contract.checkDefinition, { body })).status).toBe(401);
     });
   });
 
@@ -224,9 +224,9 @@ describe('process definitions', () => {
       const { data } = await designer(contract.capabilities, {});
 
       expect(data).toEqual({ scriptFormats: expect.arrayContaining(['javascript']), handlers: [], connectors: [] });
-      const staff = await office.as('staff01');
+      const staff = await workflow.as('staff01');
       expect((await staff(contract.capabilities, {})).status).toBe(403);
-      expect((await office.server.anybody(contract.capabilities, {})).status).toBe(401);
+      expect((await workflow.server.anybody(contract.capabilities, {})).status).toBe(401);
     });
   });
 
@@ -248,7 +248,7 @@ describe('process definitions', () => {
       ['definitionTooManyElements', 'many', manyElements],
       ['definitionKeyMismatch', 'mismatch', () => keyed('other')],
     ])('is refused as %s (%s), to draw or to publish', async (name, key, xml) => {
-      const before = await office.everything();
+      const before = await workflow.everything();
       const body = bodyOf(key, xml());
 
       const replies = [
@@ -266,7 +266,7 @@ describe('process definitions', () => {
         expect([400, 413]).toContain(status);
         expect(msg.startsWith(words)).toBe(true);
       }
-      expect(await office.everything()).toEqual(before);
+      expect(await workflow.everything()).toEqual(before);
     });
 
     it('is refused under a key or a name that cannot be', async () => {
@@ -314,14 +314,14 @@ describe('process definitions', () => {
 
   describe('to start', () => {
     const startable = async (username: string, keyword = '') =>
-      (await (await office.as(username))(contract.startablePage, { query: { size: 100, keyword } })).data.records.map(
+      (await (await workflow.as(username))(contract.startablePage, { query: { size: 100, keyword } })).data.records.map(
         (record: contract.StartableRecord) => record.processDefinitionKey,
       );
     const withProcess = (key: string, attributes: string) =>
       keyed(key).replace('isExecutable="true"', `isExecutable="true" ${attributes}`);
 
     it('are those that one may start and that are listed', async () => {
-      const { userId, department } = office.player('staff01');
+      const { userId, department } = workflow.player('staff01');
       await deploy('for_all');
       await deploy('for_user', withProcess('for_user', `camunda:candidateStarterUsers="${userId}"`));
       await deploy('for_group', withProcess('for_group', `camunda:candidateStarterGroups="d:${department!.id}"`));

@@ -35,7 +35,7 @@ export async function checkDefinition(parsed: ParsedDefinition, capabilities?: C
   return { illegal: withProblems(byRule, problems), ...(model && { model }) };
 }
 
-/** The rules name a fault more precisely than the engine; whether a node is reached says nothing about its settings. */
+/** The rules name an issue more precisely than the engine; whether a node is reached says nothing about its settings. */
 function withProblems(byRule: readonly IllegalNode[], problems: readonly DefinitionProblem[]): IllegalNode[] {
   const known = new Set(byRule.flatMap(({ nodeId, errCode }) => (errCode === 'nodeUnreachable' ? [] : nodeId)));
   const others = problems.filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));

@@ -2,22 +2,22 @@ import { locales, processDefinition as contract, type Locale } from '@portal/con
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/server';
 import { draw } from '../workflow/drawing';
-import { agreementForm, inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { agreementForm, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 describe('drafts and versions of a process', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let anna: Client;
   let bert: Client;
   let sound: string;
 
   beforeAll(async () => {
-    office = await openOffice();
-    anna = await office.as('designer01');
-    bert = await office.as('admin');
-    const [nodes, flows] = inRow(['approve', { handlers: only(office.player('staff02')) }]);
+    workflow = await testWorkflow();
+    anna = await workflow.as('designer01');
+    bert = await workflow.as('admin');
+    const [nodes, flows] = inRow(['approve', { handlers: only(workflow.player('staff02')) }]);
     sound = await draw({ key: 'seal', name: '用章', documentation: '', forms: [agreementForm], nodes, flows });
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   type Known = { revision?: number | null; version?: number | null; bpmnData?: string };
   const bodyOf = (key: string, known: Known) => ({
@@ -39,14 +39,14 @@ describe('drafts and versions of a process', () => {
   it.each(locales)('show the second user who saved when, and let them overwrite it (%s)', async (locale) => {
     const key = `two_${locale.slice(0, 2)}`;
     const first = await save(anna, key, { revision: null });
-    const before = await office.everything();
+    const before = await workflow.everything();
 
     const late = await save(bert, key, { revision: null }, locale);
 
     const words = locale === 'zh-CN' ? /^林海燕已于 .+ 保存了该流程的草稿$/u : /^林海燕 saved the draft .+ at \d/u;
     expect(late).toMatchObject({ status: 409, data: { revision: first.data.revision } });
     expect(late.msg).toMatch(words);
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
 
     expect((await save(bert, key, { revision: late.data.revision })).status).toBe(200);
   });
@@ -99,16 +99,16 @@ describe('drafts and versions of a process', () => {
   it('are for designers of the tenant alone', async () => {
     const { data } = await save(anna, 'guarded');
     await deploy(anna, 'guarded_too');
-    const before = await office.everything();
-    const staff = await office.as('staff01');
+    const before = await workflow.everything();
+    const staff = await workflow.as('staff01');
     const body = { processDefinitionKey: 'guarded', revision: data.revision };
 
     expect((await remove(staff, 'guarded', data.revision)).status).toBe(403);
     expect((await versions(staff, 'guarded_too')).status).toBe(403);
-    expect((await office.server.anybody(contract.removeDraft, { body })).status).toBe(401);
+    expect((await workflow.server.anybody(contract.removeDraft, { body })).status).toBe(401);
     expect((await anna(contract.removeDraft, { body, headers: elsewhere })).status).toBe(403);
     expect((await anna(contract.versionPage, { query: { processDefKey: 'x' }, headers: elsewhere })).status).toBe(403);
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
   });
 
   it('are refused without what they are about, naming it', async () => {

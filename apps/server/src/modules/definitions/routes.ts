@@ -1,12 +1,14 @@
 import { checkBpmnXml, type ParsedDefinition } from '@portal/bpmn';
 import { formatDateTime, processDefinition as contract, type Locale } from '@portal/contract';
 import { EngineError, type Definition, type DefinitionRecord, type Draft, type Engine } from '@portal/engine';
+import type { Db } from '../../platform/database';
 import type { HttpApp, Session } from '../../platform/http';
 import { callerOf } from '../workflow/caller';
 import type { Directory } from '../workflow/directory';
 import type { Workflow } from '../workflow/workflow';
 import { tellChange } from './changed';
 import { conditionIssues } from './condition-issues';
+import { handlerIssues } from './handler-issues';
 import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
 import { personNames, type NameOf } from './people';
 import { startable } from './startable';
@@ -20,11 +22,15 @@ export interface DefinitionPorts {
 }
 
 /** Calls of the designer (spec 001 §7), and the list of processes to start. */
-export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPorts): void {
+export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPorts, db: Db): void {
   const { engine, directory, forms } = workflow;
   const check = async (parsed: ParsedDefinition, session: Session, locale: Locale) => {
     const { illegal, model } = await checkPublishable(parsed, callerOf(session).tenant, engine);
-    return { illegal: [...illegal, ...(await conditionIssues(parsed, forms, session.tenantId, locale))], model };
+    const found = await Promise.all([
+      conditionIssues(parsed, forms, session.tenantId, locale),
+      handlerIssues(db, session.tenantId, parsed, locale),
+    ]);
+    return { illegal: [...illegal, ...found.flat()], model };
   };
 
   route(contract.loadDefinition, async ({ session, query }) => {

@@ -17,6 +17,15 @@ describe('dictionaries', () => {
   const label = (zh: string, en = '') => ({ 'zh-CN': zh, 'en-US': en });
   const read = async (type: string) => (await admin(dictionaries.manageEntries, { query: { type } })).data;
 
+  it('answers the natures of a unit with id and name (000-3-015)', async () => {
+    const { data } = await admin(dictionaries.unitProperties);
+
+    expect(data).toContainEqual(expect.objectContaining({ id: expect.any(String), name: '党政机关' }));
+    expect(data.every(({ id, name, value, label }: Record<string, string>) => id === value && name === label)).toBe(
+      true,
+    );
+  });
+
   it.each([
     ['002-7-060', dictionaries.unitProperties, '党政机关'],
     ['002-7-061', dictionaries.companyHonors, '高新技术企业'],

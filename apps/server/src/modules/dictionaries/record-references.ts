@@ -2,7 +2,6 @@ import type { FormField } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import type { Db } from '../../platform/database';
 import { storedFields, type RecordHooks } from '../../platform/records';
-import { isArea } from '../areas/tree';
 import { readDictionary } from './store';
 
 type Read = ReturnType<typeof readDictionary>;
@@ -19,12 +18,11 @@ function readOnce(db: Db, tenantId: number, type: string): Read {
   return found;
 }
 
-/** Finds the field of a record that names an area, or an entry of a dictionary, which does not exist. */
+/** Finds the field of a record that names an entry of a dictionary which does not exist. */
 export function findUnknownEntry(definition: RecordDefinition): NonNullable<RecordHooks['findUnknown']> {
   const fields = storedFields(definition);
   return async (db, { tenantId }, values) => {
-    const isKnown = async ({ kind, settings }: FormField, value: string) => {
-      if (kind === 'area') return isArea(value);
+    const isKnown = async ({ settings }: FormField, value: string) => {
       const { dictionary } = settings as { dictionary?: string };
       if (dictionary === undefined) return true;
       const found = await readOnce(db, tenantId, dictionary);

@@ -2,7 +2,7 @@ import { roleDictionary } from '@portal/contract/announcements';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { isRoleOf } from '../roles/store';
-import type { Dictionary, Entry } from './store';
+import type { Dictionary, Entry } from './dictionary';
 
 /** The roles of a tenant as a read-only dictionary. */
 export async function readRoleDictionary(db: Db, tenantId: number): Promise<Dictionary> {

@@ -3,6 +3,7 @@ import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { publishSharedData } from '../../platform/realtime';
 import { provideDictionaries, writeAudit } from '../../platform/records';
+import type { Dictionary, Entry } from './dictionary';
 import {
   insertDictionary,
   isBuiltInEntry,
@@ -10,8 +11,6 @@ import {
   readDictionaries,
   readDictionary,
   updateEntries,
-  type Dictionary,
-  type Entry,
 } from './store';
 
 const area = 'dictionaries';
@@ -32,8 +31,11 @@ export const setupDictionaries: SetupModule = ({ route, db, realtime }) => {
 
   route(contract.byType, ({ session, params, locale }) => offered(session.tenantId, params.dictType, locale));
   route(contract.listAll, ({ session, params, locale }) => offered(session.tenantId, params.x, locale));
+  route(contract.unitProperties, async ({ session, locale }) => {
+    const natures = await offered(session.tenantId, 'units_property', locale);
+    return natures.map(({ value, label }) => ({ value, label, id: value, name: label }));
+  });
   const named = [
-    [contract.unitProperties, 'units_property'],
     [contract.companyHonors, 'company_honor'],
     [contract.platformTypes, 'platform_type'],
     [contract.representativeResults, 'representative_result'],

@@ -3,25 +3,8 @@ import { roleDictionary } from '@portal/contract/announcements';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { builtInTypes } from './built-in';
+import type { Dictionary, Entry, Label } from './dictionary';
 import { readRoleDictionary } from './roles';
-
-type Label = contract.EditableEntry['label'];
-
-export interface Entry {
-  value: string;
-  label: Label;
-  disabled: boolean;
-}
-
-export interface Dictionary {
-  type: string;
-  name: Label;
-  builtIn: boolean;
-  locked: boolean;
-  /** 0 until a tenant changes it. */
-  revision: number;
-  entries: Entry[];
-}
 
 interface Row {
   type: string;

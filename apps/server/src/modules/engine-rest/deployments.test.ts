@@ -78,9 +78,9 @@ describe('deployments of several resources', () => {
     expect(Object.keys(third.deployedProcessDefinitions)).toEqual(['more:1']);
   });
 
-  it('are refused whole, with every fault by file and node', async () => {
+  it('are refused whole, with every issue by file and node', async () => {
     const files = { 'good.bpmn': waiting('good'), 'adding.bpmn': adding, 'broken.bpmn': '<definitions' };
-    const [status, refusal] = await create(named('faulty'), files);
+    const [status, refusal] = await create(named('invalid'), files);
     expect([status, refusal.type]).toEqual([400, 'ParseException']);
     expect(refusal.details['adding.bpmn'].errors).toMatchObject([
       {
@@ -91,7 +91,7 @@ describe('deployments of several resources', () => {
     ]);
     expect(refusal.details['broken.bpmn'].errors).toHaveLength(1);
     expect((await server.call('GET', '/process-definition/key/good')).status).toBe(404);
-    expect((await server.call('GET', '/deployment/count?name=faulty')).body).toEqual({ count: 0 });
+    expect((await server.call('GET', '/deployment/count?name=invalid')).body).toEqual({ count: 0 });
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('deployments of several resources', () => {
       '<intermediateCatchEvent id="a"><timerEventDefinition><timeDuration>soon</timeDuration></timerEventDefinition></intermediateCatchEvent>',
       'The timer definition is invalid: soon',
     ],
-  ])('describe the fault of %s', async (node, message) => {
+  ])('describe the issue of %s', async (node, message) => {
     const [status, refusal] = await create(named('w'), { 'a.bpmn': drawn('wrong', node, [['start', 'a', 'end']]) });
 
     expect([status, refusal.message]).toEqual([400, expect.stringContaining(`a.bpmn a ${message}`)]);

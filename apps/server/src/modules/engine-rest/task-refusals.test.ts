@@ -25,8 +25,8 @@ describe('what a client gets wrong about tasks, messages and signals', () => {
     server = await restServer();
     const nodes = task + catching('message', 'm') + catching('signal', 's');
     const ends = ['message', 'signal'].map((event) => [event, 'end']);
-    await server.deploy('faulty', nodes, [['start', 'look', 'end'], ...ends], declared);
-    ({ instanceId } = await server.engine.start({ tenant }, { definitionKey: 'faulty', vars: { kept: 1 } }));
+    await server.deploy('invalid', nodes, [['start', 'look', 'end'], ...ends], declared);
+    ({ instanceId } = await server.engine.start({ tenant }, { definitionKey: 'invalid', vars: { kept: 1 } }));
     const { records } = await server.engine.taskPage(tenant, { instanceId, first: 0, max: 1 });
     taskId = records[0]?.taskId ?? '';
     await server.database.pool.query(`update message_outbox set due_at = 'infinity'`);

@@ -19,6 +19,11 @@ function zip(entry: string, content = ''): Buffer {
 
 const openDocument = (kind: string) => zip('mimetype', `application/vnd.oasis.opendocument.${kind}`);
 
+/** The start of the container of Office before 2007, in which documents with a password are kept too. */
+const container = (part: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(part, 'utf16le')]);
+const encrypted = container('EncryptedPackage');
+
 describe('the content of an upload', () => {
   it.each([
     ['png', png],
@@ -26,6 +31,9 @@ describe('the content of an upload', () => {
     ['zip', zip('a.txt')],
     ['docx', zip('word/document.xml')],
     ['xlsx', zip('xl/workbook.xml')],
+    ['docx', encrypted],
+    ['xlsx', encrypted],
+    ['doc', container('WordDocument')],
     ['txt', Buffer.from('合同附件\r\n第一条')],
     ['txt', Buffer.from('b9b4cdad', 'hex')],
     ['txt', Buffer.from('\ufeffcontract', 'utf16le')],
@@ -45,6 +53,8 @@ describe('the content of an upload', () => {
     ['pdf', png],
     ['jpg', png],
     ['docx', zip('a.txt')],
+    ['docx', container('WordDocument')],
+    ['odt', encrypted],
     ['docx', zip('xl/workbook.xml')],
     ['doc', zip('word/document.xml')],
     ['odt', openDocument('spreadsheet')],

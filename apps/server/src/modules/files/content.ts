@@ -31,6 +31,9 @@ const officeParts: Record<string, string> = {
   pptx: 'ppt/presentation.xml',
 };
 
+/** Office writes a document with a password as a container with this part. */
+const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
+
 /** Whether a file beginning with `sample` is what its extension says. */
 export async function matchesExtension(sample: Buffer, extension: string): Promise<boolean> {
   const found = await formatOf(sample);
@@ -38,6 +41,7 @@ export async function matchesExtension(sample: Buffer, extension: string): Promi
     return decodeText(sample) !== null && (found === undefined || found === 'xml' || isUtf16(sample));
   const part = officeParts[extension];
   if (part !== undefined && found === 'zip') return sample.includes(part);
+  if (part !== undefined && found === 'cfb') return sample.includes(encryptedPart);
   return found !== undefined && (formatsOf[extension]?.includes(found) ?? false);
 }
 

@@ -8,7 +8,8 @@ import {
   type Locale,
 } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filledContract, inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { countUsage } from '../auth/usage';
+import { filledContract, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { clearAbandoned } from './cleanup';
 import { fileStore } from './store';
 
@@ -18,16 +19,16 @@ const part = (disposition: string) =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: image/png\r\n\r\n\x89PNG`;
 
 describe('files', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let origin: string;
 
   beforeAll(async () => {
-    office = await openOffice();
-    origin = `http://127.0.0.1:${await office.server.listen()}`;
-    const [nodes, flows] = inRow(['review', { handlers: only(office.player('staff02')) }]);
-    await office.publish('filed', nodes, flows);
+    workflow = await testWorkflow();
+    origin = `http://127.0.0.1:${await workflow.server.listen()}`;
+    const [nodes, flows] = inRow(['review', { handlers: only(workflow.player('staff02')) }]);
+    await workflow.publish('filed', nodes, flows);
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   const upload = async (
     username: string,
@@ -39,7 +40,7 @@ describe('files', () => {
     body.set('file', new Blob([content]), name);
     const response = await fetch(`${origin}${contract.upload.path}?folder=workflow`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await office.tokenOf(username)}`, 'accept-language': locale },
+      headers: { authorization: `Bearer ${await workflow.tokenOf(username)}`, 'accept-language': locale },
       body,
     });
     const { msg, data } = (await response.json()) as { msg: string; data: contract.StoredFile };
@@ -47,26 +48,26 @@ describe('files', () => {
   };
   it('are listed for administrators, with what refers to them', async () => {
     await upload('staff01', '闲置.pdf', pdf);
-    const admin = await office.server.as('admin');
+    const admin = await workflow.server.as('admin');
 
     const { data } = await admin(fileAdministration.list, { query: { keyword: '闲置', use: 'none' } });
 
     expect(data).toMatchObject({ total: 1, records: [{ original: '闲置.pdf', use: 'none', subject: '' }] });
     expect(data.storedBytes).toBeGreaterThan(0);
     expect((await admin(fileAdministration.list, { query: { keyword: '闲置', use: 'instance' } })).data.total).toBe(0);
-    expect((await (await office.server.as('staff01'))(fileAdministration.list)).status).toBe(403);
+    expect((await (await workflow.server.as('staff01'))(fileAdministration.list)).status).toBe(403);
   });
 
   const download = async (username: string, { bucketName, fileName }: contract.StoredFile, query = '') => {
     const response = await fetch(`${origin}/admin/sys-file/${bucketName}/${fileName}${query}`, {
-      headers: { authorization: `Bearer ${await office.tokenOf(username)}` },
+      headers: { authorization: `Bearer ${await workflow.tokenOf(username)}` },
     });
     const { status, headers } = response;
     return { status, headers, content: new Uint8Array(await response.arrayBuffer()) };
   };
-  const kept = async () => (await office.server.database.pool.query('select * from files')).rows;
+  const kept = async () => (await workflow.server.database.pool.query('select * from files')).rows;
   const startWith = async (username: string, { bucketName, fileName }: contract.StoredFile) =>
-    (await office.as(username))(agreement.startAgreement, {
+    (await workflow.as(username))(agreement.startAgreement, {
       body: {
         startProcessDTO: { procDefKey: 'filed' },
         agreementFormDTO: { ...filledContract, bucketName, fileName },
@@ -79,7 +80,7 @@ describe('files', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ bucketName: 'workflow', original: '合同 (终稿).PDF', size: pdf.length });
     const [row] = (await kept()).filter(({ name }) => name === data.fileName);
-    expect(row).toMatchObject({ uploaded_by: office.player('staff01').userId, instance_id: null });
+    expect(row).toMatchObject({ uploaded_by: workflow.player('staff01').userId, instance_id: null });
     expect(row.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -111,11 +112,23 @@ describe('files', () => {
 
     const response = await fetch(origin + contract.upload.path, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await office.tokenOf('staff01')}`, 'content-type': type },
+      headers: { authorization: `Bearer ${await workflow.tokenOf('staff01')}`, 'content-type': type },
       body,
     });
 
     expect(await response.json()).toMatchObject({ code: 400, msg: errorMessage(refusal, 'zh-CN') });
+    expect(await kept()).toEqual(before);
+  });
+
+  it('are refused to a user who has sent as much as an hour allows', async () => {
+    const { db } = workflow.server.database;
+    const user = { tenantId: 1, userId: workflow.player('staff03').userId };
+    await countUsage(db, user, 'upload', 1024 * 1024);
+    const before = await kept();
+
+    const { status } = await upload('staff03', '合同.pdf', pdf);
+
+    expect(status).toBe(429);
     expect(await kept()).toEqual(before);
   });
 
@@ -142,8 +155,8 @@ describe('files', () => {
     expect((await download('staff02', data)).status).toBe(200);
     expect((await download('designer01', data)).status).toBe(200);
     expect((await download('staff04', data)).status).toBe(403);
-    const { businessKey } = await office.todo('staff02', started.data.procInstId);
-    const form = await (await office.as('staff02'))(agreement.selectAgreement, { query: { businessKey } });
+    const { businessKey } = await workflow.todo('staff02', started.data.procInstId);
+    const form = await (await workflow.as('staff02'))(agreement.selectAgreement, { query: { businessKey } });
     expect(form.data).toMatchObject({ bucketName: 'workflow', fileName: data.fileName, original: '合同.png' });
   });
 
@@ -152,7 +165,7 @@ describe('files', () => {
     const { data } = await startWith('staff01', first.data);
     const second = await upload('staff02', '终稿.pdf', pdf);
 
-    const reply = await office.agree('staff02', data.procInstId, {
+    const reply = await workflow.agree('staff02', data.procInstId, {
       agreementFormDTO: {
         ...filledContract,
         bucketName: second.data.bucketName,
@@ -166,8 +179,8 @@ describe('files', () => {
     expect(owners.get(second.data.fileName)).toBe(data.procInstId);
   });
 
-  it('that no contract took are cleared away after two days', async () => {
-    const { pool } = office.server.database;
+  it('that nothing refers to are removed after an hour', async () => {
+    const { pool } = workflow.server.database;
     const abandoned = await upload('staff01', '忘记.pdf', pdf);
     const held = await upload('staff01', '合同.pdf', pdf);
     await startWith('staff01', held.data);
@@ -176,11 +189,11 @@ describe('files', () => {
       fresh.data.fileName,
     ]);
 
-    const cleared = await clearAbandoned(fileStore(pool), office.server.storage);
+    const cleared = await clearAbandoned(fileStore(pool), workflow.server.storage);
 
     expect(cleared).toBeGreaterThan(0);
     expect((await download('staff01', abandoned.data)).status).toBe(404);
-    expect(await office.server.storage.read('workflow', abandoned.data.fileName)).toBeNull();
+    expect(await workflow.server.storage.read('workflow', abandoned.data.fileName)).toBeNull();
     expect((await download('staff01', held.data)).status).toBe(200);
     expect((await download('staff01', fresh.data)).status).toBe(200);
   });
@@ -215,7 +228,7 @@ describe('files', () => {
     });
 
     it('when there is none, or the place has no such name', async () => {
-      const authorization = `Bearer ${await office.tokenOf('staff01')}`;
+      const authorization = `Bearer ${await workflow.tokenOf('staff01')}`;
       const empty = new FormData();
       empty.set('other', 'x');
       const none = await fetch(`${origin}${contract.upload.path}`, {

@@ -1,6 +1,6 @@
 import { formatDateTime, type fileAdministration } from '@portal/contract';
 import { sql } from 'kysely';
-import { countedRows, likePattern, type Db } from '../../platform/database';
+import { countedRows, likePattern, toPage, type Db } from '../../platform/database';
 import { variableBucket } from './store';
 
 interface FilesQuery {
@@ -25,7 +25,7 @@ export async function filePage(db: Db, tenantId: number, query: FilesQuery) {
       and (${keyword} = '' or f.original ilike ${likePattern(keyword)} or person.chinese_name ilike ${likePattern(keyword)})
       and ${query.use === undefined ? sql`true` : sql`${use} = ${query.use}`}`;
   const { rows } = await sql<{ total: number; storedBytes: number; records: Row[] }>`
-    select (select count(*)::int from (select from ${found} limit ${countedRows}) counted) as total,
+    select (select count(*)::int from (select from ${found} limit ${countedRows(query)}) counted) as total,
       (select coalesce(sum(size), 0)::float8 from files where tenant_id = ${tenantId}) as "storedBytes",
       coalesce((select jsonb_agg(entry) from (
         select f.bucket as "bucketName", f.name as "fileName", f.original, f.size::int as size,
@@ -36,10 +36,11 @@ export async function filePage(db: Db, tenantId: number, query: FilesQuery) {
       ) entry), '[]') as records`.execute(db);
   const { total, storedBytes, records } = rows[0]!;
   return {
-    total,
-    size,
-    current,
+    ...toPage(
+      records.map(({ uploadedAt, ...row }) => ({ ...row, uploadTime: formatDateTime(uploadedAt) })),
+      total,
+      query,
+    ),
     storedBytes,
-    records: records.map(({ uploadedAt, ...row }) => ({ ...row, uploadTime: formatDateTime(uploadedAt) })),
   };
 }

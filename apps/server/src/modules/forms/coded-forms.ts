@@ -1,4 +1,6 @@
 import { textsIn, agreement, agreementLabels, type Locale, type processDefinition } from '@portal/contract';
+import { agreementFields } from '@portal/contract/agreements';
+import { labelText } from '@portal/contract/fields';
 
 /** A form written in code that processes can be bound to. */
 export interface CodedForm {
@@ -19,11 +21,11 @@ export const codedForms: readonly CodedForm[] = [
     formRouter: agreement.agreementFormKey,
     name: (locale) => textsIn(agreementLabels, locale).form,
     items: (locale) =>
-      agreement.agreementItems.map(({ key }, index) => ({
+      agreementFields.form.fields.map(({ key, label }, index) => ({
         id: index + 1,
         type: '0',
         fieldKey: key,
-        fieldName: textsIn(agreementLabels, locale)[key],
+        fieldName: labelText(label, locale),
       })),
   },
 ];

@@ -1,5 +1,5 @@
 import { noHandlers } from '@portal/bpmn';
-import { drawnForms, processDefinition } from '@portal/contract';
+import { audit, drawnForms, processDefinition } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draw, type DrawnFlow, type DrawnNode } from '../workflow/drawing';
@@ -295,6 +295,27 @@ describe('drawn forms', () => {
     expect((await designer(drawnForms.remove, { body: form })).status).toBe(200);
 
     expect((await designer(drawnForms.detail, { query: { id: form.id } })).status).toBe(404);
+  });
+
+  it('are in the audit log with what takes effect', async () => {
+    const { data: published } = await publish();
+    const enable = { id: form.id, revision: published.revision, enabled: false };
+    const { data: disabled } = await designer(drawnForms.enable, { body: enable });
+    await designer(drawnForms.remove, { body: { id: form.id, revision: disabled.revision } });
+
+    const admin = await server.as('admin');
+    const { data } = await admin(audit.list, { query: { area: 'drawn-forms' } });
+
+    const records: audit.AuditRecord[] = data.records;
+    const logged = records.filter(({ subjectId }) => subjectId === form.id);
+    expect(logged.map(({ username, areaName, actionName }) => [username, areaName, actionName])).toEqual(
+      ['删除', '停用', '发布', '新建'].map((action) => ['designer01', '表单', action]),
+    );
+    expect(logged.flatMap(({ changes }) => changes)).toMatchObject([
+      { label: '名称', before: `用车申请 ${count}` },
+      { label: '版本', after: '1' },
+      { label: '名称', after: `用车申请 ${count}` },
+    ]);
   });
 
   it('are listed after those that are written in code', async () => {

@@ -1,7 +1,9 @@
 import { drawnForms as contract, formatDateTime, limits, type Locale } from '@portal/contract';
 import type { DrawnForm } from '@portal/contract/forms';
+import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
+import { writeAudit, type Change } from '../../platform/records';
 import type { Workflow } from '../workflow/workflow';
 import type { CodedForm } from './coded-forms';
 import { missingReferences, requirePublishable } from './publishing';
@@ -54,12 +56,25 @@ export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'd
 
   route(contract.check, ({ session, body }) => missingReferences(db, session, body.draft));
 
-  route(contract.create, async ({ session, body }) => {
+  /** What takes effect is logged; a draft does not. */
+  const log = (
+    transaction: Db,
+    author: Parameters<typeof writeAudit>[1],
+    action: string,
+    subjectId: number,
+    ...changes: Change[]
+  ) => writeAudit(transaction, author, { area: 'drawn-forms', subjectId, action, changes });
+
+  route(contract.create, async ({ session, ip, body }) => {
     const { formKey, formName: name } = body;
     const draft = body.copyOf === undefined ? (body.draft ?? emptyDraft) : (await existing(session, body.copyOf)).draft;
-    const id = workflow.forms.isCoded(formKey) ? undefined : await insertForm(db, session, { formKey, name, draft });
-    if (id === undefined) throw new PortalError('formKeyTaken', { key: formKey }, { field: 'formKey' });
-    return { id, revision: 1 };
+    if (workflow.forms.isCoded(formKey)) throw keyTaken(formKey);
+    return db.transaction().execute(async (transaction) => {
+      const id = await insertForm(transaction, session, { formKey, name, draft });
+      if (id === undefined) throw keyTaken(formKey);
+      await log(transaction, { session, ip }, 'create', id, { field: 'name', before: null, after: name });
+      return { id, revision: 1 };
+    });
   });
 
   /** Changes a form that is still as the caller saw it. @throws PortalError `formNotFound`, `conflict` */
@@ -74,9 +89,15 @@ export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'd
     change(session, seen, { name, draft }),
   );
 
-  route(contract.enable, ({ session, body: { enabled, ...seen } }) => change(session, seen, { enabled }));
+  route(contract.enable, ({ session, ip, body: { enabled, ...seen } }) =>
+    db.transaction().execute(async (transaction) => {
+      const changed = await change(session, seen, { enabled }, transaction);
+      await log(transaction, { session, ip }, enabled ? 'enable' : 'disable', seen.id);
+      return changed;
+    }),
+  );
 
-  route(contract.publish, async ({ session, body: seen, locale }) => {
+  route(contract.publish, async ({ session, ip, body: seen, locale }) => {
     const form = await existing(session, seen.id);
     await requirePublishable(db, session, form, locale);
     const version = (form.version ?? 0) + 1;
@@ -89,17 +110,24 @@ export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'd
         definition: form.draft,
         publishedBy: session.userId,
       });
+      const changes = { field: 'version', before: form.version, after: version };
+      await log(transaction, { session, ip }, 'publish', form.id, changes);
       return { ...saved, version };
     });
   });
 
-  route(contract.remove, async ({ session, body: seen }) => {
+  route(contract.remove, async ({ session, ip, body: seen }) => {
     const form = await existing(session, seen.id);
     if (form.revision !== seen.revision) throw new PortalError('conflict');
     if (form.version !== null && (await isBound(workflow, session, form.formKey))) throw new PortalError('formInUse');
-    if (!(await deleteForm(db, session.tenantId, seen))) throw new PortalError('formInUse');
+    await db.transaction().execute(async (transaction) => {
+      if (!(await deleteForm(transaction, session.tenantId, seen))) throw new PortalError('formInUse');
+      await log(transaction, { session, ip }, 'remove', form.id, { field: 'name', before: form.name, after: null });
+    });
   });
 }
+
+const keyTaken = (key: string) => new PortalError('formKeyTaken', { key }, { field: 'formKey' });
 
 const toSummary = (form: CodedForm | FormRow, locale: Locale): contract.FormSummary => ({
   id: form.id,

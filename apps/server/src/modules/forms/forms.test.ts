@@ -1,4 +1,5 @@
 import { agreement, processDefinition } from '@portal/contract';
+import { agreementFields } from '@portal/contract/agreements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
 
@@ -25,7 +26,7 @@ describe('registered forms', () => {
 
     const { data } = await designer(processDefinition.formItemList, { params: { id: 1 } });
     expect(data.map(({ fieldKey }: { fieldKey: string }) => fieldKey)).toEqual(
-      agreement.agreementItems.map(({ key }) => key),
+      agreementFields.form.fields.map(({ key }) => key),
     );
     expect((await designer(processDefinition.formItemList, { params: { id: 99 } })).status).toBe(404);
   });

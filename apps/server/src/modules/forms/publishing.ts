@@ -19,7 +19,7 @@ import { referenceIssues } from './instances/references';
 import type { FieldReference } from './instances/values';
 import { publishedKinds } from './store';
 
-/** @throws PortalError `formNotPublishable` that names the first faulty field, or the form itself, with every problem as data */
+/** @throws PortalError `formNotPublishable` that names the first invalid field, or the form itself, with every problem as data */
 export async function requirePublishable(
   db: Db,
   session: Session,

@@ -1,7 +1,7 @@
 import { formatDateTime, type Page } from '@portal/contract';
 import type { ListedMail, MailBox } from '@portal/contract/mail';
 import { sql, type RawBuilder } from 'kysely';
-import { countedRows, likePattern, type Db } from '../../platform/database';
+import { countedRows, likePattern, toPage, type Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 
 type Reader = Pick<Session, 'tenantId' | 'userId'>;
@@ -52,7 +52,7 @@ function rowsOf(reader: Reader, { box, keyword, unread }: BoxQuery): RawBuilder<
 export async function readBox(db: Db, reader: Reader, query: BoxQuery): Promise<Page<ListedMail>> {
   const { current, size } = query;
   const { rows } = await sql<{ total: number; records: Row[] }>`
-    with box as materialized (${rowsOf(reader, query)} order by at desc, id desc limit ${countedRows}),
+    with box as materialized (${rowsOf(reader, query)} order by at desc, id desc limit ${countedRows(query)}),
       shown as (select * from box order by at desc, id desc limit ${size} offset ${(current - 1) * size})
     select (select count(*)::int from box) as total, (
       select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'own', shown.own, 'draft', m.sent_at is null,
@@ -64,7 +64,11 @@ export async function readBox(db: Db, reader: Reader, query: BoxQuery): Promise<
         'hasFiles', m.attachments <> '[]' or m.forwarded <> '[]') order by shown.at desc, m.id desc), '[]')
       from shown join mails m on m.id = shown.id) as records`.execute(db);
   const { total = 0, records = [] } = rows[0] ?? {};
-  return { records: records.map(({ at, ...mail }) => ({ ...mail, time: formatDateTime(at) })), total, size, current };
+  return toPage(
+    records.map(({ at, ...mail }) => ({ ...mail, time: formatDateTime(at) })),
+    total,
+    query,
+  );
 }
 
 export async function countUnread(db: Db, { userId }: Reader): Promise<number> {

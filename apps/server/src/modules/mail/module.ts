@@ -6,7 +6,7 @@ import { setupMail } from './setup';
 export const mail: Module = {
   name: 'mail',
   migrations: mailMigrations,
-  menus: [{ path: '/platformEmail/index', parent: '/interaction', icon: 'message', sort: 5 }],
+  menus: [{ path: '/platformEmail/index', parent: '/interaction', icon: 'mail', sort: 5 }],
   setup: setupMail,
   demo: [mailDemo],
 };

@@ -2,7 +2,7 @@ import { defaultLocale } from '@portal/contract';
 import { mailLimits } from '@portal/contract/mail';
 import type { Db } from '../../platform/database';
 import { PortalError, unknownReference, type Session } from '../../platform/http';
-import { peopleIn } from '../organisation/store';
+import { peopleIn } from '../organisation/member-store';
 import type { VisiblePeople } from '../organisation/visible-people';
 import { activeUsers, peopleOfMail, readMail, type StoredMail } from './store';
 
@@ -27,7 +27,9 @@ export async function recipientsOf(
     session.tenantId,
     hidden.filter((id) => known.has(id)),
   );
-  if (answered.length < hidden.length) throw unknownReference('recipients');
+  const gone = recipients.filter(({ id }) => hidden.includes(id) && !answered.includes(id));
+  if (gone.length > 0)
+    throw new PortalError('peopleGone', { names: gone.map(({ name }) => name) }, { field: 'recipients' });
   const members = await Promise.all(
     units.map(({ id }) =>
       peopleIn(db, session.tenantId, visiblePeople.scope(session), { unitIds: [id] }, defaultLocale),
@@ -36,7 +38,8 @@ export async function recipientsOf(
   if (members.some((people) => people.length === 0)) throw unknownReference('units');
   const all = new Set([...ids, ...members.flat().map(({ userId }) => userId)]);
   if (units.length > 0) all.delete(session.userId);
-  if (all.size > mailLimits.recipients) throw new PortalError('mailRecipients', { max: mailLimits.recipients });
+  if (all.size > mailLimits.recipients)
+    throw new PortalError('mailRecipients', { max: mailLimits.recipients }, { field: 'recipients' });
   return [...all];
 }
 

@@ -17,7 +17,7 @@ export const meetingsDemo: DemoStep = {
         ${today} + make_interval(days => day, hours => hour + hours),
         ${today} + make_interval(days => day - 1, hours => 18), capacity, confirmation, audience, body, contact,
         phone, case when state in ('published', 'ended', 'cancelled') then
-          date_trunc('second', localtimestamp - make_interval(days => 5 + greatest(-day, 0))) end, "cancelReason"
+          date_trunc('second', now() at time zone 'Asia/Shanghai' - make_interval(days => 5 + greatest(-day, 0))) end, "cancelReason"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as meeting (username text, state text, title text,
         kind text, organiser text, mode text, area text, venue text, address text, day int, hour int, hours int,
         capacity numeric, confirmation jsonb, audience text, body text, contact text, phone text, "cancelReason" text)`.execute(

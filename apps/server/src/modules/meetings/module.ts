@@ -16,7 +16,7 @@ export const meetings: Module = {
   migrations: meetingMigrations,
   menus: [
     { path: '/meeting', parent: '/talent', icon: 'meeting', sort: 30 },
-    { path: '/meetingActivities/signUp', parent: '/talent', icon: 'meeting', sort: 40 },
+    { path: '/meetingActivities/signUp', parent: '/talent', icon: 'signUp', sort: 40 },
     {
       path: '/meetingActivities/immediateReview',
       parent: '/talent',

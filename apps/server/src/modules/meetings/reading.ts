@@ -1,9 +1,8 @@
 import { meetingReading, meetings, type MeetingItem } from '@portal/contract/meetings';
 import { sql } from 'kysely';
-import { countedRows, likePattern } from '../../platform/database';
-import { PortalError } from '../../platform/http';
+import { countedRows, likePattern, toPage } from '../../platform/database';
 import type { ModuleContext } from '../../platform/module';
-import { anyReader, areaPrefix, readRecord } from '../../platform/records';
+import { anyReader, areaPrefix, requireRecord } from '../../platform/records';
 import { isOrganisedBy, now, standingOf, wireTime, type Standing } from './standing';
 
 /** Serves published activities to everybody who is signed in. */
@@ -16,7 +15,7 @@ export function serveReading({ route, db }: ModuleContext): void {
       and (${keyword} = '' or r.title ilike ${likePattern(keyword)} or r.organiser ilike ${likePattern(keyword)})`;
     const order = when === 'upcoming' ? sql`r.starts_at, r.id` : sql`r.starts_at desc, r.id desc`;
     const { rows } = await sql<{ total: number; records: MeetingItem[] }>`
-      select (select count(*)::int from (select from meetings r where ${where} limit ${countedRows}) counted) as total,
+      select (select count(*)::int from (select from meetings r where ${where} limit ${countedRows({ current, size })}) counted) as total,
         (select coalesce(jsonb_agg(found.item), '[]') from (
           select jsonb_build_object('id', r.id, 'title', r.title, 'kind', r.kind, 'organiser', r.organiser,
             'mode', r.mode, 'area', r.area, 'venue', coalesce(r.venue, ''), 'startTime', ${wireTime(sql`r.starts_at`)},
@@ -25,12 +24,11 @@ export function serveReading({ route, db }: ModuleContext): void {
           from meetings r where ${where} order by ${order}
           limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
     const { total = 0, records = [] } = rows[0] ?? {};
-    return { records, total, size, current };
+    return toPage(records, total, { current, size });
   });
 
   route(meetingReading.detail, async ({ session, query: { id } }) => {
-    const record = await readRecord(db, meetings, anyReader(session.tenantId), id);
-    if (!record) throw new PortalError('notFound');
+    const record = await requireRecord(db, meetings, anyReader(session.tenantId), id);
     const { rows } = await sql<{ standing: Standing & { organising: boolean } }>`
       select jsonb_build_object(${standingOf(session)}, 'organising', ${isOrganisedBy(session)}) as standing
       from meetings r where r.id = ${id}`.execute(db);

@@ -45,6 +45,23 @@ describe('the menu', () => {
     expect((await admin(menus.change, { body: found })).status).toBe(409);
   });
 
+  it('can have a drawing or a small picture as its icon, and nothing else (000-2-082)', async () => {
+    const picture = 'data:image/png;base64,AAAA';
+    for (const icon of ['home', picture])
+      expect((await create(item(`/icon-${icon.length}`, { icon }))).status).toBe(200);
+    for (const icon of [
+      'nonsense',
+      'https://evil.example/i.png',
+      'data:text/html;base64,AAAA',
+      picture.padEnd(20_000, 'A'),
+    ])
+      expect(await create(item('/icon', { icon }))).toMatchObject({ status: 400, data: { field: 'icon' } });
+
+    const { data } = await (await server.as('staff01'))(platform.menu);
+
+    expect(data).toContainEqual(expect.objectContaining({ path: `/icon-${picture.length}`, icon: picture }));
+  });
+
   it('keeps the items of the product, and puts a level in order', async () => {
     const level = (await all()).filter(({ parentId }) => parentId === null);
     const first = level[0]!;

@@ -8,25 +8,25 @@ import {
   type Locale,
 } from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { only, openOffice, publishRow, inRow, type Office } from '../workflow/testing/office';
+import { only, testWorkflow, publishRow, inRow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 describe('messages', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
 
   beforeAll(async () => {
-    office = await openOffice();
-    await publishRow(office);
+    workflow = await testWorkflow();
+    await publishRow(workflow);
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
   beforeEach(async () => {
-    await office.delivered();
-    await office.server.database.pool.query('delete from messages');
+    await workflow.delivered();
+    await workflow.server.database.pool.query('delete from messages');
   });
 
   const list = async (username: string, query: object = {}, locale: Locale = 'zh-CN'): Promise<contract.Message[]> => {
-    await office.delivered();
+    await workflow.delivered();
     const { data } = await (
-      await office.as(username)
+      await workflow.as(username)
     )(contract.messagePage, { query: { size: 100, ...query }, locale });
     return data.records;
   };
@@ -38,20 +38,20 @@ describe('messages', () => {
     id: string,
     body = {},
   ) => {
-    const { taskId } = await office.todo(username, id);
+    const { taskId } = await workflow.todo(username, id);
     const reply = await (
-      await office.as(username)
+      await workflow.as(username)
     )(endpoint, { body: { procInstId: id, taskId, comment: '资料不全', ...body } });
     expect(reply.status).toBe(200);
   };
 
   describe('from the workflow', () => {
     it('notify the handler of a task, with a link to it', async () => {
-      const instance = await office.start('staff01', 'row', { agreementName: '采购合同' });
+      const instance = await workflow.start('staff01', 'row', { agreementName: '采购合同' });
 
       const [message] = await list('staff02');
 
-      const { taskId } = await office.todo('staff02', instance);
+      const { taskId } = await workflow.todo('staff02', instance);
       expect(message).toMatchObject({
         msgType: '2',
         openMode: '3',
@@ -65,35 +65,35 @@ describe('messages', () => {
     });
 
     it('use the reader’s language', async () => {
-      await office.start('staff01', 'row', { agreementName: '采购合同' });
+      await workflow.start('staff01', 'row', { agreementName: '采购合同' });
       expect((await list('staff02', {}, 'en-US'))[0]?.msgTitle).toBe('To do: 采购合同');
     });
 
     it('go with the task when it was handled without them having been read', async () => {
-      const instance = await office.start('staff01', 'row', { agreementName: '甲' });
-      await office.agree('staff02', instance);
+      const instance = await workflow.start('staff01', 'row', { agreementName: '甲' });
+      await workflow.agree('staff02', instance);
 
       expect(await titles('staff02')).toEqual([]);
       expect(await titles('auditor01')).toEqual(['待办：甲']);
     });
 
     it('stay when they were read', async () => {
-      const instance = await office.start('staff01', 'row', { agreementName: '乙' });
+      const instance = await workflow.start('staff01', 'row', { agreementName: '乙' });
       await list('staff02');
       await (
-        await office.as('staff02')
+        await workflow.as('staff02')
       )(contract.readAllMessages);
-      await office.agree('staff02', instance);
+      await workflow.agree('staff02', instance);
 
       expect(await titles('staff02')).toEqual(['待办：乙']);
     });
 
     it('follow a delegation', async () => {
-      const instance = await office.start('staff01', 'row', { agreementName: '丙' });
-      const { taskId } = await office.todo('staff02', instance);
-      const assignee = office.player('staff04').userId;
+      const instance = await workflow.start('staff01', 'row', { agreementName: '丙' });
+      const { taskId } = await workflow.todo('staff02', instance);
+      const assignee = workflow.player('staff04').userId;
       await (
-        await office.as('staff02')
+        await workflow.as('staff02')
       )(handling.delegate, { body: { procInstId: instance, taskId, assignee, comment: '请办' } });
 
       expect(await titles('staff02')).toEqual([]);
@@ -101,22 +101,22 @@ describe('messages', () => {
     });
 
     it('notify every person of a department except the actor', async () => {
-      const { department } = office.player('staff01');
-      await office.publish('pool', ...inRow(['review', { handlers: { ...only(), departmentList: [department!] } }]));
-      const instance = await office.start('staff01', 'pool', { agreementName: '丁' });
+      const { department } = workflow.player('staff01');
+      await workflow.publish('pool', ...inRow(['review', { handlers: { ...only(), departmentList: [department!] } }]));
+      const instance = await workflow.start('staff01', 'pool', { agreementName: '丁' });
 
       expect(await titles('staff02')).toEqual(['待办：丁']);
       expect(await titles('staff03')).toEqual(['待办：丁']);
       expect(await titles('staff01')).toEqual([]);
 
-      await office.agree('staff03', instance);
+      await workflow.agree('staff03', instance);
       expect(await titles('staff02')).toEqual([]);
       expect(await titles('staff01')).toEqual(['已办结：丁']);
     });
 
     it('notify the initiator of a reject and of a termination, with the opinion', async () => {
-      const instance = await office.start('staff01', 'row', { agreementName: '戊' });
-      await office.agree('staff02', instance);
+      const instance = await workflow.start('staff01', 'row', { agreementName: '戊' });
+      await workflow.agree('staff02', instance);
       await act('auditor01', handling.reject, instance, { target: 'review', reSubmitType: '1' });
       await act('staff02', handling.terminate, instance);
 
@@ -128,10 +128,10 @@ describe('messages', () => {
     });
 
     it('notify a handler that a task was removed with the instance, without naming the initiator', async () => {
-      const instance = await office.start('staff01', 'row', { agreementName: '辛' });
+      const instance = await workflow.start('staff01', 'row', { agreementName: '辛' });
       expect(await titles('staff02')).toEqual(['待办：辛']);
       const body = { procInstId: instance, comment: '不再签订' };
-      expect((await (await office.as('staff01'))(approval.cancel, { body })).status).toBe(200);
+      expect((await (await workflow.as('staff01'))(approval.cancel, { body })).status).toBe(200);
 
       expect(await list('staff02')).toMatchObject([
         {
@@ -144,36 +144,36 @@ describe('messages', () => {
     });
 
     it('notify initiator and handlers when an administrator ends an instance', async () => {
-      const instance = await office.start('staff01', 'row', { agreementName: '壬' });
+      const instance = await workflow.start('staff01', 'row', { agreementName: '壬' });
       const body = { procInstId: instance, reason: '重复' };
-      expect((await (await office.as('designer01'))(administration.terminate, { body })).status).toBe(200);
+      expect((await (await workflow.as('designer01'))(administration.terminate, { body })).status).toBe(200);
 
       expect(await titles('staff01')).toEqual(['已终止：壬']);
       expect(await titles('staff02')).toEqual(['待办已撤销：壬']);
     });
 
     it('are suppressed by the node’s own setting', async () => {
-      const reviewed = { handlers: only(office.player('staff02')), notification: { channelList: [] } };
-      await office.publish('silent', ...inRow(['review', reviewed]));
-      const procInstId = await office.start('staff01', 'silent');
+      const reviewed = { handlers: only(workflow.player('staff02')), notification: { channelList: [] } };
+      await workflow.publish('silent', ...inRow(['review', reviewed]));
+      const procInstId = await workflow.start('staff01', 'silent');
       expect(await titles('staff02')).toEqual([]);
       await (
-        await office.as('staff01')
+        await workflow.as('staff01')
       )(approval.cancel, { body: { procInstId, comment: '不再签订' } });
       expect(await titles('staff02')).toEqual([]);
     });
 
     it('are neither lost nor doubled when the delivery fails at first', async () => {
-      const { pool } = office.server.database;
+      const { pool } = workflow.server.database;
       await pool.query(`alter table messages add constraint broken check (title ->> 'zh-CN' <> '待办：己')`);
-      const instance = await office.start('staff01', 'row', { agreementName: '己' });
+      const instance = await workflow.start('staff01', 'row', { agreementName: '己' });
       const kept = () => pool.query('select attempts from message_outbox where attempts > 0');
       await expect.poll(async () => (await kept()).rows).toEqual([{ attempts: 1 }]);
-      await office.agree('staff02', instance);
+      await workflow.agree('staff02', instance);
 
       await pool.query('alter table messages drop constraint broken');
       await pool.query('update message_outbox set due_at = now()');
-      await office.start('staff01', 'row', { agreementName: '庚' });
+      await workflow.start('staff01', 'row', { agreementName: '庚' });
 
       expect(await titles('auditor01')).toEqual(['待办：己']);
       expect(await titles('staff02')).toEqual(['待办：庚']);
@@ -182,9 +182,9 @@ describe('messages', () => {
 
   describe('of one person', () => {
     it('are paged and filtered by read state and by type', async () => {
-      for (const agreementName of ['一', '二', '三']) await office.start('staff01', 'row', { agreementName });
+      for (const agreementName of ['一', '二', '三']) await workflow.start('staff01', 'row', { agreementName });
       const [newest] = await list('staff02');
-      const client = await office.as('staff02');
+      const client = await workflow.as('staff02');
 
       expect((await client(contract.readMessage, { params: { id: newest!.id } })).data).toEqual({ changed: 1 });
       expect((await client(contract.readMessage, { params: { id: newest!.id } })).data).toEqual({ changed: 0 });
@@ -193,14 +193,14 @@ describe('messages', () => {
       expect(await titles('staff02', { readStatus: 'false', size: 1, current: 2 })).toEqual(['待办：一']);
       expect(await titles('staff02', { msgType: '1' })).toEqual([]);
       const url = `${contract.messagePage.path}?msgType=1&msgType=2&size=9999`;
-      const headers = { authorization: `Bearer ${await office.tokenOf('staff02')}` };
-      expect((await office.server.inject({ url, headers })).data).toMatchObject({ total: 3, size: 9999 });
+      const headers = { authorization: `Bearer ${await workflow.tokenOf('staff02')}` };
+      expect((await workflow.server.inject({ url, headers })).data).toMatchObject({ total: 3, size: 9999 });
     });
 
     it('are read in a batch, or all at once', async () => {
-      for (const agreementName of ['一', '二', '三']) await office.start('staff01', 'row', { agreementName });
+      for (const agreementName of ['一', '二', '三']) await workflow.start('staff01', 'row', { agreementName });
       const [third, second] = await list('staff02');
-      const client = await office.as('staff02');
+      const client = await workflow.as('staff02');
 
       const ids = [third!.id, second!.id, 999_999];
       expect((await client(contract.batchReadMessages, { body: { ids } })).data).toEqual({ changed: 2 });
@@ -210,9 +210,9 @@ describe('messages', () => {
     });
 
     it('open read, and can be deleted once', async () => {
-      await office.start('staff01', 'row', { agreementName: '一' });
+      await workflow.start('staff01', 'row', { agreementName: '一' });
       const [{ id } = { id: 0 }] = await list('staff02');
-      const client = await office.as('staff02');
+      const client = await workflow.as('staff02');
 
       expect((await client(contract.messageDetail, { params: { id } })).data).toMatchObject({ id, readStatus: true });
       expect((await client(contract.deleteMessage, { params: { id } })).data).toEqual({ changed: 1 });
@@ -220,9 +220,9 @@ describe('messages', () => {
     });
 
     it.each(locales)('are visible to their recipient only (%s)', async (locale) => {
-      await office.start('staff01', 'row', { agreementName: '一' });
+      await workflow.start('staff01', 'row', { agreementName: '一' });
       const [{ id } = { id: 0 }] = await list('staff02');
-      const other = await office.as('staff03');
+      const other = await workflow.as('staff03');
 
       for (const endpoint of [contract.messageDetail, contract.readMessage, contract.deleteMessage])
         expect(await other(endpoint, { params: { id }, locale })).toMatchObject({
@@ -234,9 +234,9 @@ describe('messages', () => {
     });
 
     it('never reach another tenant', async () => {
-      await office.start('staff01', 'row', { agreementName: '一' });
+      await workflow.start('staff01', 'row', { agreementName: '一' });
       await list('staff02');
-      const { pool } = office.server.database;
+      const { pool } = workflow.server.database;
       await pool.query(`insert into tenants (id, name, alias) values (78, 'other', 'other')`);
       await pool.query(`update users set tenant_id = 78 where username = 'staff02'`);
 
@@ -245,7 +245,7 @@ describe('messages', () => {
     });
 
     it('are refused without a field, with a wrong one, and without recipients', async () => {
-      const client = await office.as('staff02');
+      const client = await workflow.as('staff02');
       const refused = async (reply: Promise<{ status: number; data: unknown }>) => {
         const { status, data } = await reply;
         return [status, data];
@@ -262,7 +262,7 @@ describe('messages', () => {
         { field: 'msgType' },
       ]);
       for (const endpoint of [contract.messagePage, contract.readAllMessages])
-        expect((await office.server.anybody(endpoint)).status).toBe(401);
+        expect((await workflow.server.anybody(endpoint)).status).toBe(401);
     });
   });
 });

@@ -2,26 +2,26 @@ import { realtime, type RealtimeMessage } from '@portal/contract';
 import { Client as StompClient } from '@stomp/stompjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openOffice, publishRow, type Office } from '../workflow/testing/office';
+import { testWorkflow, publishRow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 describe('the message channel', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let url: string;
   const browsers: StompClient[] = [];
 
   beforeAll(async () => {
-    office = await openOffice();
-    url = `ws://localhost:${await office.server.listen()}${realtime.path}`;
-    await publishRow(office);
+    workflow = await testWorkflow();
+    url = `ws://localhost:${await workflow.server.listen()}${realtime.path}`;
+    await publishRow(workflow);
   });
   afterAll(async () => {
     await Promise.all(browsers.map((browser) => browser.deactivate()));
-    await office.server.close();
+    await workflow.server.close();
   });
 
   /** A user at a browser: pushes of their message channel after the server has bound it. */
   async function watch(username: string): Promise<RealtimeMessage[]> {
-    const token = await office.tokenOf(username);
+    const token = await workflow.tokenOf(username);
     const heard: RealtimeMessage[] = [];
     const browser = new StompClient({
       webSocketFactory: () => new WebSocket(`${url}?token=${token}`),
@@ -29,7 +29,7 @@ describe('the message channel', () => {
       reconnectDelay: 0,
     });
     browser.onConnect = () =>
-      browser.subscribe(realtime.messageTopic(office.player(username).userId), ({ body }) =>
+      browser.subscribe(realtime.messageTopic(workflow.player(username).userId), ({ body }) =>
         heard.push(JSON.parse(body) as RealtimeMessage),
       );
     browsers.push(browser);
@@ -43,10 +43,10 @@ describe('the message channel', () => {
     const reviewer = await watch('staff02');
     const initiator = await watch('staff01');
 
-    const instance = await office.start('staff01', 'row');
+    const instance = await workflow.start('staff01', 'row');
     await expect.poll(() => reviewer).toEqual([{ type: 'add', companyIds: [expect.any(Number)] }]);
 
-    await office.agree('staff02', instance);
+    await workflow.agree('staff02', instance);
     await expect.poll(() => reviewer.map(({ type }) => type)).toEqual(['add', 'del']);
     expect(initiator).toEqual([]);
   });

@@ -3,23 +3,23 @@ import { approval, messages as contract } from '@portal/contract';
 import { createEngine, createPgStore, type Engine } from '@portal/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../platform/telemetry';
-import { furtherButton, inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { furtherButton, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { remind } from './reminders';
 
-let office: Office;
+let workflow: TestWorkflow;
 
 beforeAll(async () => {
-  office = await openOffice();
-  const { department } = office.player('staff01');
-  await office.publish('dated', ...inRow(['review', { handlers: { ...only(), departmentList: [department!] } }]), {
+  workflow = await testWorkflow();
+  const { department } = workflow.player('staff01');
+  await workflow.publish('dated', ...inRow(['review', { handlers: { ...only(), departmentList: [department!] } }]), {
     edit: (xml) => xml.replace('<bpmn:userTask id="review"', '<bpmn:userTask id="review" camunda:dueDate="P3D"'),
   });
 });
-afterAll(() => office.server.close());
+afterAll(() => workflow.server.close());
 
 /** Moves the clock of the reminders and sends those due. Tasks of one instance may be unreadable. */
 async function pass(days: number, unreadable?: string): Promise<void> {
-  const { database } = office.server;
+  const { database } = workflow.server;
   await database.pool.query(
     `update message_reminders set due_at = due_at - $1 * interval '1 day', remind_at = remind_at - $1 * interval '1 day'`,
     [days],
@@ -42,13 +42,13 @@ async function pass(days: number, unreadable?: string): Promise<void> {
   while ((await due()).rowCount !== 0) await setTimeout(20);
 }
 const titles = async (username: string) => {
-  await office.delivered();
-  const { data } = await (await office.as(username))(contract.messagePage, { query: { size: 100 } });
+  await workflow.delivered();
+  const { data } = await (await workflow.as(username))(contract.messagePage, { query: { size: 100 } });
   return data.records.map(({ msgTitle }: contract.Message) => msgTitle);
 };
 
 it('reminds of a task a day before and at its due date, once each, until it is handled', async () => {
-  const instance = await office.start('staff01', 'dated', { agreementName: '限期合同' });
+  const instance = await workflow.start('staff01', 'dated', { agreementName: '限期合同' });
   expect(await titles('staff02')).toEqual(['待办：限期合同']);
   await pass(1);
   expect(await titles('staff02')).toHaveLength(1);
@@ -59,23 +59,23 @@ it('reminds of a task a day before and at its due date, once each, until it is h
   await pass(1);
   expect(await titles('staff03')).toEqual(['已逾期：限期合同', '即将到期：限期合同', '待办：限期合同']);
 
-  await office.agree('staff03', instance);
+  await workflow.agree('staff03', instance);
   expect(await titles('staff02')).toEqual([]);
 });
 
 it('leaves a task that was handled in time alone', async () => {
-  const instance = await office.start('staff01', 'dated', { agreementName: '及时合同' });
-  await office.agree('staff02', instance);
-  await office.delivered();
-  expect((await office.server.database.pool.query('select from message_reminders')).rowCount).toBe(0);
+  const instance = await workflow.start('staff01', 'dated', { agreementName: '及时合同' });
+  await workflow.agree('staff02', instance);
+  await workflow.delivered();
+  expect((await workflow.server.database.pool.query('select from message_reminders')).rowCount).toBe(0);
   await pass(5);
   expect(await titles('staff03')).toEqual([]);
 });
 
 it('sends other reminders when a task cannot be read, and reminds of it when it can', async () => {
-  const ill = await office.start('staff01', 'dated', { agreementName: '故障合同' });
-  const well = await office.start('staff01', 'dated', { agreementName: '正常合同' });
-  await office.delivered();
+  const ill = await workflow.start('staff01', 'dated', { agreementName: '故障合同' });
+  const well = await workflow.start('staff01', 'dated', { agreementName: '正常合同' });
+  await workflow.delivered();
   const reminded = async () => (await titles('staff02')).filter((title: string) => title.startsWith('即将到期'));
 
   await pass(2, ill);
@@ -83,23 +83,23 @@ it('sends other reminders when a task cannot be read, and reminds of it when it 
 
   await pass(0.5);
   expect((await reminded()).toSorted()).toEqual(['即将到期：故障合同', '即将到期：正常合同']);
-  for (const instance of [ill, well]) await office.agree('staff02', instance);
+  for (const instance of [ill, well]) await workflow.agree('staff02', instance);
 });
 
 it('keeps reminding of a task that one of several candidates has claimed', async () => {
-  const handlers = only(office.player('staff02'), office.player('staff03'));
-  await office.publish('offered', ...inRow(['review', { handlers, buttons: furtherButton }]), {
+  const handlers = only(workflow.player('staff02'), workflow.player('staff03'));
+  await workflow.publish('offered', ...inRow(['review', { handlers, buttons: furtherButton }]), {
     edit: (xml) => xml.replace('<bpmn:userTask id="review"', '<bpmn:userTask id="review" camunda:dueDate="P3D"'),
   });
-  const procInstId = await office.start('staff01', 'offered', { agreementName: '认领合同' });
-  const { taskId } = await office.todo('staff02', procInstId);
-  const reply = await (await office.as('staff02'))(approval.claim, { body: { procInstId, taskId } });
+  const procInstId = await workflow.start('staff01', 'offered', { agreementName: '认领合同' });
+  const { taskId } = await workflow.todo('staff02', procInstId);
+  const reply = await (await workflow.as('staff02'))(approval.claim, { body: { procInstId, taskId } });
   expect(reply.status).toBe(200);
-  await office.delivered();
+  await workflow.delivered();
 
   await pass(2);
 
   expect(await titles('staff02')).toContain('即将到期：认领合同');
   expect(await titles('staff03')).not.toContain('即将到期：认领合同');
-  await office.agree('staff02', procInstId);
+  await workflow.agree('staff02', procInstId);
 });

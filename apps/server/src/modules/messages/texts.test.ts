@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { smsGateway } from './sms';
 import { createLog } from '../../platform/telemetry';
-import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { sendTexts } from './texts';
 
 /** What telephones got. */
@@ -18,19 +18,19 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   response.writeHead(isBusy ? 503 : 200).end();
 }
 let url: string;
-let office: Office;
+let workflow: TestWorkflow;
 
 beforeAll(async () => {
   await once(gateway.listen(0, 'localhost'), 'listening');
   url = `http://localhost:${(gateway.address() as AddressInfo).port}`;
-  office = await openOffice({ SMS_GATEWAY_URL: url });
+  workflow = await testWorkflow({ SMS_GATEWAY_URL: url });
   const notification = { channelList: ['system', 'sms'] };
-  await office.publish('texted', ...inRow(['review', { handlers: only(office.player('staff02')), notification }]));
+  await workflow.publish('texted', ...inRow(['review', { handlers: only(workflow.player('staff02')), notification }]));
   /* Nothing is due before the test sets the time. */
-  await office.server.database.pool.query(`alter table message_texts alter column due_at set default 'infinity'`);
+  await workflow.server.database.pool.query(`alter table message_texts alter column due_at set default 'infinity'`);
 });
 afterAll(async () => {
-  await office.server.close();
+  await workflow.server.close();
   gateway.close();
 });
 beforeEach(() => {
@@ -39,19 +39,19 @@ beforeEach(() => {
 });
 
 const start = async () => {
-  const instance = await office.start('staff01', 'texted', { agreementName: '短信合同' });
-  await office.delivered();
+  const instance = await workflow.start('staff01', 'texted', { agreementName: '短信合同' });
+  await workflow.delivered();
   return instance;
 };
 /** Sends due messages concurrently with the server. */
 const send = async () => {
-  const { db, pool } = office.server.database;
+  const { db, pool } = workflow.server.database;
   await pool.query('update message_texts set due_at = now()');
   const log = createLog('silent');
   const ports = { db, gateway: smsGateway({ url, token: undefined }, log), log };
   await Promise.all([sendTexts(ports), sendTexts(ports)]);
 };
-const left = async () => (await office.server.database.pool.query('select failure from message_texts')).rows;
+const left = async () => (await workflow.server.database.pool.query('select failure from message_texts')).rows;
 
 it('goes to the telephone of the handler once, although several processes send', async () => {
   await start();
@@ -73,8 +73,8 @@ it('is tried again when the gateway does not take it, and goes with its task', a
   isBusy = true;
   const other = await start();
   await send();
-  for (const each of [instance, other]) await office.agree('staff02', each);
-  await office.delivered();
+  for (const each of [instance, other]) await workflow.agree('staff02', each);
+  await workflow.delivered();
   expect(await left()).toEqual([]);
   expect(sent).toHaveLength(1);
 });

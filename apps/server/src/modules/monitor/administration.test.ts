@@ -1,31 +1,39 @@
 import { administration as contract, handling, platform, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countersigned, inRow, only, openOffice, publishRow, type Office } from '../workflow/testing/office';
+import {
+  countersigned,
+  inRow,
+  only,
+  testWorkflow,
+  publishRow,
+  type TestWorkflow,
+} from '../workflow/testing/test-workflow';
 
 describe('what process administrators see and do', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   beforeAll(async () => {
-    office = await openOffice();
-    await publishRow(office);
-    const signers = [office.player('auditor01'), office.player('auditor02')] as const;
-    await office.publish(
+    workflow = await testWorkflow();
+    await publishRow(workflow);
+    const signers = [workflow.player('auditor01'), workflow.player('auditor02')] as const;
+    await workflow.publish(
       'monitored',
       ...inRow(
-        ['review', { handlers: { ...only(), departmentList: [office.player('staff01').department!] } }],
+        ['review', { handlers: { ...only(), departmentList: [workflow.player('staff01').department!] } }],
         ['sign', { handlers: only(...signers), handling: countersigned }],
       ),
     );
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  const call = async (username: string, endpoint: Endpoint, ask: object) =>
+    (await workflow.as(username))(endpoint, ask);
   const list = async (query: object) => (await call('designer01', contract.instancePage, { query })).data;
   const detail = async (procInstId: string) =>
     (await call('designer01', contract.instance, { query: { procInstId } })).data;
 
   it('are refused to other users', async () => {
-    const procInstId = await office.start('staff01', 'row');
-    const before = await office.everything();
+    const procInstId = await workflow.start('staff01', 'row');
+    const before = await workflow.everything();
     const calls: [Endpoint, object][] = [
       [contract.instancePage, {}],
       [contract.instance, { query: { procInstId } }],
@@ -36,13 +44,13 @@ describe('what process administrators see and do', () => {
     ];
 
     for (const [endpoint, ask] of calls) {
-      expect((await office.server.anybody(endpoint, ask)).status).toBe(401);
+      expect((await workflow.server.anybody(endpoint, ask)).status).toBe(401);
       for (const username of ['staff01', 'unitadmin01', 'auditor01'])
         expect((await call(username, endpoint, ask)).status).toBe(403);
       const elsewhere = { ...ask, headers: { 'tenant-id': '2' } };
       expect((await call('designer01', endpoint, elsewhere)).status).toBe(403);
     }
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
   });
 
   it('has an entry in their menu alone', async () => {
@@ -54,9 +62,9 @@ describe('what process administrators see and do', () => {
   });
 
   it('lists instances with where they stand and who is to act', async () => {
-    const first = await office.start('staff01', 'monitored', { agreementName: '监控甲' });
-    const second = await office.start('staff02', 'monitored', { agreementName: '监控乙' });
-    await office.agree('staff01', first);
+    const first = await workflow.start('staff01', 'monitored', { agreementName: '监控甲' });
+    const second = await workflow.start('staff02', 'monitored', { agreementName: '监控乙' });
+    await workflow.agree('staff01', first);
 
     const { records, total } = await list({ keyword: '监控' });
 
@@ -67,7 +75,7 @@ describe('what process administrators see and do', () => {
         title: '监控乙',
         processName: '流程 monitored',
         processDefinitionKey: 'monitored',
-        initiatorName: office.player('staff02').chineseName,
+        initiatorName: workflow.player('staff02').chineseName,
         state: 'running',
         incident: false,
         endTime: null,
@@ -79,7 +87,7 @@ describe('what process administrators see and do', () => {
           {
             nodeId: 'sign',
             nodeName: '节点 sign',
-            handlers: ['auditor01', 'auditor02'].map((name) => office.player(name).chineseName),
+            handlers: ['auditor01', 'auditor02'].map((name) => workflow.player(name).chineseName),
           },
         ],
       },
@@ -88,8 +96,8 @@ describe('what process administrators see and do', () => {
   });
 
   it('finds them by process, state, initiator and time', async () => {
-    const mine = await office.start('unitadmin01', 'row', { agreementName: '查找用' });
-    const stopped = await office.start('unitadmin01', 'row', { agreementName: '查找用' });
+    const mine = await workflow.start('unitadmin01', 'row', { agreementName: '查找用' });
+    const stopped = await workflow.start('unitadmin01', 'row', { agreementName: '查找用' });
     await call('designer01', contract.terminate, { body: { procInstId: stopped, reason: '重复' } });
     const found = async (query: object) =>
       (await list({ keyword: '查找用', ...query })).records.map(
@@ -102,7 +110,7 @@ describe('what process administrators see and do', () => {
     expect(await found({ state: 'terminal' })).toEqual([stopped]);
     expect(await found({ state: 'incident' })).toEqual([]);
     expect(await found({ initiator: 'unitadmin01' })).toEqual([stopped, mine]);
-    expect(await found({ initiator: office.player('unitadmin01').chineseName })).toEqual([stopped, mine]);
+    expect(await found({ initiator: workflow.player('unitadmin01').chineseName })).toEqual([stopped, mine]);
     expect(await found({ initiator: 'staff01' })).toEqual([]);
     expect(await found({ initiator: 'unknown' })).toEqual([]);
     expect(await found({ startedTo: '2020-01-01 00:00:00' })).toEqual([]);
@@ -113,10 +121,10 @@ describe('what process administrators see and do', () => {
 
   it('costs one round trip a page, and two with a search by initiator or with names that are not cached', async () => {
     const trips = async (query: object) => {
-      await office.as('designer01');
-      return (await office.statementsOf(() => list(query))).length;
+      await workflow.as('designer01');
+      return (await workflow.statementsOf(() => list(query))).length;
     };
-    await office.start('staff01', 'row');
+    await workflow.start('staff01', 'row');
     await list({ size: 50 });
 
     expect(await trips({ size: 50, state: 'running', process: 'row' })).toBe(1);
@@ -124,7 +132,7 @@ describe('what process administrators see and do', () => {
   });
 
   it('shows its waits, masks personal data, and separates tenants', async () => {
-    const instance = await office.start('staff01', 'row', { firstPartyPhone: '13812340000', firstPartyName: '甲方' });
+    const instance = await workflow.start('staff01', 'row', { firstPartyPhone: '13812340000', firstPartyName: '甲方' });
 
     const shown = await detail(instance);
 
@@ -140,7 +148,7 @@ describe('what process administrators see and do', () => {
           nodeId: 'review',
           nodeName: '节点 review',
           attachedTo: null,
-          handlers: [office.player('staff02').chineseName],
+          handlers: [workflow.player('staff02').chineseName],
           offered: false,
         },
       ],
@@ -157,25 +165,25 @@ describe('what process administrators see and do', () => {
     });
     expect(variable('firstPartyName')?.value).toBe('"甲方"');
     expect(JSON.stringify(shown)).not.toContain('13812340000');
-    await office.server.database.pool.query(`update wf_instance set tenant_id = '2' where id = $1`, [instance]);
+    await workflow.server.database.pool.query(`update wf_instance set tenant_id = '2' where id = $1`, [instance]);
     expect((await call('designer01', contract.instance, { query: { procInstId: instance } })).status).toBe(404);
   });
 
   it('suspends and activates one', async () => {
-    const procInstId = await office.start('staff01', 'row', { agreementName: '挂起的' });
+    const procInstId = await workflow.start('staff01', 'row', { agreementName: '挂起的' });
     const suspended = async () => (await list({ keyword: '挂起的', state: 'suspended' })).total;
 
     await call('designer01', contract.suspend, { body: { procInstId } });
-    const refused = await office.agree('staff02', procInstId);
+    const refused = await workflow.agree('staff02', procInstId);
 
     expect([refused.status, await suspended(), (await detail(procInstId)).suspended]).toEqual([409, 1, true]);
     await call('designer01', contract.activate, { body: { procInstId } });
-    expect([(await office.agree('staff02', procInstId)).status, await suspended()]).toEqual([200, 0]);
+    expect([(await workflow.agree('staff02', procInstId)).status, await suspended()]).toEqual([200, 0]);
     expect((await call('designer01', contract.suspend, { body: { procInstId: 'none' } })).status).toBe(404);
   });
 
   it('terminates a running instance with a reason that its history records, once', async () => {
-    const instance = await office.start('staff01', 'row', { agreementName: '要终止的' });
+    const instance = await workflow.start('staff01', 'row', { agreementName: '要终止的' });
     const body = { procInstId: instance, reason: '申请人已离职' };
 
     const missing = await call('designer01', contract.terminate, { body: { ...body, reason: ' ' } });
@@ -184,10 +192,10 @@ describe('what process administrators see and do', () => {
 
     expect([missing.status, done.status, again.status]).toEqual([400, 200, 409]);
     expect(done.data).toEqual({ procInstId: instance });
-    await expect(office.todo('staff02', instance)).rejects.toThrow('nothing');
+    await expect(workflow.todo('staff02', instance)).rejects.toThrow('nothing');
     const history = await call('staff01', handling.historyList, { query: { procInstId: instance } });
     expect(history.data.slice(1)).toMatchObject([
-      { activityName: '终止流程', action: 'terminate', userNickName: office.player('designer01').chineseName },
+      { activityName: '终止流程', action: 'terminate', userNickName: workflow.player('designer01').chineseName },
       { activityName: '节点 review', action: 'canceled' },
     ]);
     expect(history.data[1].fullMsg).toBe('申请人已离职');

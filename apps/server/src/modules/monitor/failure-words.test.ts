@@ -1,5 +1,5 @@
 import { compile, type ProcessModel } from '@portal/engine';
-import { Diagram } from '@portal/engine/testing';
+import { Diagram } from '@portal/bpmn/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failureWords } from './failure-words';
 

@@ -1,7 +1,7 @@
 import { administration as contract, type Endpoint } from '@portal/contract';
 import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 /** After 30 days in `review` somebody else is asked, whom the variable `chaser` names. */
 const overdue = (xml: string) =>
@@ -17,26 +17,26 @@ const overdue = (xml: string) =>
     .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
 
 describe('a timer that has failed for good', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let procInstId: string;
   let jobId: string;
   beforeAll(async () => {
-    office = await openOffice();
+    workflow = await testWorkflow();
     const [nodes, flows] = inRow(
-      ['review', { handlers: only(office.player('staff02')) }],
+      ['review', { handlers: only(workflow.player('staff02')) }],
       ['chase', { handlers: { ...only(), variable: '${chaser.id}' } }],
     );
-    const { data } = await office.publish('chased', nodes, flows, { edit: overdue });
+    const { data } = await workflow.publish('chased', nodes, flows, { edit: overdue });
     expect(data.illegalNodeList).toEqual([]);
-    procInstId = await office.start('staff01', 'chased');
+    procInstId = await workflow.start('staff01', 'chased');
     jobId = (await detail()).jobs[0].jobId;
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
-  const call = async (endpoint: Endpoint, ask: object) => (await office.as('designer01'))(endpoint, ask);
+  const call = async (endpoint: Endpoint, ask: object) => (await workflow.as('designer01'))(endpoint, ask);
   const detail = async () => (await call(contract.instance, { query: { procInstId } })).data;
   const retry = (id = jobId) => call(contract.retryJob, { body: { procInstId, jobId: id } });
-  const change = (text: string, values: unknown[]) => office.server.database.pool.query(text, values);
+  const change = (text: string, values: unknown[]) => workflow.server.database.pool.query(text, values);
 
   it('was no button before: it does not run early', async () => {
     expect([(await retry()).status, (await retry('999')).status]).toEqual([409, 404]);
@@ -48,7 +48,7 @@ describe('a timer that has failed for good', () => {
 
   it('is listed as an incident with its reason', async () => {
     const failure = 'expressionFailed chase {"expression":"${chaser.id}","reason":"chaser is unknown"}';
-    const store = createPgStore(office.server.database.pool);
+    const store = createPgStore(workflow.server.database.pool);
     const engine = createEngine({ store, identity: { members: async () => new Map() } });
     for (let attempt = 0; attempt < 3; attempt += 1) await engine.failJob('1', procInstId, jobId, failure);
 
@@ -63,17 +63,17 @@ describe('a timer that has failed for good', () => {
   });
 
   it('is tried again: refused with the reason while nothing has changed, then done', async () => {
-    const before = await office.everything();
+    const before = await workflow.everything();
     const refused = await retry();
     expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining('节点 chase')]);
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
 
     await change(`update wf_instance set state = jsonb_set(state, '{executions,0,vars,chaser}', $2) where id = $1`, [
       procInstId,
-      JSON.stringify({ id: String(office.player('staff03').userId) }),
+      JSON.stringify({ id: String(workflow.player('staff03').userId) }),
     ]);
     expect((await retry()).status).toBe(200);
-    expect(await office.todo('staff03', procInstId)).toMatchObject({ taskDefKey: 'chase' });
+    expect(await workflow.todo('staff03', procInstId)).toMatchObject({ taskDefKey: 'chase' });
     expect(await detail()).toMatchObject({ incident: false, jobs: [] });
     expect((await retry()).status).toBe(404);
   });

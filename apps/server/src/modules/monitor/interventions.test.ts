@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { administration as contract, agreement, errorMessage, handling, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRow, only, openOffice, publishCalling, publishRow, type Office } from '../workflow/testing/office';
+import {
+  inRow,
+  only,
+  testWorkflow,
+  publishCalling,
+  publishRow,
+  type TestWorkflow,
+} from '../workflow/testing/test-workflow';
 
 const reason = '领导要求';
 
 describe('what administrators do to one instance', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   beforeAll(async () => {
-    office = await openOffice();
-    await publishRow(office);
-    await publishCalling(office);
+    workflow = await testWorkflow();
+    await publishRow(workflow);
+    await publishCalling(workflow);
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  const call = async (username: string, endpoint: Endpoint, ask: object) =>
+    (await workflow.as(username))(endpoint, ask);
   const administer = (endpoint: Endpoint, body: object) => call('designer01', endpoint, { body });
   const detail = async (procInstId: string) =>
     (await call('designer01', contract.instance, { query: { procInstId } })).data;
@@ -24,8 +32,8 @@ describe('what administrators do to one instance', () => {
     (await detail(procInstId)).waits.map(({ nodeId }: contract.Wait) => nodeId);
 
   it('is refused to other users', async () => {
-    const procInstId = await office.start('staff01', 'row');
-    const before = await office.everything();
+    const procInstId = await workflow.start('staff01', 'row');
+    const before = await workflow.everything();
     const calls: [Endpoint, object][] = [
       [contract.nodeList, { query: { procInstId } }],
       [contract.modify, { body: { procInstId, start: ['plain'], reason } }],
@@ -34,11 +42,11 @@ describe('what administrators do to one instance', () => {
       [contract.deliver, { body: { procInstId, subscriptionId: '1', reason } }],
     ];
     for (const [endpoint, ask] of calls) {
-      expect((await office.server.anybody(endpoint, ask)).status).toBe(401);
+      expect((await workflow.server.anybody(endpoint, ask)).status).toBe(401);
       for (const username of ['staff01', 'unitadmin01']) expect((await call(username, endpoint, ask)).status).toBe(403);
       expect((await call('designer01', endpoint, { ...ask, headers: { 'tenant-id': '2' } })).status).toBe(403);
     }
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
   });
 
   it.each<[Endpoint, object, string]>([
@@ -61,15 +69,15 @@ describe('what administrators do to one instance', () => {
     [contract.restart, { requestId: randomUUID() }, 'reason'],
     [contract.restart, { reason, requestId: 'x' }, 'requestId'],
     [contract.restart, { reason, target: 'nowhere', requestId: randomUUID() }, 'target'],
-  ])('names the faulty field', async (endpoint, body, field) => {
-    const procInstId = await office.start('staff01', 'row');
-    const before = await office.everything();
+  ])('names the invalid field', async (endpoint, body, field) => {
+    const procInstId = await workflow.start('staff01', 'row');
+    const before = await workflow.everything();
     expect(await administer(endpoint, { procInstId, ...body })).toMatchObject({ status: 400, data: { field } });
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
   });
 
   it('does the same to a process that it calls', async () => {
-    const procInstId = await office.start('staff01', 'calling');
+    const procInstId = await workflow.start('staff01', 'calling');
     const { data } = await call('designer01', handling.calledPage, { query: { procInstId } });
     const { processId } = data.records[0];
     const { data: nodes } = await call('designer01', contract.nodeList, { query: { procInstId, processId } });
@@ -97,15 +105,15 @@ describe('what administrators do to one instance', () => {
       expect.objectContaining({ activityName: '调整流程', action: 'modification', fullMsg: reason, processId }),
     );
 
-    await office.agree('auditor01', procInstId);
+    await workflow.agree('auditor01', procInstId);
     expect((await administer(contract.modify, order)).status).toBe(409);
     expect((await administer(contract.modify, { ...order, processId: '999' })).status).toBe(404);
     expect(await waitsAt(procInstId)).toEqual(['plain']);
   });
 
   it('takes tokens away and puts others in, with a reason in the history', async () => {
-    const procInstId = await office.start('staff01', 'row');
-    await office.agree('staff02', procInstId);
+    const procInstId = await workflow.start('staff01', 'row');
+    await workflow.agree('staff02', procInstId);
     const { data: nodes } = await call('designer01', contract.nodeList, { query: { procInstId } });
     expect(nodes).toEqual([
       { nodeId: 'review', nodeName: '节点 review', kind: 'userTask', tokens: 0 },
@@ -122,10 +130,10 @@ describe('what administrators do to one instance', () => {
       expect.objectContaining({
         action: 'modification',
         fullMsg: reason,
-        userNickName: office.player('designer01').chineseName,
+        userNickName: workflow.player('designer01').chineseName,
       }),
     );
-    await office.todo('staff03', procInstId);
+    await workflow.todo('staff03', procInstId);
 
     await administer(contract.modify, { procInstId, cancel: ['plain'], reason });
     expect((await detail(procInstId)).state).toBe('terminal');
@@ -141,11 +149,13 @@ describe('what administrators do to one instance', () => {
           </bpmn:boundaryEvent><bpmn:sequenceFlow id="after" sourceRef="received" targetRef="file" /></bpmn:process>`,
       );
     const [nodes, flows] = inRow(
-      ['review', { handlers: only(office.player('staff02')) }],
-      ['file', { handlers: only(office.player('staff03')) }],
+      ['review', { handlers: only(workflow.player('staff02')) }],
+      ['file', { handlers: only(workflow.player('staff03')) }],
     );
-    expect((await office.publish('receipt_row', nodes, flows, { edit: withReceipt })).data.illegalNodeList).toEqual([]);
-    const procInstId = await office.start('staff01', 'receipt_row');
+    expect((await workflow.publish('receipt_row', nodes, flows, { edit: withReceipt })).data.illegalNodeList).toEqual(
+      [],
+    );
+    const procInstId = await workflow.start('staff01', 'receipt_row');
     const [, wait] = (await detail(procInstId)).waits;
     expect(wait).toMatchObject({ kind: 'message', detail: '归档回执', attachedTo: '节点 review' });
     const body = { procInstId, subscriptionId: wait.subscriptionId, reason };
@@ -153,21 +163,21 @@ describe('what administrators do to one instance', () => {
     expect((await administer(contract.deliver, body)).status).toBe(200);
 
     expect(await waitsAt(procInstId)).toEqual(['file']);
-    expect(await office.todo('staff03', procInstId)).toMatchObject({ taskDefKey: 'file' });
+    expect(await workflow.todo('staff03', procInstId)).toMatchObject({ taskDefKey: 'file' });
     expect(await history(procInstId)).toContainEqual(
       expect.objectContaining({
         activityName: '收到回执',
         action: 'deliver',
         fullMsg: reason,
-        userNickName: office.player('designer01').chineseName,
+        userNickName: workflow.player('designer01').chineseName,
       }),
     );
-    const before = await office.everything();
+    const before = await workflow.everything();
     expect(await administer(contract.deliver, body)).toMatchObject({
       status: 404,
       msg: errorMessage('waitGone', 'zh-CN'),
     });
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
   });
 
   it.each([
@@ -178,7 +188,7 @@ describe('what administrators do to one instance', () => {
     ['json', '{"a":[1]}', '{"a":[1]}'],
     ['null', '', 'null'],
   ])('sets a variable of type %s', async (type, value, shown) => {
-    const procInstId = await office.start('staff01', 'row');
+    const procInstId = await workflow.start('staff01', 'row');
     const body = { procInstId, name: 'level', type, value, reason };
 
     expect((await administer(contract.setVariable, body)).status).toBe(200);
@@ -189,7 +199,7 @@ describe('what administrators do to one instance', () => {
   });
 
   it('marks truncated values', async () => {
-    const procInstId = await office.start('staff01', 'row');
+    const procInstId = await workflow.start('staff01', 'row');
     const set = { procInstId, name: 'phone', type: 'string', value: '13812345678', reason };
     await administer(contract.setVariable, set);
 
@@ -200,7 +210,7 @@ describe('what administrators do to one instance', () => {
   });
 
   it('restarts an ended instance with its form, once a request', async () => {
-    const old = await office.start('staff01', 'row', { agreementName: '复活的合同' });
+    const old = await workflow.start('staff01', 'row', { agreementName: '复活的合同' });
     const restart = (body: object) => administer(contract.restart, { procInstId: old, reason, ...body });
     const requestId = randomUUID();
     expect((await restart({ requestId })).status).toBe(409);
@@ -213,23 +223,23 @@ describe('what administrators do to one instance', () => {
     expect((await restart({ requestId, target: 'plain' })).data).toEqual(data);
     const { procInstId } = data;
     expect(await waitsAt(procInstId)).toEqual(['plain']);
-    const form = await office.form('staff03', procInstId);
+    const form = await workflow.form('staff03', procInstId);
     expect(form.data.dynamicFormAgreement.agreementName).toBe('复活的合同');
     expect((await history(procInstId))[0]).toMatchObject({ action: 'restart', fullMsg: reason });
     const { data: mine } = await call('staff01', handling.initiatedPage, { query: { keyword: '复活的合同' } });
     expect(mine.total).toBe(2);
-    const { taskId } = await office.todo('staff03', procInstId);
+    const { taskId } = await workflow.todo('staff03', procInstId);
     const body = { taskOperationDTO: { taskId, procInstId, comment: '' } };
     expect((await call('staff03', agreement.completeAgreementTask, { body })).status).toBe(200);
-    expect((await office.form('staff01', old)).status).toBe(200);
+    expect((await workflow.form('staff01', old)).status).toBe(200);
   });
 
   it('puts tokens at, and begins anew at, a node that several handle, for each of them', async () => {
-    const procInstId = await office.start('staff01', 'row');
+    const procInstId = await workflow.start('staff01', 'row');
     const body = { procInstId, cancel: ['review'], start: ['sign'], reason };
     expect(await administer(contract.modify, body)).toMatchObject({ status: 200 });
-    for (const username of ['auditor01', 'auditor02']) await office.agree(username, procInstId);
-    await office.agree('staff03', procInstId);
+    for (const username of ['auditor01', 'auditor02']) await workflow.agree(username, procInstId);
+    await workflow.agree('staff03', procInstId);
 
     const again = { procInstId, target: 'sign', reason, requestId: randomUUID() };
     const { status, data } = await administer(contract.restart, again);
@@ -239,8 +249,8 @@ describe('what administrators do to one instance', () => {
   });
 
   it.each(['review', 'sign'])('lets a node be cancelled and started again at once: %s', async (nodeId) => {
-    const procInstId = await office.start('staff01', 'row');
-    if (nodeId === 'sign') await office.agree('staff02', procInstId);
+    const procInstId = await workflow.start('staff01', 'row');
+    if (nodeId === 'sign') await workflow.agree('staff02', procInstId);
     const waits = async () => (await detail(procInstId)).waits.map(({ taskId }: contract.Wait) => taskId);
     const before = await waits();
 
@@ -252,9 +262,9 @@ describe('what administrators do to one instance', () => {
   });
 
   it('starts at the start event by default', async () => {
-    await office.publish('again', ...inRow(['review', { handlers: only(office.player('staff02')) }]));
-    const old = await office.start('staff01', 'again');
-    await office.agree('staff02', old);
+    await workflow.publish('again', ...inRow(['review', { handlers: only(workflow.player('staff02')) }]));
+    const old = await workflow.start('staff01', 'again');
+    await workflow.agree('staff02', old);
 
     const { data } = await administer(contract.restart, {
       procInstId: old,

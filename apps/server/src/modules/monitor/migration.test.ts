@@ -1,31 +1,31 @@
 import { administration as contract, handling, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 describe('the migration of running instances', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let standing: string;
   let ahead: string;
   beforeAll(async () => {
-    office = await openOffice();
-    const by = (username: string) => ({ handlers: only(office.player(username)) });
-    await office.publish('moved', ...inRow(['review', by('staff02')], ['old', by('staff03')]));
-    standing = await office.start('staff01', 'moved', { agreementName: '停在审核' });
-    ahead = await office.start('staff01', 'moved', { agreementName: '停在旧节点' });
-    await office.agree('staff02', ahead);
-    await office.publish('moved', ...inRow(['review', by('staff04')], ['new', by('auditor01')]));
-    await office.publish('other', ...inRow(['review', by('staff02')]));
+    workflow = await testWorkflow();
+    const by = (username: string) => ({ handlers: only(workflow.player(username)) });
+    await workflow.publish('moved', ...inRow(['review', by('staff02')], ['old', by('staff03')]));
+    standing = await workflow.start('staff01', 'moved', { agreementName: '停在审核' });
+    ahead = await workflow.start('staff01', 'moved', { agreementName: '停在旧节点' });
+    await workflow.agree('staff02', ahead);
+    await workflow.publish('moved', ...inRow(['review', by('staff04')], ['new', by('auditor01')]));
+    await workflow.publish('other', ...inRow(['review', by('staff02')]));
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   const call = async (endpoint: Endpoint, body: object, username = 'designer01', more = {}) =>
-    (await office.as(username))(endpoint, { body, ...more });
+    (await workflow.as(username))(endpoint, { body, ...more });
   const order = { source: 'moved:1', target: 'moved:2' };
 
   it('is for process administrators alone, of one process and what there is', async () => {
-    const before = await office.everything();
+    const before = await workflow.everything();
     for (const endpoint of [contract.migrationMap, contract.migrationCheck, contract.migrate] as Endpoint[]) {
-      expect((await office.server.anybody(endpoint, { body: order })).status).toBe(401);
+      expect((await workflow.server.anybody(endpoint, { body: order })).status).toBe(401);
       expect((await call(endpoint, order, 'staff01')).status).toBe(403);
       expect((await call(endpoint, order, 'designer01', { headers: { 'tenant-id': '2' } })).status).toBe(403);
       for (const [change, status] of [
@@ -42,11 +42,11 @@ describe('the migration of running instances', () => {
     for (const change of [{ procInstIds: [] }, { procInstIds: Array.from({ length: 51 }, (_, n) => `i${n}`) }])
       expect((await call(contract.migrate, { ...order, ...change })).status).toBe(400);
     expect((await call(contract.migrate, { ...order, comment: '长'.repeat(101) })).status).toBe(400);
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
   });
 
   it('is reported before anything is changed', async () => {
-    const before = await office.everything();
+    const before = await workflow.everything();
     const map = await call(contract.migrationMap, order);
     const check = await call(contract.migrationCheck, order);
 
@@ -71,7 +71,7 @@ describe('the migration of running instances', () => {
       ],
       next: null,
     });
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
   });
 
   it('moves those that can be, and leaves and names the others', async () => {
@@ -82,11 +82,11 @@ describe('the migration of running instances', () => {
       refused: [{ procInstId: ahead, title: '停在旧节点', reason: expect.stringContaining('节点 old') }],
       next: null,
     });
-    expect(await office.todo('staff02', standing)).toMatchObject({ procDefId: 'moved:2', taskDefKey: 'review' });
-    expect(await office.todo('staff03', ahead)).toMatchObject({ procDefId: 'moved:1', taskDefKey: 'old' });
-    const history = await (await office.as('staff01'))(handling.historyList, { query: { procInstId: standing } });
+    expect(await workflow.todo('staff02', standing)).toMatchObject({ procDefId: 'moved:2', taskDefKey: 'review' });
+    expect(await workflow.todo('staff03', ahead)).toMatchObject({ procDefId: 'moved:1', taskDefKey: 'old' });
+    const history = await (await workflow.as('staff01'))(handling.historyList, { query: { procInstId: standing } });
     const entry = history.data.find(({ action }: handling.HistoryRow) => action === 'migrate');
-    expect(entry).toMatchObject({ userNickName: office.player('designer01').chineseName, fullMsg: '1 → 2 新制度' });
+    expect(entry).toMatchObject({ userNickName: workflow.player('designer01').chineseName, fullMsg: '1 → 2 新制度' });
     expect((await call(contract.migrate, { ...order, procInstIds: [standing] })).data.migrated).toBe(0);
   });
 
@@ -95,8 +95,8 @@ describe('the migration of running instances', () => {
     const { data } = await call(contract.migrate, { ...order, mapping, procInstIds: [ahead] });
 
     expect(data).toEqual({ migrated: 1, refused: [], next: null });
-    expect((await office.agree('staff03', ahead)).status).toBe(200);
-    expect((await office.agree('staff02', standing)).status).toBe(200);
-    expect(await office.todo('auditor01', standing)).toMatchObject({ taskDefKey: 'new' });
+    expect((await workflow.agree('staff03', ahead)).status).toBe(200);
+    expect((await workflow.agree('staff02', standing)).status).toBe(200);
+    expect(await workflow.todo('auditor01', standing)).toMatchObject({ taskDefKey: 'new' });
   });
 });

@@ -1,7 +1,7 @@
 import { administration as contract, approval, permissions, type Endpoint } from '@portal/contract';
 import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 /** Reminds after 30 days in `review`. */
 const timed = (xml: string) =>
@@ -17,22 +17,22 @@ const timed = (xml: string) =>
     .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
 
 describe('a process administrator whose role reaches the company', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let roleId: number;
   let own: string;
   let foreign: string;
-  const call = async (endpoint: Endpoint, ask: object = {}) => (await office.as('staff03'))(endpoint, ask);
+  const call = async (endpoint: Endpoint, ask: object = {}) => (await workflow.as('staff03'))(endpoint, ask);
 
   beforeAll(async () => {
-    office = await openOffice();
-    const { pool } = office.server.database;
+    workflow = await testWorkflow();
+    const { pool } = workflow.server.database;
     const [nodes, flows] = inRow(
-      ['review', { handlers: only(office.player('staff02')) }],
-      ['chase', { handlers: only(office.player('staff02')) }],
+      ['review', { handlers: only(workflow.player('staff02')) }],
+      ['chase', { handlers: only(workflow.player('staff02')) }],
     );
-    expect((await office.publish('timed', nodes, flows, { edit: timed })).data.illegalNodeList).toEqual([]);
-    own = await office.start('staff01', 'timed');
-    foreign = await office.start('auditor01', 'timed');
+    expect((await workflow.publish('timed', nodes, flows, { edit: timed })).data.illegalNodeList).toEqual([]);
+    own = await workflow.start('staff01', 'timed');
+    foreign = await workflow.start('auditor01', 'timed');
     const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });
     for (const instanceId of [own, foreign]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -47,9 +47,9 @@ describe('a process administrator whose role reaches the company', () => {
       [[permissions.processDesign]],
     );
     roleId = Number(rows[0].id);
-    await pool.query('insert into user_roles values ($1, $2)', [office.player('staff03').userId, roleId]);
+    await pool.query('insert into user_roles values ($1, $2)', [workflow.player('staff03').userId, roleId]);
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   const ids = async (endpoint: Endpoint, query: object = {}): Promise<string[]> =>
     (await call(endpoint, { query })).data.records.map(({ procInstId }: { procInstId: string }) => procInstId);
@@ -72,21 +72,21 @@ describe('a process administrator whose role reaches the company', () => {
       [approval.listJumpNode, (procInstId) => ({ query: { procInstId, taskId: `${procInstId}.9` } })],
       [contract.terminate, (procInstId) => ({ body: { procInstId, reason } })],
     ];
-    const before = await office.everything();
+    const before = await workflow.everything();
     const refused = [];
     for (const [endpoint, ask] of calls)
       // oxlint-disable-next-line no-await-in-loop -- in order
       refused.push((await call(endpoint, ask(foreign))).status);
 
     expect(refused).toEqual([404, 404, 404, 404, 404, 404, 404]);
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
     for (const [endpoint, ask] of calls.filter(([endpoint]) => endpoint !== approval.listJumpNode))
       // oxlint-disable-next-line no-await-in-loop
       expect((await call(endpoint, ask(own))).status).toBe(200);
   });
 
   it('retries only incidents of the company, and leaves versions to those who reach everything', async () => {
-    const { data } = await (await office.as('designer01'))(contract.incidentPage);
+    const { data } = await (await workflow.as('designer01'))(contract.incidentPage);
     const incidentIds = data.records
       .filter(({ procInstId }: contract.IncidentRecord) => procInstId === foreign)
       .map(({ incidentId }: contract.IncidentRecord) => incidentId);
@@ -101,7 +101,7 @@ describe('a process administrator whose role reaches the company', () => {
   });
 
   it('sees everything with the reach of the tenant', async () => {
-    await office.server.database.pool.query(`update roles set data_reach = 'tenant' where id = $1`, [roleId]);
+    await workflow.server.database.pool.query(`update roles set data_reach = 'tenant' where id = $1`, [roleId]);
 
     expect((await ids(contract.instancePage)).toSorted()).toEqual([own, foreign].toSorted());
   });

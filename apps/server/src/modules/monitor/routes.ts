@@ -2,7 +2,7 @@ import { administration as contract, formatDateTime, limits } from '@portal/cont
 import { EngineError, type Explanation, type JobInfo } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import { PortalError, type HttpApp, type Session } from '../../platform/http';
-import { peopleNamed } from '../organisation/store';
+import { peopleNamed } from '../organisation/member-store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { personNames } from '../definitions/people';
 import { workflowRefusal } from '../workflow/failures';

@@ -7,21 +7,22 @@ import {
   type Endpoint,
 } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filledContract, inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { filledContract, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 const reason = '制度修订中';
 
 describe('suspending a process', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   beforeAll(async () => {
-    office = await openOffice();
+    workflow = await testWorkflow();
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  const call = async (username: string, endpoint: Endpoint, ask: object) =>
+    (await workflow.as(username))(endpoint, ask);
   const administer = (endpoint: Endpoint, body: object) => call('designer01', endpoint, { body });
   const publish = (key: string) =>
-    office.publish(key, ...inRow(['review', { handlers: only(office.player('staff02')) }]));
+    workflow.publish(key, ...inRow(['review', { handlers: only(workflow.player('staff02')) }]));
   const startBody = (procDefKey: string, more = {}) => ({
     body: { startProcessDTO: { procDefKey, ...more }, agreementFormDTO: filledContract },
   });
@@ -30,7 +31,7 @@ describe('suspending a process', () => {
 
   it('is refused to other users', async () => {
     await publish('mine');
-    const before = await office.everything();
+    const before = await workflow.everything();
     const of = { processDefinitionKey: 'mine' };
     const calls: [Endpoint, object][] = [
       [contract.suspendDefinition, { ...of, reason }],
@@ -38,12 +39,12 @@ describe('suspending a process', () => {
       [contract.suspendInstances, { ...of, suspended: true }],
     ];
     for (const [endpoint, body] of calls) {
-      expect((await office.server.anybody(endpoint, { body })).status).toBe(401);
+      expect((await workflow.server.anybody(endpoint, { body })).status).toBe(401);
       expect((await call('staff01', endpoint, { body })).status).toBe(403);
       const elsewhere = { body, headers: { 'tenant-id': '2' } };
       expect((await call('designer01', endpoint, elsewhere)).status).toBe(403);
     }
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
   });
 
   it.each([
@@ -51,7 +52,7 @@ describe('suspending a process', () => {
     ['reason', { processDefinitionKey: 'mine', reason: '长'.repeat(101) }],
     ['processDefinitionKey', { reason }],
     ['version', { processDefinitionKey: 'mine', version: 0, reason }],
-  ])('names the faulty %s', async (field, body) => {
+  ])('names the invalid %s', async (field, body) => {
     expect(await administer(contract.suspendDefinition, body)).toMatchObject({ status: 400, data: { field } });
   });
 
@@ -63,7 +64,7 @@ describe('suspending a process', () => {
 
   it('refuses starts with its reason, and shows in lists who did it when', async () => {
     await publish('held');
-    const running = await office.start('staff01', 'held');
+    const running = await workflow.start('staff01', 'held');
     const requestId = '6f1f3f51-53c4-4f8e-9f9e-6a1f6c7f8d01';
     const first = await call('staff01', agreement.startAgreement, startBody('held', { requestId }));
 
@@ -77,31 +78,31 @@ describe('suspending a process', () => {
     const again = await call('staff01', agreement.startAgreement, startBody('held', { requestId }));
     expect(again.data).toEqual(first.data);
     expect(await offered('held')).toMatchObject([{ suspension: { reason } }]);
-    const suspension = { by: office.player('designer01').chineseName, reason, time: expect.any(String) };
+    const suspension = { by: workflow.player('designer01').chineseName, reason, time: expect.any(String) };
     const listed = await call('designer01', processDefinition.definitionPage, { query: { keyword: 'held' } });
     expect(listed.data.records).toMatchObject([{ suspension }]);
     const versions = await call('designer01', processDefinition.versionPage, { query: { processDefKey: 'held' } });
     expect(versions.data.records).toMatchObject([{ version: 1, suspension }]);
-    expect((await office.agree('staff02', running)).status).toBe(200);
+    expect((await workflow.agree('staff02', running)).status).toBe(200);
 
     await administer(contract.activateDefinition, { processDefinitionKey: 'held' });
 
     expect(await offered('held')).toMatchObject([{ suspension: null }]);
-    await office.start('staff01', 'held');
+    await workflow.start('staff01', 'held');
   });
 
   it('takes running instances along page by page, and back', async () => {
     await publish('along');
-    const ids = [await office.start('staff01', 'along'), await office.start('staff01', 'along')];
+    const ids = [await workflow.start('staff01', 'along'), await workflow.start('staff01', 'along')];
     const of = { processDefinitionKey: 'along' };
 
     const suspended = await administer(contract.suspendInstances, { ...of, suspended: true });
     expect(suspended.data).toEqual({ changed: 2, next: null });
     expect((await administer(contract.suspendInstances, { ...of, suspended: true })).data.changed).toBe(0);
-    expect((await office.agree('staff02', ids[0]!)).status).toBe(409);
+    expect((await workflow.agree('staff02', ids[0]!)).status).toBe(409);
 
     const activated = await administer(contract.suspendInstances, { ...of, version: 1, suspended: false });
     expect(activated.data.changed).toBe(2);
-    expect((await office.agree('staff02', ids[0]!)).status).toBe(200);
+    expect((await workflow.agree('staff02', ids[0]!)).status).toBe(200);
   });
 });

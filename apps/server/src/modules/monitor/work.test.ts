@@ -1,7 +1,7 @@
 import { administration as contract, type Endpoint } from '@portal/contract';
 import { createEngine, createPgStore, type Engine } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 /** Beside the review a timer after 30 days, and mail that another system sends. */
 const mailed = (xml: string) =>
@@ -19,25 +19,25 @@ const mailed = (xml: string) =>
     .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
 
 describe('job and incident lists', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let engine: Engine;
   let procInstId: string;
   beforeAll(async () => {
-    office = await openOffice();
+    workflow = await testWorkflow();
     const [nodes, flows] = inRow(
-      ['review', { handlers: only(office.player('staff02')) }],
+      ['review', { handlers: only(workflow.player('staff02')) }],
       ['chase', { handlers: { ...only(), variable: '${chaser.id}' } }],
     );
-    const { data } = await office.publish('mailed', nodes, flows, { edit: mailed });
+    const { data } = await workflow.publish('mailed', nodes, flows, { edit: mailed });
     expect(data.illegalNodeList).toEqual([]);
-    procInstId = await office.start('staff01', 'mailed', { agreementName: '催办合同' });
-    const store = createPgStore(office.server.database.pool);
+    procInstId = await workflow.start('staff01', 'mailed', { agreementName: '催办合同' });
+    const store = createPgStore(workflow.server.database.pool);
     engine = createEngine({ store, identity: { members: async () => new Map() } });
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   const call = async (endpoint: Endpoint, ask: object, username = 'designer01') =>
-    (await office.as(username))(endpoint, ask);
+    (await workflow.as(username))(endpoint, ask);
   const incidents = async (query: object = {}) => (await call(contract.incidentPage, { query })).data;
   const jobs = async (query: object = {}) => (await call(contract.jobPage, { query })).data;
   const timer = async () => (await jobs({ node: '超时' })).records[0] as contract.JobRecord;
@@ -52,7 +52,7 @@ describe('job and incident lists', () => {
   };
 
   it('are refused to other users', async () => {
-    const before = await office.everything();
+    const before = await workflow.everything();
     const calls: [Endpoint, object][] = [
       [contract.incidentPage, {}],
       [contract.jobPage, {}],
@@ -60,12 +60,12 @@ describe('job and incident lists', () => {
       [contract.setJobDue, { body: { procInstId, jobId: '1', due: '2030-01-01 00:00:00' } }],
     ];
     for (const [endpoint, ask] of calls) {
-      expect((await office.server.anybody(endpoint, ask)).status).toBe(401);
+      expect((await workflow.server.anybody(endpoint, ask)).status).toBe(401);
       for (const username of ['staff01', 'unitadmin01']) expect((await call(endpoint, ask, username)).status).toBe(403);
       const elsewhere = { ...ask, headers: { 'tenant-id': '2' } };
       expect((await call(endpoint, elsewhere)).status).toBe(403);
     }
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
   });
 
   it('name a job with its place, and let it be done at another time', async () => {
@@ -120,7 +120,7 @@ describe('job and incident lists', () => {
   it('cost one round trip each', async () => {
     const trips = async (endpoint: Endpoint) => {
       await call(endpoint, {});
-      return (await office.statementsOf(() => call(endpoint, {}))).length;
+      return (await workflow.statementsOf(() => call(endpoint, {}))).length;
     };
     expect([await trips(contract.incidentPage), await trips(contract.jobPage)]).toEqual([1, 1]);
   });

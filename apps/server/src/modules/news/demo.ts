@@ -11,7 +11,7 @@ export const newsDemo: DemoStep = {
       insert into news (tenant_id, company_id, created_by, state, title, "column", summary, source, author, body, views,
         published_at)
       select ${defaultTenantId}, null, (select id from users where username = 'auditor01'), state, title, "column",
-        summary, source, author, body, views, date_trunc('second', localtimestamp - make_interval(days => "daysAgo"))
+        summary, source, author, body, views, date_trunc('second', now() at time zone 'Asia/Shanghai' - make_interval(days => "daysAgo"))
       from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as article (state text, title text, "column" text,
         summary text, source text, author text, body text, views int, "daysAgo" int)`.execute(transaction);
     await sql`

@@ -3,15 +3,12 @@ import type { RecordValues, StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { PortalError, type Call } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
-import { anyReader, readPage, readRecord, recordFile } from '../../platform/records';
+import { anyReader, readPage, recordFile, requireRecord } from '../../platform/records';
 
 /** Serves published news to signed-in users, and to visitors where the platform settings allow it. */
 export function serveReading({ route, db, storage }: ModuleContext): void {
-  const published = async (tenantId: number, id: number): Promise<StoredRecord> => {
-    const record = await readRecord(db, news, anyReader(tenantId), id);
-    if (!record) throw new PortalError('notFound');
-    return record;
-  };
+  const published = (tenantId: number, id: number): Promise<StoredRecord> =>
+    requireRecord(db, news, anyReader(tenantId), id);
 
   const serve = (
     endpoints: typeof newsReading,

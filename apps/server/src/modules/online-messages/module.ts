@@ -7,7 +7,7 @@ import { setupOnlineMessages } from './setup';
 export const onlineMessages: Module = {
   name: 'online-messages',
   migrations: onlineMessageMigrations,
-  menus: [{ path: '/onlineMessages/index', parent: '/interaction', icon: 'message', sort: 30 }],
+  menus: [{ path: '/onlineMessages/index', parent: '/interaction', icon: 'comment', sort: 30 }],
   grants: { [permissions.onlineMessageAnswer]: ['ROLE_AUDITOR'] },
   setup: setupOnlineMessages,
   demo: [onlineMessagesDemo],

@@ -2,7 +2,7 @@ import { reachesAll, users, wider, type Permission } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { reachOf, type Session } from '../../platform/http';
 import type { Scope } from './scope';
-import { administeredCompanyIds } from './store';
+import { administeredCompanyIds } from './unit-store';
 
 /**
  * The units that the caller administers: the companies whose administrator they are, and what the roles that give one of

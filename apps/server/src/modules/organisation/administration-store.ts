@@ -2,8 +2,11 @@ import { addressBook, users, type organisation } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Scope } from './scope';
+import { endStandingInForMembers } from '../substitutes/store';
 import { namePinyin } from '../users/name-search';
-import { inScope, matching, unitNamed } from './store';
+import { matching } from './member-store';
+import { inScope } from './scope-sql';
+import { unitNamed } from './unit-store';
 
 interface PageQuery {
   current: number;
@@ -213,6 +216,14 @@ export async function insertMembers(db: Db, unitId: number, userIds: readonly nu
   const { rows } = await sql<{ id: number }>`
     insert into memberships (unit_id, user_id) select ${unitId}, unnest(${userIds}::bigint[])
     on conflict do nothing returning user_id as id`.execute(db);
+  await endStandingInForMembers(db, userIds);
+  return rows.map(({ id }) => id);
+}
+
+export async function membersAmong(db: Db, unitId: number, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select user_id::int as id from memberships where unit_id = ${unitId} and user_id = any (${userIds}::bigint[])
+    order by user_id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -225,12 +236,12 @@ export async function deleteMembers(db: Db, unitId: number, userIds: readonly nu
 }
 
 /** An administrator becomes a member too; one who is no longer administrator stays a member. */
-export const setAdministrator = (db: Db, unitId: number, userId: number, administrator: boolean) =>
-  administrator
-    ? sql`
-        insert into memberships (unit_id, user_id, administrator) values (${unitId}, ${userId}, true)
-        on conflict (unit_id, user_id) do update set administrator = true`.execute(db)
-    : sql`update memberships set administrator = false where unit_id = ${unitId} and user_id = ${userId}`.execute(db);
+export async function setAdministrator(db: Db, unitId: number, userId: number, administrator: boolean): Promise<void> {
+  if (administrator) await insertMembers(db, unitId, [userId]);
+  await sql`
+    update memberships set administrator = ${administrator}
+    where unit_id = ${unitId} and user_id = ${userId}`.execute(db);
+}
 
 export async function unitImpact(db: Db, unitId: number) {
   const { rows } = await sql<Omit<organisation.Impact, 'tasks' | 'processes'>>`

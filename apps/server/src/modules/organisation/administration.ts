@@ -2,7 +2,7 @@ import { addressBook, organisation as contract } from '@portal/contract';
 import { PortalError, unknownReference, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { differing } from '../../platform/records';
-import { isArea } from '../areas/tree';
+import { isArea } from '../../platform/areas';
 import {
   childPage,
   commonChildName,
@@ -20,9 +20,8 @@ import {
 } from './administration-store';
 import { unitReferences } from './references';
 import { requireNotThrough, requireUnit, unitChanges, type Changing } from './unit-changes';
-import { addUnit } from './units';
-
-const companyLevel = 1;
+import { addUnit, companyLevel } from './units';
+import { welcomeVerified } from '../auth/registration/verified';
 
 async function requireFreeName(
   { transaction }: Changing,
@@ -177,6 +176,7 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
       if (change.scope !== 'everyone') throw new PortalError('forbidden', {}, { field: 'unitId' });
       if (unit.verified) return;
       await setVerified(change.transaction, unit.unitId);
+      await welcomeVerified(change.transaction, asked.session, unit);
       await change.audit(unit.unitId, 'verify');
     }),
   );

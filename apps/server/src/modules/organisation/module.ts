@@ -7,7 +7,7 @@ import { setupOrganisation } from './routes';
 export const organisation: Module = {
   name: 'organisation',
   migrations: organisationMigrations,
-  menus: [{ path: '/addressbook/list', icon: 'apartment', sort: 25, permissions: [permissions.addressBook] }],
+  menus: [{ path: '/addressbook/list', icon: 'contacts', sort: 25, permissions: [permissions.addressBook] }],
   grants: {
     [permissions.addressBook]: [
       'ROLE_STAFF',

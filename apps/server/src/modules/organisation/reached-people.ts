@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import type { Scope } from './scope';
-import { inScope } from './store';
+import { inScope } from './scope-sql';
 
 type Person = Pick<Session, 'tenantId' | 'userId'>;
 

@@ -5,16 +5,32 @@ import type { Engine } from '@portal/engine';
 export async function unitReferences(engine: Engine, tenantId: number, unitId: number) {
   const tenant = String(tenantId);
   const identities = [identity.department(unitId), identity.company(unitId)];
-  const [tasks, deployed] = await Promise.all([
+  const [tasks, processes] = await Promise.all([
     Promise.all(identities.map((candidate) => engine.taskPage(tenant, { candidate, first: 0, max: 1 }))),
-    engine.definitionPage(tenant, { current: 1, size: everyProcess, keyword: '', deployedOnly: true }),
+    processesNaming(engine, tenantId, identities),
   ]);
+  return { tasks: tasks.reduce((sum, { total }) => sum + total, 0), processes };
+}
+
+/** The names of the processes whose newest version has one of the identities as handler or starter. */
+export async function processesNaming(
+  engine: Engine,
+  tenantId: number,
+  identities: readonly string[],
+): Promise<string[]> {
+  const tenant = String(tenantId);
+  const { records } = await engine.definitionPage(tenant, {
+    current: 1,
+    size: everyProcess,
+    keyword: '',
+    deployedOnly: true,
+  });
   const processes: string[] = [];
-  for (const { name, definitionId } of deployed.records) {
+  for (const { name, definitionId } of records) {
     const model = JSON.stringify(await engine.model(tenant, definitionId!));
     if (identities.some((each) => model.includes(`"${each}"`))) processes.push(name);
   }
-  return { tasks: tasks.reduce((sum, { total }) => sum + total, 0), processes };
+  return processes;
 }
 
 const everyProcess = 99_999;

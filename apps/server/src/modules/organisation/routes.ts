@@ -2,8 +2,10 @@ import { addressBook, companies } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { setupOrganisationAdministration } from './administration';
-import { setupPosts } from './posts';
-import { companyRows, isUnitInScope, memberPage, unitRows } from './store';
+import { setupUnitImport } from './import/routes';
+import { setupPosts } from './posts/routes';
+import { memberPage } from './member-store';
+import { companyRows, isUnitInScope, unitRows } from './unit-store';
 import { departmentForest } from './tree';
 import { setupUnitMembers } from './unit-members';
 import { setupUnits } from './unit-routes';
@@ -15,6 +17,7 @@ export const setupOrganisation: SetupModule = (context) => {
   const visiblePeople = createVisiblePeople(db, config);
   setupUnits(context, visiblePeople);
   setupOrganisationAdministration(context);
+  setupUnitImport(context);
   setupUnitMembers(context);
   setupPosts(context);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UnitRow } from './store';
+import type { UnitRow } from './unit-store';
 import { departmentForest } from './tree';
 
 const unit = (id: number, parentId: number | null): UnitRow => ({

@@ -1,5 +1,5 @@
 import type { addressBook } from '@portal/contract';
-import type { UnitRow } from './store';
+import type { UnitRow } from './unit-store';
 
 /** The rows, in their order, as a forest; a row whose parent is not among them is a root. */
 export function departmentForest(rows: readonly UnitRow[]): addressBook.DepartmentNode[] {

@@ -2,10 +2,21 @@ import { organisation as contract } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { differing } from '../../platform/records';
-import { deleteMembers, insertMembers, replaceHeads, setAdministrator, type StoredUnit } from './administration-store';
+import {
+  deleteMembers,
+  insertMembers,
+  membersAmong,
+  replaceHeads,
+  setAdministrator,
+  type StoredUnit,
+} from './administration-store';
 import type { Scope } from './scope';
-import { visibleUserIds } from './store';
-import { requireNotThrough, unitChanges, type Changing } from './unit-changes';
+import { visibleUserIds } from './member-store';
+import { completeDeparture, depart, handedTo } from '../people/departure';
+import { readLeaving } from '../people/leaving';
+import { requireParts } from '../people/succession';
+import { keepingAdministrators } from '../team/administrators-left';
+import { requireNotThrough, requireUnit, unitChanges, type Changing } from './unit-changes';
 
 async function requireActive(
   { transaction }: Changing,
@@ -21,8 +32,9 @@ async function requireActive(
 const idsOf = (people: readonly { userId: number }[]) => people.map(({ userId }) => userId);
 
 /** The back office's calls that change heads, members and administrators of units. */
-export function setupUnitMembers({ route, db }: Pick<ModuleContext, 'route' | 'db'>): void {
-  const { changing, changingUnit } = unitChanges(db);
+export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'log'>): void {
+  const { route, db, engine } = context;
+  const { scopeOf, changing, changingUnit } = unitChanges(db);
 
   route(contract.setHeads, (asked) =>
     changingUnit(asked, async (unit, change) => {
@@ -57,15 +69,54 @@ export function setupUnitMembers({ route, db }: Pick<ModuleContext, 'route' | 'd
     if (scope !== 'everyone' && userIds.includes(session.userId)) requireNotThrough(unit);
   };
 
-  route(contract.removeMembers, (asked) =>
-    changing(asked, async (change) => {
-      const { unitId, userIds } = asked.body;
-      requireOther(change, await change.unit(unitId), asked.session, userIds);
-      const removed = await deleteMembers(change.transaction, unitId, userIds);
+  route(contract.memberLeaving, async ({ session, query: { unitId, userId } }) => {
+    const scope = await scopeOf(session);
+    const { administrators } = await requireUnit(db, session, scope, unitId);
+    if ((await membersAmong(db, unitId, [userId])).length === 0)
+      throw new PortalError('notFound', {}, { field: 'userId' });
+    const leaver = { tenantId: session.tenantId, userId, companyId: null, unitIds: [unitId] };
+    const administrator = administrators.some((each) => each.userId === userId);
+    return { administrator, ...(await readLeaving(db, engine, leaver)) };
+  });
+
+  route(contract.removeMembers, async (asked) => {
+    const { session, body } = asked;
+    const { unitId, userIds, handOverTo, parts } = body;
+    if (handOverTo !== undefined) for (const userId of userIds) await requireParts(db, session, userId, parts);
+    const noted = await changing(asked, async (change) => {
+      const { transaction, scope } = change;
+      const unit = await change.unit(unitId);
+      requireOther(change, unit, session, userIds);
+      if (handOverTo !== undefined && userIds.includes(handOverTo))
+        throw new PortalError('notFound', {}, { field: 'handOverTo' });
+      if (handOverTo !== undefined) await requireActive(change, session.tenantId, scope, [handOverTo], 'handOverTo');
+      const { tenantId } = session;
+      const left = { tenantId, to: handOverTo, parts, scope, unitIds: [unitId], companyId: null };
+      const removed: number[] = [];
+      const orders = await keepingAdministrators(transaction, { userIds, field: 'userIds' }, async () => {
+        const each: Awaited<ReturnType<typeof depart>>[] = [];
+        for (const from of await membersAmong(transaction, unitId, userIds)) {
+          const leave = async () => removed.push(...(await deleteMembers(transaction, unitId, [from])));
+          each.push(await depart(transaction, { ...left, from }, leave));
+        }
+        return each;
+      });
       if (removed.length > 0)
-        await change.audit(unitId, 'removeMembers', [{ field: 'userIds', before: removed, after: null }]);
-    }),
-  );
+        await change.audit(unitId, 'removeMembers', [
+          { field: 'userIds', before: removed, after: null },
+          ...handedTo({ handOverTo, parts }),
+        ]);
+      return orders;
+    });
+    const total = { handedOver: 0, left: 0, pending: false };
+    for (const order of noted) {
+      const done = await completeDeparture(context, order);
+      total.handedOver += done.handedOver;
+      total.left += done.left;
+      total.pending ||= done.pending;
+    }
+    return total;
+  });
 
   route(contract.setAdministrator, (asked) =>
     changing(asked, async (change) => {
@@ -76,7 +127,9 @@ export function setupUnitMembers({ route, db }: Pick<ModuleContext, 'route' | 'd
       if (before === administrator) return;
       if (administrator) await requireActive(change, asked.session.tenantId, change.scope, [userId], 'userId');
       else requireOther(change, unit, asked.session, [userId]);
-      await setAdministrator(change.transaction, unitId, userId, administrator);
+      await keepingAdministrators(change.transaction, { userIds: administrator ? [] : [userId], field: 'userId' }, () =>
+        setAdministrator(change.transaction, unitId, userId, administrator),
+      );
       await change.audit(unitId, administrator ? 'addAdministrator' : 'removeAdministrator', [
         { field: 'userId', before: administrator ? null : userId, after: administrator ? userId : null },
       ]);

@@ -3,7 +3,8 @@ import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { administeredScope } from './administered-scope';
 import type { Scope } from './scope';
-import { isUnitInScope, memberPage, peopleIn, unitRows, type CompanyUnitRow, type MemberQuery } from './store';
+import { memberPage, peopleIn, type MemberQuery } from './member-store';
+import { isUnitInScope, unitRows, type CompanyUnitRow } from './unit-store';
 import { departmentForest } from './tree';
 import type { VisiblePeople } from './visible-people';
 

@@ -6,6 +6,9 @@ import { namePinyin } from '../users/name-search';
 /** What changes of a tenant's units lock. */
 export const organisationLock = (tenantId: number) => `organisation ${tenantId}`;
 
+/** Of companies that the back office creates. */
+export const companyLevel = 1;
+
 export interface NewUnit {
   tenantId: number;
   parentId?: number;

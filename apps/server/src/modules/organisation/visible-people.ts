@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/database';
 import { visibleScope, type Scope, type Viewer } from './scope';
-import { visibleUserIds } from './store';
+import { visibleUserIds } from './member-store';
 
 /** The people whom a viewer may choose: the picker lists them, and commands accept no others. */
 export interface VisiblePeople {

@@ -1,4 +1,3 @@
-import { users } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Call } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
@@ -7,25 +6,22 @@ import { generatePassword, replacePassword } from '../auth/password/service';
 import { removeSecondFactor } from '../auth/second-factor/enrolment';
 import { revokeOfUser } from '../auth/session-store';
 import { forgetDelays } from '../auth/sign-in-delay';
-import { requireAdministratorLeft } from '../roles/administrators';
-import { requirePeopleLeft } from '../tenants/limits';
-import { setStatus } from './store';
+import { disableAccount, enableAccount } from './account-status';
 
 type Asked = Pick<Call, 'session' | 'ip'>;
 
 /** What administrators do with accounts, each with its entry in the audit log. Who may do it is the caller's to check. */
 export interface AccountActions {
   /**
-   * Also ends the sessions. `check` runs in the same transaction first, `after` last.
-   * @throws PortalError `lastAdministrator`
+   * Also ends the sessions. `around` does in the same transaction what comes before and after.
+   * @throws PortalError `lastAdministrator`, `lastTeamAdministrator`
    */
   disable(
     asked: Asked,
     userId: number,
     more?: {
       changes?: readonly Change[];
-      check?: (transaction: Db) => Promise<void>;
-      after?: (transaction: Db) => Promise<void>;
+      around?: (transaction: Db, disable: () => Promise<void>) => Promise<void>;
     },
   ): Promise<void>;
   /** @throws PortalError `tenantPeopleLimit` */
@@ -53,19 +49,14 @@ export function accountActions({ db, realtime }: Pick<ModuleContext, 'db' | 'rea
     revoked?.forEach((hash) => realtime.revoke(hash));
   };
   return {
-    disable: (asked, userId, { changes = [], check, after } = {}) =>
-      act(asked, { userId, action: 'disable', changes }, async (transaction) => {
-        await check?.(transaction);
-        await requireAdministratorLeft(transaction, asked.session.tenantId, [userId], 'userId');
-        await setStatus(transaction, userId, users.userStatus.disabled);
-        await after?.(transaction);
-        return revokeOfUser(transaction, userId);
-      }),
+    disable: (asked, userId, { changes = [], around } = {}) =>
+      act(asked, { userId, action: 'disable', changes }, (transaction) =>
+        disableAccount(transaction, { tenantId: asked.session.tenantId, userId }, around),
+      ),
     enable: (asked, userId) =>
-      act(asked, { userId, action: 'enable' }, async (transaction) => {
-        await requirePeopleLeft(transaction, asked.session.tenantId, 1);
-        await setStatus(transaction, userId, users.userStatus.active);
-      }),
+      act(asked, { userId, action: 'enable' }, (transaction) =>
+        enableAccount(transaction, { tenantId: asked.session.tenantId, userId }),
+      ),
     unlock: (asked, { userId, username }) =>
       act(asked, { userId, action: 'unlock' }, (transaction) =>
         forgetDelays(transaction, { tenantId: asked.session.tenantId, account: username }),

@@ -12,10 +12,12 @@ export interface HandOver {
   companyId: number | null;
 }
 
-interface Leaver {
+export interface Leaver {
   tenantId: number;
   userId: number;
   companyId: number | null;
+  /** Only positions in these units. */
+  unitIds?: readonly number[];
 }
 
 export async function countOpenTasks(db: Db, engine: Engine, { tenantId, userId, companyId }: Leaver): Promise<number> {

@@ -1,6 +1,7 @@
 import { permissions } from '@portal/contract';
 import type { Module } from '../../platform/module';
 import { startWorker } from '../../platform/worker';
+import { setupDepartures } from './departure-routes';
 import { repeatHandOvers } from './hand-over-queue';
 import { peopleMigrations } from './migrations';
 import { setupPeopleImport } from './import/routes';
@@ -13,6 +14,7 @@ export const people: Module = {
   async setup(context) {
     startWorker(() => repeatHandOvers(context), context);
     await setupPeople(context);
+    setupDepartures(context);
     await setupPeopleImport(context);
   },
 };

@@ -1,26 +1,26 @@
-import { auth, people, users } from '@portal/contract';
+import { auth, people, teamMembers, users } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEngine, createPgStore } from '@portal/engine';
 import { repeatHandOvers } from './hand-over-queue';
-import { openOffice, publishRow, type Office } from '../workflow/testing/office';
+import { testWorkflow, publishRow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import type { Client } from '../../testing/server';
 
 describe('accounts', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let admin: Client;
   let unitAdmin: Client;
   const userId: Record<string, number> = {};
 
   beforeAll(async () => {
-    office = await openOffice();
-    await publishRow(office);
-    admin = await office.server.as('admin');
-    unitAdmin = await office.server.as('unitadmin01');
-    const { pool } = office.server.database;
+    workflow = await testWorkflow();
+    await publishRow(workflow);
+    admin = await workflow.server.as('admin');
+    unitAdmin = await workflow.server.as('unitadmin01');
+    const { pool } = workflow.server.database;
     for (const { id, username } of (await pool.query('select id, username from users')).rows)
       userId[username] = Number(id);
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   const unitOf = async (username: string): Promise<number> =>
     (await admin(people.detail, { query: { userId: userId[username]! } })).data.units[0].id;
@@ -35,9 +35,9 @@ describe('accounts', () => {
   const create = async (client: Client, username: string, changes?: object) =>
     client(people.create, { body: await newPerson(username, changes) });
   const signIn = async (username: string, password: string) =>
-    office.server.anybody(auth.token, {
+    workflow.server.anybody(auth.token, {
       query: { grant_type: 'password' },
-      body: { username, password: await office.server.encrypt(password) },
+      body: { username, password: await workflow.server.encrypt(password) },
     });
 
   it('are created with a password that signs in', async () => {
@@ -54,7 +54,7 @@ describe('accounts', () => {
   });
 
   it('come with no role that gives more than the creator holds', async () => {
-    const { pool } = office.server.database;
+    const { pool } = workflow.server.database;
     const widen = (change: string) => pool.query(`update roles set ${change} where code = 'ROLE_STAFF'`);
     await widen(`permissions = permissions || '{sys_audit_view}'`);
 
@@ -80,7 +80,7 @@ describe('accounts', () => {
     expect(all.body).toContain('exported');
     expect(all.body).not.toContain('unitadmin02');
     expect(none.body).not.toContain('exported');
-    const foreign = await (await office.as('staff01'))(people.exportList, { query: { format: 'csv' } });
+    const foreign = await (await workflow.as('staff01'))(people.exportList, { query: { format: 'csv' } });
     expect(foreign.status).toBe(403);
   });
 
@@ -91,7 +91,7 @@ describe('accounts', () => {
   });
 
   it('have a number that no other account has, whatever wrote it', async () => {
-    const { pool } = office.server.database;
+    const { pool } = workflow.server.database;
     const client = await pool.connect();
     try {
       await client.query('begin');
@@ -165,13 +165,13 @@ describe('accounts', () => {
       status: 404,
       data: { field: 'unitIds' },
     });
-    expect((await (await office.as('staff01'))(people.list)).status).toBe(403);
+    expect((await (await workflow.as('staff01'))(people.list)).status).toBe(403);
   });
 
   it('hand their open tasks to another person when they are disabled', async () => {
-    const procInstId = await office.start('staff01', 'row');
+    const procInstId = await workflow.start('staff01', 'row');
     const { data: leaving } = await admin(people.leaving, { query: { userId: userId['staff02']! } });
-    const token = await office.server.token('staff02');
+    const token = await workflow.server.token('staff02');
 
     const { data } = await admin(people.disable, {
       body: { userId: userId['staff02'], handOverTo: userId['staff04'] },
@@ -179,14 +179,14 @@ describe('accounts', () => {
 
     expect(leaving).toMatchObject({ openTasks: 1 });
     expect(data).toEqual({ handedOver: 1, left: 0, pending: false });
-    expect(await office.todo('staff04', procInstId)).toBeTruthy();
-    expect((await office.server.holder(token)(users.currentUser)).status).toBe(401);
+    expect(await workflow.todo('staff04', procInstId)).toBeTruthy();
+    expect((await workflow.server.holder(token)(users.currentUser)).status).toBe(401);
   });
 
   it('hand their open tasks over in the background when that failed after the account was disabled', async () => {
-    const { pool, db } = office.server.database;
+    const { pool, db } = workflow.server.database;
     await admin(people.enable, { body: { userId: userId['staff02'] } });
-    const procInstId = await office.start('staff01', 'row');
+    const procInstId = await workflow.start('staff01', 'row');
     await pool.query(`
       create function fail_transfer() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
       create trigger fail_transfer before insert on wf_history for each row
@@ -201,30 +201,54 @@ describe('accounts', () => {
     const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });
     const log = { error: () => undefined };
     await repeatHandOvers({ db, engine, log: log as never });
-    expect(await office.todo('staff04', procInstId)).toBeTruthy();
+    expect(await workflow.todo('staff04', procInstId)).toBeTruthy();
     expect((await pool.query('select from task_hand_overs')).rowCount).toBe(0);
 
     /* A process that ended right after the commit. */
     await admin(people.enable, { body: { userId: userId['staff02'] } });
-    const other = await office.start('staff01', 'row');
+    const other = await workflow.start('staff01', 'row');
     await pool.query(
       `insert into task_hand_overs (tenant_id, from_id, to_id, due_at) values (1, $1, $2, now() + interval '1 hour')`,
       [userId['staff02'], userId['staff04']],
     );
     await repeatHandOvers({ db, engine, log: log as never });
-    await expect(office.todo('staff04', other)).rejects.toThrow('nothing');
+    await expect(workflow.todo('staff04', other)).rejects.toThrow('nothing');
     await pool.query(`update task_hand_overs set due_at = now()`);
     await repeatHandOvers({ db, engine, log: log as never });
-    expect(await office.todo('staff04', other)).toBeTruthy();
+    expect(await workflow.todo('staff04', other)).toBeTruthy();
     await admin(people.disable, { body: { userId: userId['staff02'] } });
+  });
+
+  it('of the last administrator of a company keep its administration, also against the back office', async () => {
+    const id = userId['unitadmin01']!;
+    const { data: before } = await admin(people.detail, { query: { userId: id } });
+    const department = (await admin(people.detail, { query: { userId: userId['staff01']! } })).data.units[0].id;
+    const change = (client: Client, unitIds: number[], revision: string) =>
+      client(people.change, {
+        body: { userId: id, chineseName: before.chineseName, phone: before.phone, revision, unitIds },
+      });
+
+    expect(await change(unitAdmin, [department], before.revision)).toMatchObject({
+      status: 409,
+      msg: '“齐鲁智能制造有限公司”至少应保留一名单位管理员，请先指定其他管理员',
+      data: { field: 'unitIds' },
+    });
+    expect((await change(admin, [department], before.revision)).status).toBe(409);
+    expect(await admin(people.disable, { body: { userId: id } })).toMatchObject({
+      status: 409,
+      data: { field: 'userId' },
+    });
+    expect((await admin(people.detail, { query: { userId: id } })).data.units).toEqual(before.units);
+    expect((await change(unitAdmin, [before.units[0].id, department], before.revision)).status).toBe(200);
+    expect((await unitAdmin(teamMembers.members, { query: {} })).status).toBe(200);
   });
 
   it('of oneself and of the last administrator stay', async () => {
     const { data } = await create(admin, 'second_admin', { userType: users.userTypes.platform });
-    const second = office.server.holder((await signIn('second_admin', data.password)).body.access_token as string);
-    const newPassword = await office.server.encrypt('Gh7!kestrel-Moor');
+    const second = workflow.server.holder((await signIn('second_admin', data.password)).body.access_token as string);
+    const newPassword = await workflow.server.encrypt('Gh7!kestrel-Moor');
     await second(auth.changePassword, {
-      body: { oldPassword: await office.server.encrypt(data.password), newPassword },
+      body: { oldPassword: await workflow.server.encrypt(data.password), newPassword },
     });
     const disable = (client: Client, id: number) => client(people.disable, { body: { userId: id } });
 
@@ -235,7 +259,7 @@ describe('accounts', () => {
   });
 
   it('are explained: why they may do something, or not', async () => {
-    const again = await office.server.as('admin');
+    const again = await workflow.server.as('admin');
     const query = { userId: userId['staff01']! };
 
     const { data } = await again(people.explain, { query });
@@ -246,14 +270,14 @@ describe('accounts', () => {
     expect(of('workflow_process_start').grantedBy).not.toEqual([]);
     expect(of('sys_user_manage').grantedBy).toEqual([]);
     expect(of('sys_user_manage').offeredBy).not.toEqual([]);
-    expect((await (await office.server.as('staff01'))(people.explain, { query })).status).toBe(403);
+    expect((await (await workflow.server.as('staff01'))(people.explain, { query })).status).toBe(403);
   });
 
   it('can lose a second factor that their owner has lost', async () => {
-    const again = await office.server.as('admin');
+    const again = await workflow.server.as('admin');
     const id = userId['staff03']!;
-    const token = await office.server.token('staff03');
-    await office.server.database.pool.query(
+    const token = await workflow.server.token('staff03');
+    await workflow.server.database.pool.query(
       `insert into second_factors (user_id, secret, confirmed_at) values ($1, 'x', now())`,
       [id],
     );
@@ -261,19 +285,19 @@ describe('accounts', () => {
     const reset = () => again(people.resetSecondFactor, { body: { userId: id } });
 
     expect((await reset()).status).toBe(200);
-    expect((await office.server.holder(token)(users.currentUser)).status).toBe(401);
+    expect((await workflow.server.holder(token)(users.currentUser)).status).toBe(401);
     expect((await reset()).status).toBe(409);
-    const staff = await office.server.as('staff03');
+    const staff = await workflow.server.as('staff03');
     expect((await staff(people.resetSecondFactor, { body: { userId: id } })).status).toBe(403);
   });
 
   it('get a new password, and their sessions end', async () => {
-    const again = await office.server.as('admin');
-    const token = await office.server.token('staff05');
+    const again = await workflow.server.as('admin');
+    const token = await workflow.server.token('staff05');
 
     const { data } = await again(people.resetPassword, { body: { userId: userId['staff05'] } });
 
-    expect((await office.server.holder(token)(users.currentUser)).status).toBe(401);
+    expect((await workflow.server.holder(token)(users.currentUser)).status).toBe(401);
     expect((await signIn('staff05', data.password)).status).toBe(200);
   });
 });

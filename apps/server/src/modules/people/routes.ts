@@ -1,57 +1,31 @@
-import { type Locale, defaultLocale, people, permissions, users } from '@portal/contract';
+import { people, users } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { differing, writeAudit, type Change } from '../../platform/records';
-import { generatePassword } from '../auth/password/service';
-import { administeredScope } from '../organisation/administered-scope';
-import { requireNoMoreRights } from '../roles/grants';
-import { grantRole, keepRoles } from '../roles/store';
-import { reserveAccount, reserveMobile } from '../users/availability';
-import { addUser } from '../users/store';
+import { keepRoles } from '../roles/store';
+import { reserveMobile } from '../users/availability';
+import { keepingAdministrators } from '../team/administrators-left';
 import { maskPhone } from '../users/phone';
 import { accountActions } from './account-actions';
-import { creatableBy, roleOfType } from './account-types';
+import { administeredPeople } from './administered';
+import { creatableBy } from './account-types';
+import { completeDeparture, depart, handedTo } from './departure';
 import { explainPermissions } from './explain';
-import { countOpenTasks } from './hand-over';
-import { carryOut, noteHandOver } from './hand-over-queue';
+import { addAccount } from './new-account';
 import { peopleSheet } from './sheet';
-import {
-  administeredUnits,
-  allPeople,
-  countUnits,
-  findPerson,
-  peoplePage,
-  replaceUnits,
-  updatePerson,
-  type StoredPerson,
-} from './store';
+import { administeredUnits, allPeople, countUnits, peoplePage, replaceUnits, updatePerson } from './store';
 
 const area = 'users';
 
 type Asked = Pick<Call, 'session' | 'ip'>;
 
-export const setupPeople: SetupModule = ({ route, db, engine, realtime, log }) => {
+export const setupPeople: SetupModule = (context) => {
+  const { route, db, realtime } = context;
   const accounts = accountActions({ db, realtime });
-  const scopeOf = (session: Session) => administeredScope(db, session, permissions.userManage);
+  const { scopeOf, person: administeredPerson, changeable, departureOf } = administeredPeople(db);
   const audit = (transaction: Db, asked: Asked, userId: number, action: string, changes: readonly Change[] = []) =>
     writeAudit(transaction, asked, { area, subjectId: userId, action, changes });
-
-  /** An account that the caller may administer: of their reach, and with no more rights than theirs. */
-  async function administeredPerson(
-    session: Session,
-    userId: number,
-    locale: Locale = defaultLocale,
-  ): Promise<StoredPerson> {
-    const person = await findPerson(db, session.tenantId, await scopeOf(session), userId, locale);
-    if (!person) throw new PortalError('notFound');
-    return person;
-  }
-  async function changeable(session: Session, userId: number): Promise<StoredPerson> {
-    const person = await administeredPerson(session, userId);
-    await requireNoMoreRights(db, session, userId);
-    return person;
-  }
 
   async function requireUnits(session: Session, unitIds: readonly number[]) {
     const scope = await scopeOf(session);
@@ -86,83 +60,47 @@ export const setupPeople: SetupModule = ({ route, db, engine, realtime, log }) =
     const { username, userType, chineseName, phone, unitIds } = body;
     const { tenantId } = session;
     const scope = await requireUnits(session, unitIds);
-    const password = generatePassword();
-    const userId = await db.transaction().execute(async (transaction) => {
+    return db.transaction().execute(async (transaction) => {
       /* The role of the type stays what it is when it is checked. */
       await keepRoles(transaction, tenantId);
       if (!(await creatableBy(transaction, session)).includes(userType))
         throw new PortalError('forbidden', {}, { field: 'userType' });
-      await reserveAccount(transaction, tenantId, username);
-      if (phone !== '') await reserveMobile(transaction, tenantId, phone, 'phone');
-      const id = await addUser(transaction, {
-        tenantId,
-        username,
-        password,
-        passwordInitial: true,
-        chineseName,
-        userType,
-        ...(phone === '' ? {} : { phone }),
-      });
-      await grantRole(transaction, tenantId, id, roleOfType[userType]);
-      await replaceUnits(transaction, { tenantId, scope }, id, unitIds);
-      await audit(transaction, { session, ip }, id, 'create', [
+      const created = await addAccount(transaction, { tenantId, username, userType, chineseName, phone });
+      await replaceUnits(transaction, { tenantId, scope }, created.userId, unitIds);
+      await audit(transaction, { session, ip }, created.userId, 'create', [
         { field: 'username', before: null, after: username },
         { field: 'chineseName', before: null, after: chineseName },
         { field: 'phone', before: null, after: maskPhone(phone) },
         { field: 'unitIds', before: null, after: unitIds },
       ]);
-      return id;
+      return created;
     });
-    return { userId, password };
   });
 
   route(people.change, async ({ session, ip, body }) => {
-    const { userId, chineseName, phone, unitIds, revision } = body;
+    const { userId, chineseName, phone, unitIds, revision, handOverTo, parts } = body;
     const before = await changeable(session, userId);
     const scope = await requireUnits(session, unitIds);
-    await db.transaction().execute(async (transaction) => {
-      if (phone !== '' && phone !== before.phone) await reserveMobile(transaction, session.tenantId, phone, 'phone');
-      const saved = { username: before.username, chineseName, phone, revision };
-      if (!(await updatePerson(transaction, userId, saved))) throw new PortalError('conflict');
-      await replaceUnits(transaction, { tenantId: session.tenantId, scope }, userId, unitIds);
+    const left = before.units.map(({ id }) => id).filter((id) => !unitIds.includes(id));
+    const departure = { ...(await departureOf(session, body)), unitIds: left };
+    const noted = await db.transaction().execute(async (transaction) => {
+      const order = await keepingAdministrators(transaction, { userIds: [userId], field: 'unitIds' }, async () => {
+        if (phone !== '' && phone !== before.phone) await reserveMobile(transaction, session.tenantId, phone, 'phone');
+        const saved = { username: before.username, chineseName, phone, revision };
+        if (!(await updatePerson(transaction, userId, saved))) throw new PortalError('conflict');
+        return depart(transaction, departure, () =>
+          replaceUnits(transaction, { tenantId: session.tenantId, scope }, userId, unitIds),
+        );
+      });
       const changes = differing([
         { field: 'chineseName', before: before.chineseName, after: chineseName },
         { field: 'phone', before: maskPhone(before.phone), after: maskPhone(phone) },
         { field: 'unitIds', before: before.units.map(({ id }) => id), after: unitIds },
       ]);
-      await audit(transaction, { session, ip }, userId, 'change', changes);
+      await audit(transaction, { session, ip }, userId, 'change', [...changes, ...handedTo({ handOverTo, parts })]);
+      return order;
     });
-  });
-
-  route(people.leaving, async ({ session, query: { userId }, locale }) => {
-    const { roles } = await administeredPerson(session, userId, locale);
-    const [openTasks, administers] = await Promise.all([
-      countOpenTasks(db, engine, { tenantId: session.tenantId, userId, companyId: null }),
-      administeredUnits(db, userId),
-    ]);
-    return { openTasks, administers, roles };
-  });
-
-  route(people.disable, async ({ session, ip, body: { userId, handOverTo } }) => {
-    if (userId === session.userId) throw new PortalError('disableSelf', {}, { field: 'userId' });
-    await changeable(session, userId);
-    if (handOverTo !== undefined) {
-      const heir = await administeredPerson(session, handOverTo);
-      if (handOverTo === userId || heir.status !== users.userStatus.active)
-        throw new PortalError('notFound', {}, { field: 'handOverTo' });
-    }
-    const changes = handOverTo === undefined ? [] : [{ field: 'handOverTo', before: null, after: handOverTo }];
-    if (handOverTo === undefined) {
-      await accounts.disable({ session, ip }, userId, { changes });
-      return { handedOver: 0, left: 0, pending: false };
-    }
-    const order = { tenantId: session.tenantId, from: userId, to: handOverTo, companyId: null };
-    let noted = 0;
-    const after = async (transaction: Db) => {
-      noted = await noteHandOver(transaction, order);
-    };
-    await accounts.disable({ session, ip }, userId, { changes, after });
-    return carryOut({ db, engine, log }, noted, order);
+    return completeDeparture(context, noted);
   });
 
   route(people.enable, async ({ session, ip, body: { userId } }) => {

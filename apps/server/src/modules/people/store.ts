@@ -2,8 +2,10 @@ import { defaultLocale, type Locale, type people } from '@portal/contract';
 import { sql } from 'kysely';
 import { eachRow, type Db } from '../../platform/database';
 import { exportedRows } from '../../platform/spreadsheet';
-import { inScope, matching, ofAUnit } from '../organisation/store';
+import { matching } from '../organisation/member-store';
+import { inScope, ofAUnit } from '../organisation/scope-sql';
 import type { Scope } from '../organisation/scope';
+import { endStandingInForMembers } from '../substitutes/store';
 import { nameSearch } from '../users/name-search';
 import { maskPhone } from '../users/phone';
 
@@ -127,7 +129,10 @@ export async function updatePerson(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Makes a person a member of exactly these units of the scope; those outside of it stay, and so do administrators. */
+/**
+ * Makes a person a member of exactly these units of the scope; those outside of it stay, and so do administrators. Ends
+ * that somebody stands in for a person who belonged to no unit.
+ */
 export async function replaceUnits(
   db: Db,
   { tenantId, scope }: { tenantId: number; scope: Scope },
@@ -141,6 +146,7 @@ export async function replaceUnits(
   await sql`
     insert into memberships (unit_id, user_id) select unnest(${unitIds}::bigint[]), ${userId}
     on conflict do nothing`.execute(db);
+  if (unitIds.length > 0) await endStandingInForMembers(db, [userId]);
 }
 
 /** How many of the units belong to the scope. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const notice = { title: '停机公告', kind: 'notice', scope: 'all', body: '<p>正文</p>' };
-const order = { title: '附件上传失败', category: 'fault', urgency: 'normal', description: 'x', phone: '13805310011' };
+const order = { title: '附件上传失败', category: 'failure', urgency: 'normal', description: 'x', phone: '13805310011' };
 
 describe('the recycle bin', () => {
   it('shows what the reader may restore, of all kinds or of one (000-2-033)', async () => {

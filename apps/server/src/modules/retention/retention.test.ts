@@ -2,27 +2,27 @@ import { handling, messages } from '@portal/contract';
 import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../platform/telemetry';
-import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { clearAbandoned } from '../files/cleanup';
 import { fileStore } from '../files/store';
 import { cleanUp } from './cleanup';
 
 const day = 24 * 60 * 60 * 1000;
-let office: Office;
+let workflow: TestWorkflow;
 
 beforeAll(async () => {
-  office = await openOffice();
-  const reviewed = { handlers: only(office.player('staff02')) };
-  await office.publish('kept', ...inRow(['review', reviewed]));
-  await office.publish('brief', ...inRow(['review', reviewed]), {
+  workflow = await testWorkflow();
+  const reviewed = { handlers: only(workflow.player('staff02')) };
+  await workflow.publish('kept', ...inRow(['review', reviewed]));
+  await workflow.publish('brief', ...inRow(['review', reviewed]), {
     edit: (xml) => xml.replace('<bpmn:process ', '<bpmn:process camunda:historyTimeToLive="P30D" '),
   });
 });
-afterAll(() => office.server.close());
+afterAll(() => workflow.server.close());
 
 /** A clean-up by another process of the same database, so many days later. */
 const laterBy = (days: number, defaultDays: number | null) => {
-  const { database } = office.server;
+  const { database } = workflow.server;
   const engine = createEngine({
     store: createPgStore(database.pool),
     identity: { members: async () => new Map() },
@@ -32,21 +32,21 @@ const laterBy = (days: number, defaultDays: number | null) => {
   return cleanUp(ports, () => true);
 };
 const rowsOf = async (table: string, instance: string) =>
-  (await office.server.database.pool.query(`select from ${table} where instance_id = $1`, [instance])).rowCount;
+  (await workflow.server.database.pool.query(`select from ${table} where instance_id = $1`, [instance])).rowCount;
 
 it('takes an instance away with history, lists and messages, and leaves the contract', async () => {
-  const brief = await office.start('staff01', 'brief');
-  const kept = await office.start('staff01', 'kept');
-  for (const instance of [brief, kept]) await office.agree('staff02', instance);
-  const running = await office.start('staff01', 'brief');
-  await office.delivered();
+  const brief = await workflow.start('staff01', 'brief');
+  const kept = await workflow.start('staff01', 'kept');
+  for (const instance of [brief, kept]) await workflow.agree('staff02', instance);
+  const running = await workflow.start('staff01', 'brief');
+  await workflow.delivered();
   expect(await rowsOf('messages', brief)).toBe(1);
   const file = `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by, instance_id)
     values (1, $1, $1, 'a.txt', 'txt', 1, '', 1, $2)`;
-  for (const bucket of ['variables', 'workflow']) await office.server.database.pool.query(file, [bucket, brief]);
-  await office.server.database.pool.query(`insert into file_uses values (1, 'variables', $1)`, [brief]);
-  await office.server.database.pool.query(`update files set uploaded_at = now() - interval '49 hours'`);
-  const { pool } = office.server.database;
+  for (const bucket of ['variables', 'workflow']) await workflow.server.database.pool.query(file, [bucket, brief]);
+  await workflow.server.database.pool.query(`insert into file_uses values (1, 'variables', $1)`, [brief]);
+  await workflow.server.database.pool.query(`update files set uploaded_at = now() - interval '49 hours'`);
+  const { pool } = workflow.server.database;
   await pool.query(
     `with form as (
        insert into forms (tenant_id, form_key, name, draft) values (1, 'record', 'Record', '{}') returning id
@@ -55,7 +55,7 @@ it('takes an instance away with history, lists and messages, and leaves the cont
      select 1, instance, form.id, 1, '{}', 1 from form, unnest($1::text[]) instance`,
     [[brief, kept]],
   );
-  expect(await clearAbandoned(fileStore(pool), office.server.storage)).toBe(0);
+  expect(await clearAbandoned(fileStore(pool), workflow.server.storage)).toBe(0);
 
   expect(await laterBy(29, null)).toBe(0);
   expect(await laterBy(31, null)).toBe(1);
@@ -67,14 +67,14 @@ it('takes an instance away with history, lists and messages, and leaves the cont
   const listed = await pool.query('select instance_id from form_instances where instance_removed_at is null');
   expect(listed.rows).toEqual([{ instance_id: kept }]);
   expect(await rowsOf('form_instances', brief)).toBe(1);
-  expect(await clearAbandoned(fileStore(pool), office.server.storage)).toBe(1);
+  expect(await clearAbandoned(fileStore(pool), workflow.server.storage)).toBe(1);
   const { rows } = await pool.query('select bucket from files where instance_id = $1', [brief]);
   expect(rows).toEqual([{ bucket: 'workflow' }]);
   expect(await rowsOf('messages', kept)).toBe(1);
-  const staff = await office.as('staff01');
+  const staff = await workflow.as('staff01');
   expect((await staff(handling.historyList, { query: { procInstId: brief } })).status).toBe(404);
   expect((await staff(handling.historyList, { query: { procInstId: running } })).status).toBe(200);
-  const done = (await (await office.as('staff02'))(handling.donePage, { query: { size: 100 } })).data.records;
+  const done = (await (await workflow.as('staff02'))(handling.donePage, { query: { size: 100 } })).data.records;
   expect(done.map(({ procInstId }: handling.TaskRecord) => procInstId)).toEqual([kept]);
   expect((await staff(messages.messagePage)).data.total).toBe(1);
 
@@ -83,9 +83,9 @@ it('takes an instance away with history, lists and messages, and leaves the cont
 });
 
 it('leaves at once when its window closes', async () => {
-  const instance = await office.start('staff01', 'brief');
-  await office.agree('staff02', instance);
-  const { database } = office.server;
+  const instance = await workflow.start('staff01', 'brief');
+  await workflow.agree('staff02', instance);
+  const { database } = workflow.server;
   const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
   const ports = { engine, db: database.db, log: createLog('silent'), defaultDays: 0 };
   expect(await cleanUp(ports, () => false)).toBe(0);

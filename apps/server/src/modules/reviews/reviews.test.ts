@@ -1,4 +1,4 @@
-import { approval, drawnForms, handling, processDefinition } from '@portal/contract';
+import { approval, drawnForms, handling, processDefinition, reviews } from '@portal/contract';
 import { news } from '@portal/contract/news';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
@@ -74,6 +74,48 @@ describe('records that a process reviews', () => {
     const { state, values } = await read(record);
     expect(state).toBe('published');
     expect(values.publishedAt).toMatch(/^\d{4}-/);
+  });
+
+  it('show the steps and opinions of their reviews to those who manage them, and to no other reader', async () => {
+    const { record, procInstId } = await submitted();
+    await reject(procInstId);
+    await agree(author, procInstId, { source: '人社厅' });
+    await agree(auditor, procInstId);
+    const query = { area: news.area, id: record.id };
+
+    const [own, editor] = [await author(reviews.list, { query }), await auditor(reviews.list, { query })];
+    const reader = await server.as('talent01');
+    const readable = await reader(detail, { query: { id: record.id } });
+    const hidden = await reader(reviews.list, { query });
+
+    const [review] = own.data;
+    expect(own.data).toHaveLength(1);
+    expect(review).toMatchObject({ procInstId, state: 'complete' });
+    const steps = review.steps.map(({ action, fullMsg }: { action: string; fullMsg: string }) => [action, fullMsg]);
+    expect(steps).toContainEqual(['reject', '请补充来源']);
+    expect(review.steps.at(-1)).toMatchObject({
+      action: 'complete',
+      userNickName: expect.stringMatching(/./) as string,
+    });
+    expect(editor.data).toEqual(own.data);
+    expect([readable.status, hidden.status]).toEqual([200, 404]);
+    expect((await author(reviews.list, { query: { ...query, area: 'x' } })).status).toBe(404);
+  });
+
+  it('lead to the instance of a review only those who may open it', async () => {
+    const { record, procInstId } = await submitted();
+    await agree(auditor, procInstId);
+    const query = { area: news.area, id: record.id };
+    const colleague = await server.as('auditor02');
+
+    const [own, seen] = [await author(reviews.list, { query }), await colleague(reviews.list, { query })];
+    const opened = await Promise.all(
+      [author, colleague].map((client) => client(drawnForms.formOfInstance, { query: { procInstId } })),
+    );
+
+    expect(own.data).toMatchObject([{ procInstId }]);
+    expect(seen.data).toEqual([{ ...own.data[0], procInstId: null }]);
+    expect(opened.map(({ status }) => status)).toEqual([200, 403]);
   });
 
   it('are changed at the task of their author after a reject, with an entry in their history', async () => {

@@ -3,6 +3,7 @@ import type { RecordDefinition } from '@portal/contract/records';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import type { BuiltInRole, ModuleContext } from '../../platform/module';
 import { requireConsistent, serveRecords, type RecordHooks } from '../../platform/records';
+import { limitStarts } from '../auth/usage';
 import { workflowOf } from '../workflow/workflow';
 import { readReviewTask } from './review-task';
 import { submitForReview, type Review } from './submit';
@@ -19,6 +20,7 @@ export function serveReviewedRecords(
   { reviewers, perform, findUnknown, ...hooks }: Options = {},
 ): void {
   const workflow = workflowOf(context);
+  const withinStartLimit = limitStarts(context);
   const review = reviewOf(definition, { reviewers, findUnknown });
   workflow.forms.addRecord(review);
   serveRecords(context, definition, {
@@ -31,7 +33,7 @@ export function serveReviewedRecords(
     perform: {
       ...perform,
       [review.definition.review.submit]: (asked, record) =>
-        submitForReview({ workflow, db: context.db }, review, asked, record),
+        withinStartLimit(asked.session, () => submitForReview({ workflow, db: context.db }, review, asked, record)),
     },
   });
 }

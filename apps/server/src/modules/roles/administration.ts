@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { changesIn, writeAudit, type Change } from '../../platform/records';
-import { memberPage, visibleUserIds } from '../organisation/store';
+import { memberPage, visibleUserIds } from '../organisation/member-store';
 import {
   deleteRole,
   grantMembers,

@@ -12,7 +12,7 @@ export const servicesDemo: DemoStep = {
         conditions, materials, fee, contact, phone, bookable, place, confirmation, published_at)
       select ${defaultTenantId}, null, (select id from users where username = service.username), state, title,
         category, provider, audience, summary, body, conditions, materials, fee, contact, phone, bookable, place,
-        confirmation, date_trunc('second', localtimestamp - make_interval(days => "daysAgo"))
+        confirmation, date_trunc('second', now() at time zone 'Asia/Shanghai' - make_interval(days => "daysAgo"))
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as service (username text, state text, title text,
         category text, provider text, audience text, summary text, body text, conditions text, materials text, fee text,
         contact text, phone text, bookable jsonb, place text, confirmation jsonb, "daysAgo" int)`.execute(transaction);

@@ -1,8 +1,7 @@
 import type { RecordValues, StoredRecord } from '@portal/contract/records';
 import { serviceReading, services, type ServiceItem } from '@portal/contract/services';
-import { PortalError } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
-import { anyReader, readPage, readRecord } from '../../platform/records';
+import { anyReader, readPage, requireRecord } from '../../platform/records';
 
 /** Serves published services to everybody who is signed in. */
 export function serveReading({ route, db }: ModuleContext): void {
@@ -15,11 +14,9 @@ export function serveReading({ route, db }: ModuleContext): void {
     return { ...page, records: page.records.map(toItem) };
   });
 
-  route(serviceReading.detail, async ({ session, query: { id } }) => {
-    const record = await readRecord(db, services, anyReader(session.tenantId), id);
-    if (!record) throw new PortalError('notFound');
-    return record;
-  });
+  route(serviceReading.detail, ({ session, query: { id } }) =>
+    requireRecord(db, services, anyReader(session.tenantId), id),
+  );
 }
 
 function toItem({ id, values }: StoredRecord): ServiceItem {

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/database';
 import type { SetupModule } from '../../platform/module';
 import { PortalError } from '../../platform/http';
 import { publishSharedData } from '../../platform/realtime';
-import { writeAudit, type Change } from '../../platform/records';
+import { changesIn, writeAudit } from '../../platform/records';
+import { defaultPolicy } from '../auth/policy';
 import { readState } from '../auth/second-factor/enrolment';
 import { settingValues } from './store';
 
@@ -31,6 +32,7 @@ const defaults: Record<string, unknown> = {
   newsPublic: false,
   administratorsSecondFactor: false,
   passwordValidDays: 90,
+  ...defaultPolicy,
 };
 
 const textIn = (value: unknown, locale: string): string =>
@@ -49,7 +51,7 @@ export const setupSettingsAdministration: SetupModule = ({ route, db, realtime }
         insert into settings (tenant_id, name, value)
         select ${tenantId}, name, value from jsonb_each(${JSON.stringify(body)}::jsonb) as saved (name, value)
         on conflict (tenant_id, name) do update set value = excluded.value`.execute(transaction);
-      const changes = changedSettings(before, body);
+      const changes = changesIn(fields, before, body);
       if (changes.length > 0)
         await writeAudit(transaction, { session, ip }, { area: 'settings', subjectId: 0, action: 'change', changes });
     });
@@ -64,10 +66,4 @@ async function requireOwnSecondFactor(db: Db, userId: number): Promise<void> {
   if (!enabled) throw new PortalError('ownSecondFactorFirst', {}, { field: 'administratorsSecondFactor' });
 }
 
-/** The settings that differ; pictures without their bytes. */
-function changedSettings(before: Editable, after: Editable): Change[] {
-  const shown = (value: unknown) => (typeof value === 'string' && value.startsWith('data:') ? 'data:…' : value);
-  return (Object.keys(after) as (keyof Editable)[])
-    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }));
-}
+const fields = Object.keys(contract.editableSettings.shape) as (keyof Editable)[];

@@ -1,12 +1,18 @@
 import { platform } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
+import { closedPages, policyIn } from '../auth/policy';
 import { settingValues } from './store';
 import { settingsResponse } from './response';
 
 export const setupSettings: SetupModule = ({ route, db, config }) => {
-  route(platform.settings, async ({ tenantId, locale }) => ({
-    ...settingsResponse(await settingValues(db, tenantId), locale),
-    captchaEnabled: config.captcha,
-    socialProvider: config.oidc?.name ?? '',
-  }));
+  route(platform.settings, async ({ tenantId, locale }) => {
+    const values = await settingValues(db, tenantId);
+    const policy = policyIn(values);
+    return {
+      ...settingsResponse(values, locale),
+      captchaEnabled: config.captcha && policy.captchaEnabled,
+      closedPages: closedPages(policy),
+      socialProvider: (policy.socialSignIn && config.oidc?.name) || '',
+    };
+  });
 };

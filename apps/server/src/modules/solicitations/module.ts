@@ -6,7 +6,7 @@ import { setupSolicitations } from './setup';
 export const solicitations: Module = {
   name: 'solicitations',
   migrations: solicitationMigrations,
-  menus: [{ path: '/solicitation/index', parent: '/interaction', icon: 'read', sort: 40 }],
+  menus: [{ path: '/solicitation/index', parent: '/interaction', icon: 'opinion', sort: 40 }],
   setup: setupSolicitations,
   demo: [solicitationsDemo],
 };

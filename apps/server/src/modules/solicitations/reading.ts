@@ -6,7 +6,7 @@ import {
   type SolicitationDetail,
 } from '@portal/contract/solicitations';
 import { sql } from 'kysely';
-import { countedRows, likePattern, type Db } from '../../platform/database';
+import { countedRows, likePattern, toPage, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { createGenerated, recordFile } from '../../platform/records';
@@ -26,14 +26,14 @@ export function serveReading(context: ModuleContext): void {
     const where = sql`${visibleTo(session)} and (${keyword} = '' or s.title ilike ${likePattern(keyword)})
       and (${show} = 'all' or ${isOpen()})`;
     const { rows } = await sql<{ total: number; records: ReadSolicitation[] }>`
-      select (select count(*)::int from (select from solicitations s where ${where} limit ${countedRows}) counted) as total,
+      select (select count(*)::int from (select from solicitations s where ${where} limit ${countedRows({ current, size })}) counted) as total,
         (select coalesce(jsonb_agg(found.solicitation), '[]') from (
           select jsonb_build_object(${listed(session)}) as solicitation from solicitations s where ${where}
           order by s.published_at desc, s.id desc limit ${size} offset ${(current - 1) * size}) found) as records`.execute(
       db,
     );
     const { total = 0, records = [] } = rows[0] ?? {};
-    return { records, total, size, current };
+    return toPage(records, total, { current, size });
   });
 
   route(calls.read, async ({ session, query: { id } }) => {

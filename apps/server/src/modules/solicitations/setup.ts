@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { createdBy, readRecord, serveRecords } from '../../platform/records';
+import { createdBy, requireRecord, serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
 import { recordNotifier } from '../messages/record-notices';
 import { areCompanies } from '../unit-requests/store';
@@ -52,7 +52,7 @@ export const setupSolicitations: SetupModule = (context) => {
   serveReading(context);
 
   route(calls.summary, async ({ session, query: { id } }) => {
-    if (!(await readRecord(db, solicitations, session, id))) throw new PortalError('notFound');
+    await requireRecord(db, solicitations, session, id);
     const { rows } = await sql<{ state: string; written: number }>`
       select state, count(*)::int as written from opinions
       where tenant_id = ${session.tenantId} and solicitation = ${id} and deleted_at is null group by state`.execute(db);

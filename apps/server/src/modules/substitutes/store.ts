@@ -1,5 +1,5 @@
-import { formatDateTime, type substitutes } from '@portal/contract';
-import { sql } from 'kysely';
+import { formatDateTime, users, type substitutes } from '@portal/contract';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 
@@ -10,11 +10,16 @@ export interface Absence {
   substituteId: number;
   startsAt: Date;
   endsAt: Date;
+  /** Null: all processes. */
+  definitionKeys: string[] | null;
 }
 
-type Row = Omit<substitutes.Substitution, 'startTime' | 'endTime'> & {
+/** A substitution as it is stored, its processes by their keys. */
+export type StoredSubstitution = Omit<substitutes.Substitution, 'processes'> & { definitionKeys: string[] };
+
+type Row = Omit<StoredSubstitution, 'startTime' | 'endTime'> & {
   startsAt: number;
-  endsAt: number;
+  endsAt: number | null;
   isGiven: boolean;
 };
 
@@ -22,55 +27,70 @@ type Row = Omit<substitutes.Substitution, 'startTime' | 'endTime'> & {
 export async function readSubstitutions(db: Db, { tenantId, userId }: Person) {
   const { rows } = await sql<Row>`
     select each.id::int, other.id::int as "userId", other.chinese_name as "userName",
-      extract(epoch from starts_at)::float8 * 1000 as "startsAt", extract(epoch from ends_at)::float8 * 1000 as "endsAt",
-      starts_at <= now() as active, absent_id = ${userId} as "isGiven"
+      extract(epoch from starts_at)::float8 * 1000 as "startsAt", case when isfinite(ends_at) then extract(epoch from ends_at)::float8 * 1000 end as "endsAt",
+      starts_at <= now() as active, absent_id = ${userId} as "isGiven",
+      coalesce(definition_keys, '{}') as "definitionKeys"
     from substitutions each
       join users other on other.id = case when absent_id = ${userId} then substitute_id else absent_id end
     where each.tenant_id = ${tenantId} and ends_at > now() and ${userId} in (absent_id, substitute_id)
     order by starts_at, each.id`.execute(db);
-  const shown = (isGiven: boolean): substitutes.Substitution[] =>
+  const shown = (isGiven: boolean): StoredSubstitution[] =>
     rows
       .filter((row) => row.isGiven === isGiven)
-      .map(({ id, userId: otherId, userName, active, startsAt, endsAt }) => ({
+      .map(({ id, userId: otherId, userName, active, definitionKeys, startsAt, endsAt }) => ({
         id,
         userId: otherId,
         userName,
-        startTime: formatDateTime(startsAt),
-        endTime: formatDateTime(endsAt),
         active,
+        definitionKeys,
+        startTime: formatDateTime(startsAt),
+        endTime: endsAt === null ? null : formatDateTime(endsAt),
       }));
   return { given: shown(true), received: shown(false) };
 }
 
-/** Whether the absent person has a substitute for a part of the time already. */
-export async function overlaps(transaction: Db, { absentId, startsAt, endsAt }: Absence): Promise<boolean> {
+/** Whether two sets of processes have one in common; null: all. */
+const share = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql`(${one} is null or ${other} is null or ${one} && ${other})`;
+
+/** Whether the absent person has a substitute for a part of the time and of the processes already. */
+export async function overlaps(transaction: Db, absence: Absence): Promise<boolean> {
+  const { absentId, startsAt, endsAt, definitionKeys } = absence;
   const { rows } = await sql`
     select from substitutions
-    where absent_id = ${absentId} and starts_at < ${endsAt} and ends_at > greatest(${startsAt}, now()) limit 1`.execute(
-    transaction,
-  );
+    where absent_id = ${absentId} and starts_at < ${endsAt} and ends_at > greatest(${startsAt}, now())
+      and ${share(sql`definition_keys`, sql`${definitionKeys}::text[]`)}
+    limit 1`.execute(transaction);
   return rows.length > 0;
 }
 
-/** Whether the substitute's own substitutes, at that time, lead back to the absent person. */
+/** Whether the substitute's own substitutes, at that time, lead back to the absent person for a process. */
 export async function closesCircle(transaction: Db, absence: Absence): Promise<boolean> {
-  const { absentId, substituteId, startsAt, endsAt } = absence;
+  const { absentId, substituteId, startsAt, endsAt, definitionKeys } = absence;
   const { rows } = await sql`
     with recursive chain as (
-      select ${substituteId}::bigint as id
+      select ${substituteId}::bigint as id, ${definitionKeys}::text[] as keys
       union
-      select next.substitute_id from chain join substitutions next
+      select next.substitute_id, case
+        when chain.keys is null then next.definition_keys
+        when next.definition_keys is null then chain.keys
+        else array(select unnest(chain.keys) intersect select unnest(next.definition_keys) order by 1)
+      end
+      from chain join substitutions next
         on next.absent_id = chain.id and next.starts_at < ${endsAt} and next.ends_at > greatest(${startsAt}, now())
+          and ${share(sql`chain.keys`, sql`next.definition_keys`)}
     )
     select from chain where id = ${absentId} limit 1`.execute(transaction);
   return rows.length > 0;
 }
 
 export async function insertSubstitution(transaction: Db, tenantId: number, absence: Absence): Promise<number> {
-  const { absentId, substituteId, startsAt, endsAt } = absence;
+  const { absentId, substituteId, startsAt, endsAt, definitionKeys } = absence;
   const { rows } = await sql<{ id: number }>`
-    insert into substitutions (tenant_id, absent_id, substitute_id, starts_at, ends_at)
-    values (${tenantId}, ${absentId}, ${substituteId}, ${startsAt}, ${endsAt}) returning id::int`.execute(transaction);
+    insert into substitutions (tenant_id, absent_id, substitute_id, starts_at, ends_at, definition_keys)
+    values (${tenantId}, ${absentId}, ${substituteId}, ${startsAt}, ${endsAt}, ${definitionKeys}) returning id::int`.execute(
+    transaction,
+  );
   return rows[0]!.id;
 }
 
@@ -83,3 +103,43 @@ export async function endSubstitution(transaction: Db, { tenantId, userId }: Per
   );
   return Number(removed.numAffectedRows ?? 0) + Number(ended.numAffectedRows ?? 0) > 0;
 }
+
+interface Succession {
+  tenantId: number;
+  /** A person who is disabled, or belongs to no unit. */
+  from: number;
+  to: number;
+}
+
+/**
+ * Lets a person handle the tasks that reach somebody who left from now on, and those that reach people for whom that one
+ * stood in. @returns false for a person who is active in a unit, and for talents, who need none
+ */
+export async function standInForAbsent(transaction: Db, { tenantId, from, to }: Succession): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${from} and (status = ${users.userStatus.disabled} or (
+      user_type <> ${users.userTypes.talent} and not exists (select from memberships where user_id = ${from})
+    )) for update`.execute(transaction);
+  if (rows.length === 0) return false;
+  await endStandingIn(transaction, [from]);
+  await sql`
+    update substitutions set substitute_id = ${to}
+    where substitute_id = ${from} and ends_at = 'infinity' and absent_id <> ${to}`.execute(transaction);
+  await sql`
+    insert into substitutions (tenant_id, absent_id, substitute_id, starts_at, ends_at)
+    values (${tenantId}, ${from}, ${to}, now(), 'infinity')`.execute(transaction);
+  return true;
+}
+
+/** Ends that somebody stands in for people who had left. */
+export const endStandingIn = (transaction: Db, userIds: readonly number[]) =>
+  sql`delete from substitutions where absent_id = any (${userIds}::bigint[]) and ends_at = 'infinity'`.execute(
+    transaction,
+  );
+
+/** Ends that somebody stands in for those of some people who are active, once they belong to a unit again. */
+export const endStandingInForMembers = (transaction: Db, userIds: readonly number[]) =>
+  sql`
+    delete from substitutions using users person
+    where person.id = absent_id and person.status = ${users.userStatus.active}
+      and absent_id = any (${userIds}::bigint[]) and ends_at = 'infinity'`.execute(transaction);

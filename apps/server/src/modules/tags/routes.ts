@@ -1,11 +1,23 @@
-import { tags } from '@portal/contract';
+import { identity, tags } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { memberPage, peopleIn } from '../organisation/store';
+import { writeAudit } from '../../platform/records';
+import { memberPage, peopleIn } from '../organisation/member-store';
+import { processesNaming } from '../organisation/references';
 import { createVisiblePeople } from '../organisation/visible-people';
-import { addTag, addTagMembers, findTag, removeTagMembers, tagForest, tagRows } from './store';
+import {
+  addTag,
+  addTagMembers,
+  countTagsBelow,
+  deleteTag,
+  findTag,
+  lockTag,
+  removeTagMembers,
+  tagForest,
+  tagRows,
+} from './store';
 
-export const setupTags: SetupModule = ({ route, db, config }) => {
+export const setupTags: SetupModule = ({ route, db, config, engine }) => {
   const visiblePeople = createVisiblePeople(db, config);
 
   const existingTag = async ({ tenantId }: Session, id: number) => {
@@ -13,9 +25,9 @@ export const setupTags: SetupModule = ({ route, db, config }) => {
     if (!tag) throw new PortalError('notFound');
     return tag;
   };
-  const requireVisible = async (session: Session, userIds: readonly number[]) => {
+  const requireVisible = async (session: Session, userIds: readonly number[], field: string) => {
     const visible = await visiblePeople.among(session, userIds);
-    if (!userIds.every((id) => visible.has(id))) throw new PortalError('notFound');
+    if (!userIds.every((id) => visible.has(id))) throw new PortalError('assigneeUnknown', {}, { field });
   };
 
   route(tags.tree, async ({ session }) => tagForest(await tagRows(db, session.tenantId)));
@@ -43,9 +55,30 @@ export const setupTags: SetupModule = ({ route, db, config }) => {
     return { tagId };
   });
 
+  /** Processes and tasks that a deleted tag would leave without anybody. */
+  const usesOf = async (tenantId: number, tagId: number) => {
+    const candidate = identity.tag(tagId);
+    const processes = await processesNaming(engine, tenantId, [candidate]);
+    const { total } = await engine.taskPage(String(tenantId), { candidate, first: 0, max: 1 });
+    return { processes: processes.length, tasks: total };
+  };
+
+  route(tags.remove, async ({ session, ip, body: { tagId } }) => {
+    await existingTag(session, tagId);
+    const inWorkflow = await usesOf(session.tenantId, tagId);
+    await db.transaction().execute(async (transaction) => {
+      const { name } = await lockTag(transaction, session.tenantId, tagId);
+      const uses = { ...inWorkflow, tags: await countTagsBelow(transaction, tagId) };
+      if (Object.values(uses).some((count) => count > 0)) throw new PortalError('tagInUse', uses, { field: 'tagId' });
+      await deleteTag(transaction, tagId);
+      const changes = [{ field: 'name', before: name, after: null }];
+      await writeAudit(transaction, { session, ip }, { area: 'tags', subjectId: tagId, action: 'remove', changes });
+    });
+  });
+
   route(tags.addMembers, async ({ session, body }) => {
     await existingTag(session, body.tagId);
-    await requireVisible(session, body.userIds);
+    await requireVisible(session, body.userIds, 'userIds');
     await addTagMembers(db, body.tagId, body.userIds);
   });
 

@@ -1,6 +1,7 @@
 import type { tags } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import { PortalError } from '../../platform/http';
 
 export interface TagRow {
   id: number;
@@ -34,6 +35,26 @@ export async function addTag(
     values (${tenantId}, ${parent?.id ?? null}, ${name}, ${(parent?.level ?? 0) + 1})
     on conflict do nothing returning id`.execute(db);
   return rows[0]?.id;
+}
+
+/** Locks a tag until the end of the transaction. @throws PortalError `notFound` */
+export async function lockTag(transaction: Db, tenantId: number, id: number): Promise<Pick<TagRow, 'name'>> {
+  const { rows } = await sql<Pick<TagRow, 'name'>>`
+    select name from tags where tenant_id = ${tenantId} and id = ${id} for update`.execute(transaction);
+  if (!rows[0]) throw new PortalError('notFound', {}, { field: 'tagId' });
+  return rows[0];
+}
+
+export async function countTagsBelow(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tags where parent_id = ${id}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Deletes a tag and takes it from its people. */
+export async function deleteTag(transaction: Db, id: number): Promise<void> {
+  await sql`delete from tag_members where tag_id = ${id}`.execute(transaction);
+  await sql`delete from tags where id = ${id}`.execute(transaction);
 }
 
 export async function addTagMembers(db: Db, tagId: number, userIds: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { tags, units } from '@portal/contract';
+import { errorMessage, tags, units } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
@@ -46,6 +46,14 @@ describe('tags', () => {
     expect((await staff(units.expandUnits, { body: { tagIds: [tagId] } })).data).toHaveLength(1);
   });
 
+  it('have a page of members as long as the picker asks for (002-9-003)', async () => {
+    const { data } = await admin(tags.memberPage, { query: { tagId, size: 999_999 } });
+
+    expect(data).toMatchObject({ total: 2, size: 99_999 });
+    expect((await admin(tags.memberPage, { query: { tagId, size: 1_000_000 } })).status).toBe(400);
+    expect((await admin(units.selectableTree, { query: { onlyEdit: '' } })).status).toBe(200);
+  });
+
   it('leave out the reader when asked to', async () => {
     const member = await server.as('staff04');
     const total = async (exceptReader: string) =>
@@ -61,6 +69,31 @@ describe('tags', () => {
     await admin(tags.removeMembers, { body });
 
     expect((await admin(tags.memberPage, { query: { tagId } })).data.total).toBe(2);
+  });
+
+  it('are deleted with what they mark, unless tags stand below them', async () => {
+    const add = async (tagName: string, parentId?: number): Promise<number> =>
+      (await admin(tags.create, { body: { tagName, ...(parentId && { parentId }) } })).data.tagId;
+    const remove = (id: number, client = admin) => client(tags.remove, { body: { tagId: id } });
+    const parent = await add('临时');
+    const child = await add('短期', parent);
+    await admin(tags.addMembers, { body: { tagId: child, userIds: [userId['staff04']] } });
+
+    const refused = [await remove(parent), await remove(child, staff)];
+    const done = [await remove(child), await remove(child), await remove(parent)];
+
+    expect(refused.map(({ status, msg }) => [status, msg])).toEqual([
+      [409, errorMessage('tagInUse', 'zh-CN', { tags: 1, processes: 0, tasks: 0 })],
+      [403, errorMessage('forbidden', 'zh-CN')],
+    ]);
+    expect(done.map(({ status }) => status)).toEqual([200, 404, 200]);
+    const { rows } = await server.database.pool.query(
+      `select subject_id::int as id, action from audit_log where area = 'tags' order by audit_log.id`,
+    );
+    expect(rows).toEqual([
+      { id: child, action: 'remove' },
+      { id: parent, action: 'remove' },
+    ]);
   });
 
   it('have a name once beneath a parent', async () => {
@@ -91,6 +124,6 @@ describe('tags', () => {
   });
 
   it('take no unknown people', async () => {
-    expect((await admin(tags.addMembers, { body: { tagId, userIds: [999_999] } })).status).toBe(404);
+    expect((await admin(tags.addMembers, { body: { tagId, userIds: [999_999] } })).status).toBe(400);
   });
 });

@@ -12,8 +12,8 @@ export const talentProjectsDemo: DemoStep = {
         amount, period, summary, submitted_at, checked_at)
       select ${defaultTenantId}, null, person.id, project.state, project.name, project.kind, person.chinese_name,
         person.phone, project.unit, project.area, project.amount, project.period, project.summary,
-        date_trunc('second', localtimestamp - make_interval(days => project."submittedDaysAgo")),
-        date_trunc('second', localtimestamp - make_interval(days => project."checkedDaysAgo"))
+        date_trunc('second', now() at time zone 'Asia/Shanghai' - make_interval(days => project."submittedDaysAgo")),
+        date_trunc('second', now() at time zone 'Asia/Shanghai' - make_interval(days => project."checkedDaysAgo"))
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as project (username text, state text, name text,
         kind text, unit text, area text, amount numeric, period jsonb, summary text, "submittedDaysAgo" int,
         "checkedDaysAgo" int)

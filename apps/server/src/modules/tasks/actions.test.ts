@@ -6,38 +6,39 @@ import {
   furtherButton,
   inRow,
   only,
-  openOffice,
+  testWorkflow,
   publishRow,
-  type Office,
-} from '../workflow/testing/office';
+  type TestWorkflow,
+} from '../workflow/testing/test-workflow';
 
 describe('what handlers do', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
 
   beforeAll(async () => {
-    office = await openOffice();
-    await publishRow(office);
+    workflow = await testWorkflow();
+    await publishRow(workflow);
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  const call = async (username: string, endpoint: Endpoint, ask: object) =>
+    (await workflow.as(username))(endpoint, ask);
   const act = async (username: string, endpoint: Endpoint, procInstId: string, body: object = {}) => {
-    const { taskId } = await office.todo(username, procInstId);
+    const { taskId } = await workflow.todo(username, procInstId);
     return call(username, endpoint, { body: { procInstId, taskId, comment: '意见', ...body } });
   };
   const historyOf = async (procInstId: string) =>
     (await call('staff01', contract.historyList, { query: { procInstId } })).data;
   const waitsFor = async (username: string, procInstId: string) =>
-    office.todo(username, procInstId).then(
+    workflow.todo(username, procInstId).then(
       ({ taskDefKey }) => taskDefKey,
       () => null,
     );
 
   describe('an action', () => {
     it('delegates to one other person', async () => {
-      const instance = await office.start('staff01', 'row');
+      const instance = await workflow.start('staff01', 'row');
 
-      const reply = await act('staff02', contract.delegate, instance, { assignee: office.player('staff04').userId });
+      const reply = await act('staff02', contract.delegate, instance, { assignee: workflow.player('staff04').userId });
 
       expect(reply).toMatchObject({ status: 200, data: { procInstId: instance } });
       expect(await waitsFor('staff02', instance)).toBeNull();
@@ -50,10 +51,10 @@ describe('what handlers do', () => {
     });
 
     it('adds a signer', async () => {
-      const instance = await office.start('staff01', 'row');
-      await office.agree('staff02', instance);
+      const instance = await workflow.start('staff01', 'row');
+      await workflow.agree('staff02', instance);
 
-      const body = { taskDefKey: 'sign', userIdList: [office.player('staff04').userId] };
+      const body = { taskDefKey: 'sign', userIdList: [workflow.player('staff04').userId] };
       const reply = await act('auditor01', contract.addSign, instance, body);
 
       expect(reply.status).toBe(200);
@@ -63,9 +64,9 @@ describe('what handlers do', () => {
     });
 
     it('rejects to an earlier node, which its handler then handles again', async () => {
-      const instance = await office.start('staff01', 'row');
-      await office.agree('staff02', instance);
-      const { taskDefKey } = await office.todo('auditor01', instance);
+      const instance = await workflow.start('staff01', 'row');
+      await workflow.agree('staff02', instance);
+      const { taskDefKey } = await workflow.todo('auditor01', instance);
       const targets = await call('auditor01', contract.listJumpTarget, { query: { procInstId: instance, taskDefKey } });
       expect(targets.data).toEqual([
         { taskDefKey: 'review', taskName: '节点 review', reFlow: true, directReturn: false },
@@ -81,7 +82,7 @@ describe('what handlers do', () => {
     });
 
     it('stops the instance', async () => {
-      const instance = await office.start('staff01', 'row');
+      const instance = await workflow.start('staff01', 'row');
 
       const reply = await act('staff02', contract.terminate, instance);
 
@@ -93,18 +94,18 @@ describe('what handlers do', () => {
 
     describe.each(locales)('is refused in words (%s)', (locale) => {
       it('when it is not the caller’s, not offered, or not possible; nothing changes', async () => {
-        const { player } = office;
-        const instance = await office.start('staff01', 'row');
-        const { taskId } = await office.todo('staff02', instance);
-        const signing = await office.start('staff01', 'row');
-        await office.agree('staff02', signing);
-        const signer = (await office.todo('auditor01', signing)).taskId;
-        const plain = await office.start('staff01', 'row');
-        await office.agree('staff02', plain);
-        await office.agree('auditor01', plain);
-        await office.agree('auditor02', plain);
-        const last = (await office.todo('staff03', plain)).taskId;
-        const before = await office.everything();
+        const { player } = workflow;
+        const instance = await workflow.start('staff01', 'row');
+        const { taskId } = await workflow.todo('staff02', instance);
+        const signing = await workflow.start('staff01', 'row');
+        await workflow.agree('staff02', signing);
+        const signer = (await workflow.todo('auditor01', signing)).taskId;
+        const plain = await workflow.start('staff01', 'row');
+        await workflow.agree('staff02', plain);
+        await workflow.agree('auditor01', plain);
+        await workflow.agree('auditor02', plain);
+        const last = (await workflow.todo('staff03', plain)).taskId;
+        const before = await workflow.everything();
 
         const task = { procInstId: instance, taskId, comment: '意见' };
         const sign = { procInstId: signing, taskId: signer, taskDefKey: 'sign', comment: '' };
@@ -153,31 +154,31 @@ describe('what handlers do', () => {
         ).toEqual(disabled(invite));
         expect(await refused('staff03', contract.terminate, end)).toEqual(disabled(terminate));
 
-        const faulty = async (endpoint: Endpoint, body: object) =>
+        const invalid = async (endpoint: Endpoint, body: object) =>
           (await call('staff02', endpoint, { body, locale })).data;
-        expect(await faulty(contract.terminate, { ...task, comment: '字'.repeat(101) })).toEqual({ field: 'comment' });
-        expect(await faulty(contract.delegate, { ...task, ...to('staff04'), comment: ' ' })).toEqual({
+        expect(await invalid(contract.terminate, { ...task, comment: '字'.repeat(101) })).toEqual({ field: 'comment' });
+        expect(await invalid(contract.delegate, { ...task, ...to('staff04'), comment: ' ' })).toEqual({
           field: 'comment',
         });
-        expect(await faulty(contract.delegate, task)).toEqual({ field: 'assignee' });
-        expect(await faulty(contract.reject, { ...task, reSubmitType: '1' })).toEqual({ field: 'target' });
-        expect(await faulty(contract.addSign, { ...task, taskDefKey: 'review', userIdList: [] })).toEqual({
+        expect(await invalid(contract.delegate, task)).toEqual({ field: 'assignee' });
+        expect(await invalid(contract.reject, { ...task, reSubmitType: '1' })).toEqual({ field: 'target' });
+        expect(await invalid(contract.addSign, { ...task, taskDefKey: 'review', userIdList: [] })).toEqual({
           field: 'userIdList',
         });
-        expect(await office.everything()).toEqual(before);
+        expect(await workflow.everything()).toEqual(before);
       });
     });
   });
 
   it('keeps a disabled person from being given a task', async () => {
-    const instance = await office.start('staff01', 'row');
-    const { userId } = office.player('unitadmin01');
-    await office.server.database.pool.query(`update users set status = '1' where id = $1`, [userId]);
+    const instance = await workflow.start('staff01', 'row');
+    const { userId } = workflow.player('unitadmin01');
+    await workflow.server.database.pool.query(`update users set status = '1' where id = $1`, [userId]);
 
     const reply = await act('staff02', contract.delegate, instance, { assignee: userId });
 
     expect(reply).toMatchObject({ status: 400, msg: errorMessage('assigneeUnknown', 'zh-CN') });
-    await office.server.database.pool.query(`update users set status = '0' where id = $1`, [userId]);
+    await workflow.server.database.pool.query(`update users set status = '0' where id = $1`, [userId]);
   });
 
   it.each([
@@ -186,15 +187,15 @@ describe('what handlers do', () => {
     ['add signer', contract.addSign, 'userIdList'],
     ['copy', approval.copy, 'userIdList'],
   ])('%s refuses a person whom the acting person may not see', async (_, endpoint, field) => {
-    await office.publish(
+    await workflow.publish(
       'further',
       ...inRow([
         'review',
-        { handlers: only(office.player('staff02')), handling: countersigned, buttons: furtherButton },
+        { handlers: only(workflow.player('staff02')), handling: countersigned, buttons: furtherButton },
       ]),
     );
-    const instance = await office.start('staff01', 'further');
-    const { rows } = await office.server.database.pool.query(`select id from users where username = 'talent01'`);
+    const instance = await workflow.start('staff01', 'further');
+    const { rows } = await workflow.server.database.pool.query(`select id from users where username = 'talent01'`);
     const chosen = field === 'assignee' ? rows[0].id : [rows[0].id];
 
     const reply = await act('staff02', endpoint, instance, { [field]: chosen, taskDefKey: 'review' });
@@ -203,9 +204,9 @@ describe('what handlers do', () => {
   });
 
   it('never reaches another tenant’s instance', async () => {
-    const instance = await office.start('staff01', 'row');
-    const { taskId } = await office.todo('staff02', instance);
-    const { pool } = office.server.database;
+    const instance = await workflow.start('staff01', 'row');
+    const { taskId } = await workflow.todo('staff02', instance);
+    const { pool } = workflow.server.database;
     await pool.query(`insert into tenants (id, name, alias) values (77, 'other', 'other')`);
     await pool.query(`update users set tenant_id = 77 where username = 'staff04'`);
     const body = { taskOperationDTO: { taskId, procInstId: instance }, agreementFormDTO: filledContract };

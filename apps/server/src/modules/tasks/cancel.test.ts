@@ -1,32 +1,33 @@
 import { administration, agreement, approval, handling, type Endpoint } from '@portal/contract';
 import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRow, only, openOffice, publishRow, type Office } from '../workflow/testing/office';
+import { inRow, only, testWorkflow, publishRow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 describe('canceling by the initiator', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   beforeAll(async () => {
-    office = await openOffice();
-    await publishRow(office);
+    workflow = await testWorkflow();
+    await publishRow(workflow);
   });
-  afterAll(() => office.server.close());
-  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  afterAll(() => workflow.server.close());
+  const call = async (username: string, endpoint: Endpoint, ask: object) =>
+    (await workflow.as(username))(endpoint, ask);
   const info = async (username: string, procInstId: string) =>
     (await call(username, handling.messageProcessInfo, { query: { procInstId } })).data;
 
-  it('is theirs alone, with a reason, while it runs', async () => {
-    const procInstId = await office.start('staff01', 'row');
+  it('is theirs alone, with a reason, while it runs, and no step reads as canceled by its handler', async () => {
+    const procInstId = await workflow.start('staff01', 'row');
     const comment = '合同不再签订';
     const cancel = (username: string, more = {}) =>
       call(username, approval.cancel, { body: { procInstId, comment, ...more } });
-    const before = await office.everything();
+    const before = await workflow.everything();
 
-    expect((await office.server.anybody(approval.cancel, { body: { procInstId, comment } })).status).toBe(401);
+    expect((await workflow.server.anybody(approval.cancel, { body: { procInstId, comment } })).status).toBe(401);
     for (const username of ['staff02', 'designer01', 'staff04']) expect((await cancel(username)).status).toBe(403);
     expect(await cancel('staff01', { comment: ' ' })).toMatchObject({ status: 400, data: { field: 'comment' } });
     const foreign = { body: { procInstId, comment }, headers: { 'tenant-id': '2' } };
     expect((await call('staff01', approval.cancel, foreign)).status).toBe(403);
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
     expect((await info('staff01', procInstId)).cancelable).toBe(true);
     expect((await info('staff02', procInstId)).cancelable).toBe(false);
 
@@ -38,35 +39,38 @@ describe('canceling by the initiator', () => {
     expect(data).toContainEqual(
       expect.objectContaining({ activityName: '取消流程', action: 'canceled', fullMsg: comment }),
     );
-    await expect(office.todo('staff02', procInstId)).rejects.toThrow('nothing');
+    const [initiator, handler] = [workflow.player('staff01').chineseName, workflow.player('staff02').chineseName];
+    const canceledTask = { action: 'canceled', userNickName: initiator, fullMsg: `取消流程，${handler}未办理` };
+    expect(data.at(-1)).toMatchObject(canceledTask);
+    await expect(workflow.todo('staff02', procInstId)).rejects.toThrow('nothing');
     const detail = await call('designer01', administration.instance, { query: { procInstId } });
     expect(detail.data).toMatchObject({ state: 'withdrawn', endReason: comment });
   });
 });
 
 describe('a task without a form', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   beforeAll(async () => {
-    office = await openOffice();
-    await publishRow(office);
-    const step = ['check', { handlers: only(office.player('staff02')) }] as const;
-    await office.publish('formless', ...inRow([...step]), {
+    workflow = await testWorkflow();
+    await publishRow(workflow);
+    const step = ['check', { handlers: only(workflow.player('staff02')) }] as const;
+    await workflow.publish('formless', ...inRow([...step]), {
       edit: (xml) => xml.replaceAll('agreementForm', 'elsewhere'),
     });
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
   const complete = async (username: string, body: object) =>
-    (await office.as(username))(approval.complete, { body: { comment: '已核对', ...body } });
+    (await workflow.as(username))(approval.complete, { body: { comment: '已核对', ...body } });
 
   it('is completed with an opinion, by its handler', async () => {
-    const store = createPgStore(office.server.database.pool);
+    const store = createPgStore(workflow.server.database.pool);
     const engine = createEngine({ store, identity: { members: async () => new Map() } });
     const started = await engine.start(
-      { tenant: '1', user: String(office.player('staff01').userId) },
+      { tenant: '1', user: String(workflow.player('staff01').userId) },
       { definitionKey: 'formless', vars: { sum: 5 } },
     );
     const procInstId = started.instanceId;
-    const { taskId } = await office.todo('staff02', procInstId);
+    const { taskId } = await workflow.todo('staff02', procInstId);
 
     expect((await complete('staff01', { procInstId, taskId })).status).toBe(403);
     expect((await complete('staff02', { procInstId: 'other', taskId })).status).toBe(404);
@@ -79,14 +83,14 @@ describe('a task without a form', () => {
   });
 
   it('is none where a form of the portal is bound', async () => {
-    const procInstId = await office.start('staff01', 'row');
-    const { taskId } = await office.todo('staff02', procInstId);
-    const before = await office.everything();
+    const procInstId = await workflow.start('staff01', 'row');
+    const { taskId } = await workflow.todo('staff02', procInstId);
+    const before = await workflow.everything();
 
     expect((await complete('staff02', { procInstId, taskId })).status).toBe(409);
 
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
     const body = { taskOperationDTO: { taskId, procInstId, comment: '' } };
-    expect((await (await office.as('staff02'))(agreement.completeAgreementTask, { body })).status).toBe(200);
+    expect((await (await workflow.as('staff02'))(agreement.completeAgreementTask, { body })).status).toBe(200);
   });
 });

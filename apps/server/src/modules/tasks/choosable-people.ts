@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
 import { createIdentities } from '../organisation/identities';
 import type { Viewer } from '../organisation/scope';
-import { memberPage, type MemberQuery } from '../organisation/store';
+import { memberPage, type MemberQuery } from '../organisation/member-store';
 import type { VisiblePeople } from '../organisation/visible-people';
 
 /** Whom people can choose to handle a node: those they may see and, where the definition lists some, whom it lists. */

@@ -5,52 +5,53 @@ import {
   furtherButton,
   inRow,
   only,
-  openOffice,
+  testWorkflow,
   publishCalling,
   publishRow,
-  type Office,
-} from '../workflow/testing/office';
+  type TestWorkflow,
+} from '../workflow/testing/test-workflow';
 
-const task = (office: Office, ...people: string[]) => ({
-  handlers: only(...people.map(office.player)),
+const task = (workflow: TestWorkflow, ...people: string[]) => ({
+  handlers: only(...people.map(workflow.player)),
   buttons: furtherButton,
 });
 
 describe('further actions of handlers', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
 
   beforeAll(async () => {
-    office = await openOffice();
-    await publishRow(office);
-    await publishCalling(office);
-    await office.publish(
+    workflow = await testWorkflow();
+    await publishRow(workflow);
+    await publishCalling(workflow);
+    await workflow.publish(
       'further',
       ...inRow(
-        ['review', task(office, 'staff02', 'staff03')],
-        ['sign', { ...task(office, 'auditor01', 'auditor02'), handling: countersigned }],
-        ['archive', task(office, 'staff03')],
+        ['review', task(workflow, 'staff02', 'staff03')],
+        ['sign', { ...task(workflow, 'auditor01', 'auditor02'), handling: countersigned }],
+        ['archive', task(workflow, 'staff03')],
       ),
     );
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
-  const id = (username: string) => office.player(username).userId;
+  const call = async (username: string, endpoint: Endpoint, ask: object) =>
+    (await workflow.as(username))(endpoint, ask);
+  const id = (username: string) => workflow.player(username).userId;
   const post = (username: string, endpoint: Endpoint, body: object) => call(username, endpoint, { body });
   const waitsFor = (username: string, procInstId: string) =>
-    office.todo(username, procInstId).then(
+    workflow.todo(username, procInstId).then(
       ({ taskDefKey }) => taskDefKey,
       () => null,
     );
   const started = async (key = 'further') => {
-    const procInstId = await office.start('staff01', key);
-    const { taskId } = await office.todo('staff02', procInstId);
+    const procInstId = await workflow.start('staff01', key);
+    const { taskId } = await workflow.todo('staff02', procInstId);
     return { procInstId, taskId };
   };
   const signing = async () => {
     const { procInstId } = await started();
-    await office.agree('staff02', procInstId);
-    const { taskId } = await office.todo('auditor01', procInstId);
+    await workflow.agree('staff02', procInstId);
+    const { taskId } = await workflow.todo('auditor01', procInstId);
     return { procInstId, taskId };
   };
   const lastAction = async (procInstId: string) => {
@@ -152,7 +153,11 @@ describe('further actions of handlers', () => {
     expect((await post('auditor01', approval.removeSign, body)).status).toBe(200);
 
     expect(await waitsFor('auditor02', procInstId)).toBeNull();
-    expect(await lastAction(procInstId)).toMatchObject({ action: 'canceled' });
+    expect(await lastAction(procInstId)).toMatchObject({
+      action: 'canceled',
+      userNickName: workflow.player('auditor01').chineseName,
+      fullMsg: '减签，高丽华未办理',
+    });
     expect((await post('auditor01', approval.removeSign, body)).status).toBe(400);
   });
 
@@ -169,7 +174,7 @@ describe('further actions of handlers', () => {
     expect(await waitsFor('staff03', procInstId)).toBe('archive');
     expect((await post('staff02', approval.jump, { procInstId, taskId, target: 'archive' })).status).toBe(409);
 
-    const archived = (await office.todo('staff03', procInstId)).taskId;
+    const archived = (await workflow.todo('staff03', procInstId)).taskId;
     const body = { procInstId, taskId: archived, target: 'review' };
     expect((await post('staff04', approval.jump, body)).status).toBe(403);
     expect((await post('designer01', approval.jump, { ...body, procInstId: 'x' })).status).toBe(404);
@@ -182,7 +187,7 @@ describe('further actions of handlers', () => {
     ['calling', 'check'],
   ])('withdraws the last action in %s, as its list and the drawer say', async (key, node) => {
     const { procInstId, taskId } = await started(key);
-    await office.agree('staff02', procInstId);
+    await workflow.agree('staff02', procInstId);
     const row = async (username: string, endpoint: Endpoint) =>
       (await call(username, endpoint, { query: { size: 100 } })).data.records.find(
         (record: { procInstId: string }) => record.procInstId === procInstId,
@@ -214,7 +219,11 @@ describe('further actions of handlers', () => {
 
     expect((await post('staff01', approval.withdraw, { procInstId })).status).toBe(200);
 
-    expect(await lastAction(procInstId)).toMatchObject({ action: 'canceled' });
+    expect(await lastAction(procInstId)).toMatchObject({
+      action: 'canceled',
+      userNickName: workflow.player('staff01').chineseName,
+      fullMsg: `撤回流程，${workflow.player('staff02').chineseName}未办理`,
+    });
     expect((await post('staff01', approval.withdraw, { procInstId })).status).toBe(409);
   });
 
@@ -230,30 +239,30 @@ describe('further actions of handlers', () => {
     expect(await refused(approval.unclaim)).toBe(disabled('签收'));
     expect(await refused(approval.jump, { target: 'plain' })).toBe(disabled('跳转'));
     expect(await refused(approval.removeSign, { userIdList: [1] })).toBe(disabled('减签'));
-    await office.agree('staff02', procInstId);
+    await workflow.agree('staff02', procInstId);
     expect(await refused(approval.withdraw)).toBe(disabled('撤回'));
   });
 
   it('names the field that is missing or wrong', async () => {
     const { procInstId, taskId } = await started();
-    const faulty = async (endpoint: Endpoint, body: object) => (await post('staff02', endpoint, body)).data;
+    const invalid = async (endpoint: Endpoint, body: object) => (await post('staff02', endpoint, body)).data;
     const own = { procInstId, taskId };
-    expect(await faulty(approval.copy, own)).toEqual({ field: 'userIdList' });
-    expect(await faulty(approval.copy, { ...own, userIdList: [1], comment: '字'.repeat(101) })).toEqual({
+    expect(await invalid(approval.copy, own)).toEqual({ field: 'userIdList' });
+    expect(await invalid(approval.copy, { ...own, userIdList: [1], comment: '字'.repeat(101) })).toEqual({
       field: 'comment',
     });
-    expect(await faulty(approval.transfer, own)).toEqual({ field: 'assignee' });
-    expect(await faulty(approval.removeSign, { ...own, userIdList: [] })).toEqual({ field: 'userIdList' });
-    expect(await faulty(approval.jump, own)).toEqual({ field: 'target' });
-    expect(await faulty(approval.claim, { procInstId })).toEqual({ field: 'taskId' });
-    expect(await faulty(approval.withdraw, { taskId })).toEqual({ field: 'procInstId' });
+    expect(await invalid(approval.transfer, own)).toEqual({ field: 'assignee' });
+    expect(await invalid(approval.removeSign, { ...own, userIdList: [] })).toEqual({ field: 'userIdList' });
+    expect(await invalid(approval.jump, own)).toEqual({ field: 'target' });
+    expect(await invalid(approval.claim, { procInstId })).toEqual({ field: 'taskId' });
+    expect(await invalid(approval.withdraw, { taskId })).toEqual({ field: 'procInstId' });
     expect((await post('staff02', approval.copy, { ...own, userIdList: [999_999] })).status).toBe(400);
   });
 
   it('never reaches another tenant’s instance', async () => {
     const { procInstId, taskId } = await started();
-    const other = await office.as('staff05');
-    const { pool } = office.server.database;
+    const other = await workflow.as('staff05');
+    const { pool } = workflow.server.database;
     await pool.query(`insert into tenants (id, name, alias) values (77, 'other', 'other')`);
     await pool.query(`update users set tenant_id = 77 where username = 'staff05'`);
     const orders: [Endpoint, object][] = [

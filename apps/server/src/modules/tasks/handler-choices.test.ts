@@ -16,27 +16,28 @@ import {
   filledContract,
   inRow,
   only,
-  openOffice,
-  type Office,
-} from '../workflow/testing/office';
+  testWorkflow,
+  type TestWorkflow,
+} from '../workflow/testing/test-workflow';
 
 describe('handlers chosen at runtime', () => {
-  let office: Office;
-  const id = (username: string) => office.player(username).userId;
-  const name = (username: string) => office.player(username).chineseName;
+  let workflow: TestWorkflow;
+  const id = (username: string) => workflow.player(username).userId;
+  const name = (username: string) => workflow.player(username).chineseName;
   const choose = (taskDefKey: string, ...usernames: string[]) => ({ taskDefKey, userIdList: usernames.map(id) });
-  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  const call = async (username: string, endpoint: Endpoint, ask: object) =>
+    (await workflow.as(username))(endpoint, ask);
 
   beforeAll(async () => {
-    office = await openOffice();
-    await office.publish(
+    workflow = await testWorkflow();
+    await workflow.publish(
       'chosen',
       ...inRow(
-        ['apply', { handlers: only(office.player('staff01')), buttons: everyButton }],
+        ['apply', { handlers: only(workflow.player('staff01')), buttons: everyButton }],
         [
           'lead',
           {
-            handlers: only(office.player('staff02'), office.player('staff03')),
+            handlers: only(workflow.player('staff02'), workflow.player('staff03')),
             choice: { chooser: 'initiator', several: false, required: true },
             buttons: everyButton,
           },
@@ -44,7 +45,10 @@ describe('handlers chosen at runtime', () => {
         [
           'review',
           {
-            handlers: { ...only(office.player('auditor02')), departmentList: [office.player('auditor01').department!] },
+            handlers: {
+              ...only(workflow.player('auditor02')),
+              departmentList: [workflow.player('auditor01').department!],
+            },
             choice: { chooser: 'previous', several: true, required: true },
             handling: countersigned,
             buttons: everyButton,
@@ -53,19 +57,19 @@ describe('handlers chosen at runtime', () => {
       ),
     );
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   const start = async (...nextHandlerList: object[]) => {
     const startProcessDTO = { procDefKey: 'chosen', nextHandlerList };
     return call('staff01', agreement.startAgreement, { body: { startProcessDTO, agreementFormDTO: filledContract } });
   };
   const agree = async (username: string, procInstId: string, ...nextHandlerList: object[]) => {
-    const { taskId } = await office.todo(username, procInstId);
+    const { taskId } = await workflow.todo(username, procInstId);
     const taskOperationDTO = { taskId, procInstId, comment: '同意', nextHandlerList };
     return call(username, agreement.completeAgreementTask, { body: { taskOperationDTO } });
   };
   const choicesOf = async (username: string, procInstId: string) => {
-    const { taskId } = await office.todo(username, procInstId);
+    const { taskId } = await workflow.todo(username, procInstId);
     const { data } = await call(username, handling.messageProcessInfo, { query: { procInstId, taskId } });
     return data.handlerChoiceList as handlerChoices.HandlerChoice[];
   };
@@ -85,8 +89,8 @@ describe('handlers chosen at runtime', () => {
       { taskDefKey: 'review', several: true, restricted: true, chosenList: [] },
     ]);
     expect((await agree('staff02', procInstId, choose('review', 'auditor01', 'auditor02'))).status).toBe(200);
-    await office.todo('auditor02', procInstId);
-    const { taskId } = await office.todo('auditor01', procInstId);
+    await workflow.todo('auditor02', procInstId);
+    const { taskId } = await workflow.todo('auditor01', procInstId);
     const rejected = { procInstId, taskId, target: 'apply', reSubmitType: '1', comment: '请换人' };
     expect((await call('auditor01', handling.reject, { body: rejected })).status).toBe(200);
 
@@ -99,7 +103,7 @@ describe('handlers chosen at runtime', () => {
     ]);
     expect((await agree('staff03', procInstId)).status).toBe(200);
 
-    await office.todo('auditor01', procInstId);
+    await workflow.todo('auditor01', procInstId);
     const { data: rows } = await call('staff01', handling.historyList, { query: { procInstId } });
     expect(rows.filter(({ action }: handling.HistoryRow) => action === 'choose')).toMatchObject([
       { userNickName: name('staff01'), targetNames: [name('staff02')], fullMsg: '节点 lead' },
@@ -112,7 +116,7 @@ describe('handlers chosen at runtime', () => {
     const { data } = await start(choose('lead', 'staff02'));
     const procInstId: string = data.procInstId;
     await agree('staff01', procInstId);
-    const before = await office.everything();
+    const before = await workflow.everything();
     const refusal = (error: Parameters<typeof errorMessage>[0], taskDefKey: string) => ({
       status: 400,
       msg: errorMessage(error, 'zh-CN', { node: `节点 ${taskDefKey}` }),
@@ -129,13 +133,13 @@ describe('handlers chosen at runtime', () => {
     expect(await agree('staff02', procInstId, choose('review', 'staff04'))).toMatchObject(
       refusal('handlerChoiceUnknown', 'review'),
     );
-    await office.server.database.pool.query(`update users set status = '1' where id = $1`, [id('auditor02')]);
+    await workflow.server.database.pool.query(`update users set status = '1' where id = $1`, [id('auditor02')]);
     expect(await agree('staff02', procInstId, choose('review', 'auditor02'))).toMatchObject(
       refusal('handlerChoiceUnknown', 'review'),
     );
-    await office.server.database.pool.query(`update users set status = '0' where id = $1`, [id('auditor02')]);
+    await workflow.server.database.pool.query(`update users set status = '0' where id = $1`, [id('auditor02')]);
 
-    expect(await office.everything()).toEqual(before);
+    expect(await workflow.everything()).toEqual(before);
   });
 
   it('come from the listed people whom the chooser may see', async () => {
@@ -181,7 +185,7 @@ describe('handlers chosen at runtime', () => {
     const bound = { formId: form.id, formKey: 'short', formName: '申请', formFieldList: [], formPropertyList: [] };
     const byPrevious = { choice: { chooser: 'previous', several: false, required: true } } as const;
     const formless = { forms: [{ ...bound, formId: null, formKey: 'elsewhere' }] };
-    await office.publish(
+    await workflow.publish(
       'drawn',
       ...inRow(['a', { ...byPrevious, ...formless }], ['b', byPrevious], ['c', byPrevious]),
       {
@@ -197,7 +201,7 @@ describe('handlers chosen at runtime', () => {
     const { data } = await begin(choose('a', 'staff02'));
     const task = async (username: string) => ({
       procInstId: data.procInstId,
-      taskId: (await office.todo(username, data.procInstId)).taskId,
+      taskId: (await workflow.todo(username, data.procInstId)).taskId,
     });
     const refused = { ...(await task('staff02')), nextHandlerList: [{ taskDefKey: 'b', userIdList: [987_654] }] };
     expect((await call('staff02', approval.complete, { body: refused })).status).toBe(400);
@@ -206,17 +210,17 @@ describe('handlers chosen at runtime', () => {
     const filled = { ...(await task('staff03')), nextHandlerList: [choose('c', 'staff04')] };
     expect((await call('staff03', drawnForms.complete, { body: filled })).status).toBe(200);
 
-    await office.todo('staff04', data.procInstId);
+    await workflow.todo('staff04', data.procInstId);
   });
 
   it('are checked while the form is read, so that a completion costs three round trips', async () => {
     const { data } = await start(choose('lead', 'staff02'));
     await agree('staff01', data.procInstId);
-    const { taskId } = await office.todo('staff02', data.procInstId);
+    const { taskId } = await workflow.todo('staff02', data.procInstId);
     const nextHandlerList = [choose('review', 'auditor01')];
     const body = { taskOperationDTO: { taskId, procInstId: data.procInstId, nextHandlerList } };
 
-    const sent = await office.statementsOf(async () =>
+    const sent = await workflow.statementsOf(async () =>
       expect((await call('staff02', agreement.completeAgreementTask, { body })).status).toBe(200),
     );
 

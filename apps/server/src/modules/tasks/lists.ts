@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { HttpApp } from '../../platform/http';
 import { unreadNotices } from '../announcements/notices';
 import { identitiesByCompany } from '../organisation/identities';
-import { companyRows } from '../organisation/store';
+import { companyRows } from '../organisation/unit-store';
 import { pendingTodos } from '../todos/store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { initiatorName, initiatorOf, instanceHead } from '../workflow/instance';

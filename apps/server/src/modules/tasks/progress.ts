@@ -7,8 +7,9 @@ import type { DefinitionView } from '../definitions/views';
 import { initiatorOf, namesOf } from '../workflow/instance';
 import { workflowStrings } from '../workflow/strings';
 import type { Workflow } from '../workflow/workflow';
+import { canceledText, causeOf, isCanceledTask } from './canceled-steps';
 
-/** Who did what in an instance, waiting tasks last, with people's names. */
+/** Who did what in an instance, waiting tasks last, with people's names; a task that was taken away names who did that. */
 export async function historyRows(
   { directory }: Pick<Workflow, 'directory'>,
   actor: Actor,
@@ -16,19 +17,28 @@ export async function historyRows(
   locale: Locale,
 ): Promise<contract.HistoryRow[]> {
   const names = await directory.names(actor.tenantId, rows.flatMap(peopleOf), locale);
-  return rows.map((row) => ({
-    activityId: row.activityId,
-    activityName: stepName(row, locale),
-    userNickName: namesOf(names, handlersOf(row)).join(textsIn(workflowStrings, locale).and),
-    ownerName: namesOf(names, ownersOf(row)).join(''),
-    action: row.action,
-    startTime: formatDateTime(row.startedAt),
-    endTime: row.endedAt === null ? null : formatDateTime(row.endedAt),
-    fullMsg: row.message,
-    targetNames: namesOf(names, targetsOf(row)),
-    processId: row.process,
-    processName: row.processName,
-  }));
+  const joined = (identities: string[]) => namesOf(names, identities).join(textsIn(workflowStrings, locale).and);
+  const acted = (row: HistoryRow) => {
+    if (!isCanceledTask(row)) return { handlers: handlersOf(row), owners: ownersOf(row), message: row.message };
+    const cause = causeOf(row, rows);
+    const message = canceledText(cause, joined(handlersOf(row)), locale);
+    return { handlers: cause ? handlersOf(cause) : [], owners: [], message };
+  };
+  return rows
+    .map((row) => ({ row, ...acted(row) }))
+    .map(({ row, handlers, owners, message }) => ({
+      activityId: row.activityId,
+      activityName: stepName(row, locale),
+      userNickName: joined(handlers),
+      ownerName: joined(owners),
+      action: row.action,
+      startTime: formatDateTime(row.startedAt),
+      endTime: row.endedAt === null ? null : formatDateTime(row.endedAt),
+      fullMsg: message,
+      targetNames: namesOf(names, targetsOf(row)),
+      processId: row.process,
+      processName: row.processName,
+    }));
 }
 
 /** The node, or the name of the action for one on the instance as a whole. */

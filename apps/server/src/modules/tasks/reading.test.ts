@@ -1,32 +1,40 @@
 import { companies, handling as contract, limits, platform, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRow, only, openOffice, publishCalling, publishRow, type Office } from '../workflow/testing/office';
+import {
+  inRow,
+  only,
+  testWorkflow,
+  publishCalling,
+  publishRow,
+  type TestWorkflow,
+} from '../workflow/testing/test-workflow';
 
 describe('workflow queries', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
 
   beforeAll(async () => {
-    office = await openOffice();
-    await publishRow(office);
-    await publishCalling(office);
+    workflow = await testWorkflow();
+    await publishRow(workflow);
+    await publishCalling(workflow);
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) => (await office.as(username))(endpoint, ask);
+  const call = async (username: string, endpoint: Endpoint, ask: object) =>
+    (await workflow.as(username))(endpoint, ask);
 
   describe('the configuration of a definition', () => {
     it('is read by those who may start it, administer processes or take part in an instance', async () => {
       const [nodes, flows] = inRow(
-        ['review', { handlers: only(office.player('staff02')) }],
-        ['sign', { handlers: only(office.player('staff03')) }],
+        ['review', { handlers: only(workflow.player('staff02')) }],
+        ['sign', { handlers: only(workflow.player('staff03')) }],
       );
-      const starter = `camunda:candidateStarterUsers="${office.player('staff01').userId}"`;
-      await office.publish('restricted', nodes, flows, {
+      const starter = `camunda:candidateStarterUsers="${workflow.player('staff01').userId}"`;
+      await workflow.publish('restricted', nodes, flows, {
         edit: (xml) =>
           xml.replace('<bpmn:process ', `<bpmn:process xmlns:camunda="http://camunda.org/schema/1.0/bpmn" ${starter} `),
       });
-      const instance = await office.start('staff01', 'restricted');
-      const { procDefId } = await office.todo('staff02', instance);
+      const instance = await workflow.start('staff01', 'restricted');
+      const { procDefId } = await workflow.todo('staff02', instance);
       const statuses = async (...usernames: string[]) =>
         Promise.all(
           usernames.map(async (username) => {
@@ -39,7 +47,7 @@ describe('workflow queries', () => {
         200, 200, 200, 403, 403,
       ]);
 
-      await office.agree('staff02', instance);
+      await workflow.agree('staff02', instance);
 
       expect(await statuses('staff02', 'staff03', 'staff04')).toEqual([200, 200, 403]);
     });
@@ -47,7 +55,7 @@ describe('workflow queries', () => {
 
   describe('the lists', () => {
     it('are filtered by process, state and time', async () => {
-      const instance = await office.start('staff01', 'row', { agreementName: '筛选的合同' });
+      const instance = await workflow.start('staff01', 'row', { agreementName: '筛选的合同' });
       const named = { keyword: '筛选的' };
       const total = async (username: string, endpoint: Endpoint, query: object) =>
         (await call(username, endpoint, { query: { ...named, ...query } })).data.total;
@@ -61,7 +69,7 @@ describe('workflow queries', () => {
       expect(await total('staff01', contract.initiatedPage, { state: 'running' })).toBe(1);
       expect(await total('staff01', contract.initiatedPage, { state: 'withdrawn' })).toBe(0);
 
-      await office.agree('staff02', instance);
+      await workflow.agree('staff02', instance);
 
       expect(await total('staff02', contract.donePage, { state: 'running', processDefinitionKey: 'row' })).toBe(1);
       expect(await total('staff02', contract.donePage, { state: 'terminal' })).toBe(0);
@@ -72,14 +80,14 @@ describe('workflow queries', () => {
     });
 
     it('are counted by the company that brings the tasks (002-7-037)', async () => {
-      const { rows } = await office.server.database.pool.query(
+      const { rows } = await workflow.server.database.pool.query(
         `select unit.id::int, unit.name, unit.company_id::int as company, person.id::int as person
          from memberships member join org_units unit on unit.id = member.unit_id
            join users person on person.id = member.user_id
          where person.username = 'staff02'`,
       );
       const [{ id, name, company, person }] = rows;
-      await office.server.database.pool.query(
+      await workflow.server.database.pool.query(
         `insert into memberships (unit_id, user_id)
          select id, $1 from org_units where id = company_id and id <> $2 limit 1`,
         [person, company],
@@ -92,9 +100,9 @@ describe('workflow queries', () => {
       };
       const before = await counts();
       const [nodes, flows] = inRow(['pool', { handlers: { ...only(), departmentList: [{ id, name }] } }]);
-      await office.publish('pooled', nodes, flows);
+      await workflow.publish('pooled', nodes, flows);
 
-      await office.start('staff01', 'pooled');
+      await workflow.start('staff01', 'pooled');
 
       expect(Object.keys(before)).toHaveLength(2);
       expect(await counts()).toEqual({ ...before, [company]: before[company]! + 1 });
@@ -104,7 +112,7 @@ describe('workflow queries', () => {
       const count = async (username: string) => (await call(username, platform.homeCount, {})).data;
       const before = { staff01: await count('staff01'), staff02: await count('staff02') };
 
-      const instance = await office.start('staff01', 'row', { agreementName: '名单里的合同' });
+      const instance = await workflow.start('staff01', 'row', { agreementName: '名单里的合同' });
 
       expect(await count('staff01')).toEqual({ ...before.staff01, create: before.staff01.create + 1 });
       expect(await count('staff02')).toEqual({ ...before.staff02, todo: before.staff02.todo + 1 });
@@ -124,7 +132,7 @@ describe('workflow queries', () => {
         ],
       });
 
-      await office.agree('staff02', instance);
+      await workflow.agree('staff02', instance);
 
       expect(await count('staff02')).toEqual({ ...before.staff02, complete: before.staff02.complete + 1 });
       const done = await call('staff02', contract.donePage, { query: { keyword: '名单里' } });
@@ -138,10 +146,10 @@ describe('workflow queries', () => {
     });
 
     it('take one round trip a page beyond the session, once the names on it are known', async () => {
-      const client = await office.as('staff02');
+      const client = await workflow.as('staff02');
       await client(contract.todoPage);
 
-      expect(await office.statementsOf(() => client(contract.todoPage))).toHaveLength(1);
+      expect(await workflow.statementsOf(() => client(contract.todoPage))).toHaveLength(1);
     });
 
     it('are paged', async () => {
@@ -155,8 +163,8 @@ describe('workflow queries', () => {
 
   describe('the configuration', () => {
     it('offers a task its buttons, in the reader’s language, and its form', async () => {
-      const instance = await office.start('staff01', 'row');
-      const { procDefId, taskDefKey } = await office.todo('staff02', instance);
+      const instance = await workflow.start('staff01', 'row');
+      const { procDefId, taskDefKey } = await workflow.todo('staff02', instance);
 
       const { data } = await call('staff02', contract.handleConfiguration, {
         query: { procDefId, taskDefKey },
@@ -194,22 +202,22 @@ describe('workflow queries', () => {
 
   describe('an instance', () => {
     it('says where it stands, to each reader as it concerns them', async () => {
-      const instance = await office.start('staff01', 'row');
-      const { taskId } = await office.todo('staff02', instance);
+      const instance = await workflow.start('staff01', 'row');
+      const { taskId } = await workflow.todo('staff02', instance);
       const info = async (username: string, query: object) =>
         (await call(username, contract.messageProcessInfo, { query: { procInstId: instance, ...query } })).data;
 
       expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'running' });
       expect(await info('staff01', { taskId })).toMatchObject({ taskId, taskState: 'complete' });
       expect(await info('staff01', {})).toMatchObject({ taskId: null, taskDefKey: 'review', taskState: 'complete' });
-      await office.agree('staff02', instance);
+      await workflow.agree('staff02', instance);
       expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'complete' });
     });
 
     it('costs one statement for the task, one for the history and one for the diagram', async () => {
-      const instance = await office.start('staff01', 'row');
-      const { taskId, procDefId } = await office.todo('staff02', instance);
-      const handler = await office.as('staff02');
+      const instance = await workflow.start('staff01', 'row');
+      const { taskId, procDefId } = await workflow.todo('staff02', instance);
+      const handler = await workflow.as('staff02');
       const query = { procInstId: instance };
       const open = {
         task: () => handler(contract.messageProcessInfo, { query: { ...query, taskId } }),
@@ -218,33 +226,33 @@ describe('workflow queries', () => {
       };
       const statements = async (what: keyof typeof open) => {
         await open[what]();
-        return (await office.statementsOf(open[what])).length;
+        return (await workflow.statementsOf(open[what])).length;
       };
 
       expect([await statements('task'), await statements('history'), await statements('diagram')]).toEqual([1, 1, 1]);
-      await office.agree('staff02', instance);
+      await workflow.agree('staff02', instance);
       expect(await statements('task')).toBe(1);
     });
 
     it('says whether there is a node to reject to, to users who may reject', async () => {
-      const instance = await office.start('staff01', 'row');
+      const instance = await workflow.start('staff01', 'row');
       const rejectable = async (username: string) => {
-        const { taskId } = await office.todo(username, instance);
+        const { taskId } = await workflow.todo(username, instance);
         const query = { procInstId: instance, taskId };
         return (await call(username, contract.messageProcessInfo, { query })).data.rejectable;
       };
 
       expect(await rejectable('staff02')).toBe(false);
-      await office.agree('staff02', instance);
+      await workflow.agree('staff02', instance);
       expect(await rejectable('auditor01')).toBe(true);
     });
 
     it('offers no reject to a node that only comes straight back while the platform does not allow that', async () => {
-      await publishUndone(office);
-      const instance = await office.start('staff01', 'undone');
-      await office.agree('staff02', instance);
-      await office.agree('auditor01', instance);
-      const { taskId, taskDefKey } = await office.todo('staff03', instance);
+      await publishUndone(workflow);
+      const instance = await workflow.start('staff01', 'undone');
+      await workflow.agree('staff02', instance);
+      await workflow.agree('auditor01', instance);
+      const { taskId, taskDefKey } = await workflow.todo('staff03', instance);
       const query = { procInstId: instance, taskId };
 
       expect((await call('staff03', contract.messageProcessInfo, { query })).data).toMatchObject({
@@ -255,9 +263,9 @@ describe('workflow queries', () => {
     });
 
     it('is drawn with the state of its nodes and their people', async () => {
-      const instance = await office.start('staff01', 'row');
-      await office.agree('staff02', instance);
-      const { procDefId } = await office.todo('auditor01', instance);
+      const instance = await workflow.start('staff01', 'row');
+      await workflow.agree('staff02', instance);
+      const { procDefId } = await workflow.todo('auditor01', instance);
 
       const { data } = await call('staff01', contract.historyDiagram, { query: { procInstId: instance, procDefId } });
 
@@ -272,8 +280,8 @@ describe('workflow queries', () => {
     });
 
     it('names the version that a node of a called process is of: it has the buttons and the form', async () => {
-      const procInstId = await office.start('staff01', 'calling');
-      const { taskId } = await office.todo('staff02', procInstId);
+      const procInstId = await workflow.start('staff01', 'calling');
+      const { taskId } = await workflow.todo('staff02', procInstId);
       const asked = async (username: string, query: object) => {
         const { data } = await call(username, contract.messageProcessInfo, { query: { procInstId, ...query } });
         const { taskProcDefId: procDefId, taskDefKey } = data as contract.ProcessInfo;
@@ -283,16 +291,16 @@ describe('workflow queries', () => {
 
       expect(await asked('staff02', { taskId })).toEqual(['called', 'check', 1]);
       expect(await asked('staff01', {})).toEqual(['called', 'check', 1]);
-      await office.agree('staff02', procInstId);
+      await workflow.agree('staff02', procInstId);
       expect(await asked('staff02', { taskId })).toEqual(['called', 'check', 1]);
-      await office.agree('auditor01', procInstId);
+      await workflow.agree('auditor01', procInstId);
       expect(await asked('staff02', { taskId })).toEqual(['called', 'check', 1]);
       expect(await asked('staff01', {})).toEqual(['calling', 'plain', 1]);
     });
 
     it('lists the processes that it calls, and each is drawn', async () => {
-      const procInstId = await office.start('staff01', 'calling');
-      await office.agree('staff02', procInstId);
+      const procInstId = await workflow.start('staff01', 'calling');
+      await workflow.agree('staff02', procInstId);
       const ask = (query: object) => call('staff01', contract.calledPage, { query: { procInstId, ...query } });
       const { data } = await ask({});
       expect(data).toMatchObject({ total: 1, current: 1, size: 10 });
@@ -338,8 +346,8 @@ describe('workflow queries', () => {
     });
 
     it('is read by those who take part in it alone', async () => {
-      const instance = await office.start('staff01', 'row');
-      const { procDefId, taskDefKey, taskId } = await office.todo('staff02', instance);
+      const instance = await workflow.start('staff01', 'row');
+      const { procDefId, taskDefKey, taskId } = await workflow.todo('staff02', instance);
       const reads: [Endpoint, object][] = [
         [contract.historyList, {}],
         [contract.historyDiagram, { procDefId }],
@@ -362,8 +370,8 @@ describe('workflow queries', () => {
 });
 
 /** Publishes `undone`: a booking is compensated on a branch beside the one that notifies. */
-async function publishUndone(office: Office): Promise<void> {
-  const handlers = (username: string) => ({ handlers: only(office.player(username)) });
+async function publishUndone(workflow: TestWorkflow): Promise<void> {
+  const handlers = (username: string) => ({ handlers: only(workflow.player(username)) });
   const [nodes, flows] = inRow(['book', handlers('staff02')], ['notify', handlers('staff03')]);
   const flow = (id: string, from: string, to: string) => ({ id, from, to, points: [] });
   const branch = [
@@ -372,7 +380,7 @@ async function publishUndone(office: Office): Promise<void> {
     { id: 'undo', type: 'bpmn:UserTask' as const, name: '', x: 600, y: 300 },
     { id: 'undoing', type: 'bpmn:UserTask' as const, name: '退', x: 300, y: 500, settings: handlers('staff04') },
   ];
-  await office.publish(
+  await workflow.publish(
     'undone',
     [...nodes, ...branch],
     [

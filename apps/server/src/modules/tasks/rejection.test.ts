@@ -1,31 +1,31 @@
 import { handling, type Endpoint } from '@portal/contract';
 import { noHandlers } from '@portal/bpmn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRow, only, openOffice, type Office } from '../workflow/testing/office';
+import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 describe('a reject', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   beforeAll(async () => {
-    office = await openOffice();
+    workflow = await testWorkflow();
     const fill = { handlers: { ...noHandlers, variable: '${initiator}' } };
-    const check = { handlers: only(office.player('staff02')), rejectCommentRequired: true };
-    await office.publish('reasoned', ...inRow(['fill', fill], ['check', check]));
+    const check = { handlers: only(workflow.player('staff02')), rejectCommentRequired: true };
+    await workflow.publish('reasoned', ...inRow(['fill', fill], ['check', check]));
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   const call = async (username: string, endpoint: Endpoint, input: object) =>
-    (await office.as(username))(endpoint, input);
+    (await workflow.as(username))(endpoint, input);
 
   async function rejected(comment: string) {
-    const procInstId = await office.start('staff01', 'reasoned');
-    await office.agree('staff01', procInstId);
-    const { taskId } = await office.todo('staff02', procInstId);
+    const procInstId = await workflow.start('staff01', 'reasoned');
+    await workflow.agree('staff01', procInstId);
+    const { taskId } = await workflow.todo('staff02', procInstId);
     const body = { procInstId, taskId, target: 'fill', reSubmitType: '1', comment };
     return { procInstId, reply: await call('staff02', handling.reject, { body }) };
   }
 
   async function infoOf(username: string, procInstId: string): Promise<handling.ProcessInfo> {
-    const { taskId } = await office.todo(username, procInstId);
+    const { taskId } = await workflow.todo(username, procInstId);
     return (await call(username, handling.messageProcessInfo, { query: { procInstId, taskId } })).data;
   }
 
@@ -50,7 +50,7 @@ describe('a reject', () => {
   it('is over once the form was submitted again', async () => {
     const { procInstId } = await rejected('请补充附件');
 
-    await office.agree('staff01', procInstId);
+    await workflow.agree('staff01', procInstId);
 
     expect(await infoOf('staff02', procInstId)).toMatchObject({ rejection: null, resubmission: false });
   });

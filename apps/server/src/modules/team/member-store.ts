@@ -48,8 +48,6 @@ export interface Membership {
   username: string;
   administrator: boolean;
   active: boolean;
-  /** Names of the company's units that the person leads. */
-  heads: string[];
   otherCompanies: string[];
 }
 
@@ -58,10 +56,6 @@ export async function findMembership(db: Db, companyId: number, userId: number):
   const { rows } = await sql<Membership>`
     select person.username, bool_or(member.administrator) as administrator,
       person.status = ${users.userStatus.active} as active, array(
-        select unit.name from unit_heads head join org_units unit on unit.id = head.unit_id
-        where head.user_id = person.id and unit.company_id = ${companyId} order by unit.id
-      ) as heads,
-      array(
         select distinct company.name from memberships other
           join org_units unit on unit.id = other.unit_id join org_units company on company.id = unit.company_id
         where other.user_id = person.id and unit.company_id <> ${companyId} order by company.name

@@ -59,7 +59,16 @@ describe('the members of a company', () => {
     const removed = await administrator(teamMembers.remove, { body: { userId, handOverTo: id['staff05'] } });
     const again = await administrator(teamMembers.remove, { body: { userId } });
 
-    expect(leaving).toEqual({ openTasks: 0, otherCompanies: [], administrator: false, heads: ['技术研发部'] });
+    expect(leaving).toEqual({
+      openTasks: 0,
+      otherCompanies: [],
+      administrator: false,
+      heads: ['技术研发部'],
+      posts: [],
+      processes: [],
+      tags: [],
+      standsInFor: [],
+    });
     expect(removed).toMatchObject({ status: 200, data: { handedOver: 0, left: 0 } });
     expect(again.status).toBe(404);
     expect(await names(administrator)).not.toContain('staff04');
@@ -137,5 +146,44 @@ describe('the members of a company', () => {
     expect(transferred.status).toBe(200);
     expect(await roles('staff02')).toContain('ROLE_UNIT_ADMIN');
     expect(await roles('staff01')).toContain('ROLE_UNIT_ADMIN');
+  });
+
+  it('who administer several companies are removed without a deadlock', async () => {
+    const { pool } = server.database;
+    const { rows } = await pool.query<{ unitId: string; companyId: number }>(
+      `select member.unit_id as "unitId", unit.company_id::int as "companyId" from memberships member
+        join org_units unit on unit.id = member.unit_id
+        where member.administrator and member.user_id in ($1, $2) order by 2`,
+      [id['staff02'], id['unitadmin02']],
+    );
+    const [lower, higher] = rows.map(({ companyId }) => companyId);
+    for (const { unitId } of rows)
+      // oxlint-disable-next-line no-await-in-loop
+      await pool.query(
+        `insert into memberships (unit_id, user_id, administrator) values ($1, $2, true)
+          on conflict (unit_id, user_id) do update set administrator = true`,
+        [unitId, id['staff05']],
+      );
+    const remover = await server.as('unitadmin02');
+    const other = await pool.connect();
+    const members = (companyId?: number) =>
+      other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`members ${companyId}`]);
+    try {
+      await other.query('begin');
+      await members(lower);
+
+      const asked = remover(teamMembers.remove, { body: { userId: id['staff05'] } });
+      await expect
+        .poll(
+          async () => (await pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
+        )
+        .toBeGreaterThan(0);
+      await members(higher);
+      await other.query('commit');
+
+      expect((await asked).status).toBe(200);
+    } finally {
+      other.release();
+    }
   });
 });

@@ -1,17 +1,18 @@
 import { teamMembers as contract } from '@portal/contract';
-import { lock, type Db } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { setAdministrator } from '../organisation/administration-store';
 import { accountActions } from '../people/account-actions';
-import { countOpenTasks } from '../people/hand-over';
-import { carryOut, noteHandOver } from '../people/hand-over-queue';
+import { completeDeparture, depart, handedTo } from '../people/departure';
+import { readLeaving } from '../people/leaving';
+import { requireParts } from '../people/succession';
 import { transferAdministratorRole } from './administrator-role';
+import { keepingAdministrators } from './administrators-left';
 import { administeredCompany } from './company';
 import { leaveCompany, memberPage, stopAdministering, type Membership } from './member-store';
 import { changingMembers, memberOf, ownAccount } from './membership';
-import { companyAdministrators } from './store';
 
 const area = 'team';
 
@@ -27,54 +28,49 @@ export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engi
 
   route(contract.leaving, async ({ session, query: { userId } }) => {
     const companyId = await administeredCompany(db, session);
-    const { administrator, heads, otherCompanies } = await memberOf(db, companyId, userId);
+    const { administrator, otherCompanies } = await memberOf(db, companyId, userId);
     const leaver = { tenantId: session.tenantId, userId, companyId: otherCompanies.length > 0 ? companyId : null };
-    const openTasks = await countOpenTasks(db, engine, leaver);
-    return { administrator, heads, otherCompanies, openTasks };
+    return { administrator, otherCompanies, ...(await readLeaving(db, engine, leaver)) };
   });
 
-  route(contract.remove, async ({ session, ip, body: { userId, handOverTo } }) => {
+  route(contract.remove, async ({ session, ip, body: { userId, handOverTo, parts } }) => {
     const companyId = await administeredCompany(db, session);
     if (userId === session.userId) throw new PortalError('removeSelf', {}, { field: 'userId' });
     if (handOverTo === userId) throw new PortalError('notFound', {}, { field: 'handOverTo' });
-    const noted = await changingMembers(db, companyId, async (transaction) => {
-      const { administrator, otherCompanies } = await memberOf(transaction, companyId, userId);
+    if (handOverTo !== undefined && parts.includes('roles')) await requireParts(db, session, userId, parts);
+    const keeping = { userIds: [userId], field: 'userId', companyIds: [companyId] };
+    const remove = async (transaction: Db) => {
+      const { otherCompanies } = await memberOf(transaction, companyId, userId);
       if (handOverTo !== undefined) await activeMember(transaction, companyId, handOverTo, 'handOverTo');
-      if (administrator) await requireAnother(transaction, companyId, userId);
-      await leaveCompany(transaction, companyId, userId);
-      const changes = [
-        { field: 'userId', before: userId, after: null },
-        ...(handOverTo === undefined ? [] : [{ field: 'handOverTo', before: null, after: handOverTo }]),
-      ];
-      await writeAudit(transaction, { session, ip }, { area, subjectId: userId, action: 'removeMembers', changes });
-      if (handOverTo === undefined) return undefined;
-      const order = {
+      const departure = {
         tenantId: session.tenantId,
         from: userId,
         to: handOverTo,
+        parts,
+        scope: { companies: [companyId] },
+        unitIds: null,
         companyId: otherCompanies.length > 0 ? companyId : null,
       };
-      return { order, id: await noteHandOver(transaction, order) };
-    });
-    if (!noted) return { handedOver: 0, left: 0, pending: false };
-    return carryOut(context, noted.id, noted.order);
+      const order = await depart(transaction, departure, () => leaveCompany(transaction, companyId, userId));
+      const changes = [{ field: 'userId', before: userId, after: null }, ...handedTo({ handOverTo, parts })];
+      await writeAudit(transaction, { session, ip }, { area, subjectId: userId, action: 'removeMembers', changes });
+      return order;
+    };
+    const noted = await db
+      .transaction()
+      .execute((transaction) => keepingAdministrators(transaction, keeping, () => remove(transaction)));
+    return completeDeparture(context, noted);
   });
 
-  const othersAccount = async (session: Session, userId: number): Promise<Membership & { companyId: number }> => {
+  const othersAccount = async (session: Session, userId: number): Promise<Membership> => {
     const companyId = await administeredCompany(db, session);
     if (userId === session.userId) throw new PortalError('disableSelf', {}, { field: 'userId' });
-    return { ...(await ownAccount(db, session, { companyId, userId })), companyId };
+    return ownAccount(db, session, { companyId, userId });
   };
 
   route(contract.disable, async ({ session, ip, body: { userId } }) => {
-    const { companyId } = await othersAccount(session, userId);
-    /* In the transaction that disables, so that two administrators cannot disable each other. */
-    const check = async (transaction: Db) => {
-      await lock(transaction, `members ${companyId}`);
-      const { administrator } = await memberOf(transaction, companyId, userId);
-      if (administrator) await requireAnother(transaction, companyId, userId);
-    };
-    await accounts.disable({ session, ip }, userId, { check });
+    await othersAccount(session, userId);
+    await accounts.disable({ session, ip }, userId);
   });
 
   route(contract.enable, async ({ session, ip, body: { userId } }) => {
@@ -106,10 +102,4 @@ export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engi
     });
     return null;
   });
-}
-
-/** @throws PortalError `lastTeamAdministrator` */
-async function requireAnother(transaction: Db, companyId: number, userId: number): Promise<void> {
-  const administrators = await companyAdministrators(transaction, companyId);
-  if (!administrators.some((id) => id !== userId)) throw new PortalError('lastTeamAdministrator');
 }

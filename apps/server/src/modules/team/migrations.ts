@@ -26,7 +26,7 @@ export const teamMigrations: readonly Migration[] = [
         company_id bigint not null references org_units on delete cascade,
         invitation_id bigint not null references team_invitations on delete cascade,
         user_id bigint not null references users,
-        status text not null default 'pending' check (status in ('pending', 'approved', 'refused')),
+        status text not null default 'pending' check (status in ('pending', 'approved', 'refused', 'withdrawn')),
         reason text not null default '',
         created_at timestamptz not null default now()
       );

@@ -1,4 +1,4 @@
-import { addressBook, organisation, teamMembers, teamParameters, teamRoles, users } from '@portal/contract';
+import { addressBook, messages, organisation, teamMembers, teamParameters, teamRoles, users } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 import { addMember, addUnit } from '../organisation/units';
@@ -176,6 +176,9 @@ describe('the roles of members', () => {
     expect((await verify(admin)).status).toBe(200);
     expect((await detail()).verified).toBe(true);
     expect(await seen(member)).toContain('staff01');
+    expect((await registered(organisation.children)).data.records).toMatchObject([{ unitId }]);
+    expect((await registered(messages.messagePage, { query: {} })).data.records[0].msgTitle).toContain('单位已核实');
+    expect((await member(organisation.children)).status).toBe(403);
     await pool.query('update org_units set verified = false where id = $1', [unitId]);
   });
 });

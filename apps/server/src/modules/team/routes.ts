@@ -27,6 +27,7 @@ import {
   pendingRequests,
   recentRequests,
   requestPage,
+  withdraw,
 } from './store';
 
 const area = 'team';
@@ -92,7 +93,7 @@ export const setupTeam: SetupModule = (context) => {
     if (!(await isUnitOf(db, companyId, unitId))) throw new PortalError('notFound', {}, { field: 'unitId' });
     const userId = await db.transaction().execute(async (transaction) => {
       const decided = await decide(transaction, companyId, { id, status: 'approved', reason: '' });
-      if (!decided) throw new PortalError('notFound', {}, { field: 'id' });
+      if (!decided) throw new PortalError('joinRequestGone', {}, { field: 'id' });
       await insertMembers(transaction, unitId, [decided.userId]);
       const company = decided.companyName;
       await notify(transaction, session.tenantId, [decided.userId], {
@@ -114,7 +115,7 @@ export const setupTeam: SetupModule = (context) => {
     const companyId = await administeredCompany(db, session);
     const userId = await db.transaction().execute(async (transaction) => {
       const decided = await decide(transaction, companyId, { id, status: 'refused', reason });
-      if (!decided) throw new PortalError('notFound', {}, { field: 'id' });
+      if (!decided) throw new PortalError('joinRequestGone', {}, { field: 'id' });
       const params = { company: decided.companyName, reason };
       await notify(transaction, session.tenantId, [decided.userId], {
         msgLink: '/team/join',
@@ -133,9 +134,10 @@ export const setupTeam: SetupModule = (context) => {
 
   route(team.preview, async ({ session, query: { code } }) => {
     const { isUsable, companyId, companyName } = await requireInvitation(db, session, code);
-    if (!isUsable && !(await pendingRequests(db, session.userId)).has(companyId))
-      throw new PortalError('invitationInvalid', {}, { field: 'code' });
-    return { companyName };
+    const requestId = (await pendingRequests(db, session.userId)).get(companyId) ?? null;
+    const member = await isMember(db, companyId, session.userId);
+    if (!isUsable && !member && requestId === null) throw new PortalError('invitationInvalid', {}, { field: 'code' });
+    return { companyName, member, requestId };
   });
 
   route(team.join, async ({ session, ip, body: { code } }) => {
@@ -177,6 +179,15 @@ export const setupTeam: SetupModule = (context) => {
     });
     if (notified.length > 0) push(tenantId, notified);
     return { id, joined };
+  });
+
+  route(team.withdrawRequest, async ({ session, ip, body: { id } }) => {
+    await db.transaction().execute(async (transaction) => {
+      const companyId = await withdraw(transaction, session, id);
+      if (companyId === undefined) throw new PortalError('joinRequestGone', {}, { field: 'id' });
+      const changes = [{ field: 'companyId', before: companyId, after: null }];
+      await writeAudit(transaction, { session, ip }, { area, subjectId: id, action: 'withdrawJoin', changes });
+    });
   });
 
   route(team.ownRequests, ({ session }) => recentRequests(db, session.userId));

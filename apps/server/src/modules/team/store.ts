@@ -139,6 +139,20 @@ export async function decide(
   return rows[0];
 }
 
+/** Gives the use of the invitation back. @returns the company; undefined unless the person has such a pending request */
+export async function withdraw(db: Db, { userId }: Pick<Person, 'userId'>, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ companyId: number }>`
+    with withdrawn as (
+      update team_join_requests set status = 'withdrawn'
+      where id = ${id} and user_id = ${userId} and status = 'pending' returning company_id, invitation_id
+    ), given as (
+      update team_invitations set uses = uses - 1
+      where id = (select invitation_id from withdrawn) and uses > 0
+    )
+    select company_id::int as "companyId" from withdrawn`.execute(db);
+  return rows[0]?.companyId;
+}
+
 export async function isUnitOf(db: Db, companyId: number, unitId: number): Promise<boolean> {
   const { rows } = await sql`
     select from org_units where id = ${unitId} and company_id = ${companyId} and status = '0'`.execute(db);

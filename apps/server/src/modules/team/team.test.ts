@@ -57,6 +57,26 @@ describe('invitations to a company', () => {
     expect((await join(person, code)).status).toBe(409);
   });
 
+  it('lead to a request that the person can withdraw until it is decided, which gives the use back', async () => {
+    const { id, code } = await invite({ maxUses: 1 });
+    const person = await client(2);
+    const { data: request } = await join(person, code);
+    const withdraw = (who: Client) => who(team.withdrawRequest, { body: { id: request.id } });
+
+    const pending = await person(team.preview, { query: { code } });
+    const foreign = await withdraw(await client(1));
+    const done = await withdraw(person);
+    const again = await withdraw(person);
+    const tooLate = await administrator(team.approve, { body: { id: request.id, unitId } });
+
+    expect(pending.data).toMatchObject({ member: false, requestId: request.id });
+    expect([foreign.status, done.status, again.status]).toEqual([404, 200, 404]);
+    expect(tooLate).toMatchObject({ status: 404, msg: '该申请已处理或已撤回，请刷新后查看' });
+    expect((await person(team.ownRequests)).data).toMatchObject([{ id: request.id, status: 'withdrawn' }]);
+    expect(await rows('select uses from team_invitations where id = $1', [id])).toEqual([{ uses: 0 }]);
+    expect((await join(person, code)).status).toBe(200);
+  });
+
   it('let an administrator refuse a request with a reason', async () => {
     const { code } = await invite();
     const person = await client(1);

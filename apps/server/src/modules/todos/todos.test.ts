@@ -6,22 +6,22 @@ import {
   type Locale,
 } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, type Office } from '../workflow/testing/office';
+import { testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { addTodo } from './store';
 
 describe('to-dos of other applications', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   beforeAll(async () => {
-    office = await openOffice();
+    workflow = await testWorkflow();
     for (const [title, applicationName] of [
       ['申报核对', '项目申报'],
       ['预约确认', '预约服务'],
       ['材料补正', '项目申报'],
     ] as const)
-      await addTodo(office.server.database.db, {
+      await addTodo(workflow.server.database.db, {
         tenantId: 1,
-        userId: office.player('staff02').userId,
-        createdBy: office.player('auditor01').userId,
+        userId: workflow.player('staff02').userId,
+        createdBy: workflow.player('auditor01').userId,
         title,
         content: `请处理：${title}`,
         applicationName,
@@ -29,10 +29,13 @@ describe('to-dos of other applications', () => {
         expireTime: new Date('2026-05-01T00:00:00Z'),
       });
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
-  const ask = async (username: string, endpoint: Parameters<Awaited<ReturnType<Office['as']>>>[0], options = {}) =>
-    (await office.as(username))(endpoint, options);
+  const ask = async (
+    username: string,
+    endpoint: Parameters<Awaited<ReturnType<TestWorkflow['as']>>>[0],
+    options = {},
+  ) => (await workflow.as(username))(endpoint, options);
   const titles = async (username: string, query: object = {}, endpoint = contract.myTodoPage) =>
     (await ask(username, endpoint, { query })).data.records.map(({ todoTitle }: contract.Todo) => todoTitle);
 
@@ -87,11 +90,11 @@ describe('to-dos of other applications', () => {
   });
 
   it('never reach another tenant, nor somebody without a session', async () => {
-    const { pool } = office.server.database;
+    const { pool } = workflow.server.database;
     await pool.query(`insert into tenants (id, name, alias) values (79, 'other', 'other')`);
     await pool.query(`update users set tenant_id = 79 where username = 'staff02'`);
     expect(await titles('staff02')).toEqual([]);
     await pool.query(`update users set tenant_id = 1 where username = 'staff02'`);
-    expect((await office.server.anybody(contract.myTodoPage)).status).toBe(401);
+    expect((await workflow.server.anybody(contract.myTodoPage)).status).toBe(401);
   });
 });

@@ -12,7 +12,7 @@ export const unitRequests: Module = {
     {
       path: '/unitTasks/index',
       parent: '/interaction',
-      icon: 'notice',
+      icon: 'task',
       sort: 20,
       permissions: [permissions.departmentAdd],
     },

@@ -3,7 +3,7 @@ import { reminderMinutes, unitAnswers, unitRequestCalls as calls, unitRequests }
 import { inTransaction, type AfterCommit } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext, SetupModule } from '../../platform/module';
-import { readRecord, recordFile, serveRecords } from '../../platform/records';
+import { readRecord, requireRecord, recordFile, serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
 import { notifyUsers, recordNotifier } from '../messages/record-notices';
 import { worded } from '../messages/strings';
@@ -31,11 +31,7 @@ export const setupUnitRequests: SetupModule = (context) => {
 function serveRequests(context: ModuleContext): void {
   const { route, db, realtime } = context;
   const notify = recordNotifier(context, unitAnswers);
-  const required = async (session: Session, id: number) => {
-    const request = await readRecord(db, unitRequests, session, id);
-    if (!request) throw new PortalError('notFound');
-    return request;
-  };
+  const required = (session: Session, id: number) => requireRecord(db, unitRequests, session, id);
 
   serveRecords(context, unitRequests, {
     findUnknown: async (transaction, { tenantId }, { units }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameGrams, searchGrams } from './name-grams';
+import { searchGrams } from '../../platform/database';
+import { nameGrams } from './name-grams';
 
 describe('name grams', () => {
   it('hold each character and each pair, once and lower-case', () => {

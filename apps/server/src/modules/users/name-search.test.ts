@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchGrams } from './name-grams';
+import { searchGrams } from '../../platform/database';
 import { namePinyin, nameSearch, pinyinStart } from './name-search';
 
 describe('pinyin of a name', () => {

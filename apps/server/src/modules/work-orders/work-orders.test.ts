@@ -22,7 +22,7 @@ beforeEach(() => server.database.pool.query('delete from "work-orders"; delete f
 const { create, change, act, detail, page } = workOrders.endpoints;
 const order = {
   title: '附件上传失败',
-  category: 'fault',
+  category: 'failure',
   urgency: 'urgent',
   description: '上传扫描件时提示超时。',
   phone: '13805310011',

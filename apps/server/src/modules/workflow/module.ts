@@ -7,15 +7,15 @@ const designing = { permissions: [permissions.processDesign] };
 export const workflow: Module = {
   name: 'workflow',
   menus: [
-    { path: '/process/todo', icon: 'audit', sort: 20 },
-    { path: '/dev/activiti/process', icon: 'apartment', sort: 30, ...designing },
+    { path: '/process/todo', icon: 'todo', sort: 20 },
+    { path: '/dev/activiti/process', icon: 'process', sort: 30, ...designing },
     { path: '/dev/activiti/instances', icon: 'monitor', sort: 40, ...designing },
-    { path: '/dev/activiti/forms', icon: 'audit', sort: 50, ...designing },
+    { path: '/dev/activiti/forms', icon: 'form', sort: 50, ...designing },
   ],
   shortcuts: [
-    { path: '/process/todo', icon: 'audit', sort: 10 },
+    { path: '/process/todo', icon: 'todo', sort: 10 },
     { path: '/process/copied', icon: 'copy', sort: 30 },
-    { path: '/dev/activiti/process', icon: 'apartment', sort: 40, ...designing },
+    { path: '/dev/activiti/process', icon: 'process', sort: 40, ...designing },
     { path: '/dev/activiti/instances', icon: 'monitor', sort: 50, ...designing },
   ],
   grants: {

@@ -1,41 +1,41 @@
 import { administration, defaultTenantId, handling, realtime } from '@portal/contract';
 import { createEngine, createPgStore } from '@portal/engine';
-import { Diagram } from '@portal/engine/testing';
+import { Diagram } from '@portal/bpmn/testing';
 import { Client as StompClient } from '@stomp/stompjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { inRow, only, openOffice, type Office } from './testing/office';
+import { inRow, only, testWorkflow, type TestWorkflow } from './testing/test-workflow';
 
 const credential = { user: 'worker', password: 'a-password-for-workers' };
 
 describe('whose lists changed', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let url: string;
   const browsers: StompClient[] = [];
 
   beforeAll(async () => {
-    office = await openOffice({
+    workflow = await testWorkflow({
       ENGINE_REST: 'on',
       ENGINE_REST_TENANT: String(defaultTenantId),
       ENGINE_REST_USER: credential.user,
       ENGINE_REST_PASSWORD: credential.password,
     });
-    url = `ws://localhost:${await office.server.listen()}${realtime.path}`;
-    const { department } = office.player('staff01');
+    url = `ws://localhost:${await workflow.server.listen()}${realtime.path}`;
+    const { department } = workflow.player('staff01');
     const [nodes, flows] = inRow(
       ['review', { handlers: { ...only(), departmentList: [department!] } }],
-      ['approve', { handlers: only(office.player('staff04')) }],
+      ['approve', { handlers: only(workflow.player('staff04')) }],
     );
-    await office.publish('pushed', nodes, flows);
+    await workflow.publish('pushed', nodes, flows);
   });
   afterAll(async () => {
     await Promise.all(browsers.map((browser) => browser.deactivate()));
-    await office.server.close();
+    await workflow.server.close();
   });
 
   /** A user at a browser: the number of pushes after the server has bound them. */
   async function watch(username: string) {
-    const token = await office.tokenOf(username);
+    const token = await workflow.tokenOf(username);
     let frames = 0;
     const browser = new StompClient({
       webSocketFactory: () => new WebSocket(`${url}?token=${token}`),
@@ -43,7 +43,7 @@ describe('whose lists changed', () => {
       reconnectDelay: 0,
     });
     browser.onConnect = () =>
-      browser.subscribe(realtime.todoTopic(office.player(username).userId), () => {
+      browser.subscribe(realtime.todoTopic(workflow.player(username).userId), () => {
         frames += 1;
       });
     browsers.push(browser);
@@ -54,14 +54,14 @@ describe('whose lists changed', () => {
 
   it('is notified of instances that a signal starts or continues', async () => {
     const tenant = String(defaultTenantId);
-    const { database } = office.server;
+    const { database } = workflow.server;
     const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
     const heard = (element: string) => `<${element} id="heard"><signalEventDefinition signalRef="s"/></${element}>`;
     const signalled = (key: string, element: string) =>
       new Diagram(key)
         .declare('<signal id="s" name="alarm"/>')
         .add(heard(element))
-        .task('look', { attributes: `camunda:assignee="${office.player('staff03').userId}"` })
+        .task('look', { attributes: `camunda:assignee="${workflow.player('staff03').userId}"` })
         .end()
         .flow('heard', 'look', 'end');
     const waiting = signalled('waiting', 'intermediateCatchEvent').start().flow('start', 'heard');
@@ -71,7 +71,7 @@ describe('whose lists changed', () => {
     const watcher = await watch('staff03');
     const expectPush = async () => {
       const before = watcher();
-      expect((await office.server.inject({ ...order, headers: { authorization } })).status).toBe(204);
+      expect((await workflow.server.inject({ ...order, headers: { authorization } })).status).toBe(204);
       await expect.poll(watcher).toBeGreaterThan(before);
     };
 
@@ -84,24 +84,24 @@ describe('whose lists changed', () => {
 
   it('is notified of instances they started, and of suspended ones', async () => {
     const starter = await watch('staff01');
-    const instance = await office.start('staff01', 'pushed');
+    const instance = await workflow.start('staff01', 'pushed');
     await expect.poll(starter).toBe(1);
 
-    await office.agree('staff03', instance);
+    await workflow.agree('staff03', instance);
     await expect.poll(starter).toBe(2);
 
     const next = await watch('staff04');
     const body = { procInstId: instance };
-    expect((await (await office.as('designer01'))(administration.suspend, { body })).status).toBe(200);
+    expect((await (await workflow.as('designer01'))(administration.suspend, { body })).status).toBe(200);
     await expect.poll(next).toBe(1);
     await expect.poll(starter).toBe(3);
-    expect(await office.todo('staff04', instance)).toMatchObject({ suspended: true });
+    expect(await workflow.todo('staff04', instance)).toMatchObject({ suspended: true });
 
     await (
-      await office.as('designer01')
+      await workflow.as('designer01')
     )(administration.activate, { body });
     await expect.poll(next).toBe(2);
-    expect(await office.todo('staff04', instance)).toMatchObject({ suspended: false });
+    expect(await workflow.todo('staff04', instance)).toMatchObject({ suspended: false });
   });
 
   it('is notified, and no other user', async () => {
@@ -109,16 +109,16 @@ describe('whose lists changed', () => {
     const next = await watch('staff04');
     const stranger = await watch('auditor01');
 
-    const instance = await office.start('staff01', 'pushed');
+    const instance = await workflow.start('staff01', 'pushed');
     await expect.poll(candidate).toBe(1);
     expect(next()).toBe(0);
 
-    await office.agree('staff03', instance);
+    await workflow.agree('staff03', instance);
     await expect.poll(candidate).toBe(2);
     await expect.poll(next).toBe(1);
 
-    const { taskId } = await office.todo('staff04', instance);
-    const client = await office.as('staff04');
+    const { taskId } = await workflow.todo('staff04', instance);
+    const client = await workflow.as('staff04');
     await client(handling.reject, {
       body: { procInstId: instance, taskId, target: 'review', reSubmitType: '1', comment: '' },
     });

@@ -19,7 +19,7 @@ import { workflowOf } from './workflow';
 export const setupWorkflow: SetupModule = (context) => {
   const parts = workflowOf(context);
   context.translateErrors((error) => workflowRefusal(error));
-  definitionRoutes(context.route, parts);
+  definitionRoutes(context.route, parts, context.db);
   queryRoutes(context.route, parts, context.config);
   forecastRoutes(context.route, parts);
   handlerChoiceRoutes(context.route, parts);

@@ -45,9 +45,8 @@ export function workflowOf(context: Pick<ModuleContext, 'engine' | 'db' | 'realt
     choosablePeople: createChoosablePeople(db, visiblePeople),
     forms: createFormRegistry(db),
     reach: createProcessReach(db, engine),
-    announce: (tenantId, { listsChanged }) => {
-      if (listsChanged.length > 0) realtime.publishTodo(tenantId, listsChanged);
-    },
+    announce: (tenantId, { listsChanged, definitionKey }) =>
+      realtime.publishTodo(tenantId, listsChanged, definitionKey),
     restarted: (tenantId, from, to) => ({
       businessKey: to,
       also: () => copies.flatMap((copy) => copy(tenantId, from, to)),

@@ -1,11 +1,13 @@
 export { inTransaction, type AfterCommit } from './after-commit';
-export { countedRows } from './counted-rows';
+export { countedRows, toPage } from './counted-rows';
 export type { StatementListener } from './client';
 export { openDatabase, type Database, type Db } from './database';
 export { eachRow } from './each-row';
+export { narrowingGrams, searchGrams } from './grams';
 export { sqlArray, sqlText } from './literals';
 export { lock, lockShared } from './lock';
-export { likePattern } from './like-pattern';
+export { contains, likePattern } from './like-pattern';
+export { searchedPage } from './searched-page';
 export { isDatabaseUnavailable } from './unavailable';
 export {
   applyMigrations,

@@ -51,6 +51,8 @@ export interface HttpApp {
 const requestTimeout = 10 * 60_000;
 /** Milliseconds in which the headers of a request must arrive. */
 const headersTimeout = 15_000;
+/** Milliseconds between two looks for requests that are late; Node's own 30 s would double the time for headers. */
+const connectionsCheckingInterval = 1_000;
 
 export async function createApp(options: AppOptions): Promise<HttpApp> {
   const app = fastify({
@@ -61,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout,
+    http: { connectionsCheckingInterval },
     /* A path that is no URL reaches no route and no hook. */
     frameworkErrors: (error, request, reply) =>
       void refuse(setSafeHeaders(request, reply as FastifyReply), refusalOf(error, [], request.id), localeOf(request)),
@@ -122,10 +125,12 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
 const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
-/** Seconds after which a client may retry a request that the server could not serve. */
+/** Seconds after which a client may retry a request that the server could not serve, where the refusal says no other time. */
 const retryAfter = 5;
 
 function refuse(reply: FastifyReply, refusal: PortalError, locale: Locale): FastifyReply {
-  if (refusal.status === 503 || refusal.status === 429) void reply.header('retry-after', retryAfter);
+  const { seconds } = refusal.params;
+  if (refusal.status === 503 || refusal.status === 429)
+    void reply.header('retry-after', typeof seconds === 'number' ? seconds : retryAfter);
   return reply.status(refusal.status).type('application/json').send(refusalBody(refusal, locale));
 }

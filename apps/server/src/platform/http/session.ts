@@ -29,8 +29,8 @@ export interface Session {
   locked: boolean;
   /** `u:1`, `d:2`, `c:3`, `r:4`, `t:5`: whose tasks the person may take (contract `identity`). */
   identities: string[];
-  /** Ids of absent people whose tasks the person may handle now. */
-  actsFor: string[];
+  /** Absent people (ids) whose tasks the person may handle now: in some processes, or without keys in all. */
+  actsFor: { user: string; definitionKeys?: string[] }[];
 }
 
 /** How far a permission of the session reaches; not beyond the own data where no role gives it. */

@@ -1,30 +1,27 @@
 import type { Locale } from '@portal/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { PortalError } from './errors';
-
-const words: Record<Locale, z.core.$ZodErrorMap> = {
-  'zh-CN': z.locales.zhCN().localeError,
-  'zh-TW': z.locales.zhTW().localeError,
-  'en-US': z.locales.en().localeError,
-};
+import { partName, refusalText, type InputPart } from './refusal-text';
 
 /**
  * The value as the schema reads it; without a schema, undefined.
- * @throws PortalError `validation` that names the first faulty field, with its reason in the reader's language;
+ * @throws PortalError `validation` that names the first invalid field, with its reason in the reader's language;
  *   `unkeepableText` that names the first field with a text that PostgreSQL does not keep
  */
-export function validate<T>(schema: z.ZodType<T> | undefined, value: unknown, part: string, locale: Locale): T {
+export function validate<T>(schema: z.ZodType<T> | undefined, value: unknown, part: InputPart, locale: Locale): T {
   if (!schema) return undefined as T;
-  const result = schema.safeParse(value, { error: words[locale] });
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) {
     const path = unkeepable(result.data);
-    const field = path?.join('.') || part;
-    if (path) throw new PortalError('unkeepableText', { field }, { field });
+    const field = path?.join('.');
+    if (path)
+      throw new PortalError('unkeepableText', { field: field || partName(part, locale) }, { field: field || part });
     return result.data;
   }
-  const issue = result.error.issues[0];
-  const field = issue?.path.join('.') || part;
-  throw new PortalError('validation', { field, reason: issue?.message ?? '' }, { field });
+  const issue = result.error.issues[0] as z.core.$ZodIssue;
+  const field = issue.path.join('.');
+  const label = field || partName(part, locale);
+  throw new PortalError('validation', { field: label, reason: refusalText(issue, locale) }, { field: field || part });
 }
 
 /** Where the first text stands, or the first name, that has a NUL or half of a surrogate pair; null when none does. */

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { merge, payloads, type RealtimeEvent } from './events';
 
-const todo = (tenantId: number, ...identities: string[]): RealtimeEvent => ({ kind: 'todo', tenantId, identities });
+const todo = (tenantId: number, ...identities: string[]): RealtimeEvent & { kind: 'todo' } => ({
+  kind: 'todo',
+  tenantId,
+  identities,
+  definitionKey: 'leave',
+});
 
 describe('events between processes', () => {
-  it('are merged a tenant and a tick', () => {
-    expect(merge([todo(1, 'u:1'), todo(2, 'u:1'), todo(1, 'u:1', 'd:2')])).toEqual([
+  it('are merged a tenant, a definition and a tick', () => {
+    const other = { ...todo(1, 'u:1'), definitionKey: 'purchase' };
+
+    expect(merge([todo(1, 'u:1'), todo(2, 'u:1'), other, todo(1, 'u:1', 'd:2')])).toEqual([
       todo(1, 'u:1', 'd:2'),
       todo(2, 'u:1'),
+      other,
     ]);
   });
 

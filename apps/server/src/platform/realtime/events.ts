@@ -3,7 +3,7 @@ import type { Hub } from './hub';
 
 /** Messages between the processes. */
 export type RealtimeEvent =
-  | { kind: 'todo'; tenantId: number; identities: string[] }
+  | { kind: 'todo'; tenantId: number; identities: string[]; definitionKey: string }
   | { kind: 'message'; tenantId: number; identities: string[]; message: RealtimeMessage }
   | { kind: 'revoke'; tokenHash: string };
 
@@ -11,8 +11,7 @@ export type RealtimeEvent =
 export function carryOut(event: RealtimeEvent, hub: Hub): void {
   switch (event.kind) {
     case 'todo':
-      for (const listener of hub.handlers(event.tenantId, event.identities))
-        listener.deliver(realtime.todoTopic(listener.session.userId), {});
+      for (const listener of hub.handlers(event)) listener.deliver(realtime.todoTopic(listener.session.userId), {});
       break;
     case 'message':
       for (const listener of hub.holders(event.tenantId, event.identities)) {
@@ -38,20 +37,19 @@ export function refreshAll(hub: Hub): void {
 /** NOTIFY takes payloads under 8000 bytes. */
 const payloadBytes = 7800;
 
-/** The to-do events of a tick as one a tenant. */
+/** The to-do events of a tick as one a tenant and definition. */
 export function merge(events: readonly RealtimeEvent[]): RealtimeEvent[] {
-  const identities = new Map<number, Set<string>>();
+  const todos = new Map<string, RealtimeEvent & { kind: 'todo' }>();
   const others: RealtimeEvent[] = [];
   for (const event of events) {
     if (event.kind !== 'todo') others.push(event);
     else {
-      const known = identities.get(event.tenantId) ?? new Set();
-      identities.set(event.tenantId, known);
-      for (const identity of event.identities) known.add(identity);
+      const key = `${event.tenantId} ${event.definitionKey}`;
+      const identities = new Set([...(todos.get(key)?.identities ?? []), ...event.identities]);
+      todos.set(key, { ...event, identities: [...identities] });
     }
   }
-  const todos = [...identities].map(([tenantId, set]) => ({ kind: 'todo' as const, tenantId, identities: [...set] }));
-  return [...todos, ...others];
+  return [...todos.values(), ...others];
 }
 
 /** The events as payloads of a bounded size, in order; an event too large for one is split. */

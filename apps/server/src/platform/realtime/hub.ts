@@ -9,6 +9,13 @@ export interface Listener {
   dismiss(): void;
 }
 
+/** The tasks of some identities changed in processes of a definition. */
+interface TodoChange {
+  tenantId: number;
+  identities: readonly string[];
+  definitionKey: string;
+}
+
 /** How long a check of a session that began before its revocation may take to answer. */
 const revokedMs = 60_000;
 
@@ -53,8 +60,9 @@ export class Hub {
   }
 
   /** Everybody whose to-do list has the tasks of one of the identities: its holders and their substitutes. */
-  handlers(tenantId: number, identities: readonly string[]): Set<Listener> {
-    return this.holders(tenantId, [...identities, ...identities.map(substituted)]);
+  handlers({ tenantId, identities, definitionKey }: TodoChange): Set<Listener> {
+    const substitutes = identities.flatMap((each) => [substituted(each), substituted(each, definitionKey)]);
+    return this.holders(tenantId, [...identities, ...substitutes]);
   }
 
   all(): Iterable<Listener> {
@@ -64,7 +72,7 @@ export class Hub {
 
 const key = (tenantId: number, identity: string) => `${tenantId}/${identity}`;
 /** Distinct from the identity itself, whose messages a substitute does not get. */
-const substituted = (identity: string) => `for ${identity}`;
+const substituted = (identity: string, definitionKey = '*') => `for ${identity} in ${definitionKey}`;
 /** Groups of users to which a message can be sent, in addition to the identities of the workflow. */
 export const audience = {
   everyone: 'everyone',
@@ -76,7 +84,9 @@ export const audience = {
 const keysOf = ({ tenantId, identities, actsFor, userType, companyIds, areas }: Session) =>
   [
     ...identities,
-    ...actsFor.map((user) => substituted(`u:${user}`)),
+    ...actsFor.flatMap(({ user, definitionKeys = [undefined] }) =>
+      definitionKeys.map((definitionKey) => substituted(`u:${user}`, definitionKey)),
+    ),
     audience.everyone,
     audience.userType(userType),
     ...companyIds.map(audience.company),

@@ -34,7 +34,7 @@ const sessionOf = (userId: number, ...identities: string[]): Session => ({
 });
 
 /** A process of the portal, reduced to its pushes. */
-interface Office {
+interface PushServer {
   server: Server;
   url: string;
   realtime: RunningRealtime;
@@ -49,11 +49,11 @@ describe('realtime', () => {
   /** A check of a session answers after this. */
   let checked: Promise<void> | undefined;
   let database: TestDatabase;
-  let here: Office;
-  let elsewhere: Office;
+  let here: PushServer;
+  let elsewhere: PushServer;
   const clients: StompClient[] = [];
 
-  async function open(): Promise<Office> {
+  async function open(): Promise<PushServer> {
     const server = createServer().listen(0);
     await once(server, 'listening');
     const realtime = await startRealtime({
@@ -76,18 +76,18 @@ describe('realtime', () => {
     return { server, url: `ws://localhost:${(server.address() as AddressInfo).port}${wire.path}`, realtime };
   }
 
-  async function shut({ server, realtime }: Office): Promise<void> {
+  async function shut({ server, realtime }: PushServer): Promise<void> {
     realtime.disconnect();
     server.close();
     await realtime.close();
   }
 
   /** Somebody at a browser, subscribed to a destination; resolves once the server has answered. */
-  async function subscribe(office: Office, token: string, destination: string) {
+  async function subscribe(to: PushServer, token: string, destination: string) {
     const received: Record<string, unknown>[] = [];
     let closed = false;
     const client = new StompClient({
-      webSocketFactory: () => new WebSocket(`${office.url}?token=${token}`),
+      webSocketFactory: () => new WebSocket(`${to.url}?token=${token}`),
       connectHeaders: { Authorization: `Bearer ${token}` },
       reconnectDelay: 0,
       onWebSocketClose: () => {
@@ -129,9 +129,9 @@ describe('realtime', () => {
     sessions.set('token-5', sessionOf(5));
     const { received } = await subscribe(here, 'token-1', '/admin/5/todo');
     expect(received).toEqual([{ command: 302, msg: '您没有该操作的权限' }]);
-    here.realtime.publishTodo(1, ['u:5']);
+    here.realtime.publishTodo(1, ['u:5'], 'leave');
     const own = await subscribe(here, 'token-5', '/admin/5/todo');
-    here.realtime.publishTodo(1, ['u:5']);
+    here.realtime.publishTodo(1, ['u:5'], 'leave');
     await expect.poll(() => own.received.length).toBe(2);
     expect(received).toHaveLength(1);
   });
@@ -156,7 +156,7 @@ describe('realtime', () => {
       subscribe(here, 'token-3', '/admin/3/msg'),
     ]);
 
-    here.realtime.publishTodo(1, ['u:1', 'u:2']);
+    here.realtime.publishTodo(1, ['u:1', 'u:2'], 'leave');
     here.realtime.publishMessage(2, ['u:3'], { type: 'add', companyIds: [10] });
 
     await expect.poll(() => others.map(({ received }) => received.length)).toEqual([2, 2]);
@@ -168,11 +168,23 @@ describe('realtime', () => {
     const second = await subscribe(elsewhere, 'token-2', '/admin/2/todo');
     const foreign = await subscribe(here, 'token-3', '/admin/3/todo');
 
-    here.realtime.publishTodo(1, ['d:5', 'r:9', 'u:1']);
+    here.realtime.publishTodo(1, ['d:5', 'r:9', 'u:1'], 'leave');
 
     await expect.poll(() => second.received.length).toBe(2);
     await expect.poll(() => first.received).toEqual([{ command: 301 }, {}]);
     expect(foreign.received).toHaveLength(1);
+  });
+
+  it('reaches a substitute for the processes that they stand in for', async () => {
+    const actsFor = [{ user: '8', definitionKeys: ['leave', 'seal'] }, { user: '9' }];
+    sessions.set('token-7', { ...sessionOf(7), actsFor });
+    const { received } = await subscribe(here, 'token-7', '/admin/7/todo');
+
+    here.realtime.publishTodo(1, ['u:8'], 'purchase');
+    here.realtime.publishTodo(1, ['u:8'], 'seal');
+    await expect.poll(() => received.length).toBe(2);
+    here.realtime.publishTodo(1, ['u:9'], 'purchase');
+    await expect.poll(() => received.length).toBe(3);
   });
 
   it('notifies the other processes one batch after the other', async () => {
@@ -186,9 +198,9 @@ describe('realtime', () => {
     };
     const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(slow);
     try {
-      here.realtime.publishTodo(1, ['u:2']);
+      here.realtime.publishTodo(1, ['u:2'], 'leave');
       await expect.poll(() => sent.length).toBe(1);
-      here.realtime.publishTodo(1, ['u:2']);
+      here.realtime.publishTodo(1, ['u:2'], 'leave');
       await setTimeout(100);
       expect(sent).toHaveLength(1);
 
@@ -369,7 +381,7 @@ describe('realtime', () => {
     await expect.poll(() => [first.received.length, second.received.length]).toEqual([2, 2]);
     await expect.poll(ended.isClosed).toBe(true);
 
-    here.realtime.publishTodo(1, ['u:2']);
+    here.realtime.publishTodo(1, ['u:2'], 'leave');
 
     await expect.poll(() => second.received.length).toBe(3);
   });

@@ -13,8 +13,11 @@ import type { RedeemTicket } from './ticket';
  * commit of their change.
  */
 export interface Realtime {
-  /** Notifies everybody with one of the identities (`u:1`, `d:2`, …) that their to-do list changed. */
-  publishTodo(tenantId: number, identities: readonly string[]): void;
+  /**
+   * Notifies everybody with one of the identities (`u:1`, `d:2`, …) that their to-do list changed, and their substitutes
+   * for the processes of a definition.
+   */
+  publishTodo(tenantId: number, identities: readonly string[], definitionKey: string): void;
   /** Puts a message into the message channel of everybody who holds one of the identities or belongs to an `audience`. */
   publishMessage(tenantId: number, identities: readonly string[], message: RealtimeMessage): void;
   /** Ends the connections of a session whose token was revoked. */
@@ -64,8 +67,8 @@ export async function startRealtime(options: RealtimeOptions): Promise<RunningRe
     relay.publish(event);
   };
   return {
-    publishTodo: (tenantId, identities) => {
-      if (identities.length > 0) publish({ kind: 'todo', tenantId, identities: [...identities] });
+    publishTodo: (tenantId, identities, definitionKey) => {
+      if (identities.length > 0) publish({ kind: 'todo', tenantId, identities: [...identities], definitionKey });
     },
     publishMessage: (tenantId, identities, message) => {
       if (identities.length > 0) publish({ kind: 'message', tenantId, identities: [...identities], message });

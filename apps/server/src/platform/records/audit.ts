@@ -51,6 +51,10 @@ interface Author {
   ip: string;
 }
 
+/** The log keeps no bytes of pictures. */
+const withoutBytes = (_: string, value: unknown) =>
+  typeof value === 'string' && value.startsWith('data:') ? 'data:…' : value;
+
 /** Appends to the log, in the transaction of the change. */
 export const writeAudit = (transaction: Db, author: Author, row: AuditRow): Promise<void> =>
   writeAudits(transaction, author, [row]);
@@ -61,6 +65,6 @@ export async function writeAudits(transaction: Db, { session, ip }: Author, rows
     insert into audit_log (tenant_id, user_id, company_id, ip, area, subject_id, action, changes)
     select ${session.tenantId}::bigint, ${session.userId}::bigint, ${session.companyId ?? null}::bigint, ${ip}::text,
       area, "subjectId", action, changes
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows, withoutBytes)}::jsonb)
       as row (area text, "subjectId" bigint, action text, changes jsonb)`.execute(transaction);
 }

@@ -16,6 +16,9 @@ export function columnType({ kind }: FormField): 'text' | 'numeric' | 'date' | '
   return findKind(kind)?.index === 'number' ? 'numeric' : 'jsonb';
 }
 
+export const isMembersField = (kind: string | undefined): boolean =>
+  kind === 'people' || kind === 'company' || kind === 'department';
+
 export const storedFields = ({ form }: RecordDefinition): FormField[] =>
   form.fields.filter(({ kind }) => !findKind(kind)?.decorative);
 

@@ -15,7 +15,7 @@ import { PortalError, type Session } from '../http';
 import type { ModuleContext } from '../module';
 import { claimFiles, recordFile } from './files';
 import { acceptValues } from './values';
-import { readRecord } from './store';
+import { requireRecord } from './store';
 
 const compiled = compileForm(commentForm, compileFormExpression);
 /** The owner of the files of comments. */
@@ -39,11 +39,8 @@ export function serveComments(
   { states, commented }: CommentHooks,
 ): void {
   const { area } = definition;
-  const required = async (transaction: Db, session: Session, id: number): Promise<StoredRecord> => {
-    const record = await readRecord(transaction, definition, session, id);
-    if (!record) throw new PortalError('notFound');
-    return record;
-  };
+  const required = (transaction: Db, session: Session, id: number): Promise<StoredRecord> =>
+    requireRecord(transaction, definition, session, id);
 
   route(calls.list, async ({ session, query: { id, before } }) => {
     const { state } = await required(db, session, id);

@@ -17,6 +17,24 @@ export const provideDictionaries = (db: Db, read: ReadEntries): void => {
   byDatabase.set(db, read);
 };
 
+/** The labels of the entries of the dictionaries that fields use, by dictionary and value. */
+export async function entryLabels(
+  db: Db,
+  tenantId: number,
+  fields: readonly WithSettings[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Label>>> {
+  const types = [...new Set(fields.flatMap((field) => dictionaryOf(field) ?? []))];
+  const read = byDatabase.get(db);
+  return new Map(
+    await Promise.all(
+      types.map(async (type) => {
+        const entries = (await read?.(db, tenantId, type)) ?? [];
+        return [type, new Map(entries.map(({ value, label }) => [value, label]))] as const;
+      }),
+    ),
+  );
+}
+
 type WithSettings = Pick<FormField, 'settings'>;
 
 /**

@@ -19,7 +19,7 @@ it('writes text that looks like a formula as text', async () => {
 
   expect(csv.split('\r\n')[1]).toBe("'=1+1,Talent,,,3,Published");
   expect(workbook.sheets[0]?.rows).toEqual([
-    ['Title', 'Column', 'Source', 'Published', 'Views', 'State'],
+    ['Title', 'Column', 'Source', 'Published', 'Views', 'Status'],
     ['=1+1', 'Talent', '', '', 3, 'Published'],
   ]);
   expect([...(workbook.sheets[0]?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);

@@ -22,7 +22,7 @@ export function exportRecords(
 export const exportedFields = ({ form, list }: RecordDefinition): FormField[] =>
   [...list.columns, ...(list.exports ?? [])].flatMap((name) => form.fields.find(({ key }) => key === name) ?? []);
 
-const stateHeader: Record<WrittenLocale, string> = { 'zh-CN': '状态', 'en-US': 'State' };
+const stateHeader: Record<WrittenLocale, string> = { 'zh-CN': '状态', 'en-US': 'Status' };
 
 async function* toRows(
   texts: RecordDefinition['texts'],

@@ -3,7 +3,7 @@ import type { Migration } from '../database';
 /**
  * `audit_log`: everything that people did to records, appended with the change itself, never changed.
  * `company_id` is the company that the user acted for. `text_grams` indexes the fields that a list searches: every character
- * of a text and every pair of neighbours, lower-case. `move_record` changes the state of a record if its revision and state are
+ * of a text, and every two and three neighbours, lower-case. `move_record` changes the state of a record if its revision and state are
  * the expected ones; a null expects nothing. It returns the revision, and fails with TP409 where a revision was expected in
  * vain. `record_reviews`: the instances that review records, with the states that follow them.
  */
@@ -33,7 +33,7 @@ export const recordMigrations: readonly Migration[] = [
       );
       create function text_grams(value text) returns text[] language sql immutable strict parallel safe as $$
         select coalesce(array_agg(distinct substr(lower(value), place, width)), '{}')
-        from generate_series(1, length(value)) place, generate_series(1, 2) width
+        from generate_series(1, length(value)) place, generate_series(1, 3) width
       $$;
       create table record_reviews (
         id bigint generated always as identity primary key,

@@ -45,12 +45,24 @@ export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean>
 }
 
 /** The rows of `r` that a person may read. */
-export const readable = ({ read }: RecordDefinition, reader: Reader): RawBuilder<boolean> =>
+export const readable = ({ read }: RecordDefinition, reader: Reader): RawBuilder<boolean> => readableBy(read, reader);
+
+/** The rows of `r` that a person may read by a right which not everybody has. */
+export const readableByRight = ({ read }: RecordDefinition, reader: Reader): RawBuilder<boolean> =>
+  readableBy(
+    read.filter(({ permission, reach }) => permission !== undefined || reach === 'own' || reach === 'administered'),
+    reader,
+  );
+
+const readableBy = (read: RecordDefinition['read'], reader: Reader): RawBuilder<boolean> =>
   sql`r.tenant_id = ${reader.tenantId} and (${sql.join(
-    read.map(
-      (right) =>
-        sql`(${reached(reader, right)} and ${right.states ? sql`r.state in (${sql.join(right.states)})` : sql`true`})`,
-    ),
+    [
+      sql`false`,
+      ...read.map(
+        (right) =>
+          sql`(${reached(reader, right)} and ${right.states ? sql`r.state in (${sql.join(right.states)})` : sql`true`})`,
+      ),
+    ],
     sql` or `,
   )})`;
 

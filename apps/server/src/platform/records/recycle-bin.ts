@@ -1,7 +1,7 @@
 import { formatDateTime, type Page } from '@portal/contract';
 import type { RecordDefinition, RecordRight } from '@portal/contract/records';
 import { sql } from 'kysely';
-import { countedRows, type Db } from '../database';
+import { countedRows, toPage, type Db } from '../database';
 import { columnName } from './columns';
 import { reached, writable, type Reader } from './reach';
 
@@ -38,7 +38,7 @@ export async function readRecycledOfAll(
   );
   const { rows } = await sql<{ total: number; records: (Omit<RecycledOfKind, 'deleteTime'> & { at: number })[] }>`
     with deleted as (${deleted})
-    select (select count(*)::int from (select from deleted limit ${countedRows}) counted) as total,
+    select (select count(*)::int from (select from deleted limit ${countedRows({ current, size })}) counted) as total,
       (select coalesce(jsonb_agg(found.record), '[]') from (
         select jsonb_build_object('area', area, 'id', id, 'title', title,
           'authorName', coalesce((select chinese_name from users where users.id = created_by), ''),
@@ -46,12 +46,11 @@ export async function readRecycledOfAll(
         from deleted order by deleted_at desc, area, id desc
         limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
   const { total = 0, records = [] } = rows[0] ?? {};
-  return {
-    records: records.map(({ at, ...row }) => ({ ...row, deleteTime: formatDateTime(at) })),
+  return toPage(
+    records.map(({ at, ...row }) => ({ ...row, deleteTime: formatDateTime(at) })),
     total,
-    size,
-    current,
-  };
+    { current, size },
+  );
 }
 
 /** Restores what the person may write; null when there is nothing of this id to restore. */

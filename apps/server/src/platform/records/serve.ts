@@ -10,13 +10,14 @@ import { readHistory } from './history';
 import type { RecordHooks } from './hooks';
 import { importedFields, importTemplate } from './import/import';
 import { importRecords } from './import/import-records';
-import { readFilters } from './list-filters';
+import { readAll, readPage } from './list/list';
+import { readFilters } from './list/filters';
 import { mayCreate } from './reach';
 import { restoring } from './restore';
 import { noteServed } from './served';
-import { readAll, readPage, readRecord, readRecycled } from './store';
+import { readRecycled, requireRecord } from './store';
 import { acceptValues, compiledRecord, requireConsistent } from './values';
-import { recordWriter, required } from './write';
+import { recordWriter } from './write';
 
 /** Serves the calls of a kind of record over its table: every change in one transaction, with its audit entry. */
 export function serveRecords(
@@ -41,17 +42,17 @@ export function serveRecords(
   );
 
   route(endpoints.detail, async ({ session, query }) => {
-    const record = required(await readRecord(db, definition, session, query.id));
+    const record = await requireRecord(db, definition, session, query.id);
     return detail ? detail(session, record) : record;
   });
 
   route(endpoints.history, async ({ session, query }) => {
-    const { id } = required(await readRecord(db, definition, session, query.id));
+    const { id } = await requireRecord(db, definition, session, query.id);
     return readHistory(db, session.tenantId, area, id);
   });
 
   route(endpoints.file, async ({ session, query: { id, bucketName, fileName } }) => {
-    required(await readRecord(db, definition, session, id));
+    await requireRecord(db, definition, session, id);
     return recordFile({ db, storage }, definition, session.tenantId, id, { bucket: bucketName, name: fileName });
   });
 

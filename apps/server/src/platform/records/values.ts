@@ -1,21 +1,37 @@
 import type { Locale } from '@portal/contract';
 import { issueText } from '@portal/contract/fields';
-import { accept, compileForm, type Access, type CompiledForm, type FormValues } from '@portal/contract/forms';
+import {
+  accept,
+  compileForm,
+  type Access,
+  type CompiledForm,
+  type FormField,
+  type FormValues,
+} from '@portal/contract/forms';
 import { actionForm, type RecordDefinition } from '@portal/contract/records';
 import { compileFormExpression } from '@portal/engine/form-expressions';
+import { isArea } from '../areas';
 import type { Db } from '../database';
 import { missingField, PortalError, unknownReference, wrongOrder, type Session } from '../http';
 import { sanitizeSubmitted } from '../rich-text';
 import type { RecordHooks } from './hooks';
+import { findUnknownMembers } from './unknown-members';
 
-/** Refuses values whose times are in the wrong order, and those that name something unknown. */
+/** Refuses values whose times are in the wrong order, and those that name an area, unit, person or entry that does not exist. */
 export const requireConsistent =
   ({ ordered = [], form }: RecordDefinition, findUnknown: RecordHooks['findUnknown']) =>
   async (db: Db, session: Pick<Session, 'tenantId'>, values: FormValues): Promise<void> => {
     const label = (field: string) => form.fields.find(({ key }) => key === field)?.label;
     const [, late] = ordered.find(([from, to]) => values[from] && values[to] && values[from] > values[to]) ?? [];
     if (late !== undefined) throw wrongOrder(late, label(late));
-    const field = await findUnknown?.(db, session, values);
+    const isUnknownArea = ({ key, kind }: FormField) => {
+      const value = values[key];
+      return kind === 'area' && typeof value === 'string' && value !== '' && !isArea(value);
+    };
+    const field =
+      form.fields.find(isUnknownArea)?.key ??
+      (await findUnknownMembers(db, session.tenantId, form.fields, values)) ??
+      (await findUnknown?.(db, session, values));
     if (field !== undefined) throw unknownReference(field, label(field));
   };
 

@@ -6,7 +6,7 @@ import { PortalError } from '../http';
 import { changesBetween, writeAudit } from './audit';
 import { claimFiles } from './files';
 import type { Asked, RecordHooks } from './hooks';
-import { insertRecord, lockRecord, moveToRecycleBin, readRecord, updateRecord } from './store';
+import { insertRecord, lockRecord, moveToRecycleBin, requireRecord, updateRecord } from './store';
 import { acceptValues, compiledAction, givenReason, withoutNulls, type requireConsistent } from './values';
 
 interface ActionCall {
@@ -88,7 +88,7 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
   };
 
   const performed = async (asked: Asked, { id, revision, action }: ActionCall) => {
-    const record = required(await readRecord(db, definition, asked.session, id));
+    const record = await requireRecord(db, definition, asked.session, id);
     if (record.revision !== revision) throw new PortalError('conflict', {}, record);
     if (!record.actions.includes(action)) throw new PortalError('forbidden');
     return perform[action]!(asked, record);
@@ -119,7 +119,7 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
 }
 
 /** @throws PortalError `notFound` */
-export function required(record: StoredRecord | null): StoredRecord {
+function required(record: StoredRecord | null): StoredRecord {
   if (!record) throw new PortalError('notFound');
   return record;
 }

@@ -30,7 +30,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   );
 }
 
-/** What helps to find a fault, without what the database quotes: rows in `detail`, input in some messages. */
+/** What helps to find a cause, without what the database quotes: rows in `detail`, input in some messages. */
 function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack = '', code = '', cause } = error as Error & { code?: string };

@@ -13,7 +13,10 @@ export interface NodeButton {
 
 const button = (id: string, enabled: boolean): NodeButton => ({ id, name: '', custom: false, enabled, editable: true });
 
-/** In the order of spec 001 §3. A button without a name of its own is shown by its label in the reader's language. */
+/**
+ * Those of a task that is drawn, in the order of spec 001 §3. A button without a name of its own is shown by its label
+ * in the reader's language.
+ */
 export const defaultButtons: NodeButton[] = [
   button('complete', true),
   button('reject', true),
@@ -23,6 +26,17 @@ export const defaultButtons: NodeButton[] = [
   button('copy', false),
   button('terminate', false),
   button('print', false),
+];
+
+/** Those of a task without a stored list, in the order of spec 000 §2. */
+export const implicitButtons: NodeButton[] = [
+  button('complete', true),
+  button('reject', true),
+  button('copy', true),
+  button('delegate', false),
+  button('terminate', false),
+  button('print', false),
+  button('invite', false),
 ];
 
 /** What the specification does not name; they come after its buttons. */
@@ -61,12 +75,12 @@ export function isAvailable(id: string, handling: Handling): boolean {
 }
 
 /** Whether the author of the process may switch a button on or off. */
-export const isSwitchable = (id: string, handling: Handling): boolean =>
-  !upgradingButtons.includes(id) && isAvailable(id, handling);
+export const isSwitchable = ({ id, enabled }: NodeButton, handling: Handling): boolean =>
+  (enabled || !upgradingButtons.includes(id)) && isAvailable(id, handling);
 
 /** All buttons of a node: its own in their order, then those that it does not name, off. */
 export function allButtons(own: readonly NodeButton[] | undefined): NodeButton[] {
-  const named = own ?? defaultButtons;
+  const named = own ?? implicitButtons;
   const unnamed = [...defaultButtons, ...furtherButtons].filter(({ id }) => !named.some((each) => each.id === id));
   return [...named, ...unnamed];
 }

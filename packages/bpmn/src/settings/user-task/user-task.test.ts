@@ -2,12 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { child, text } from '../../moddle/element';
 import { afterChange, extensionTypes, processXml } from '../../testing/definition';
-import { defaultButtons } from './buttons';
+import { allButtons, defaultButtons, implicitButtons, type NodeButton } from './buttons';
 import { defaultChoice } from './handler-choice';
 import { noHandlers } from './handlers';
 import { defaultHandling } from './handling';
-import { readUserTaskSettings, settle, writeUserTaskSettings, type UserTaskSettings } from './user-task';
+import {
+  drawnTaskSettings,
+  readUserTaskSettings,
+  settle,
+  writeUserTaskSettings,
+  type UserTaskSettings,
+} from './user-task';
 
+const onOrOff = (buttons: readonly NodeButton[]) => buttons.map(({ id, enabled }) => (enabled ? `${id}!` : id));
 const bare = processXml('<userTask id="task-1"/>');
 const user = { userId: 7, chineseName: '张三' };
 const multi = {
@@ -28,7 +35,7 @@ describe('user task settings', () => {
       handling: defaultHandling,
       behaviorWithoutAssignee: 'nextNode',
       autoSubmit: undefined,
-      buttons: defaultButtons,
+      buttons: implicitButtons,
       rejectCommentRequired: false,
       notification: { channelList: ['system'] },
       forms: undefined,
@@ -36,8 +43,31 @@ describe('user task settings', () => {
     expect(extensionTypes(task)).toEqual([]);
   });
 
+  it('offers without a stored list agree, reject and copy, and has delegate, terminate, print and add signer off (000-2-114, 000-2-115)', () => {
+    expect(onOrOff(allButtons(undefined)).slice(0, 7)).toEqual([
+      'complete!',
+      'reject!',
+      'copy!',
+      'delegate',
+      'terminate',
+      'print',
+      'invite',
+    ]);
+    expect(onOrOff(allButtons(undefined)).slice(7)).not.toContainEqual(expect.stringContaining('!'));
+  });
+
+  it('stores with a drawn task the buttons of the designer, but none over its own', async () => {
+    const drawn = await afterChange(bare, 'task-1', ({ moddle }, element) =>
+      writeUserTaskSettings(moddle, element, drawnTaskSettings(element)),
+    );
+    const own = await write({ buttons: [] });
+
+    expect(onOrOff(readUserTaskSettings(drawn).buttons)).toEqual(onOrOff(defaultButtons));
+    expect(drawnTaskSettings(own).buttons).toEqual([]);
+  });
+
   it('offers the buttons of the specification in their order', () => {
-    expect(defaultButtons.map(({ id, enabled }) => (enabled ? `${id}!` : id))).toEqual([
+    expect(onOrOff(defaultButtons)).toEqual([
       'complete!',
       'reject!',
       'save',

@@ -1,6 +1,6 @@
 import type { BpmnElement, ElementProps } from '../../moddle/element';
 import type { ElementFactory } from '../../moddle/moddle';
-import { availableButtons, buttonList, defaultButtons, type NodeButton } from './buttons';
+import { availableButtons, buttonList, defaultButtons, implicitButtons, type NodeButton } from './buttons';
 import { formList, type FormSetting } from './forms';
 import { handlerChoice, type HandlerChoice } from './handler-choice';
 import {
@@ -78,11 +78,17 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
     handling: readSetting(element, multiActorAction) ?? defaultHandling,
     behaviorWithoutAssignee: readSetting(element, behaviorWithoutAssignee) ?? 'nextNode',
     autoSubmit: off ? undefined : { initiator: initiator === 'true', adjacent: adjacent === 'true' },
-    buttons: readSetting(element, buttonList) ?? defaultButtons,
+    buttons: readSetting(element, buttonList) ?? implicitButtons,
     rejectCommentRequired: readSetting(element, rejectCommentRequired) === 'true',
     notification: readNotification(element),
     forms: readSetting(element, formList),
   };
+}
+
+/** What is stored with a task that is drawn, where it brings no settings along. */
+export function drawnTaskSettings(element: BpmnElement): Pick<UserTaskSettings, 'behaviorWithoutAssignee' | 'buttons'> {
+  const { behaviorWithoutAssignee: behavior } = readUserTaskSettings(element);
+  return { behaviorWithoutAssignee: behavior, buttons: readSetting(element, buttonList) ?? defaultButtons };
 }
 
 /** Auto-submit is offered for several persons, or for exactly one user and nothing else (spec 001 §4). */

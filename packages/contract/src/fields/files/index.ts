@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { joinNames } from '../../wire/locale';
 import { defineKind } from '../kind';
-import { fileReferences, readFiles, storedFiles, writeFiles } from './stored-files';
+import { storedFileList, storedFiles } from './stored-files';
 
 export const files = defineKind({
   name: 'files',
@@ -15,13 +14,5 @@ export const files = defineKind({
       .optional(),
   }),
   schema: ({ max, extensions }) => storedFiles(max, extensions),
-  isEmpty: (value) => value === null || value.length === 0,
-  text: (value, _, locale) =>
-    joinNames(
-      value.map((file) => file.original),
-      locale,
-    ),
-  toCell: (value) => ({ type: 'text', value: writeFiles(value) }),
-  fromCell: (cell) => readFiles(cell.value),
-  references: (value) => fileReferences(value),
+  ...storedFileList,
 });

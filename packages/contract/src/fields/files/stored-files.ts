@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { issue, rule, type Issue } from '../issue';
-import type { Reference } from '../kind';
+import { joinNames, type Locale } from '../../wire/locale';
+import type { Cell, Reference } from '../kind';
 import { singleLine } from '../strings';
 
 /** A file as the upload answered it. */
@@ -40,3 +41,16 @@ export function readFiles(text: string): StoredFileValue[] | Issue {
     size: Number(match?.[4]),
   }));
 }
+
+/** What every kind whose value is a list of stored files does with it. */
+export const storedFileList = {
+  isEmpty: (value: StoredFileValue[] | null) => value === null || value.length === 0,
+  text: (value: StoredFileValue[], _: unknown, locale: Locale) =>
+    joinNames(
+      value.map(({ original }) => original),
+      locale,
+    ),
+  toCell: (value: StoredFileValue[]): Cell => ({ type: 'text', value: writeFiles(value) }),
+  fromCell: (cell: Cell) => readFiles(cell.value),
+  references: (value: StoredFileValue[]) => fileReferences(value),
+};

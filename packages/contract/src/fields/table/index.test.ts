@@ -43,6 +43,23 @@ describe('issues of a table', () => {
   });
 });
 
+it('checks again only the rows that have changed', () => {
+  let reads = 0;
+  const watched = {
+    id: 'a',
+    cells: new Proxy({ item: 'ok' }, { get: (cells, key) => ((reads += 1), Reflect.get(cells, key)) }),
+  };
+  const schema = table.schema(parsed);
+  schema.parse([watched, row('b', {})]);
+  const before = reads;
+
+  const again = schema.safeParse([watched, row('b', { item: 'too long' })]);
+
+  expect(before).toBeGreaterThan(0);
+  expect(reads).toBe(before);
+  expect(again.error?.issues.map(({ path }) => path)).toEqual([['b', 'item']]);
+});
+
 describe('settings of a table', () => {
   it.each([
     ['a kind that may not be a column', { key: 'a', kind: 'table' }],

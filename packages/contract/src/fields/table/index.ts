@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { inOrder } from '../bounds';
 import { isDecimal, sumDecimals } from '../decimal/decimals';
 import { label, labelText } from '../field';
-import { issue, rule, toIssues } from '../issue';
+import { issue, rule, toIssues, type Issue } from '../issue';
 import { defineKind, type AnyFieldKind, type Json } from '../kind';
+import { perObject } from '../per-object';
 
 export const maxTableRows = 500;
 
@@ -13,7 +14,10 @@ export interface TableRow {
   cells: Record<string, Json>;
 }
 
-const rowId = z.string().regex(/^[\w-]{1,40}$/u);
+const tableRow: z.ZodType<TableRow> = z.strictObject({
+  id: z.string().regex(/^[\w-]{1,40}$/u),
+  cells: z.record(z.string(), z.json()),
+});
 const columnKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/u);
 
 const tableColumn = z.strictObject({
@@ -26,6 +30,9 @@ const tableColumn = z.strictObject({
   /** Shows the sum of a column of numbers. */
   sum: z.boolean().default(false),
 });
+/** A row that has not changed is the same object. */
+const isRow = perObject((row: object): boolean => tableRow.safeParse(row).success);
+
 export type TableColumn = z.infer<typeof tableColumn>;
 
 /** Makes the table of rows; `kinds` are the kinds that its columns may have. */
@@ -70,28 +77,27 @@ export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
           return [each.key, kind.schema(parsed)];
         }),
       );
-      const row: z.ZodType<TableRow> = z.strictObject({ id: rowId, cells: z.record(z.string(), z.json()) });
+      const issuesIn = perObject(({ id, cells }: TableRow): Issue[] =>
+        Object.entries(cells).flatMap(([key, cell]) => {
+          const schema = schemas.get(key);
+          if (!schema) return [{ ...issue('unknownColumn', { column: key }), path: [id, key] }];
+          const error = cell === null ? undefined : schema.safeParse(cell).error;
+          return error ? toIssues(error).map((each) => ({ ...each, path: [id, key, ...(each.path ?? [])] })) : [];
+        }),
+      );
+      /* A row that has not changed is not checked again, e.g. at a key that is typed into one of 500. */
       return z
-        .array(row)
+        .array(z.custom<TableRow>((row) => typeof row === 'object' && row !== null && isRow(row), { abort: true }))
         .min(min)
         .max(max)
         .superRefine((rows, context) => {
           const seen = new Set<string>();
-          for (const { id, cells } of rows) {
-            if (seen.has(id)) context.addIssue({ code: 'custom', path: [id], ...rule('rowId', { id }) });
-            seen.add(id);
-            for (const [key, cell] of Object.entries(cells)) {
-              const schema = schemas.get(key);
-              if (!schema)
-                context.addIssue({ code: 'custom', path: [id, key], ...rule('unknownColumn', { column: key }) });
-              else if (cell !== null)
-                for (const found of toIssues(schema.safeParse(cell).error ?? new z.ZodError([])))
-                  context.addIssue({
-                    code: 'custom',
-                    path: [id, key, ...(found.path ?? [])],
-                    ...rule(found.code, found.params),
-                  });
-            }
+          for (const row of rows) {
+            if (seen.has(row.id))
+              context.addIssue({ code: 'custom', path: [row.id], ...rule('rowId', { id: row.id }) });
+            seen.add(row.id);
+            for (const { code, params, path = [] } of issuesIn(row))
+              context.addIssue({ code: 'custom', path, ...rule(code, params) });
           }
         });
     },
@@ -113,9 +119,7 @@ export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
     toCell: (rows) => ({ type: 'text', value: JSON.stringify(rows) }),
     fromCell: (cell) => {
       try {
-        const rows = z
-          .array(z.strictObject({ id: rowId, cells: z.record(z.string(), z.json()) }))
-          .safeParse(JSON.parse(cell.value));
+        const rows = z.array(tableRow).safeParse(JSON.parse(cell.value));
         return rows.success ? rows.data : issue('notImported');
       } catch {
         return issue('notImported');

@@ -3,9 +3,9 @@ import type { FormProblem, FormProblemCode } from '../compile';
 import { conditionFields, type EntriesOf } from './condition-fields';
 import type { ConditionGroup } from './condition';
 import type { FormField } from '../form';
-import { findRuleFaults, type RuleFault, type RuleFaultCode } from './rule-faults';
+import { findRuleIssues, type RuleIssue, type RuleIssueCode } from './rule-issues';
 
-const codes: Record<RuleFaultCode, FormProblemCode> = {
+const codes: Record<RuleIssueCode, FormProblemCode> = {
   fieldMissing: 'unknownField',
   incomplete: 'incompleteCondition',
   optionMissing: 'unknownOption',
@@ -25,8 +25,8 @@ export const conditionProblems = (
   const readable = conditionFields(fields, locale, entriesOf);
   return fields.flatMap(({ key, visibleWhen = '' }) => {
     const group = readCondition(visibleWhen);
-    return (group ? findRuleFaults(group, readable) : [])
-      .filter((fault) => fault.code !== 'fieldMissing' || isPart(fault, fields))
+    return (group ? findRuleIssues(group, readable) : [])
+      .filter((issue) => issue.code !== 'fieldMissing' || isPart(issue, fields))
       .map(({ code, rule, field }) => ({
         code: codes[code],
         field: key,
@@ -36,7 +36,7 @@ export const conditionProblems = (
 };
 
 /** Only tables and periods have parts with names that are known. */
-const isPart = ({ rule }: RuleFault, fields: readonly FormField[]): boolean => {
+const isPart = ({ rule }: RuleIssue, fields: readonly FormField[]): boolean => {
   const [root, ...rest] = rule.field.split('.');
   const found = fields.find(({ key }) => key === root);
   return rest.length > 0 && (found?.kind === 'table' || found?.kind === 'period');

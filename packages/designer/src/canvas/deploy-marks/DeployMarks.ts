@@ -5,10 +5,10 @@ import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
 import type { DrawnConnection, DrawnElement, DrawnShape } from '../../modeler/types';
 
 const overlayType = 'deploy-mark';
-const marker = 'pd-faulty';
+const marker = 'pd-invalid';
 
 /** Why a node cannot be deployed, in the reader's words. */
-export interface Fault {
+export interface NodeReason {
   nodeId: string;
   reason: string;
 }
@@ -19,7 +19,7 @@ interface Mark {
   overlay: string;
 }
 
-/** Marks faulty nodes with a warning marker and an icon whose tip gives the reasons (spec 001 §4). */
+/** Marks invalid nodes with a warning marker and an icon whose tip gives the reasons (spec 001 §4). */
 export default class DeployMarks {
   static $inject = ['eventBus', 'canvas', 'elementRegistry', 'overlays'];
 
@@ -38,9 +38,9 @@ export default class DeployMarks {
   }
 
   /** Only what has become otherwise is drawn anew. */
-  show(faults: Fault[]): void {
+  show(reasons: NodeReason[]): void {
     const expected = new Map<string, string>();
-    for (const { nodeId, reason } of faults) {
+    for (const { nodeId, reason } of reasons) {
       const others = expected.get(nodeId);
       expected.set(nodeId, others === undefined ? reason : `${others}\n${reason}`);
     }
@@ -73,7 +73,7 @@ export default class DeployMarks {
 
 function createIcon(reasons: string): HTMLElement {
   const icon = document.createElement('span');
-  icon.className = 'pd-fault-icon';
+  icon.className = 'pd-issue-icon';
   icon.textContent = '!';
   icon.title = reasons;
   icon.setAttribute('role', 'img');

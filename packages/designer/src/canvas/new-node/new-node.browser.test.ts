@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { children, text, type BpmnElement } from '@portal/bpmn';
+import { userEvent } from 'vitest/browser';
+import { children, defaultButtons, text, type BpmnElement } from '@portal/bpmn';
 import { append, newProcess, openModeler, shape } from '../../modeler/testing/modeler';
 import { bpmnOf } from '../../modeler/types';
 
@@ -24,6 +25,16 @@ describe('a new node', () => {
     expect(bpmnOf(node).name).toBe(name);
   });
 
+  it('takes the name that is typed right after it was drawn in place of its default name', async () => {
+    const modeler = await openModeler();
+    const task = append(modeler, 'Activity_1', 'bpmn:UserTask');
+    await expect.poll(() => document.querySelector('.djs-direct-editing-content')).not.toBeNull();
+
+    await userEvent.keyboard('初审{Enter}');
+
+    expect(bpmnOf(task).name).toBe('初审');
+  });
+
   it.each(['bpmn:ExclusiveGateway', 'bpmn:InclusiveGateway'])('stores the automatic branch mode: %s', async (type) => {
     const modeler = await openModeler();
 
@@ -32,12 +43,13 @@ describe('a new node', () => {
     expect(settings(bpmnOf(gateway))).toContainEqual(['sdecloud:FlowType', 'auto']);
   });
 
-  it('stores that a task without eligible handler passes to the next node', async () => {
+  it('stores the buttons of a task, and that without eligible handler it passes to the next node', async () => {
     const modeler = await openModeler();
 
     const task = append(modeler, 'Activity_1', 'bpmn:UserTask');
 
     expect(settings(bpmnOf(task))).toContainEqual(['sdecloud:BehaviorWithoutAssignee', 'nextNode']);
+    expect(settings(bpmnOf(task))).toContainEqual(['sdecloud:ButtonList', JSON.stringify(defaultButtons)]);
   });
 });
 

@@ -2,6 +2,7 @@ import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import {
+  drawnTaskSettings,
   hasForeignVariables,
   isA,
   readUserTaskSettings,
@@ -10,7 +11,7 @@ import {
 } from '@portal/bpmn';
 import { bpmnOf, type DrawnShape } from '../../modeler/types';
 
-/** Stores what happens to a new task without eligible handler, and gives a copied one its own multi-instance variables. */
+/** Stores the buttons of a new task and what happens without eligible handler, and gives a copied one its own multi-instance variables. */
 export default class NewTaskBehavior extends CommandInterceptor {
   static override $inject = ['eventBus', 'modeling', 'moddle'];
 
@@ -20,8 +21,7 @@ export default class NewTaskBehavior extends CommandInterceptor {
     this.preExecute('shape.create', ({ context }: { context: { shape: DrawnShape } }) => {
       const task = bpmnOf(context.shape);
       if (!isA(task, 'bpmn:UserTask')) return;
-      const { behaviorWithoutAssignee } = readUserTaskSettings(task);
-      const { extensionElements } = writeUserTaskSettings(moddle, task, { behaviorWithoutAssignee });
+      const { extensionElements } = writeUserTaskSettings(moddle, task, drawnTaskSettings(task));
       task.set('extensionElements', extensionElements);
     });
 

@@ -16,7 +16,7 @@ import { recordingPorts } from './ports';
 import.meta.glob(
   [
     '../../{assistance/Tools,file-support/index,modeler/HandlerPicker}.{ts,tsx}',
-    '../../modeler/faults/{find,FaultList}.{ts,tsx}',
+    '../../modeler/issues/{find,IssueList}.{ts,tsx}',
     '../../properties/{ProcessProperties,NodeProperties,MoreProcessProperties,forms/FormBindingSection}.tsx',
     '../../**/strings/*.json',
   ],

@@ -1,3 +1,4 @@
+import { defaultProcess } from '@portal/bpmn';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   button,
@@ -12,18 +13,35 @@ import { confirm, expectText, fill } from '../testing/panels';
 
 afterEach(closeDesigner);
 
+const switches = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-section=buttons] [role=switch]')].map((each) => [
+    each.getAttribute('aria-label')?.replace('启用 ', ''),
+    each.getAttribute('aria-checked') === 'true',
+  ]);
+
 describe('the buttons of a task', () => {
   it('offers the buttons of the specification in their order, agreeing and rejecting switched on', async () => {
-    await openDesigner(soundProcess);
+    await openDesigner(
+      defaultProcess({ key: 'contract', name: 'Contract', startName: '开始', taskName: '人工任务', suffix: '1' }),
+    );
     await select('Activity_1');
     await expect.element(labelled('启用 同意')).toBeVisible();
-    const buttons = [...document.querySelectorAll<HTMLElement>('[data-section=buttons] [role=switch]')].map((each) => [
-      each.getAttribute('aria-label')?.replace('启用 ', ''),
-      each.getAttribute('aria-checked') === 'true',
-    ]);
+    const buttons = switches();
     const on = ['同意', '驳回'];
     const off = ['暂存', '委托', '加签', '抄送', '终止', '打印'];
     expect(buttons.slice(0, 8)).toEqual([...on.map((name) => [name, true]), ...off.map((name) => [name, false])]);
+  });
+
+  it('shows those of a task without a stored list, whose copy can be switched off', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await expect.element(labelled('启用 抄送')).toBeVisible();
+    expect(switches().filter(([, on]) => on)).toEqual(['同意', '驳回', '抄送'].map((name) => [name, true]));
+
+    await labelled('启用 抄送').click();
+
+    expect(await savedXml(recording)).toContain('{"id":"copy","name":"","custom":false,"enabled":false');
+    await expect.element(labelled('启用 抄送')).toBeDisabled();
   });
 
   it('has custom buttons with an id and a name', async () => {

@@ -35,8 +35,9 @@ export function ButtonsSection({ element }: SectionProps) {
   const buttons = allButtons(settings.buttons);
   const save = (next: NodeButton[]) => update({ buttons: next });
 
-  const enableSwitch = ({ id, enabled }: NodeButton) => {
-    const switchable = isSwitchable(id, handling);
+  const enableSwitch = (item: NodeButton) => {
+    const { id, enabled } = item;
+    const switchable = isSwitchable(item, handling);
     const needed = isMultiPerson(handling) ? 'claimNeedsSingle' : 'inviteNeedsMulti';
     const reason = t(upgradingButtons.includes(id) ? 'upgrading' : needed);
     return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultButtons } from '@portal/bpmn';
-import { addButton, buttonIdFault, buttonNameFault, enableButton, removeButton, renameButton } from './model';
+import { addButton, buttonIdIssue, buttonNameIssue, enableButton, removeButton, renameButton } from './model';
 
 const find = (buttons: typeof defaultButtons, id: string) => buttons.find((button) => button.id === id);
 
@@ -26,10 +26,10 @@ describe('node buttons', () => {
   });
 
   it('need an id of letters and digits that is not taken, and a name', () => {
-    expect(buttonIdFault(defaultButtons, ' ')).toBe('buttonIdRequired');
-    expect(buttonIdFault(defaultButtons, 'a-b')).toBe('buttonIdFormat');
-    expect(buttonIdFault(defaultButtons, 'print')).toBe('buttonIdTaken');
-    expect(buttonIdFault(defaultButtons, 'archive2')).toBeUndefined();
-    expect(buttonNameFault('')).toBe('buttonNameRequired');
+    expect(buttonIdIssue(defaultButtons, ' ')).toBe('buttonIdRequired');
+    expect(buttonIdIssue(defaultButtons, 'a-b')).toBe('buttonIdFormat');
+    expect(buttonIdIssue(defaultButtons, 'print')).toBe('buttonIdTaken');
+    expect(buttonIdIssue(defaultButtons, 'archive2')).toBeUndefined();
+    expect(buttonNameIssue('')).toBe('buttonNameRequired');
   });
 });

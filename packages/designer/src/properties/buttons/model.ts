@@ -20,12 +20,12 @@ export function removeButton(buttons: NodeButton[], id: string): NodeButton[] {
   return buttons.filter((button) => button.id !== id || !button.custom);
 }
 
-export function buttonIdFault(buttons: NodeButton[], id: string): SectionText | undefined {
+export function buttonIdIssue(buttons: NodeButton[], id: string): SectionText | undefined {
   if (id.trim() === '') return 'buttonIdRequired';
   if (!/^[A-Za-z0-9]+$/u.test(id)) return 'buttonIdFormat';
   return buttons.some((button) => button.id === id) ? 'buttonIdTaken' : undefined;
 }
 
-export function buttonNameFault(name: string): SectionText | undefined {
+export function buttonNameIssue(name: string): SectionText | undefined {
   return name.trim() === '' ? 'buttonNameRequired' : undefined;
 }

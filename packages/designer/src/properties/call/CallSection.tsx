@@ -8,15 +8,15 @@ import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection, type SectionText } from '../strings';
 import { MappingTable } from './MappingTable';
-import { bindingTexts, callFaults, callTexts } from './model';
+import { bindingTexts, callIssues, callTexts } from './model';
 
 /** The process that a call activity runs, and its variable mappings. */
 export function CallSection({ element, settled }: SectionProps) {
   const { modeler, ports, t } = useSection();
   const processes = useLoad('', () => ports.listProcesses()).data ?? [];
   const call = readCall(bpmnOf(element));
-  const faults = callFaults(call);
-  const words = (fault: SectionText | undefined) => (settled && fault ? t(fault) : undefined);
+  const issues = callIssues(call);
+  const words = (issue: SectionText | undefined) => (settled && issue ? t(issue) : undefined);
   const called = processes.find(({ key }) => key === call.calledElement);
   const update = (patch: Partial<Call>) => changeElement(modeler, element, writeCall({ ...call, ...patch }));
   return (
@@ -27,7 +27,7 @@ export function CallSection({ element, settled }: SectionProps) {
         help={called?.name ?? t('calledElementHint')}
         suggestions={processes.map(({ key, name }) => ({ value: key, name }))}
         value={call.calledElement}
-        fault={words(faults.calledElement)}
+        issue={words(issues.calledElement)}
         onCommit={(calledElement) => update({ calledElement })}
       />
       <Field label={t('binding')}>
@@ -45,7 +45,7 @@ export function CallSection({ element, settled }: SectionProps) {
           label={t(bindingTexts[call.binding])}
           required
           value={call.version}
-          fault={words(faults.version)}
+          issue={words(issues.version)}
           onCommit={(version) => update({ version })}
         />
       )}

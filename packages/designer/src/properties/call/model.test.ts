@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { callFaults, mappingTypesOf, settleMapping } from './model';
+import { callIssues, mappingTypesOf, settleMapping } from './model';
 
 describe('a call activity', () => {
   it('names a process, and a version where it is bound to one', () => {
-    expect(callFaults({ calledElement: 'seal', binding: 'latest', version: '' })).toEqual({});
-    expect(callFaults({ calledElement: ' ', binding: 'versionTag', version: '' })).toEqual({
+    expect(callIssues({ calledElement: 'seal', binding: 'latest', version: '' })).toEqual({});
+    expect(callIssues({ calledElement: ' ', binding: 'versionTag', version: '' })).toEqual({
       calledElement: 'calledElementEmpty',
       version: 'calledVersionEmpty',
     });

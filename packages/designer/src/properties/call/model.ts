@@ -38,7 +38,7 @@ export function mappingTypesOf(direction: MappingDirection, toProcess: boolean):
 }
 
 /** Errors by field. */
-export function callFaults({ calledElement, binding, version }: Call): {
+export function callIssues({ calledElement, binding, version }: Call): {
   calledElement?: SectionText;
   version?: SectionText;
 } {

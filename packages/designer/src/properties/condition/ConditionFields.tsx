@@ -3,11 +3,11 @@ import type { Condition } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
-import { changeScript, scriptFaults } from '../script/model';
+import { changeScript, scriptIssues } from '../script/model';
 import { ScriptFields } from '../script/ScriptFields';
 import { useSection } from '../strings';
 import { ConditionRules } from './ConditionRules';
-import { emptyCondition, expressionFault, type ConditionKind } from './model';
+import { emptyCondition, expressionIssue, type ConditionKind } from './model';
 
 interface ConditionFieldsProps {
   condition: Condition;
@@ -17,7 +17,7 @@ interface ConditionFieldsProps {
 /** None, an expression or a script, and what each asks for. */
 export function ConditionFields({ condition, update }: ConditionFieldsProps) {
   const { t } = useSection();
-  const fault = expressionFault(condition);
+  const issue = expressionIssue(condition);
   return (
     <>
       <Field label={t('conditionType')}>
@@ -43,7 +43,7 @@ export function ConditionFields({ condition, update }: ConditionFieldsProps) {
             placeholder="${amount > 10000}"
             help={t('expressionHint')}
             value={condition.body}
-            fault={fault && t(fault)}
+            issue={issue && t(issue)}
             onCommit={(body) => update({ type: 'expression', body })}
           />
           <ConditionRules expression={condition.body} onWrite={(body) => update({ type: 'expression', body })} />
@@ -52,7 +52,7 @@ export function ConditionFields({ condition, update }: ConditionFieldsProps) {
       {condition.type === 'script' && (
         <ScriptFields
           script={condition}
-          faults={scriptFaults(condition)}
+          issues={scriptIssues(condition)}
           onChange={(patch) => update(changeScript(condition, patch))}
         />
       )}

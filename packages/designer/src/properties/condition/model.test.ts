@@ -1,6 +1,6 @@
 import { emptyScript } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
-import { emptyCondition, expressionFault } from './model';
+import { emptyCondition, expressionIssue } from './model';
 
 describe('condition', () => {
   it('begins empty when it becomes one of another kind', () => {
@@ -9,8 +9,8 @@ describe('condition', () => {
   });
 
   it('names what an expression lacks', () => {
-    expect(expressionFault(emptyCondition('expression'))).toBe('expressionEmpty');
-    expect(expressionFault({ type: 'expression', body: '${a}' })).toBeUndefined();
-    expect(expressionFault(emptyCondition('none'))).toBeUndefined();
+    expect(expressionIssue(emptyCondition('expression'))).toBe('expressionEmpty');
+    expect(expressionIssue({ type: 'expression', body: '${a}' })).toBeUndefined();
+    expect(expressionIssue(emptyCondition('none'))).toBeUndefined();
   });
 });

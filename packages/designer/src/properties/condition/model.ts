@@ -26,6 +26,6 @@ export function emptyCondition(kind: ConditionKind): Condition {
 }
 
 /** The problem of an expression (spec 001 §5); those of a script are shown by its own fields. */
-export function expressionFault(condition: Condition): SectionText | undefined {
+export function expressionIssue(condition: Condition): SectionText | undefined {
   return condition.type === 'expression' && condition.body.trim() === '' ? 'expressionEmpty' : undefined;
 }

@@ -5,7 +5,7 @@ import { disabledIf } from '../fields/Field';
 import { RecordModal } from '../records/RecordModal';
 import { filled, rule } from '../records/rules';
 import { useSection, type SectionText } from '../strings';
-import { codeFault, emptyDefinition, idFault, kindTexts } from './model';
+import { codeFault, emptyDefinition, idIssue, kindTexts } from './model';
 
 interface DefinitionModalProps {
   kind: DefinitionKind;
@@ -19,7 +19,7 @@ interface DefinitionModalProps {
 export function DefinitionModal({ kind, edited, others, onSave, onClose }: DefinitionModalProps) {
   const { modeler, t } = useSection();
   const texts = kindTexts[kind];
-  const words = (fault: SectionText | undefined) => fault && t(fault);
+  const words = (issue: SectionText | undefined) => issue && t(issue);
   const isAssigned = (id: string) => modeler.get('moddle').ids.assigned(id) !== false;
   return (
     <RecordModal<Definition>
@@ -32,7 +32,7 @@ export function DefinitionModal({ kind, edited, others, onSave, onClose }: Defin
         name="id"
         label={t('id')}
         required
-        rules={texts.code ? [] : [rule((id) => words(idFault(kind, others, isAssigned, id)))]}
+        rules={texts.code ? [] : [rule((id) => words(idIssue(kind, others, isAssigned, id)))]}
       >
         <Input autoFocus={!texts.code} {...disabledIf(texts.code !== undefined)} maxLength={limits.processKeyLength} />
       </Form.Item>

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { codeFault, emptyDefinition, idFault } from './model';
+import { codeFault, emptyDefinition, idIssue } from './model';
 
 const paid = { id: 'Paid', name: 'Paid', code: '', message: '' };
 const refused = { id: 'Error_12345678', name: 'Refused', code: 'E1', message: '' };
-const idFaultOf = (id: string) => idFault('message', [paid], (each) => each === 'Task_1', id);
+const idIssueOf = (id: string) => idIssue('message', [paid], (each) => each === 'Task_1', id);
 
 describe('messages and signals', () => {
   it('have an id that does not start with a digit and is not taken', () => {
-    expect(idFaultOf(' ')).toBe('idEmpty');
-    expect(idFaultOf('1paid')).toBe('digitFirst');
-    expect(idFaultOf('paid!')).toBe('idFormat');
-    expect(idFaultOf('Paid')).toBe('messageTaken');
-    expect(idFault('signal', [paid], () => false, 'Paid')).toBe('signalTaken');
-    expect(idFaultOf('Task_1')).toBe('idTaken');
-    expect(idFaultOf('Paid_2')).toBeUndefined();
+    expect(idIssueOf(' ')).toBe('idEmpty');
+    expect(idIssueOf('1paid')).toBe('digitFirst');
+    expect(idIssueOf('paid!')).toBe('idFormat');
+    expect(idIssueOf('Paid')).toBe('messageTaken');
+    expect(idIssue('signal', [paid], () => false, 'Paid')).toBe('signalTaken');
+    expect(idIssueOf('Task_1')).toBe('idTaken');
+    expect(idIssueOf('Paid_2')).toBeUndefined();
   });
 });
 

@@ -39,7 +39,7 @@ export function emptyDefinition(kind: DefinitionKind): Definition {
 }
 
 /** The error of the id of a new message or signal (spec 001 §5). */
-export function idFault(
+export function idIssue(
   kind: DefinitionKind,
   others: Definition[],
   isAssigned: (id: string) => boolean,

@@ -13,7 +13,7 @@ export function LinkField({ element, settled, part }: SectionProps & { part: Bpm
       label={t('linkName')}
       required
       value={name}
-      fault={settled && !name.trim() ? t('linkNameRequired') : undefined}
+      issue={settled && !name.trim() ? t('linkNameRequired') : undefined}
       onCommit={(next) => changePart(modeler, element, part, { name: next })}
     />
   );

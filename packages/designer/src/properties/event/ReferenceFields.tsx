@@ -34,19 +34,19 @@ export function ReferenceFields({ element, settled, kind, part }: ReferenceField
   const node = bpmnOf(element);
   const chosen = child(part, referenceOf(kind))?.id;
   const required = isReferenceRequired(node, kind);
-  const fault = settled && required && chosen === undefined ? t(texts.required) : undefined;
+  const issue = settled && required && chosen === undefined ? t(texts.required) : undefined;
   const change = (props: ElementProps) => changePart(modeler, element, part, props);
   const refer = (definition: BpmnElement | undefined) => change({ [referenceOf(kind)]: definition });
 
   return (
     <>
-      <Field label={t(texts.label)} required={required} fault={fault}>
+      <Field label={t(texts.label)} required={required} issue={issue}>
         <div className="pd-with-action">
           <Select
             className="pd-select"
             allowClear={required ? false : clearing}
             {...noEmptyList}
-            status={statusOf(fault)}
+            status={statusOf(issue)}
             aria-label={t(texts.label)}
             placeholder={t(required ? texts.required : texts.any)}
             value={chosen ?? null}

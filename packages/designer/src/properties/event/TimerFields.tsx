@@ -28,7 +28,7 @@ export function TimerFields({ element, part }: SectionProps & { part: BpmnElemen
           key={timer.type}
           type={timer.type}
           value={timer.definition}
-          fault={timer.definition.trim() ? undefined : t('timerDefinitionRequired')}
+          issue={timer.definition.trim() ? undefined : t('timerDefinitionRequired')}
           onCommit={(definition) => update({ ...timer, definition })}
         />
       )}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface FieldProps {
   label: string;
-  /** By which a fault finds it, where its section has others that can be wrong */
+  /** By which an issue finds it, where its section has others that can be wrong */
   name?: string;
   required?: boolean;
   /** The error, if any */
-  fault?: string | undefined;
+  issue?: string | undefined;
   help?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** A label above its control, and the error below it. */
-export function Field({ label, name, required = false, fault, help, control, children }: FieldFrameProps) {
+export function Field({ label, name, required = false, issue, help, control, children }: FieldFrameProps) {
   const Label = control ? 'label' : 'div';
   return (
     <div className="pd-field" data-field={name}>
@@ -25,9 +25,9 @@ export function Field({ label, name, required = false, fault, help, control, chi
         {label}
       </Label>
       <div className="pd-control">{children}</div>
-      {fault ? (
-        <div className="pd-fault" role="alert">
-          {fault}
+      {issue ? (
+        <div className="pd-issue" role="alert">
+          {issue}
         </div>
       ) : (
         help && <div className="pd-help">{help}</div>
@@ -37,7 +37,7 @@ export function Field({ label, name, required = false, fault, help, control, chi
 }
 
 /** How a control shows that something is wrong with it. */
-export const statusOf = (fault: string | undefined): 'error' | '' => (fault ? 'error' : '');
+export const statusOf = (issue: string | undefined): 'error' | '' => (issue ? 'error' : '');
 
 /** Of a control that is not disabled by itself its surroundings decide: a version that is only read disables all. */
 export const disabledIf = (disabled: boolean): { disabled?: true } => (disabled ? { disabled } : {});

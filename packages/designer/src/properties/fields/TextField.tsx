@@ -30,14 +30,14 @@ export function TextField({
   suggestions = [],
   onCommit,
   onLeave,
-  fault,
+  issue,
   ...field
 }: TextFieldProps) {
   const id = useId();
   const list = `${id}suggestions`;
   const { commit, ...draft } = useDraft(value, onCommit);
   /* Validates the stored value: an error that disappears on blur would move the clicked element away from the pointer. */
-  const shownFault = draft.value === value ? fault : undefined;
+  const shownIssue = draft.value === value ? issue : undefined;
   const leave = () => {
     draft.onBlur();
     onLeave?.();
@@ -50,10 +50,10 @@ export function TextField({
     maxLength,
     placeholder,
     readOnly,
-    status: statusOf(shownFault),
+    status: statusOf(shownIssue),
   };
   return (
-    <Field {...field} fault={shownFault} control={id}>
+    <Field {...field} issue={shownIssue} control={id}>
       {rows === 1 ? (
         <Input {...shared} onPressEnter={commit} {...(suggestions.length > 0 && { list })} />
       ) : (

@@ -22,14 +22,14 @@ export default function FormBindingSection({ process, settled }: { process: Bpmn
   const options = optionsOf(bound, records);
   const matched = options.some(({ label }) => label.toLowerCase().includes(search.toLowerCase()));
   const unmatched = matched || loading || failed ? undefined : t('formsUnmatched');
-  const fault = settled && bound.length === 0 ? t('formsRequired') : undefined;
+  const issue = settled && bound.length === 0 ? t('formsRequired') : undefined;
 
   return (
     <SectionFrame title={t('forms')}>
-      <Field label={t('formsBound')} required fault={unmatched ?? fault}>
+      <Field label={t('formsBound')} required issue={unmatched ?? issue}>
         <MultiSelect
           className="pd-select"
-          status={statusOf(fault)}
+          status={statusOf(issue)}
           loading={loading}
           aria-label={t('formsBound')}
           placeholder={t('formsRequired')}

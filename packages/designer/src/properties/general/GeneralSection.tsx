@@ -25,7 +25,7 @@ export function GeneralSection({ element, settled }: SectionProps) {
         rows={property === 'text' ? 3 : 1}
         value={name}
         required={required}
-        fault={settled && required && !name.trim() ? t('nodeNameRequired') : undefined}
+        issue={settled && required && !name.trim() ? t('nodeNameRequired') : undefined}
         onCommit={commit}
       />
       {isA(node, 'bpmn:UserTask') && (

@@ -27,7 +27,7 @@ export function HandlersSection({ element, settled }: SectionProps) {
         label={t(choice ? 'choosable' : 'handler')}
         required={!choice}
         help={choice && t(choice.required ? 'choosableHint' : 'choosableOptionalHint')}
-        fault={settled && !hasHandlerSetting(settings) ? t('handlerRequired') : undefined}
+        issue={settled && !hasHandlerSetting(settings) ? t('handlerRequired') : undefined}
       >
         <div className="pd-handlers">
           {named.map((handler) => (

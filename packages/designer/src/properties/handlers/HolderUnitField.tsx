@@ -34,7 +34,7 @@ export function HolderUnitField({ unit, onChange }: Props) {
       label={t('holdersUnit')}
       control={id}
       help={t('holdersUnitHint')}
-      fault={unit ? undefined : t('holdersUnitRequired')}
+      issue={unit ? undefined : t('holdersUnitRequired')}
     >
       <TreeSelect
         id={id}

@@ -93,7 +93,7 @@ function ExpressionField({ settings, update }: TaskFieldProps) {
       required
       value={condition}
       placeholder="${nrOfCompletedInstances >= 2}"
-      fault={condition === '' ? t('conditionRequired') : undefined}
+      issue={condition === '' ? t('conditionRequired') : undefined}
       onCommit={commit}
     />
   );

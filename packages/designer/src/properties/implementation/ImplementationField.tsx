@@ -5,13 +5,13 @@ import { Field, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
 import { useCapabilities } from '../useCapabilities';
-import { choices, fieldFault, fieldTexts, isRequired, namedIn } from './model';
+import { choices, fieldIssue, fieldTexts, isRequired, namedIn } from './model';
 
 interface ImplementationFieldProps {
   field: ImplementField;
   implementation: Implementation;
   /** Whether errors are shown */
-  showFaults: boolean;
+  showIssues: boolean;
   onChange: (implementation: Implementation) => void;
   onLeave: () => void;
 }
@@ -20,7 +20,7 @@ interface ImplementationFieldProps {
 export function ImplementationField({
   field,
   implementation,
-  showFaults,
+  showIssues,
   onChange,
   onLeave,
 }: ImplementationFieldProps) {
@@ -28,10 +28,10 @@ export function ImplementationField({
   const capabilities = useCapabilities();
   const named = namedIn[field];
   const known = named && capabilities?.[named.list];
-  const found = showFaults ? fieldFault(implementation, field) : undefined;
-  const unknown = showFaults && known && isUnknown(implementation[field], known);
-  const fault = unknown ? textsIn(dialectStrings, locale).deployErrors[named.unknown] : found && t(found);
-  const shared = { label: t(fieldTexts[field]), required: isRequired(field), fault };
+  const found = showIssues ? fieldIssue(implementation, field) : undefined;
+  const unknown = showIssues && known && isUnknown(implementation[field], known);
+  const issue = unknown ? textsIn(dialectStrings, locale).deployErrors[named.unknown] : found && t(found);
+  const shared = { label: t(fieldTexts[field]), required: isRequired(field), issue };
   const put = (value: string) => onChange({ ...implementation, [field]: value });
   const offered = choices[field];
   if (!offered) {
@@ -41,7 +41,7 @@ export function ImplementationField({
     <Field {...shared}>
       <Select
         className="pd-select"
-        status={statusOf(shared.fault)}
+        status={statusOf(shared.issue)}
         aria-label={shared.label}
         value={implementation[field]}
         options={offered.map(({ label, ...choice }) => ({

@@ -51,7 +51,7 @@ export function ImplementationSection({ element, settled }: SectionProps) {
           key={field}
           field={field}
           implementation={implementation}
-          showFaults={settled && !justChosen}
+          showIssues={settled && !justChosen}
           onChange={update}
           onLeave={() => setJustChosen(false)}
         />

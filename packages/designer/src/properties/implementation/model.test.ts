@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { implementedBy, withImplementType, type BpmnElement } from '@portal/bpmn';
-import { fieldFault, shownFields } from './model';
+import { fieldIssue, shownFields } from './model';
 
 const element = (types: string[], definition?: BpmnElement) =>
   ({ $instanceOf: (type: string) => types.includes(type), get: () => [definition] }) as unknown as BpmnElement;
@@ -25,9 +25,9 @@ describe('the implementation of a task', () => {
   });
 
   it('wants what it cannot do without', () => {
-    expect(fieldFault(withImplementType('class'), 'class')).toBe('javaClassEmpty');
-    expect(fieldFault(withImplementType('connector'), 'connectorId')).toBe('connectorIdEmpty');
-    expect(fieldFault(withImplementType('external'), 'taskPriority')).toBeUndefined();
-    expect(fieldFault({ ...withImplementType('external'), topic: 'mail' }, 'topic')).toBeUndefined();
+    expect(fieldIssue(withImplementType('class'), 'class')).toBe('javaClassEmpty');
+    expect(fieldIssue(withImplementType('connector'), 'connectorId')).toBe('connectorIdEmpty');
+    expect(fieldIssue(withImplementType('external'), 'taskPriority')).toBeUndefined();
+    expect(fieldIssue({ ...withImplementType('external'), topic: 'mail' }, 'topic')).toBeUndefined();
   });
 });

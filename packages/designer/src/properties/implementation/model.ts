@@ -81,7 +81,7 @@ export function shownFields({ implementType, resultVariable }: Implementation): 
 export const isRequired = (field: ImplementField): boolean => field in emptyTexts;
 
 /** The error of a field, if any (spec 001 §5). */
-export function fieldFault(implementation: Implementation, field: ImplementField): SectionText | undefined {
+export function fieldIssue(implementation: Implementation, field: ImplementField): SectionText | undefined {
   if (field === 'decisionRefBinding') return implementation[field] === 'latest' ? undefined : 'decisionLatestOnly';
   return implementation[field].trim() === '' ? emptyTexts[field] : undefined;
 }

@@ -2,14 +2,14 @@ import { readJob, writeJob, type Job } from '@portal/bpmn';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
 import { useOwner, type Holder } from '../useOwner';
-import { jobFaults } from './model';
+import { jobIssues } from './model';
 
 /** Which jobs go first, and when one that failed is tried again. */
 export function JobFields({ holder }: { holder: Holder }) {
   const { t } = useSection();
   const { bpmn, moddle, change } = useOwner(holder);
   const job = readJob(bpmn);
-  const faults = jobFaults(job);
+  const issues = jobIssues(job);
   const update = (patch: Partial<Job>) => change(writeJob(moddle, bpmn, patch));
   return (
     <>
@@ -17,14 +17,14 @@ export function JobFields({ holder }: { holder: Holder }) {
         label={t('retryTimeCycle')}
         help={t('retryTimeCycleHint')}
         value={job.retryTimeCycle}
-        fault={faults.retryTimeCycle && t(faults.retryTimeCycle)}
+        issue={issues.retryTimeCycle && t(issues.retryTimeCycle)}
         onCommit={(retryTimeCycle) => update({ retryTimeCycle: retryTimeCycle.trim() })}
       />
       <TextField
         label={t('jobPriority')}
         help={t('priorityHint')}
         value={job.priority}
-        fault={faults.priority && t(faults.priority)}
+        issue={issues.priority && t(issues.priority)}
         onCommit={(priority) => update({ priority: priority.trim() })}
       />
     </>

@@ -16,13 +16,13 @@ export function runsJobs(element: BpmnElement): boolean {
 }
 
 /** A whole number, or an expression; or nothing. */
-export const priorityFault = (priority: string): SectionText | undefined =>
+export const priorityIssue = (priority: string): SectionText | undefined =>
   /^(?:-?\d+)?$/u.test(priority.trim()) || isExpression(priority) ? undefined : 'priorityWrong';
 
 /** Errors by field. */
-export function jobFaults({ priority, retryTimeCycle }: Job): { [K in keyof Job]?: SectionText | undefined } {
+export function jobIssues({ priority, retryTimeCycle }: Job): { [K in keyof Job]?: SectionText | undefined } {
   return {
-    priority: priorityFault(priority),
+    priority: priorityIssue(priority),
     retryTimeCycle: isRetryTimeCycle(retryTimeCycle) ? undefined : 'retryTimeCycleWrong',
   };
 }

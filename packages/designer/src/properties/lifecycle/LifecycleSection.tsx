@@ -5,14 +5,14 @@ import { changeProcess } from '../../canvas/services';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { SectionFrame } from '../section';
-import { lifecycleFaults } from './model';
+import { lifecycleIssues } from './model';
 import { StarterFields } from './StarterFields';
 
 /** Who may start the process, its version tag and how long its history is kept (spec 001 §3). */
 export function LifecycleSection({ process }: { process: BpmnElement }) {
   const { modeler, t } = useSection();
   const lifecycle = readLifecycle(process);
-  const faults = lifecycleFaults(lifecycle);
+  const issues = lifecycleIssues(lifecycle);
   const update = (patch: Partial<Lifecycle>) => changeProcess(modeler, writeLifecycle(patch));
   return (
     <SectionFrame title={t('lifecycle')}>
@@ -26,21 +26,21 @@ export function LifecycleSection({ process }: { process: BpmnElement }) {
         label={t('historyTimeToLive')}
         help={t('historyTimeToLiveHint')}
         value={lifecycle.historyTimeToLive}
-        fault={faults.historyTimeToLive && t(faults.historyTimeToLive)}
+        issue={issues.historyTimeToLive && t(issues.historyTimeToLive)}
         onCommit={(historyTimeToLive) => update({ historyTimeToLive })}
       />
       <TextField
         label={t('jobPriority')}
         help={t('processPriorityHint')}
         value={lifecycle.jobPriority}
-        fault={faults.jobPriority && t(faults.jobPriority)}
+        issue={issues.jobPriority && t(issues.jobPriority)}
         onCommit={(jobPriority) => update({ jobPriority: jobPriority.trim() })}
       />
       <TextField
         label={t('taskPriority')}
         help={t('processPriorityHint')}
         value={lifecycle.taskPriority}
-        fault={faults.taskPriority && t(faults.taskPriority)}
+        issue={issues.taskPriority && t(issues.taskPriority)}
         onCommit={(taskPriority) => update({ taskPriority: taskPriority.trim() })}
       />
       <Field label={t('startable')}>

@@ -1,12 +1,12 @@
 import { isTimeToLive, type Lifecycle } from '@portal/bpmn';
-import { priorityFault } from '../job/model';
+import { priorityIssue } from '../job/model';
 import type { SectionText } from '../strings';
 
 /** Errors by field. */
-export function lifecycleFaults(lifecycle: Lifecycle): { [K in keyof Lifecycle]?: SectionText | undefined } {
+export function lifecycleIssues(lifecycle: Lifecycle): { [K in keyof Lifecycle]?: SectionText | undefined } {
   return {
     historyTimeToLive: isTimeToLive(lifecycle.historyTimeToLive) ? undefined : 'historyTimeToLiveWrong',
-    jobPriority: priorityFault(lifecycle.jobPriority),
-    taskPriority: priorityFault(lifecycle.taskPriority),
+    jobPriority: priorityIssue(lifecycle.jobPriority),
+    taskPriority: priorityIssue(lifecycle.taskPriority),
   };
 }

@@ -34,5 +34,5 @@ interface DefinitionInputProps {
 }
 
 const DefinitionInput = ({ type, value = '', onChange }: DefinitionInputProps) => (
-  <TimerDefinitionField type={type} value={value} fault={undefined} onCommit={(next) => onChange?.(next)} />
+  <TimerDefinitionField type={type} value={value} issue={undefined} onCommit={(next) => onChange?.(next)} />
 );

@@ -4,14 +4,14 @@ import { ContinuationBoxes } from '../continuation/ContinuationBoxes';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
 import { useOwner } from '../useOwner';
-import { loopFaults } from './model';
+import { loopIssues } from './model';
 
 /** For what or how often, until when, and whether each run is a job of its own. */
 export function LoopFields({ element, loop }: { element: DrawnElement; loop: BpmnElement }) {
   const { t } = useSection();
   const { moddle, change } = useOwner({ element, part: loop });
   const said = readLoop(loop);
-  const faults = loopFaults(said);
+  const issues = loopIssues(said);
   const update = (patch: Partial<Loop>) => change(writeLoop(moddle, loop, patch));
   return (
     <>
@@ -19,7 +19,7 @@ export function LoopFields({ element, loop }: { element: DrawnElement; loop: Bpm
         label={t('collection')}
         help={t('collectionHint')}
         value={said.collection}
-        fault={faults.collection && t(faults.collection)}
+        issue={issues.collection && t(issues.collection)}
         onCommit={(collection) => update({ collection: collection.trim() })}
       />
       <TextField
@@ -37,7 +37,7 @@ export function LoopFields({ element, loop }: { element: DrawnElement; loop: Bpm
         label={t('completeCondition')}
         placeholder="${nrOfCompletedInstances >= 2}"
         value={said.completionCondition}
-        fault={faults.completionCondition && t(faults.completionCondition)}
+        issue={issues.completionCondition && t(issues.completionCondition)}
         onCommit={(completionCondition) => update({ completionCondition: completionCondition.trim() })}
       />
       <h4 className="pd-subtitle">{t('loopRuns')}</h4>

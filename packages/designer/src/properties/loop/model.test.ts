@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loopFaults } from './model';
+import { loopIssues } from './model';
 
 const loop = {
   type: 'parallel',
@@ -11,9 +11,9 @@ const loop = {
 
 describe('a loop', () => {
   it('says how often or for what, and until when in an expression', () => {
-    expect(loopFaults(loop)).toEqual({ collection: 'loopEmpty' });
-    expect(loopFaults({ ...loop, cardinality: '3' })).toEqual({});
-    expect(loopFaults({ ...loop, collection: 'items', completionCondition: 'done' })).toEqual({
+    expect(loopIssues(loop)).toEqual({ collection: 'loopEmpty' });
+    expect(loopIssues({ ...loop, cardinality: '3' })).toEqual({});
+    expect(loopIssues({ ...loop, collection: 'items', completionCondition: 'done' })).toEqual({
       completionCondition: 'expressionNotWrapped',
     });
   });

@@ -20,7 +20,7 @@ export function canLoop(element: BpmnElement): boolean {
 }
 
 /** Errors by field: a loop needs a cardinality or collection, and perhaps a completion condition. */
-export function loopFaults({ collection, cardinality, completionCondition }: Loop): {
+export function loopIssues({ collection, cardinality, completionCondition }: Loop): {
   collection?: SectionText;
   completionCondition?: SectionText;
 } {

@@ -4,12 +4,12 @@ import { useDesigner } from '../../modeler/DesignerContext';
 import { changeProcess } from '../../canvas/services';
 import { TextField } from '../fields/TextField';
 import { SectionFrame } from '../section';
-import { processKeyFault } from './model';
+import { processKeyIssue } from './model';
 
 export function ProcessKeySection({ process }: { process: BpmnElement }) {
   const { modeler, t } = useDesigner();
   const { processKey } = readProcessSettings(process);
-  const fault = processKeyFault(processKey);
+  const issue = processKeyIssue(processKey);
   const update = (patch: Partial<ProcessKey>) => {
     const next = { ...processKey, ...patch };
     changeProcess(modeler, writeProcessSettings(modeler.get('moddle'), process, { processKey: next }));
@@ -32,7 +32,7 @@ export function ProcessKeySection({ process }: { process: BpmnElement }) {
             label={t('processKeyExpression')}
             required
             value={processKey.expression}
-            fault={fault && t(fault)}
+            issue={issue && t(issue)}
             onCommit={(expression) => update({ expression })}
           />
           <p className="pd-hint">{t('processKeyHint')}</p>

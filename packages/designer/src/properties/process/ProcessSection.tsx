@@ -25,10 +25,10 @@ export function ProcessSection({ process, settled }: { process: BpmnElement; set
         required
         value={name}
         maxLength={limits.processNameLength}
-        fault={settled && !name.trim() ? t('processNameRequired') : undefined}
+        issue={settled && !name.trim() ? t('processNameRequired') : undefined}
         onCommit={(value) => changeProcess(modeler, { name: value })}
       />
-      <Field label={t('executable')} fault={settled && !isExecutable ? t('executableOff') : undefined}>
+      <Field label={t('executable')} issue={settled && !isExecutable ? t('executableOff') : undefined}>
         <Switch
           checked={isExecutable}
           aria-label={t('executable')}

@@ -1,9 +1,9 @@
 import type { FormRule } from 'antd';
 
 /** Turns a validator into an antd form rule. */
-export const rule = (fault: (value: string) => string | undefined): FormRule => ({
+export const rule = (issue: (value: string) => string | undefined): FormRule => ({
   validator: (_: unknown, value: string = '') => {
-    const found = fault(value);
+    const found = issue(value);
     return found === undefined ? Promise.resolve() : Promise.reject(new Error(found));
   },
 });

@@ -3,7 +3,7 @@ import { changeElement } from '../../canvas/services';
 import { bpmnOf } from '../../modeler/types';
 import { TextField } from '../fields/TextField';
 import { FoldedSection } from '../FoldedSection';
-import { priorityFault } from '../job/model';
+import { priorityIssue } from '../job/model';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';
 import { DateField } from '../time/DateField';
@@ -12,7 +12,7 @@ import { DateField } from '../time/DateField';
 export function ScheduleSection({ element }: SectionProps) {
   const { modeler, t } = useSection();
   const schedule = readSchedule(bpmnOf(element));
-  const fault = priorityFault(schedule.priority);
+  const issue = priorityIssue(schedule.priority);
   const update = (patch: Partial<Schedule>) => changeElement(modeler, element, writeSchedule(patch));
   return (
     <FoldedSection name="schedule" title={t('schedule')} count={Object.values(schedule).filter(Boolean).length}>
@@ -37,7 +37,7 @@ export function ScheduleSection({ element }: SectionProps) {
             help={t('priorityHint')}
             placeholder="50"
             value={schedule.priority}
-            fault={fault && t(fault)}
+            issue={issue && t(issue)}
             onCommit={(priority) => update({ priority: priority.trim() })}
           />
         </>

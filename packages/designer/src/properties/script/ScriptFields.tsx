@@ -4,25 +4,25 @@ import { limits } from '@portal/contract';
 import { Field, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
-import type { ScriptFaults } from './model';
+import type { ScriptIssues } from './model';
 
 interface ScriptFieldsProps {
   script: Script;
-  faults: ScriptFaults;
+  issues: ScriptIssues;
   onChange: (patch: Partial<Script>) => void;
 }
 
 /** The format of a script, whether it stands here or elsewhere, and it or its address (spec 001 §2.5). */
-export function ScriptFields({ script, faults, onChange }: ScriptFieldsProps) {
+export function ScriptFields({ script, issues, onChange }: ScriptFieldsProps) {
   const { t } = useSection();
-  const formatFault = faults.scriptFormat && t(faults.scriptFormat);
+  const formatIssue = issues.scriptFormat && t(issues.scriptFormat);
   const inline = script.scriptType === 'inline';
   return (
     <>
-      <Field label={t('scriptFormat')} required fault={formatFault}>
+      <Field label={t('scriptFormat')} required issue={formatIssue}>
         <Select
           className="pd-select"
-          status={statusOf(formatFault)}
+          status={statusOf(formatIssue)}
           aria-label={t('scriptFormat')}
           value={script.scriptFormat || null}
           options={scriptFormats.map((format) => ({ value: format, label: format }))}
@@ -48,7 +48,7 @@ export function ScriptFields({ script, faults, onChange }: ScriptFieldsProps) {
         rows={inline ? 4 : 1}
         maxLength={inline ? limits.scriptLength : limits.textLength}
         value={script.content}
-        fault={faults.content && t(faults.content)}
+        issue={issues.content && t(issues.content)}
         onCommit={(content) => onChange({ content })}
       />
     </>

@@ -1,24 +1,24 @@
 import { Form, type FormRule } from 'antd';
 import { emptyScript, type Script } from '@portal/bpmn';
-import { changeScript, scriptFaults } from './model';
+import { changeScript, scriptIssues } from './model';
 import { ScriptFields } from './ScriptFields';
 
 /** The fields of a script in a dialog (spec 001 §5, listener form). */
 const empty = { inline: 'scriptContentEmpty', external: 'resourceAddressEmpty' } as const;
-const faultsOf = (script: Script) => scriptFaults(script, empty);
+const issuesOf = (script: Script) => scriptIssues(script, empty);
 
 /** The form's item of a script under `script`; each field shows its own problem. */
-const faulty: FormRule = {
+const invalid: FormRule = {
   validator: (_: unknown, script: Script = emptyScript) => {
-    const [fault] = Object.values(faultsOf(script));
-    return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+    const [issue] = Object.values(issuesOf(script));
+    return issue ? Promise.reject(new Error(issue)) : Promise.resolve();
   },
 };
 
 /** The form's item of a script under `script`; each field shows its own problem. */
 export function ScriptItem() {
   return (
-    <Form.Item name="script" help="" validateStatus="" rules={[faulty]}>
+    <Form.Item name="script" help="" validateStatus="" rules={[invalid]}>
       <ScriptControl />
     </Form.Item>
   );
@@ -29,7 +29,7 @@ function ScriptControl({ value = emptyScript, onChange }: { value?: Script; onCh
   return (
     <ScriptFields
       script={value}
-      faults={errors.length > 0 ? faultsOf(value) : {}}
+      issues={errors.length > 0 ? issuesOf(value) : {}}
       onChange={(patch) => onChange?.(changeScript(value, patch))}
     />
   );

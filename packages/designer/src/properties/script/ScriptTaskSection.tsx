@@ -5,7 +5,7 @@ import { bpmnOf } from '../../modeler/types';
 import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';
-import { changeScript, scriptFaults } from './model';
+import { changeScript, scriptIssues } from './model';
 import { ScriptFields } from './ScriptFields';
 
 /** The script of a script task; it is stored only when nothing is wrong with it (spec 001 §5). */
@@ -16,7 +16,7 @@ export function ScriptTaskSection({ element }: SectionProps) {
   const script = unfinished ?? stored;
 
   const update = (next: ScriptTaskSettings) => {
-    const valid = Object.keys(scriptFaults(next)).length === 0;
+    const valid = Object.keys(scriptIssues(next)).length === 0;
     setUnfinished(valid ? undefined : next);
     if (valid) changeElement(modeler, element, writeScriptTask(next));
   };
@@ -25,7 +25,7 @@ export function ScriptTaskSection({ element }: SectionProps) {
     <SectionFrame title={t('scriptTask')}>
       <ScriptFields
         script={script}
-        faults={scriptFaults(script)}
+        issues={scriptIssues(script)}
         onChange={(patch) => update(changeScript(script, patch))}
       />
       <TextField

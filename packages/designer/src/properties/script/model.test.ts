@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { changeScript, scriptFaults } from './model';
+import { changeScript, scriptIssues } from './model';
 
 const script = { scriptFormat: 'javascript', scriptType: 'inline' as const, content: 'x', resultVariable: '' };
 
 describe('a script', () => {
   it('needs a format and a script', () => {
-    expect(scriptFaults(script)).toEqual({});
-    expect(scriptFaults({ ...script, scriptFormat: '', content: ' ' })).toEqual({
+    expect(scriptIssues(script)).toEqual({});
+    expect(scriptIssues({ ...script, scriptFormat: '', content: ' ' })).toEqual({
       scriptFormat: 'scriptFormatEmpty',
       content: 'contentEmpty',
     });
     const empty = { inline: 'scriptContentEmpty', external: 'resourceAddressEmpty' } as const;
-    expect(scriptFaults({ ...script, scriptType: 'external', content: '' }, empty)).toEqual({
+    expect(scriptIssues({ ...script, scriptType: 'external', content: '' }, empty)).toEqual({
       content: 'resourceAddressEmpty',
     });
   });

@@ -2,16 +2,16 @@ import type { Script } from '@portal/bpmn';
 import type { SectionText } from '../strings';
 
 /** Errors of a script by field. */
-export interface ScriptFaults {
+export interface ScriptIssues {
   scriptFormat?: SectionText;
   content?: SectionText;
 }
 
 /** A script or a resource is required, and its format (spec 001 §5). */
-export function scriptFaults(
+export function scriptIssues(
   { scriptFormat, scriptType, content }: Script,
   empty: Record<Script['scriptType'], SectionText> = { inline: 'contentEmpty', external: 'contentEmpty' },
-): ScriptFaults {
+): ScriptIssues {
   return {
     ...(scriptFormat.trim() ? {} : { scriptFormat: 'scriptFormatEmpty' as const }),
     ...(content.trim() ? {} : { content: empty[scriptType] }),

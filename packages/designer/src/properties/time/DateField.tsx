@@ -15,7 +15,7 @@ interface DateFieldProps {
   placeholder: string;
   help?: string;
   required?: boolean;
-  fault?: string | undefined;
+  issue?: string | undefined;
   onCommit: (value: string) => void;
 }
 

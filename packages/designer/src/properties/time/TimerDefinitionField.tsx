@@ -10,7 +10,7 @@ import { cycleInWords, durationInWords } from './words';
 interface TimerDefinitionFieldProps {
   type: TimerType;
   value: string;
-  fault: string | undefined;
+  issue: string | undefined;
   onCommit: (definition: string) => void;
 }
 

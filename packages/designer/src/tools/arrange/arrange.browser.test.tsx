@@ -1,3 +1,4 @@
+import { Diagram } from '@portal/bpmn/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -12,15 +13,19 @@ import {
 
 afterEach(closeDesigner);
 
-const node = (id: string, x: number, y: number) =>
-  `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x}" y="${y}" width="100" height="80" /></bpmndi:BPMNShape>`;
-/** The sound process with three tasks below it, unevenly apart. */
-const scattered = soundProcess
-  .replace('</bpmn:process>', '<bpmn:task id="a" /><bpmn:task id="b" /><bpmn:task id="c" /></bpmn:process>')
-  .replace(
-    '</bpmndi:BPMNPlane>',
-    `${node('a', 200, 400)}${node('b', 330, 530)}${node('c', 700, 640)}</bpmndi:BPMNPlane>`,
-  );
+const centres = [
+  { x: 100, y: 200 },
+  { x: 250, y: 440 },
+  { x: 380, y: 570 },
+  { x: 750, y: 680 },
+] as const;
+/** Three tasks below a start event, unevenly apart. */
+const scattered = new Diagram('scattered')
+  .start()
+  .node('task', 'a')
+  .node('task', 'b')
+  .node('task', 'c')
+  .drawn({ at: (index) => centres[index]!, taskSize: [100, 80] });
 const box = (id: string) => drawn(id)!.querySelector('.djs-hit')!.getBoundingClientRect();
 const middle = ({ left, right }: DOMRect) => (left + right) / 2;
 const centre = ({ top, bottom }: DOMRect) => (top + bottom) / 2;

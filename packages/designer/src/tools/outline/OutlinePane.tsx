@@ -3,7 +3,7 @@ import { Icon, useClearing } from '@portal/widgets/icon';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
-import type { Faults } from '../../modeler/faults/useFaults';
+import type { Issues } from '../../modeler/issues/useIssues';
 import { showElement } from '../../canvas/services';
 import { useModelerEvent } from '../../canvas/useModelerEvent';
 import { useSelection } from '../../properties/useSelection';
@@ -15,7 +15,7 @@ import { isFlow, matching, outlineOf } from './outline';
 import { OutlineTree, type Tree } from './OutlineTree';
 
 interface OutlinePaneProps {
-  faults: Faults['faults'];
+  issues: Issues['issues'];
   /** How often the search has been asked for */
   searches: number;
   onProperties: () => void;
@@ -23,7 +23,7 @@ interface OutlinePaneProps {
 }
 
 /** Every node and flow as a tree with its operations: a way to draw without a pointer. */
-export default function OutlinePane({ faults, searches, onProperties, onClose }: OutlinePaneProps) {
+export default function OutlinePane({ issues, searches, onProperties, onClose }: OutlinePaneProps) {
   const { modeler, place, readOnly, t } = useAssistance();
   const clearing = useClearing();
   const [words, setWords] = useState('');
@@ -101,7 +101,7 @@ export default function OutlinePane({ faults, searches, onProperties, onClose }:
           ref={tree}
           items={found}
           selected={selected}
-          faulty={new Set(faults.map(({ nodeId }) => nodeId))}
+          invalid={new Set(issues.map(({ nodeId }) => nodeId))}
           wordOf={wordOf}
           onSelect={(id) => showElement(modeler, id)}
           onKeyDown={press}

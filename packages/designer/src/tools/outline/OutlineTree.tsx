@@ -15,7 +15,7 @@ interface OutlineTreeProps {
   ref: Ref<Tree>;
   items: OutlineItem[];
   selected: string;
-  faulty: ReadonlySet<string>;
+  invalid: ReadonlySet<string>;
   wordOf: (type: string) => string;
   onSelect: (id: string) => void;
   onKeyDown: (event: KeyboardEvent, id: string) => void;
@@ -29,7 +29,7 @@ const steps: Record<string, (place: number, count: number) => number> = {
 };
 
 /** By the tree pattern of the ARIA guide: one stop for the keyboard, the arrows move on. Only rows in view are there. */
-export function OutlineTree({ ref, items, selected, faulty, wordOf, onSelect, onKeyDown }: OutlineTreeProps) {
+export function OutlineTree({ ref, items, selected, invalid, wordOf, onSelect, onKeyDown }: OutlineTreeProps) {
   const { t } = useAssistance();
   const { list, first, end, reveal, onScroll } = useRows(items.length);
   const focused = useRef<string>(undefined);
@@ -87,8 +87,8 @@ export function OutlineTree({ ref, items, selected, faulty, wordOf, onSelect, on
             >
               <span>{item.name}</span>
               <small>{wordOf(item.type)}</small>
-              {faulty.has(item.id) && (
-                <span className="pd-warning" role="img" aria-label={t('faulty')}>
+              {invalid.has(item.id) && (
+                <span className="pd-warning" role="img" aria-label={t('invalid')}>
                   <Icon of={WarningFilled} />
                 </span>
               )}

@@ -1,19 +1,20 @@
-import { CheckCircleOutlined, WarningFilled } from '@ant-design/icons';
+import { WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { DoneIcon } from '@portal/widgets/icon/subjects';
 import { Button } from 'antd';
-import type { Faults } from '../../modeler/faults/useFaults';
+import type { Issues } from '../../modeler/issues/useIssues';
 import { useAssistance } from '../strings';
 import { useLiveChecks } from './useLiveChecks';
 
 /** How much keeps the process from being published; a click lists it. */
-export function ProblemsTool({ faults }: { faults: Faults }) {
+export function ProblemsTool({ issues }: { issues: Issues }) {
   const { modeler, t } = useAssistance();
-  useLiveChecks(modeler, faults);
-  const count = faults.faults.length;
+  useLiveChecks(modeler, issues);
+  const count = issues.issues.length;
   if (count === 0) {
     return (
       <span className="pd-sound" role="status">
-        <Icon of={CheckCircleOutlined} /> {t('noProblems')}
+        <Icon of={DoneIcon} /> {t('noProblems')}
       </span>
     );
   }
@@ -21,8 +22,8 @@ export function ProblemsTool({ faults }: { faults: Faults }) {
     <Button
       type="text"
       icon={<Icon of={WarningFilled} className="pd-warning" />}
-      aria-expanded={faults.listed}
-      onClick={() => faults.list(!faults.listed)}
+      aria-expanded={issues.listed}
+      onClick={() => issues.list(!issues.listed)}
     >
       {t('problems', { count })}
     </Button>

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Faults } from '../../modeler/faults/useFaults';
+import type { Issues } from '../../modeler/issues/useIssues';
 import type { ApprovalModeler } from '../../canvas/services';
 import { useModelerEvent } from '../../canvas/useModelerEvent';
 import { checkDelays } from '../check-delays';
 import { useRest } from '../idle';
 
 /**
- * Looks for faults when the drawing rests: never while something is typed or moved. The server, which knows more, is
+ * Looks for issues when the drawing rests: never while something is typed or moved. The server, which knows more, is
  * asked when it rests longer.
  */
-export function useLiveChecks(modeler: ApprovalModeler, { look, askServer }: Pick<Faults, 'look' | 'askServer'>): void {
+export function useLiveChecks(modeler: ApprovalModeler, { look, askServer }: Pick<Issues, 'look' | 'askServer'>): void {
   const atRest = useRest();
   const callOff = useRef(() => {});
   const soon = useCallback(() => {

@@ -1,12 +1,7 @@
-import {
-  CheckCircleOutlined,
-  ClockCircleOutlined,
-  MinusCircleOutlined,
-  UndoOutlined,
-  StopOutlined,
-} from '@ant-design/icons';
+import { MinusCircleOutlined, UndoOutlined, StopOutlined } from '@ant-design/icons';
 import type { handling } from '@portal/contract';
 import type { Drawing } from '@portal/widgets/icon';
+import { DoneIcon, TodoIcon } from '@portal/widgets/icon/subjects';
 import type { ViewerText } from '../strings';
 
 export interface StatusStyle {
@@ -17,8 +12,8 @@ export interface StatusStyle {
 
 /** A status is colour, icon and word together; the colours are in `viewer.css` (spec 000 §2). */
 export const statusStyles: readonly StatusStyle[] = [
-  { status: 'running', text: 'status.running', drawing: ClockCircleOutlined },
-  { status: 'complete', text: 'status.complete', drawing: CheckCircleOutlined },
+  { status: 'running', text: 'status.running', drawing: TodoIcon },
+  { status: 'complete', text: 'status.complete', drawing: DoneIcon },
   { status: 'noRunning', text: 'status.noRunning', drawing: MinusCircleOutlined },
   { status: 'terminal', text: 'status.terminal', drawing: StopOutlined },
   { status: 'withdrawn', text: 'status.withdrawn', drawing: UndoOutlined },

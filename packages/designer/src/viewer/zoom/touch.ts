@@ -1,4 +1,7 @@
-import type { Point } from './useZoom';
+export interface Point {
+  x: number;
+  y: number;
+}
 
 interface TouchPorts {
   move: (by: { dx: number; dy: number }) => void;

@@ -2,14 +2,9 @@ import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore, typ
 import type { Viewer } from '../diagram/create-viewer';
 import { listenToArrows } from './arrows';
 import { fitDiagram, openDiagram } from './fit-diagram';
-import { listenToTouch } from './touch';
+import { listenToTouch, type Point } from './touch';
 import { listenToWheel } from './wheel';
 import { clampZoom, stepZoom } from './zoom';
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 interface Options {
   viewer: Viewer | undefined;

@@ -1,4 +1,4 @@
-import { fault, type Faults } from '../../oracles/faults';
+import { violation, type Violations } from '../../oracles/violations';
 import { startEvents } from './processes';
 
 const hour = 60 * 60 * 1000;
@@ -92,7 +92,7 @@ export class SignalModel {
   }
 
   /** Job runners have checked the timers, unless there was a failure. */
-  tick(before: Observation, after: Observation, now: number, troubled: boolean): Faults {
+  tick(before: Observation, after: Observation, now: number, troubled: boolean): Violations {
     return [...this.startEvents].flatMap(([key, start]) => {
       const { timer, suspended, takenUntil } = start;
       if (!timer) return [];
@@ -104,17 +104,17 @@ export class SignalModel {
       } else if (isDue) start.takenUntil = now + lockMs;
       const mayWait = troubled || takenUntil > now;
       const isRight = times === (isDue ? 1 : 0) || (isDue && mayWait && times === 0);
-      return fault(!isRight, `${key} begins ${times} times at ${new Date(now).toISOString()}, due ${timer.due}`);
+      return violation(!isRight, `${key} begins ${times} times at ${new Date(now).toISOString()}, due ${timer.due}`);
     });
   }
 
   /** A signal thrown without failure was received by all who had no signal outstanding. */
-  atOnce(before: Observation, after: Observation, expected: ReadonlySet<string>): Faults {
+  atOnce(before: Observation, after: Observation, expected: ReadonlySet<string>): Violations {
     return [...expected].flatMap((id) => {
       const [was, is] = [before, after].map(
         (observation) => observation.noted.get(id) ?? observation.started.get(id) ?? 0,
       );
-      return fault(is === was, `${id} has not received the signal at once`);
+      return violation(is === was, `${id} has not received the signal at once`);
     });
   }
 
@@ -128,34 +128,36 @@ export class SignalModel {
   }
 
   /** No receiver gets more signals than were thrown, and none while suspended. */
-  most(before: Observation, { noted, started }: Observation): Faults {
+  most(before: Observation, { noted, started }: Observation): Violations {
     const all = [...this.subscribers, ...this.startEvents];
     return [
       ...all.flatMap(([name, { suspended }]) => {
         const was = before.noted.get(name) ?? before.started.get(name);
         const is = noted.get(name) ?? started.get(name);
-        return fault(suspended && was !== is, `${name} is suspended and changed from ${was} to ${is}`);
+        return violation(suspended && was !== is, `${name} is suspended and changed from ${was} to ${is}`);
       }),
       ...[...this.subscribers].flatMap(([id, { most }]) =>
-        fault((noted.get(id) ?? 0) > most, `${id} has received ${noted.get(id)} of ${most} signals`),
+        violation((noted.get(id) ?? 0) > most, `${id} has received ${noted.get(id)} of ${most} signals`),
       ),
       ...this.bySignal().flatMap(([key, { most }]) =>
-        fault((started.get(key) ?? 0) > most, `${key} has started by ${started.get(key)} signals of ${most}`),
+        violation((started.get(key) ?? 0) > most, `${key} has started by ${started.get(key)} signals of ${most}`),
       ),
     ];
   }
 
   /** After all deliveries the counts are exact. */
-  settled(observation: Observation): Faults {
-    const faults: Faults = [];
+  settled(observation: Observation): Violations {
+    const violations: Violations = [];
     const settle = (name: string, range: Range, count: number) => {
-      faults.push(...fault(count < range.least, `${name} has received ${count} of at least ${range.least} signals`));
+      violations.push(
+        ...violation(count < range.least, `${name} has received ${count} of at least ${range.least} signals`),
+      );
       range.least = range.most = count;
     };
     for (const [id, subscriber] of this.subscribers)
       if (this.canReceive(id)) settle(id, subscriber, observation.noted.get(id) ?? 0);
     for (const [key, start] of this.bySignal()) settle(key, start, countOf(observation, key));
-    return faults;
+    return violations;
   }
 
   private bySignal(): [string, StartEvent][] {

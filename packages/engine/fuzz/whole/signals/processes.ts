@@ -1,4 +1,4 @@
-import { Diagram } from '../../../testing/diagram';
+import { Diagram } from '@portal/bpmn/testing';
 
 /* Processes that throw or catch one signal, or start by it or by a timer. None of them ends by itself. */
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent, Store } from '../../../src';
-import { fault, type Faults } from '../../oracles/faults';
+import { violation, type Violations } from '../../oracles/violations';
 import type { WholeMove } from '../moves';
 import { outcomeOf, type Asked, type Process } from '../process';
 import { lockMs, SignalModel, type Observation } from './model';
@@ -29,7 +29,7 @@ interface Walk {
   /** Never fails; nor does the engine on it. */
   readonly store: Store;
   readonly steady: Process;
-  readonly faults: Faults;
+  readonly violations: Violations;
   readonly log: string[];
   readonly now: number;
   pass(milliseconds: number): void;
@@ -141,8 +141,8 @@ export class SignalWalk {
     walk.log.push(`${words}${failure}: ${outcomes.join(', ')}`);
     const after = await this.look();
     model.signalsThrown(before, after, { outside: outside && !refusesFirst ? processes.length : 0, runs });
-    walk.faults.push(
-      ...outcomes.flatMap((outcome) => fault(outcome.includes('\n'), outcome)),
+    walk.violations.push(
+      ...outcomes.flatMap((outcome) => violation(outcome.includes('\n'), outcome)),
       ...(runs ? model.tick(before, after, walk.now, failure !== '') : []),
       ...(atOnce && failure === '' ? model.atOnce(before, after, expected) : []),
       ...model.most(before, after),
@@ -171,7 +171,7 @@ export class SignalWalk {
   /** Job runners get through with everything that is not ill. */
   async settle(): Promise<void> {
     const { walk, model } = this;
-    const { tenant, store, steady, faults } = walk;
+    const { tenant, store, steady, violations } = walk;
     // what a process had that is not there any more is free again
     walk.pass(3 * lockMs);
     for (let times = 0; times < 4; times += 1) {
@@ -182,7 +182,7 @@ export class SignalWalk {
         if (this.mayGoOn(instanceId)) await steady.engine.retryIncident(tenant, incidentId, 1);
     }
     const left = await store.takeSignals({ now: walk.now * 2, limit: 1000, lockedUntil: 0, async: true });
-    faults.push(
+    violations.push(
       ...left.filter((signal) => signal.tenant === tenant).map(({ id }) => `signal ${id} is received by no instance`),
       ...model.settled(await this.look()),
     );
@@ -200,12 +200,12 @@ export class SignalWalk {
       if (suspended) await this.suspend(name, false);
     await this.settle();
     await this.settle();
-    if (walk.faults.length > 0) return;
-    walk.faults.push(...(await this.left()));
+    if (walk.violations.length > 0) return;
+    walk.violations.push(...(await this.left()));
   }
 
   /** Each started instance did its work once, no job is left, and every history entry was reported once. */
-  private async left(): Promise<Faults> {
+  private async left(): Promise<Violations> {
     const { tenant, store, steady } = this.walk;
     const started = await this.started();
     const events = await this.walk.events();
@@ -215,8 +215,8 @@ export class SignalWalk {
       const kept = events.filter(({ instance }) => instance.instanceId === id).flatMap(({ history }) => history);
       const times = rows.filter(({ activityId, action }) => activityId === noted && action === null).length;
       return [
-        ...fault(kept.length !== rows.length, `of ${rows.length} rows of ${id} ${kept.length} are reported`),
-        ...fault(started.includes(id) && times !== 1, `${id} has started ${times} times`),
+        ...violation(kept.length !== rows.length, `of ${rows.length} rows of ${id} ${kept.length} are reported`),
+        ...violation(started.includes(id) && times !== 1, `${id} has started ${times} times`),
       ];
     });
     return [

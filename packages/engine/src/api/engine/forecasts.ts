@@ -1,4 +1,4 @@
-import type { ForecastStep } from '../../core/forecast';
+import type { ForecastStep } from '../forecast';
 import type { Caller, HandlerChoices, Variables } from '../index';
 
 /** Forecasts: the path if every task were agreed and nothing changed. */

@@ -1,6 +1,7 @@
 import { shown, toNumber } from '../../expressions';
 import { expressionFailed } from '../../errors';
-import type { Async, Flow, Node } from '../../model/types';
+import type { Async } from '../../model/activities/types';
+import type { Flow, Node } from '../../model/types';
 import { offeredAhead } from '../../model/graph/offered-flows';
 import type { Run } from '../run';
 import { goesByOf, type Execution, type Job, type JobWork } from '../state';

@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
 import { toBoolean, toNumber, toText } from '../../expressions';
-import type { NestedError, Work } from '../../model/types';
+import type { NestedError, Work } from '../../model/activities/types';
 import { finishWork } from '../tokens/finish';
 import { raise } from '../events/raise';
 import type { Run } from '../run';

@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
 import { toText } from '../../expressions';
-import type { Handling, Parameter, Work } from '../../model/types';
+import type { Handling, Parameter, Work } from '../../model/activities/types';
 import type { HandlerContext } from '../../api';
 import type { Call, CallAnswer } from '../env';
 import { addIncident } from './incidents';
@@ -38,7 +38,7 @@ function taskOf({ id, name, assignee, priority, dueAt, followUpAt }: Task): Hand
 
 /** Runs a script on the execution and applies the variables it sets. */
 function answerOfScript(run: Run, execution: Execution, source: string, invocation: Invocation): CallAnswer {
-  const answer = run.answerOf({ type: 'script', source, context: contextOf(run, execution, invocation) });
+  const answer = run.needs.answerOf({ type: 'script', source, context: contextOf(run, execution, invocation) });
   apply(run, execution, answer, invocation);
   return answer;
 }
@@ -56,7 +56,7 @@ function callHandler(run: Run, execution: Execution, handling: Handling, invocat
     handling.fields.map(({ name, value }) => [name, value ? run.evaluate(value, execution) : null]),
   );
   const name = handlerName(run, execution, handling);
-  return run.answerOf({ type: 'handler', name, context: contextOf(run, execution, invocation, fields) });
+  return run.needs.answerOf({ type: 'handler', name, context: contextOf(run, execution, invocation, fields) });
 }
 
 /** A variable may hold the name; else the expression itself is it. */

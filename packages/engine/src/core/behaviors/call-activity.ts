@@ -1,7 +1,7 @@
 import { EngineError } from '../../errors';
 import { beginCall, calledIn, handBack } from '../calls/calls';
 import { finishWork } from '../tokens/finish';
-import type { Behavior } from '../run';
+import type { Behavior } from '../behavior';
 
 /** Runs another process within the instance and continues when it has ended. */
 export const callActivity: Behavior = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, Desk } from '../../../testing/office';
-import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
+import { codeOf, Scenario } from '../../../testing/scenario';
+import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { createJobRunner } from '../../jobs';
 import { offeredFlows } from '../../model/graph/offered-flows';
 
@@ -22,38 +22,38 @@ const manual = (kind: 'exclusive' | 'inclusive') =>
 
 describe('manual choice', () => {
   it('offers the flows and takes the chosen one', async () => {
-    const desk = new Desk();
-    const { definitionId } = await desk.begin(manual('exclusive'), '1');
-    const model = await desk.engine.model(desk.tenant, definitionId);
+    const scenario = new Scenario();
+    const { definitionId } = await scenario.begin(manual('exclusive'), '1');
+    const model = await scenario.engine.model(scenario.tenant, definitionId);
     expect(offeredFlows(model, 'review').map(({ id, targetName, multiple }) => [id, targetName, multiple])).toEqual([
       ['choice_a', 'a', false],
       ['choice_b', 'b', false],
       ['choice_c', 'c', false],
     ]);
-    await desk.agree('review', '1', { selectedFlowIds: ['choice_b'] });
-    expect(await desk.waiting()).toEqual(['b:3']);
+    await scenario.agree('review', '1', { selectedFlowIds: ['choice_b'] });
+    expect(await scenario.waiting()).toEqual(['b:3']);
   });
 
   it('refuses no choice, two choices and a flow that is not offered', async () => {
-    const desk = new Desk();
-    await desk.begin(manual('exclusive'), '1');
+    const scenario = new Scenario();
+    await scenario.begin(manual('exclusive'), '1');
     const complete = async (selectedFlowIds: string[]) =>
-      codeOf(desk.engine.complete(desk.as('1'), { taskId: await desk.task('review'), selectedFlowIds }));
+      codeOf(scenario.engine.complete(scenario.as('1'), { taskId: await scenario.task('review'), selectedFlowIds }));
     expect(await complete([])).toBe('flowRequired');
     expect(await complete(['choice_a', 'choice_b'])).toBe('flowNotOffered');
     expect(await complete(['start_review'])).toBe('flowNotOffered');
-    expect(await desk.waiting()).toEqual(['review:1']);
+    expect(await scenario.waiting()).toEqual(['review:1']);
   });
 
   it('takes several flows of an inclusive gateway', async () => {
-    const desk = new Desk();
-    await desk.begin(manual('inclusive'), '1');
-    await desk.agree('review', '1', { selectedFlowIds: ['choice_a', 'choice_c'] });
-    expect(await desk.waiting()).toEqual(['a:2', 'c:4']);
+    const scenario = new Scenario();
+    await scenario.begin(manual('inclusive'), '1');
+    await scenario.agree('review', '1', { selectedFlowIds: ['choice_a', 'choice_c'] });
+    expect(await scenario.waiting()).toEqual(['a:2', 'c:4']);
   });
 
   it('lets every member choose; the choice of the member who completes the node counts', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('members')
       .start()
       .task('sign', { handlers: handledBy({ users: [1, 2] }), handling: severalPersons(100) })
@@ -63,19 +63,19 @@ describe('manual choice', () => {
       .end()
       .flow('start', 'sign', 'choice', 'a', 'end')
       .flow('choice', 'b', 'end');
-    await desk.begin(diagram, '9');
-    const first = desk.engine.complete(desk.as('1'), { taskId: await desk.task('sign', '1') });
+    await scenario.begin(diagram, '9');
+    const first = scenario.engine.complete(scenario.as('1'), { taskId: await scenario.task('sign', '1') });
     expect(await codeOf(first)).toBe('flowRequired');
-    await desk.agree('sign', '1', { selectedFlowIds: ['choice_a'] });
-    await desk.agree('sign', '2', { selectedFlowIds: ['choice_b'] });
-    expect(await desk.waiting()).toEqual(['b:4']);
+    await scenario.agree('sign', '1', { selectedFlowIds: ['choice_a'] });
+    await scenario.agree('sign', '2', { selectedFlowIds: ['choice_b'] });
+    expect(await scenario.waiting()).toEqual(['b:4']);
   });
 
   it.each(['task', 'signers', 'gateway'])(
     'is stored in the job between the choice and the gateway: %s',
     async (where) => {
       const async = (is: boolean, when: string) => (is ? `camunda:${when}="true"` : '');
-      const desk = new Desk();
+      const scenario = new Scenario();
       const loop = `<multiInstanceLoopCharacteristics ${async(where === 'signers', 'asyncAfter')}><loopCardinality xsi:type="tFormalExpression">1</loopCardinality></multiInstanceLoopCharacteristics>`;
       const diagram = new Diagram('jobs')
         .start()
@@ -88,12 +88,16 @@ describe('manual choice', () => {
         .end()
         .flow('start', 'review', 'choice', 'a', 'end')
         .flow('choice', 'b', 'end');
-      await desk.begin(diagram, '1');
-      await desk.agree('review', '1', { selectedFlowIds: ['choice_b'] });
+      await scenario.begin(diagram, '1');
+      await scenario.agree('review', '1', { selectedFlowIds: ['choice_b'] });
 
-      await createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } }).runDue();
+      await createJobRunner({
+        engine: scenario.engine,
+        store: scenario.store,
+        clock: { now: () => scenario.now },
+      }).runDue();
 
-      expect(await desk.waiting()).toEqual(['b:3']);
+      expect(await scenario.waiting()).toEqual(['b:3']);
     },
   );
 });
@@ -120,16 +124,16 @@ describe('inclusive join', () => {
       .flow('rework', 'aside');
 
   it('waits for a branch that is still under way, and only for that', async () => {
-    const desk = new Desk();
-    await desk.begin(diagram(), '9', { vars: { x: true, y: true } });
-    await desk.agree('a', '1');
-    expect(await desk.waiting()).toEqual(['b:2']);
-    await desk.agree('b', '2', { vars: { bad: false } });
-    expect(await desk.waiting()).toEqual(['after:4']);
+    const scenario = new Scenario();
+    await scenario.begin(diagram(), '9', { vars: { x: true, y: true } });
+    await scenario.agree('a', '1');
+    expect(await scenario.waiting()).toEqual(['b:2']);
+    await scenario.agree('b', '2', { vars: { bad: false } });
+    expect(await scenario.waiting()).toEqual(['after:4']);
   });
 
   it('waits for a branch with a job right before it', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const joined = new Diagram('parked')
       .start()
       .gateway('parallel', 'split')
@@ -140,17 +144,21 @@ describe('inclusive join', () => {
       .end()
       .flow('start', 'split', 'a', 'join', 'after', 'end')
       .flow('split', 'b', 'join');
-    await desk.begin(joined, '9');
-    await desk.agree('a', '1');
-    await desk.agree('b', '2');
+    await scenario.begin(joined, '9');
+    await scenario.agree('a', '1');
+    await scenario.agree('b', '2');
 
-    await createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } }).runDue();
+    await createJobRunner({
+      engine: scenario.engine,
+      store: scenario.store,
+      clock: { now: () => scenario.now },
+    }).runDue();
 
-    expect(await desk.waiting()).toEqual(['after:4']);
+    expect(await scenario.waiting()).toEqual(['after:4']);
   });
 
   it('waits for a sub-process that starts in a job', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const joined = new Diagram('begins')
       .start()
       .gateway('parallel', 'split')
@@ -167,17 +175,17 @@ describe('inclusive join', () => {
       .flow('start', 'split', 'join', 'after', 'end')
       .flow('split', 'inside', 'join');
 
-    await desk.begin(joined, '9');
+    await scenario.begin(joined, '9');
 
-    expect(await desk.waiting()).toEqual([]);
+    expect(await scenario.waiting()).toEqual([]);
   });
 
   it('continues as soon as the last branch can no longer arrive', async () => {
-    const desk = new Desk();
-    await desk.begin(diagram(), '9', { vars: { x: true, y: true } });
-    await desk.agree('a', '1');
-    await desk.agree('b', '2', { vars: { bad: true } });
-    expect(await desk.waiting()).toEqual(['after:4', 'rework:3']);
+    const scenario = new Scenario();
+    await scenario.begin(diagram(), '9', { vars: { x: true, y: true } });
+    await scenario.agree('a', '1');
+    await scenario.agree('b', '2', { vars: { bad: true } });
+    expect(await scenario.waiting()).toEqual(['after:4', 'rework:3']);
   });
 });
 
@@ -212,16 +220,16 @@ describe('an inclusive join within another one in a loop', () => {
     ['first', ['c', 'b']],
     ['last', ['b', 'c']],
   ])('continues the outer one once, with its other branch done %s', async (_when, order) => {
-    const desk = new Desk();
-    await desk.begin(round, '9', { vars: { more: false } });
-    for (const node of order) await desk.agree(node, node === 'b' ? '2' : '3');
-    expect(await desk.waiting()).toEqual(['beside:5', 'decide:4']);
+    const scenario = new Scenario();
+    await scenario.begin(round, '9', { vars: { more: false } });
+    for (const node of order) await scenario.agree(node, node === 'b' ? '2' : '3');
+    expect(await scenario.waiting()).toEqual(['beside:5', 'decide:4']);
   });
 });
 
 describe('an inclusive join within a parallel one in a loop', () => {
   it('does not wait for tokens that wait for it, though an event may still fire', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const round = new Diagram('round')
       .start('s')
       .gateway('exclusive', 'again')
@@ -242,7 +250,7 @@ describe('an inclusive join within a parallel one in a loop', () => {
       .flow('b', 'someJoin')
       .flow('c', 'someJoin', 'join')
       .branch('enough', 'again', '${more}');
-    await desk.engine.deploy(desk.tenant, { xml: round.xml });
+    await scenario.engine.deploy(scenario.tenant, { xml: round.xml });
     const around = new Diagram('around')
       .start()
       .add(
@@ -252,16 +260,16 @@ describe('an inclusive join within a parallel one in a loop', () => {
       .end()
       .flow('start', 'call', 'end')
       .flow('stopped', 'end');
-    await desk.begin(around, '9', { vars: { more: true } });
-    await desk.agree('a', '1');
-    await desk.agree('b', '2');
-    expect(await desk.waiting()).toEqual(['decide:4']);
+    await scenario.begin(around, '9', { vars: { more: true } });
+    await scenario.agree('a', '1');
+    await scenario.agree('b', '2');
+    expect(await scenario.waiting()).toEqual(['decide:4']);
   });
 });
 
 describe('no way on', () => {
   it('refuses the command that would leave nothing to do', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('stuck')
       .start()
       .gateway('exclusive', 'either', { default: 'either_a' })
@@ -272,13 +280,13 @@ describe('no way on', () => {
       .flow('start', 'either', 'a', 'both', 'end')
       .branch('either', 'b', '${false}')
       .flow('b', 'both');
-    await desk.begin(diagram, '9');
-    expect(await codeOf(desk.agree('a', '1'))).toBe('deadEnd');
-    expect(await desk.waiting()).toEqual(['a:1']);
+    await scenario.begin(diagram, '9');
+    expect(await codeOf(scenario.agree('a', '1'))).toBe('deadEnd');
+    expect(await scenario.waiting()).toEqual(['a:1']);
   });
 
   it('names the node whose condition gives neither true nor false', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('odd')
       .start()
       .task('a', by(1))
@@ -286,13 +294,13 @@ describe('no way on', () => {
       .end()
       .flow('start', 'a', 'amount', 'end')
       .branch('amount', 'a', '${money}');
-    await desk.begin(diagram, '9');
-    expect(await codeOf(desk.agree('a', '1', { vars: { money: 5 } }))).toBe('expressionFailed');
-    expect(await desk.waiting()).toEqual(['a:1']);
+    await scenario.begin(diagram, '9');
+    expect(await codeOf(scenario.agree('a', '1', { vars: { money: 5 } }))).toBe('expressionFailed');
+    expect(await scenario.waiting()).toEqual(['a:1']);
   });
 
   it('stops a loop without a wait state', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('round')
       .start()
       .task('a', by(1))
@@ -301,7 +309,7 @@ describe('no way on', () => {
       .end()
       .flow('start', 'a', 'one', 'two', 'one')
       .branch('two', 'end', '${false}');
-    await desk.begin(diagram, '9');
-    expect(await codeOf(desk.agree('a', '1'))).toBe('stepLimit');
+    await scenario.begin(diagram, '9');
+    expect(await codeOf(scenario.agree('a', '1'))).toBe('stepLimit');
   });
 });

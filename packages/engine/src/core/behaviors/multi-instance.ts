@@ -2,7 +2,7 @@ import { EngineError } from '../../errors';
 import { leave } from '../tokens/flow';
 import { activate, memberValues } from '../multi-instance/members';
 import { markVisited, recordPassed } from '../history/record';
-import type { Behavior } from '../run';
+import type { Behavior } from '../behavior';
 import { becomeBody } from '../state';
 
 /** The multi-instance body; without members the node is skipped. */

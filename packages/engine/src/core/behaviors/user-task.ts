@@ -1,10 +1,12 @@
 import { EngineError } from '../../errors';
 import { toNumber, toText } from '../../expressions';
-import type { Node, UserTask } from '../../model/types';
+import type { Node } from '../../model/types';
+import type { UserTask } from '../../model/activities/types';
 import { timerDue } from '@portal/bpmn';
 import { isPassedFor, resolveHandlers, type Handlers } from '../tasks/handlers';
 import { markVisited, recordPassed } from '../history/record';
-import type { Behavior, Run } from '../run';
+import type { Behavior } from '../behavior';
+import type { Run } from '../run';
 import type { Execution, Task } from '../state';
 import { completeTask, finishActivity } from '../tasks/tasks';
 import { startTimeouts } from '../events/waiting';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { codeOf, Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../../testing/scenario';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
@@ -30,60 +30,60 @@ const called = () =>
     .flow('start', 'work', 'ok', 'end')
     .branch('ok', 'refuse', '${answer == "no"}');
 
-async function started(mappings = ''): Promise<Desk> {
-  const desk = new Desk();
-  await desk.engine.deploy(desk.tenant, { xml: called().xml });
-  await desk.begin(caller('caller', mappings), '1', { vars: { amount: 5, secret: 1 } });
-  await desk.agree('before', '1');
-  return desk;
+async function started(mappings = ''): Promise<Scenario> {
+  const scenario = new Scenario();
+  await scenario.engine.deploy(scenario.tenant, { xml: called().xml });
+  await scenario.begin(caller('caller', mappings), '1', { vars: { amount: 5, secret: 1 } });
+  await scenario.agree('before', '1');
+  return scenario;
 }
 
-const variable = async (desk: Desk, name: string): Promise<unknown> => {
-  const loaded = await desk.store.load(desk.tenant, desk.instanceId);
+const variable = async (scenario: Scenario, name: string): Promise<unknown> => {
+  const loaded = await scenario.store.load(scenario.tenant, scenario.instanceId);
   return loaded?.state.executions['0']?.vars?.[name];
 };
 
 describe('a call activity', () => {
   it('runs another process within the instance and continues after it', async () => {
-    const desk = await started();
-    expect(await desk.waiting()).toEqual(['work:2']);
-    await desk.agree('work', '2', { vars: { answer: 'yes' } });
-    expect(await desk.waiting()).toEqual(['after:3']);
-    await desk.agree('after', '3');
-    expect(await desk.status()).toBe('complete');
+    const scenario = await started();
+    expect(await scenario.waiting()).toEqual(['work:2']);
+    await scenario.agree('work', '2', { vars: { answer: 'yes' } });
+    expect(await scenario.waiting()).toEqual(['after:3']);
+    await scenario.agree('after', '3');
+    expect(await scenario.status()).toBe('complete');
   });
 
   it('passes only the mapped variables', async () => {
-    const desk = await started(
+    const scenario = await started(
       '<camunda:in source="amount" target="sum"/><camunda:out sourceExpression="${sum + 1}" target="result"/>',
     );
-    await desk.agree('work', '2', { vars: { answer: 'yes' } });
-    expect(await variable(desk, 'result')).toBe(6);
-    expect(await variable(desk, 'answer')).toBeUndefined();
+    await scenario.agree('work', '2', { vars: { answer: 'yes' } });
+    expect(await variable(scenario, 'result')).toBe(6);
+    expect(await variable(scenario, 'answer')).toBeUndefined();
   });
 
   it('is left by its boundary event when the process throws an error', async () => {
-    const desk = await started();
-    await desk.agree('work', '2', { vars: { answer: 'no' } });
-    expect(await desk.waiting()).toEqual(['care:4']);
+    const scenario = await started();
+    await scenario.agree('work', '2', { vars: { answer: 'no' } });
+    expect(await scenario.waiting()).toEqual(['care:4']);
   });
 
   it('is taken back by a reject to a task before it', async () => {
-    const desk = await started();
-    await desk.reject('work', '2', 'before');
-    expect(await desk.waiting()).toEqual(['before:1']);
-    await desk.agree('before', '1');
-    expect(await desk.waiting()).toEqual(['work:2']);
+    const scenario = await started();
+    await scenario.reject('work', '2', 'before');
+    expect(await scenario.waiting()).toEqual(['before:1']);
+    await scenario.agree('before', '1');
+    expect(await scenario.waiting()).toEqual(['work:2']);
   });
 
   it('cannot be rejected into once it is over', async () => {
-    const desk = await started();
-    await desk.agree('work', '2', { vars: { answer: 'yes' } });
-    expect(await codeOf(desk.reject('after', '3', 'work'))).toBe('targetNotReachable');
+    const scenario = await started();
+    await scenario.agree('work', '2', { vars: { answer: 'yes' } });
+    expect(await codeOf(scenario.reject('after', '3', 'work'))).toBe('targetNotReachable');
   });
 
   it('ends after a reject from a sub-process that a jump has led into', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const inner = new Diagram('called')
       .start()
       .task('first', by(2))
@@ -93,36 +93,36 @@ describe('a call activity', () => {
       )
       .end()
       .flow('start', 'first', 'second', 'sub', 'end');
-    await desk.engine.deploy(desk.tenant, { xml: inner.xml });
-    await desk.begin(caller('caller'), '1');
-    await desk.agree('before', '1');
-    await desk.agree('first', '2');
-    await desk.engine.jump(desk.as('3'), { taskId: await desk.task('second'), target: 'deep' });
-    await desk.reject('deep', '4', 'first');
-    await desk.agree('first', '2');
-    await desk.agree('second', '3');
-    await desk.agree('deep', '4');
-    expect(await desk.waiting()).toEqual(['after:3']);
+    await scenario.engine.deploy(scenario.tenant, { xml: inner.xml });
+    await scenario.begin(caller('caller'), '1');
+    await scenario.agree('before', '1');
+    await scenario.agree('first', '2');
+    await scenario.engine.jump(scenario.as('3'), { taskId: await scenario.task('second'), target: 'deep' });
+    await scenario.reject('deep', '4', 'first');
+    await scenario.agree('first', '2');
+    await scenario.agree('second', '3');
+    await scenario.agree('deep', '4');
+    expect(await scenario.waiting()).toEqual(['after:3']);
   });
 
   it('is refused while its process is not deployed', async () => {
-    const desk = new Desk();
-    await desk.begin(caller('caller'), '1');
-    expect(await codeOf(desk.agree('before', '1'))).toBe('definitionNotFound');
-    expect(await desk.waiting()).toEqual(['before:1']);
+    const scenario = new Scenario();
+    await scenario.begin(caller('caller'), '1');
+    expect(await codeOf(scenario.agree('before', '1'))).toBe('definitionNotFound');
+    expect(await scenario.waiting()).toEqual(['before:1']);
   });
 
   it('stops a process that calls itself without end', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const again = '<callActivity id="again" calledElement="endless"/>';
     const endless = new Diagram('endless').start().add(again).end().flow('start', 'again', 'end');
-    expect(await codeOf(desk.begin(endless, '1'))).toBe('stepLimit');
+    expect(await codeOf(scenario.begin(endless, '1'))).toBe('stepLimit');
   });
 });
 
 describe('input and output parameters', () => {
   it('sets inputs on the activity before it starts, and outputs around it when it completes', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const io = `<camunda:inputOutput>
       <camunda:inputParameter name="who">\${5 - 2}</camunda:inputParameter>
       <camunda:inputParameter name="pair"><camunda:list><camunda:value>a</camunda:value><camunda:value>\${who}</camunda:value></camunda:list></camunda:inputParameter>
@@ -136,10 +136,10 @@ describe('input and output parameters', () => {
       .task('after', by(4))
       .end()
       .flow('start', 't', 'after', 'end');
-    await desk.begin(diagram, '1');
-    expect(await desk.waiting()).toEqual(['t:3']);
-    await desk.agree('t', '3');
-    expect(await variable(desk, 'kept')).toEqual({ pair: ['a', 3] });
-    expect(await variable(desk, 'who')).toBeUndefined();
+    await scenario.begin(diagram, '1');
+    expect(await scenario.waiting()).toEqual(['t:3']);
+    await scenario.agree('t', '3');
+    expect(await variable(scenario, 'kept')).toEqual({ pair: ['a', 3] });
+    expect(await variable(scenario, 'who')).toBeUndefined();
   });
 });

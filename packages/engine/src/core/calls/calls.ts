@@ -1,6 +1,7 @@
 import { EngineError } from '../../errors';
 import { toNumber, toText } from '../../expressions';
-import type { Call, Node } from '../../model/types';
+import type { Call } from '../../model/activities/types';
+import type { Node } from '../../model/types';
 import { definitionOf, type DefinitionReference } from '../env';
 import { openScope } from '../events/events';
 import { mapIn } from '../variables/mappings';

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
-import { codeOf, Desk } from '../../../testing/office';
+import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../../testing/scenario';
 import type { EngineError } from '../../errors';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 /** A running instance of one drawing, with another drawing of the same key deployed after it. */
-async function between(from: Diagram, to: Diagram, vars: Record<string, unknown> = {}): Promise<Desk> {
-  const desk = new Desk();
-  await desk.begin(from, '1', { vars });
-  await desk.engine.deploy(desk.tenant, { xml: to.xml });
-  return desk;
+async function between(from: Diagram, to: Diagram, vars: Record<string, unknown> = {}): Promise<Scenario> {
+  const scenario = new Scenario();
+  await scenario.begin(from, '1', { vars });
+  await scenario.engine.deploy(scenario.tenant, { xml: to.xml });
+  return scenario;
 }
 
-const migrate = (desk: Desk, mapping: Record<string, string> = {}) =>
-  desk.engine.migrate(desk.tenant, desk.instanceId, {
+const migrate = (scenario: Scenario, mapping: Record<string, string> = {}) =>
+  scenario.engine.migrate(scenario.tenant, scenario.instanceId, {
     source: 'p:1',
     target: 'p:2',
     mapping,
@@ -22,7 +22,7 @@ const migrate = (desk: Desk, mapping: Record<string, string> = {}) =>
     comment: 'new rules',
   });
 
-const stateOf = async (desk: Desk) => (await desk.store.load(desk.tenant, desk.instanceId))!.state;
+const stateOf = async (scenario: Scenario) => (await scenario.store.load(scenario.tenant, scenario.instanceId))!.state;
 
 async function problemsOf(command: Promise<unknown>): Promise<unknown> {
   try {
@@ -37,41 +37,41 @@ const p = () => new Diagram('p').start();
 
 describe('a migration', () => {
   it('keeps a task’s handler, continues it by the new version and is recorded in the history', async () => {
-    const desk = await between(
+    const scenario = await between(
       p().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end'),
       p().task('a', by(7)).task('c', by(4)).end().flow('start', 'a', 'c', 'end'),
     );
-    await migrate(desk);
+    await migrate(scenario);
 
-    expect(await desk.waiting()).toEqual(['a:2']);
-    const { records } = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+    expect(await scenario.waiting()).toEqual(['a:2']);
+    const { records } = await scenario.engine.todoPage(scenario.as('2'), { current: 1, size: 10 });
     expect(records).toMatchObject([{ definitionId: 'p:2', nodeId: 'a' }]);
-    const history = await desk.engine.history(desk.tenant, desk.instanceId);
+    const history = await scenario.engine.history(scenario.tenant, scenario.instanceId);
     expect(history.find(({ action }) => action === 'migrate')).toMatchObject({
       handler: '9',
       message: '1 → 2 new rules',
     });
-    await desk.agree('a', '2');
-    expect(await desk.waiting()).toEqual(['c:4']);
+    await scenario.agree('a', '2');
+    expect(await scenario.waiting()).toEqual(['c:4']);
   });
 
   it('maps a task to a node of another id, where later tasks can be rejected to it', async () => {
-    const desk = await between(
+    const scenario = await between(
       p().task('a', by(2)).task('b', by(3)).task('gone', by(3)).end().flow('start', 'gone', 'a', 'b', 'end'),
       p().task('x', by(2)).task('y', by(3)).task('z', by(4)).end().flow('start', 'x', 'y', 'z', 'end'),
     );
-    await desk.agree('gone', '3');
-    await desk.agree('a', '2');
-    expect(await problemsOf(migrate(desk))).toEqual([{ nodeId: 'b', problem: 'missing' }]);
-    await migrate(desk, { a: 'x', b: 'y' });
+    await scenario.agree('gone', '3');
+    await scenario.agree('a', '2');
+    expect(await problemsOf(migrate(scenario))).toEqual([{ nodeId: 'b', problem: 'missing' }]);
+    await migrate(scenario, { a: 'x', b: 'y' });
 
-    const targets = await desk.engine.rejectTargets(desk.tenant, await desk.task('y'));
+    const targets = await scenario.engine.rejectTargets(scenario.tenant, await scenario.task('y'));
     expect(targets.map(({ nodeId }) => nodeId)).toEqual(['x']);
-    await desk.reject('y', '3', 'x');
-    expect(await desk.waiting()).toEqual(['x:2']);
-    await desk.agree('x', '2');
-    await desk.agree('y', '3');
-    expect(await desk.waiting()).toEqual(['z:4']);
+    await scenario.reject('y', '3', 'x');
+    expect(await scenario.waiting()).toEqual(['x:2']);
+    await scenario.agree('x', '2');
+    await scenario.agree('y', '3');
+    expect(await scenario.waiting()).toEqual(['z:4']);
   });
 
   it.each([
@@ -80,18 +80,22 @@ describe('a migration', () => {
   ])('continues a task that was sent back with direct return %s', async (_, mapping, next) => {
     const drawn = (third: string) =>
       p().task('a', by(2)).task('b', by(3)).task(third, by(4)).end().flow('start', 'a', 'b', third, 'end');
-    const desk = await between(drawn('c'), drawn('x'));
-    await desk.agree('a', '2');
-    await desk.agree('b', '3');
-    await desk.engine.reject(desk.as('4'), { taskId: await desk.task('c'), target: 'a', directReturn: true });
-    await migrate(desk, mapping);
+    const scenario = await between(drawn('c'), drawn('x'));
+    await scenario.agree('a', '2');
+    await scenario.agree('b', '3');
+    await scenario.engine.reject(scenario.as('4'), {
+      taskId: await scenario.task('c'),
+      target: 'a',
+      directReturn: true,
+    });
+    await migrate(scenario, mapping);
 
-    await desk.agree('a', '2');
-    expect(await desk.waiting()).toEqual(next);
+    await scenario.agree('a', '2');
+    expect(await scenario.waiting()).toEqual(next);
   });
 
   it('may map two tasks to one node, where each completes separately', async () => {
-    const desk = await between(
+    const scenario = await between(
       p()
         .gateway('parallel', 'split')
         .task('a', by(2))
@@ -101,61 +105,63 @@ describe('a migration', () => {
         .flow('split', 'b', 'end'),
       p().task('x', by(4)).task('y', by(5)).end().flow('start', 'x', 'y', 'end'),
     );
-    await migrate(desk, { a: 'x', b: 'x' });
+    await migrate(scenario, { a: 'x', b: 'x' });
 
-    expect(await desk.waiting()).toEqual(['x:2', 'x:3']);
+    expect(await scenario.waiting()).toEqual(['x:2', 'x:3']);
     for (const user of ['2', '3']) {
-      const { records } = await desk.engine.todoPage(desk.as(user), { current: 1, size: 10 });
+      const { records } = await scenario.engine.todoPage(scenario.as(user), { current: 1, size: 10 });
       expect(records).toMatchObject([{ definitionId: 'p:2', nodeId: 'x' }]);
-      await desk.engine.complete(desk.as(user), { taskId: records[0]!.taskId });
+      await scenario.engine.complete(scenario.as(user), { taskId: records[0]!.taskId });
     }
-    expect(await desk.waiting()).toEqual(['y:5', 'y:5']);
+    expect(await scenario.waiting()).toEqual(['y:5', 'y:5']);
   });
 
   it('is done once, of the version that is named, in its own tenant', async () => {
     const drawn = () => p().task('a', by(2)).end().flow('start', 'a', 'end');
-    const desk = await between(drawn(), drawn());
+    const scenario = await between(drawn(), drawn());
     const order = { source: 'p:1', target: 'p:2', mapping: {}, user: '9', comment: '' };
-    expect(await codeOf(desk.engine.migrate('other', desk.instanceId, order))).toBe('definitionNotFound');
-    expect(await codeOf(desk.engine.migrate(desk.tenant, desk.instanceId, { ...order, target: 'p:1' }))).toBe(
-      'notOfOneProcess',
-    );
-    await migrate(desk);
-
-    expect(await codeOf(migrate(desk))).toBe('otherVersion');
+    expect(await codeOf(scenario.engine.migrate('other', scenario.instanceId, order))).toBe('definitionNotFound');
     expect(
-      (await desk.engine.history(desk.tenant, desk.instanceId)).filter(({ action }) => action === 'migrate'),
+      await codeOf(scenario.engine.migrate(scenario.tenant, scenario.instanceId, { ...order, target: 'p:1' })),
+    ).toBe('notOfOneProcess');
+    await migrate(scenario);
+
+    expect(await codeOf(migrate(scenario))).toBe('otherVersion');
+    expect(
+      (await scenario.engine.history(scenario.tenant, scenario.instanceId)).filter(
+        ({ action }) => action === 'migrate',
+      ),
     ).toHaveLength(1);
-    await desk.agree('a', '2');
-    expect(await desk.status()).toBe('complete');
-    expect(await codeOf(migrate(desk))).toBe('instanceEnded');
+    await scenario.agree('a', '2');
+    expect(await scenario.status()).toBe('complete');
+    expect(await codeOf(migrate(scenario))).toBe('instanceEnded');
   });
 
   it('keeps the members of a multi-person node and renames them', async () => {
     const drawn = (id: string, share: number) =>
       p().countersign(id, { variable: 'users', share }).task('b', by(4)).end().flow('start', id, 'b', 'end');
-    const desk = await between(drawn('sign', 1), drawn('vote', 0.5), { users: ['5', '6', '7', '8'] });
-    await desk.agree('sign', '5');
-    await migrate(desk, { sign: 'vote' });
+    const scenario = await between(drawn('sign', 1), drawn('vote', 0.5), { users: ['5', '6', '7', '8'] });
+    await scenario.agree('sign', '5');
+    await migrate(scenario, { sign: 'vote' });
 
-    expect(await desk.waiting()).toEqual(['vote:6', 'vote:7', 'vote:8']);
-    await desk.agree('vote', '6');
-    expect(await desk.waiting()).toEqual(['b:4']);
+    expect(await scenario.waiting()).toEqual(['vote:6', 'vote:7', 'vote:8']);
+    await scenario.agree('vote', '6');
+    expect(await scenario.waiting()).toEqual(['b:4']);
   });
 
   it('refuses a node that is handled by several in one version and by one in the other', async () => {
     const several = { handlers: handledBy({ users: [2, 3] }), handling: severalPersons(100) };
-    const desk = await between(
+    const scenario = await between(
       p().task('a', by(2)).end().flow('start', 'a', 'end'),
       p().task('a', several).end().flow('start', 'a', 'end'),
     );
-    expect(await problemsOf(migrate(desk))).toEqual([{ nodeId: 'a', problem: 'otherLoop' }]);
-    expect((await stateOf(desk)).definitionId).toBe('p:1');
+    expect(await problemsOf(migrate(scenario))).toEqual([{ nodeId: 'a', problem: 'otherLoop' }]);
+    expect((await stateOf(scenario)).definitionId).toBe('p:1');
   });
 
   it('keeps the due date of a boundary timer, drops removed ones and creates new ones', async () => {
     const drawn = () => p().task('a', by(2)).task('late', by(3)).end().flow('start', 'a', 'end');
-    const desk = await between(
+    const scenario = await between(
       drawn()
         .timerBoundary('kept', 'a', 'PT1H')
         .flow('kept', 'late')
@@ -167,30 +173,31 @@ describe('a migration', () => {
         .messageBoundary('added', 'a', 'm1')
         .flow('added', 'late'),
     );
-    const before = Object.values((await stateOf(desk)).jobs).find(({ node }) => node === 'kept')!;
-    await migrate(desk);
+    const before = Object.values((await stateOf(scenario)).jobs).find(({ node }) => node === 'kept')!;
+    await migrate(scenario);
 
-    const { jobs, subscriptions } = await stateOf(desk);
+    const { jobs, subscriptions } = await stateOf(scenario);
     expect(Object.values(jobs)).toMatchObject([{ id: before.id, node: 'kept', due: before.due }]);
     expect(Object.values(subscriptions)).toMatchObject([{ node: 'added', name: 'withdraw' }]);
-    const row = await desk.engine.jobPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+    const row = await scenario.engine.jobPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
     expect(row.records).toMatchObject([{ nodeId: 'kept', definitionId: 'p:2' }]);
-    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
-    expect(await desk.waiting()).toEqual(['late:3']);
+    await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
+    expect(await scenario.waiting()).toEqual(['late:3']);
   });
 
   it('drops the incident of a removed timer', async () => {
     const drawn = () => p().task('a', by(2)).task('late', by(3)).end().flow('start', 'a', 'end').flow('late', 'end');
-    const desk = await between(drawn().timerBoundary('old', 'a', 'PT2H').flow('old', 'late'), drawn());
-    const [job] = Object.keys((await stateOf(desk)).jobs);
-    for (let run = 0; run < 3; run += 1) await desk.engine.failJob(desk.tenant, desk.instanceId, job ?? '', 'away');
-    const incidents = () => desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+    const scenario = await between(drawn().timerBoundary('old', 'a', 'PT2H').flow('old', 'late'), drawn());
+    const [job] = Object.keys((await stateOf(scenario)).jobs);
+    for (let run = 0; run < 3; run += 1)
+      await scenario.engine.failJob(scenario.tenant, scenario.instanceId, job ?? '', 'away');
+    const incidents = () => scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
     expect((await incidents()).total).toBe(1);
-    await migrate(desk);
+    await migrate(scenario);
 
     expect((await incidents()).total).toBe(0);
-    await desk.agree('a', '2');
-    expect(await desk.status()).toBe('complete');
+    await scenario.agree('a', '2');
+    expect(await scenario.status()).toBe('complete');
   });
 
   it('waits for a message by its new name, and for the start of a new event sub-process', async () => {
@@ -203,24 +210,24 @@ describe('a migration', () => {
         .messageBoundary('call', 'a', message)
         .flow('start', 'a', 'end')
         .flow('call', 'late');
-    const desk = await between(
+    const scenario = await between(
       drawn('m1'),
       drawn('m2').onMessage('stop', 'm1', (inner) =>
         inner.task('stopping', by(4)).end('stopped').flow('stop_start', 'stopping', 'stopped'),
       ),
     );
-    await migrate(desk);
+    await migrate(scenario);
 
-    const names = Object.values((await stateOf(desk)).subscriptions).map(({ node, name }) => `${node} ${name}`);
+    const names = Object.values((await stateOf(scenario)).subscriptions).map(({ node, name }) => `${node} ${name}`);
     expect(names.toSorted()).toEqual(['call renamed', 'stop_start withdraw']);
-    await desk.engine.correlate(desk.tenant, { name: 'renamed' });
-    expect(await desk.waiting()).toEqual(['late:3']);
-    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
-    expect(await desk.waiting()).toEqual(['stopping:4']);
+    await scenario.engine.correlate(scenario.tenant, { name: 'renamed' });
+    expect(await scenario.waiting()).toEqual(['late:3']);
+    await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
+    expect(await scenario.waiting()).toEqual(['stopping:4']);
   });
 
   it('fires a join that has fewer incoming flows', async () => {
-    const desk = await between(
+    const scenario = await between(
       p()
         .gateway('parallel', 'split')
         .task('a', by(2))
@@ -242,26 +249,26 @@ describe('a migration', () => {
         .flow('start', 'split', 'a', 'join', 'next', 'end')
         .flow('split', 'b', 'join'),
     );
-    await desk.agree('a', '2');
-    expect(await problemsOf(migrate(desk))).toEqual([{ nodeId: 'c', problem: 'missing' }]);
-    await desk.agree('b', '3');
-    await migrate(desk, { c: 'next' });
+    await scenario.agree('a', '2');
+    expect(await problemsOf(migrate(scenario))).toEqual([{ nodeId: 'c', problem: 'missing' }]);
+    await scenario.agree('b', '3');
+    await migrate(scenario, { c: 'next' });
 
-    expect(await desk.waiting()).toEqual(['next:4', 'next:5']);
+    expect(await scenario.waiting()).toEqual(['next:4', 'next:5']);
   });
 
   it('keeps a called process on its version, which returns to the new version', async () => {
     const drawn = () => p().add('<callActivity id="call" calledElement="inner"/>').end().task('after', by(5));
-    const desk = new Desk();
+    const scenario = new Scenario();
     const inner = new Diagram('inner').start().task('deep', by(3)).end().flow('start', 'deep', 'end');
-    await desk.engine.deploy(desk.tenant, { xml: inner.xml });
-    await desk.begin(drawn().flow('start', 'call', 'end').flow('after', 'end'), '1');
-    await desk.engine.deploy(desk.tenant, { xml: drawn().flow('start', 'call', 'after', 'end').xml });
-    await migrate(desk);
+    await scenario.engine.deploy(scenario.tenant, { xml: inner.xml });
+    await scenario.begin(drawn().flow('start', 'call', 'end').flow('after', 'end'), '1');
+    await scenario.engine.deploy(scenario.tenant, { xml: drawn().flow('start', 'call', 'after', 'end').xml });
+    await migrate(scenario);
 
-    expect(await desk.waiting()).toEqual(['deep:3']);
-    await desk.agree('deep', '3');
-    expect(await desk.waiting()).toEqual(['after:5']);
+    expect(await scenario.waiting()).toEqual(['deep:3']);
+    await scenario.agree('deep', '3');
+    expect(await scenario.waiting()).toEqual(['after:5']);
   });
 
   it('compensates earlier work by the handlers of the new version, and refuses to lose it', async () => {
@@ -272,15 +279,15 @@ describe('a migration', () => {
         .add('<endEvent id="failed"><compensateEventDefinition/></endEvent>')
         .flow('start', 'book', 'check', 'failed');
     const bare = () => p().task('book', by(2)).task('check', by(3)).end().flow('start', 'book', 'check', 'end');
-    const desk = await between(drawn(4), bare());
-    await desk.agree('book', '2');
-    expect(await problemsOf(migrate(desk))).toEqual([{ nodeId: 'book', problem: 'compensation' }]);
+    const scenario = await between(drawn(4), bare());
+    await scenario.agree('book', '2');
+    expect(await problemsOf(migrate(scenario))).toEqual([{ nodeId: 'book', problem: 'compensation' }]);
 
-    await desk.engine.deploy(desk.tenant, { xml: drawn(8).xml });
+    await scenario.engine.deploy(scenario.tenant, { xml: drawn(8).xml });
     const order = { source: 'p:1', target: 'p:3', mapping: {}, user: '9', comment: '' };
-    await desk.engine.migrate(desk.tenant, desk.instanceId, order);
-    await desk.agree('check', '3');
-    expect(await desk.waiting()).toEqual(['book_undo:8']);
+    await scenario.engine.migrate(scenario.tenant, scenario.instanceId, order);
+    await scenario.agree('check', '3');
+    expect(await scenario.waiting()).toEqual(['book_undo:8']);
   });
 
   it('migrates suspended, failed and delegated work with its position', async () => {
@@ -289,23 +296,23 @@ describe('a migration', () => {
         .add(`<serviceTask id="${id}" name="Mail" camunda:type="external" camunda:topic="mail"/>`)
         .end()
         .flow('start', id, 'end');
-    const desk = await between(drawn('mail'), drawn('post'));
-    const [task] = await desk.engine.fetchAndLock(desk.tenant, {
+    const scenario = await between(drawn('mail'), drawn('post'));
+    const [task] = await scenario.engine.fetchAndLock(scenario.tenant, {
       worker: 'w',
       max: 1,
       topics: [{ topic: 'mail', lockMs: 60_000 }],
     });
     const failure = { worker: 'w', taskId: task!.taskId, message: 'no line', retries: 0, retryMs: 0 };
-    await desk.engine.failExternal(desk.tenant, failure);
-    await desk.engine.suspend(desk.tenant, desk.instanceId);
-    await migrate(desk, { mail: 'post' });
+    await scenario.engine.failExternal(scenario.tenant, failure);
+    await scenario.engine.suspend(scenario.tenant, scenario.instanceId);
+    await migrate(scenario, { mail: 'post' });
 
-    const { records } = await desk.engine.incidentPage(desk.tenant, { current: 1, size: 10, countMax: 10 });
+    const { records } = await scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
     expect(records).toMatchObject([{ nodeId: 'post', nodeName: 'Mail', definitionId: 'p:2' }]);
-    await desk.engine.activate(desk.tenant, desk.instanceId);
-    await desk.engine.retryExternal(desk.tenant, task!.taskId, 1);
-    await desk.engine.completeExternal(desk.tenant, { worker: 'w', taskId: task!.taskId });
-    expect(await desk.status()).toBe('complete');
+    await scenario.engine.activate(scenario.tenant, scenario.instanceId);
+    await scenario.engine.retryExternal(scenario.tenant, task!.taskId, 1);
+    await scenario.engine.completeExternal(scenario.tenant, { worker: 'w', taskId: task!.taskId });
+    expect(await scenario.status()).toBe('complete');
   });
 
   it('keeps a node in its scope', async () => {
@@ -315,15 +322,15 @@ describe('a migration', () => {
         .task('b', by(3))
         .end()
         .flow('start', id, 'b', 'end');
-    const desk = await between(inScope('sub'), p().task('a', by(2)).end().flow('start', 'a', 'end'));
-    expect(await problemsOf(migrate(desk))).toEqual([
+    const scenario = await between(inScope('sub'), p().task('a', by(2)).end().flow('start', 'a', 'end'));
+    expect(await problemsOf(migrate(scenario))).toEqual([
       { nodeId: 'sub', problem: 'missing' },
       { nodeId: 'a', problem: 'otherScope' },
     ]);
-    await desk.engine.deploy(desk.tenant, { xml: inScope('part').xml });
+    await scenario.engine.deploy(scenario.tenant, { xml: inScope('part').xml });
     const order = { source: 'p:1', target: 'p:3', mapping: { sub: 'part' }, user: '9', comment: '' };
-    await desk.engine.migrate(desk.tenant, desk.instanceId, order);
-    await desk.agree('a', '2');
-    expect(await desk.waiting()).toEqual(['b:3']);
+    await scenario.engine.migrate(scenario.tenant, scenario.instanceId, order);
+    await scenario.agree('a', '2');
+    expect(await scenario.waiting()).toEqual(['b:3']);
   });
 });

@@ -1,5 +1,6 @@
 import { EngineError } from '../../errors';
-import type { CatchEvent, Node } from '../../model/types';
+import type { CatchEvent } from '../../model/events/types';
+import type { Node } from '../../model/types';
 import { hasStarted } from '../async/deferred';
 import { definitionOf } from '../env';
 import { resolveIncidents } from '../async/incidents';

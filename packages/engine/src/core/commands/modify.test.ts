@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { codeOf, Desk } from '../../../testing/office';
-import { Diagram, handledBy } from '../../../testing/diagram';
+import { codeOf, Scenario } from '../../../testing/scenario';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 describe('a called process', () => {
   it('modifies one process without its surroundings', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const inner = new Diagram('called').start().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end');
-    await desk.engine.deploy(desk.tenant, { xml: inner.xml });
+    await scenario.engine.deploy(scenario.tenant, { xml: inner.xml });
     const outer = new Diagram('calls')
       .start()
       .add('<callActivity id="call" calledElement="called"/>')
       .end()
       .flow('start', 'call', 'end');
-    await desk.begin(outer, '1');
-    const state = (await desk.store.load(desk.tenant, desk.instanceId))!.state;
+    await scenario.begin(outer, '1');
+    const state = (await scenario.store.load(scenario.tenant, scenario.instanceId))!.state;
     const [process = ''] = Object.keys(state.called ?? {});
     const call = Object.values(state.executions).find(({ node }) => node === 'call')!;
     const put = { type: 'startBefore', nodeId: 'b' } as const;
     const modify = (executionId: string) =>
-      desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancel', executionId }, put], { process });
+      scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'cancel', executionId }, put], { process });
 
     expect(await codeOf(modify(call.id))).toBe('badRequest');
-    expect(await desk.waiting()).toEqual(['a:2']);
+    expect(await scenario.waiting()).toEqual(['a:2']);
     await modify(process);
-    expect(await desk.waiting()).toEqual(['b:3']);
+    expect(await scenario.waiting()).toEqual(['b:3']);
   });
 });
 
 describe('an event that waits until something is undone', () => {
   it('cancels a running compensation', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('regrets')
       .start()
       .gateway('parallel', 'fork')
@@ -42,19 +42,19 @@ describe('an event that waits until something is undone', () => {
       .end()
       .flow('start', 'fork', 'book', 'regret', 'end')
       .flow('fork', 'beside', 'end');
-    await desk.begin(diagram, '1');
-    await desk.agree('book', '2');
-    expect(await desk.waiting()).toEqual(['beside:4', 'book_undo:3']);
-    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancelAll', nodeId: 'regret' }]);
-    expect(await desk.waiting()).toEqual(['beside:4']);
-    await desk.agree('beside', '4');
-    expect(await desk.status()).toBe('complete');
+    await scenario.begin(diagram, '1');
+    await scenario.agree('book', '2');
+    expect(await scenario.waiting()).toEqual(['beside:4', 'book_undo:3']);
+    await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'cancelAll', nodeId: 'regret' }]);
+    expect(await scenario.waiting()).toEqual(['beside:4']);
+    await scenario.agree('beside', '4');
+    expect(await scenario.status()).toBe('complete');
   });
 });
 
 describe('a token moved manually', () => {
   it('before a join without incoming flows continues', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('apart')
       .start()
       .task('a', by(2))
@@ -63,16 +63,16 @@ describe('a token moved manually', () => {
       .end()
       .flow('start', 'a', 'end')
       .flow('alone', 'b', 'end');
-    await desk.begin(diagram, '1');
-    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'startBefore', nodeId: 'alone' }]);
-    expect(await desk.waiting()).toEqual(['a:2', 'b:3']);
+    await scenario.begin(diagram, '1');
+    await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'startBefore', nodeId: 'alone' }]);
+    expect(await scenario.waiting()).toEqual(['a:2', 'b:3']);
   });
 
   it.each([
     ['a sub-process', {}],
     ['one of several', { loop: 'pair' }],
   ])('into %s that waits for its job creates a job', async (_what, options) => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('parked')
       .start()
       .subProcess('inner', (inner) => inner.start('s').task('a', by(2)).end('e').flow('s', 'a', 'e'), {
@@ -81,16 +81,16 @@ describe('a token moved manually', () => {
       })
       .end()
       .flow('start', 'inner', 'end');
-    await desk.begin(diagram, '1', { vars: { pair: ['left', 'right'] } });
-    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'startBefore', nodeId: 'a' }]);
-    expect(await desk.waiting()).toEqual(['a:2']);
+    await scenario.begin(diagram, '1', { vars: { pair: ['left', 'right'] } });
+    await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'startBefore', nodeId: 'a' }]);
+    expect(await scenario.waiting()).toEqual(['a:2']);
 
-    const [job] = (await desk.engine.explain(desk.tenant, desk.instanceId)).jobs;
-    await desk.engine.runJob(desk.tenant, desk.instanceId, job?.jobId ?? '');
-    const tasks = await desk.waiting();
-    for (let left = tasks.length; left > 0; left -= 1) await desk.agree('a', '2');
+    const [job] = (await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs;
+    await scenario.engine.runJob(scenario.tenant, scenario.instanceId, job?.jobId ?? '');
+    const tasks = await scenario.waiting();
+    for (let left = tasks.length; left > 0; left -= 1) await scenario.agree('a', '2');
     expect(tasks).toHaveLength('loop' in options ? 3 : 2);
-    expect(await desk.status()).toBe('complete');
+    expect(await scenario.status()).toBe('complete');
   });
 });
 
@@ -106,7 +106,7 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
       <sequenceFlow id="f1" sourceRef="s" targetRef="sign"/><sequenceFlow id="f2" sourceRef="sign" targetRef="e"/></subProcess>`;
 
   const started = async (activity: string, people: string[]) => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('several')
       .start()
       .task('beside', by(6))
@@ -115,12 +115,12 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
       .end()
       .flow('start', 'beside', 'end')
       .flow('start', activity.includes('<subProcess') ? 'sub' : 'sign', 'after', 'end');
-    await desk.begin(diagram, '9', { vars: { people } });
-    return desk;
+    await scenario.begin(diagram, '9', { vars: { people } });
+    return scenario;
   };
   /** The executions of tasks of a node, in order. */
-  const executionsOf = async (desk: Desk, node: string) => {
-    const { state } = (await desk.store.load(desk.tenant, desk.instanceId))!;
+  const executionsOf = async (scenario: Scenario, node: string) => {
+    const { state } = (await scenario.store.load(scenario.tenant, scenario.instanceId))!;
     return Object.values(state.tasks).flatMap((each) => (each.node === node ? each.execution : []));
   };
 
@@ -130,11 +130,11 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
     ['runs side by side', run(false)],
     ['runs in a sequence', run(true)],
   ])('may leave enough that are done: %s', async (_what, activity) => {
-    const desk = await started(activity, ['1', '2', '3']);
-    await desk.agree('sign', '1');
-    const [executionId = ''] = await executionsOf(desk, 'sign');
-    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancel', executionId }]);
-    expect(await desk.waiting()).toEqual(['after:5', 'beside:6']);
+    const scenario = await started(activity, ['1', '2', '3']);
+    await scenario.agree('sign', '1');
+    const [executionId = ''] = await executionsOf(scenario, 'sign');
+    await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'cancel', executionId }]);
+    expect(await scenario.waiting()).toEqual(['after:5', 'beside:6']);
   });
 
   it.each([
@@ -143,11 +143,11 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
   ])(
     'in a sequence of %s is followed by the next one, and leaves nothing when none is done',
     async (_what, activity) => {
-      const desk = await started(activity, ['1', '2']);
+      const scenario = await started(activity, ['1', '2']);
       for (const expected of [['beside:6', 'sign:2'], ['beside:6']]) {
-        const [executionId = ''] = await executionsOf(desk, 'sign');
-        await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancel', executionId }]);
-        expect(await desk.waiting()).toEqual(expected);
+        const [executionId = ''] = await executionsOf(scenario, 'sign');
+        await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'cancel', executionId }]);
+        expect(await scenario.waiting()).toEqual(expected);
       }
     },
   );
@@ -158,10 +158,10 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
     ['runs side by side', run(false)],
     ['runs in a sequence', run(true)],
   ])('removes the whole body with its last member, by any operation: %s', async (_what, activity) => {
-    const desk = await started(activity, ['1', '2', '3', '4']);
-    await desk.agree('sign', '1');
-    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancelAll', nodeId: 'sign' }]);
-    expect(await desk.waiting()).toEqual(['beside:6']);
+    const scenario = await started(activity, ['1', '2', '3', '4']);
+    await scenario.agree('sign', '1');
+    await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'cancelAll', nodeId: 'sign' }]);
+    expect(await scenario.waiting()).toEqual(['beside:6']);
   });
 
   it('may leave enough that are done where all of something within are canceled', async () => {
@@ -170,9 +170,9 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
       <sequenceFlow id="f1" sourceRef="s" targetRef="x"/><sequenceFlow id="f2" sourceRef="x" targetRef="sign"/>
       <sequenceFlow id="f3" sourceRef="x" targetRef="look"><conditionExpression xsi:type="tFormalExpression">\${loopCounter == 2}</conditionExpression></sequenceFlow>
       <sequenceFlow id="f4" sourceRef="sign" targetRef="e"/><sequenceFlow id="f5" sourceRef="look" targetRef="e"/></subProcess>`;
-    const desk = await started(activity, ['1', '2', '3']);
-    await desk.agree('sign', '1');
-    await desk.engine.modify(desk.tenant, desk.instanceId, [{ type: 'cancelAll', nodeId: 'sign' }]);
-    expect(await desk.waiting()).toEqual(['after:5', 'beside:6']);
+    const scenario = await started(activity, ['1', '2', '3']);
+    await scenario.agree('sign', '1');
+    await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'cancelAll', nodeId: 'sign' }]);
+    expect(await scenario.waiting()).toEqual(['after:5', 'beside:6']);
   });
 });

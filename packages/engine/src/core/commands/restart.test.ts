@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Scenario } from '../../../testing/scenario';
 import { rootId } from '../state';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
-async function ended(): Promise<Desk> {
-  const desk = new Desk();
+async function ended(): Promise<Scenario> {
+  const scenario = new Scenario();
   const diagram = new Diagram('plain').start().task('a', by(1)).task('b', by(2)).end().flow('start', 'a', 'b', 'end');
-  await desk.begin(diagram, '1', { vars: { kept: 1, changed: 'old' }, businessKey: 'K' });
-  await desk.agree('a', '1', { vars: { changed: 'new', added: true } });
-  await desk.engine.delete(desk.tenant, desk.instanceId, 'mistaken');
-  return desk;
+  await scenario.begin(diagram, '1', { vars: { kept: 1, changed: 'old' }, businessKey: 'K' });
+  await scenario.agree('a', '1', { vars: { changed: 'new', added: true } });
+  await scenario.engine.delete(scenario.tenant, scenario.instanceId, 'mistaken');
+  return scenario;
 }
 
-const varsOf = async (desk: Desk, id: string): Promise<unknown> =>
-  (await desk.store.load(desk.tenant, id))?.state.executions[rootId]?.vars;
+const varsOf = async (scenario: Scenario, id: string): Promise<unknown> =>
+  (await scenario.store.load(scenario.tenant, id))?.state.executions[rootId]?.vars;
 
 describe('a restart', () => {
   it('starts at the given node with the final variables', async () => {
-    const desk = await ended();
+    const scenario = await ended();
     const options = { user: '9', comment: 'again' };
-    const { instanceId } = await desk.engine.restart(
-      desk.tenant,
-      desk.instanceId,
+    const { instanceId } = await scenario.engine.restart(
+      scenario.tenant,
+      scenario.instanceId,
       [{ type: 'startBefore', nodeId: 'b' }],
       options,
     );
-    desk.instanceId = instanceId;
-    expect(await desk.waiting()).toEqual(['b:2']);
-    expect(await varsOf(desk, instanceId)).toEqual({ kept: 1, changed: 'new', added: true, initiator: '1' });
-    expect(await desk.story()).toEqual(['plain restart 9']);
+    scenario.instanceId = instanceId;
+    expect(await scenario.waiting()).toEqual(['b:2']);
+    expect(await varsOf(scenario, instanceId)).toEqual({ kept: 1, changed: 'new', added: true, initiator: '1' });
+    expect(await scenario.actions()).toEqual(['plain restart 9']);
   });
 
   it('starts with the initial variables on request', async () => {
-    const desk = await ended();
-    const { instanceId } = await desk.engine.restart(
-      desk.tenant,
-      desk.instanceId,
+    const scenario = await ended();
+    const { instanceId } = await scenario.engine.restart(
+      scenario.tenant,
+      scenario.instanceId,
       [{ type: 'startBefore', nodeId: 'b' }],
       { initialVariables: true, withoutBusinessKey: true },
     );
-    expect(await varsOf(desk, instanceId)).toEqual({ kept: 1, changed: 'old', initiator: '1' });
-    expect((await desk.engine.instance(desk.tenant, instanceId))?.businessKey).toBe('');
+    expect(await varsOf(scenario, instanceId)).toEqual({ kept: 1, changed: 'old', initiator: '1' });
+    expect((await scenario.engine.instance(scenario.tenant, instanceId))?.businessKey).toBe('');
   });
 });

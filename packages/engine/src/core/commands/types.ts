@@ -6,7 +6,7 @@ import type { InstanceState } from '../state';
 export interface By {
   user?: string | undefined;
   identities?: readonly string[] | undefined;
-  /** Users whose tasks they may handle as well. */
+  /** Users whose tasks they may handle as well, in this instance. */
   actsFor?: readonly string[] | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { codeOf, Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../../testing/scenario';
 import { boundary, by, deployed, onSignal, several, signals } from './drawing';
 
 describe('an event around several calls within an event sub-process', () => {
@@ -21,37 +21,37 @@ describe('an event around several calls within an event sub-process', () => {
           .flow('stopped', 'care', 'asideEnd'),
       );
   const started = async (interrupting: boolean) => {
-    const desk = new Desk();
-    await deployed(desk, new Diagram('inside').start().task('look', by(2)).end().flow('start', 'look', 'end'));
-    await desk.begin(drawn(interrupting), '9', { vars: { places: ['a', 'b', 'c'] } });
-    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
-    expect(await desk.waiting()).toEqual(['look:2', 'look:2', 'look:2']);
-    await desk.engine.signal(desk.tenant, { name: 'stop' });
-    return desk;
+    const scenario = new Scenario();
+    await deployed(scenario, new Diagram('inside').start().task('look', by(2)).end().flow('start', 'look', 'end'));
+    await scenario.begin(drawn(interrupting), '9', { vars: { places: ['a', 'b', 'c'] } });
+    await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
+    expect(await scenario.waiting()).toEqual(['look:2', 'look:2', 'look:2']);
+    await scenario.engine.signal(scenario.tenant, { name: 'stop' });
+    return scenario;
   };
 
   it('takes the place of all of them when it interrupts', async () => {
-    const desk = await started(true);
-    expect(await desk.waiting()).toEqual(['care:3']);
-    await desk.agree('care', '3');
-    expect(await desk.status()).toBe('complete');
+    const scenario = await started(true);
+    expect(await scenario.waiting()).toEqual(['care:3']);
+    await scenario.agree('care', '3');
+    expect(await scenario.status()).toBe('complete');
   });
 
   it('runs once for all members, as often as configured', async () => {
-    const desk = await started(false);
-    await desk.engine.signal(desk.tenant, { name: 'stop' });
-    expect(await desk.waiting()).toEqual(['care:3', 'care:3', 'look:2', 'look:2', 'look:2']);
-    for (const user of ['3', '3']) await desk.agree('care', user);
-    for (const user of ['2', '2', '2']) await desk.agree('look', user);
-    expect(await desk.status()).toBe('complete');
+    const scenario = await started(false);
+    await scenario.engine.signal(scenario.tenant, { name: 'stop' });
+    expect(await scenario.waiting()).toEqual(['care:3', 'care:3', 'look:2', 'look:2', 'look:2']);
+    for (const user of ['3', '3']) await scenario.agree('care', user);
+    for (const user of ['2', '2', '2']) await scenario.agree('look', user);
+    expect(await scenario.status()).toBe('complete');
   });
 });
 
 describe('an error of a called process', () => {
   it('is caught by an event sub-process around the call, which has the outputs of the call', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     await deployed(
-      desk,
+      scenario,
       new Diagram('failing')
         .declare('<error id="bad" errorCode="bad"/>')
         .start()
@@ -79,10 +79,10 @@ describe('an error of a called process', () => {
             .flow('caught', 'care', 'e'),
         { attributes: 'triggeredByEvent="true"' },
       );
-    await desk.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
-    await desk.agree('look', '1', { vars: { why: '5' } });
-    expect(await desk.waiting()).toEqual(['care:5']);
-    expect(await desk.engine.variables(desk.tenant, { taskId: await desk.task('care') })).toMatchObject({
+    await scenario.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
+    await scenario.agree('look', '1', { vars: { why: '5' } });
+    expect(await scenario.waiting()).toEqual(['care:5']);
+    expect(await scenario.engine.variables(scenario.tenant, { taskId: await scenario.task('care') })).toMatchObject({
       code: 'bad',
     });
   });
@@ -108,13 +108,13 @@ describe('waits inside an activity and at its boundary', () => {
       .flow('edge', 'care', 'end');
 
   it('is one too many for a message, and ended by a signal', async () => {
-    const desk = new Desk();
-    await desk.begin(drawn('<messageEventDefinition messageRef="m1"/>'), '9');
-    expect(await codeOf(desk.engine.correlate(desk.tenant, { name: 'withdraw' }))).toBe('subscriptionNotFound');
+    const scenario = new Scenario();
+    await scenario.begin(drawn('<messageEventDefinition messageRef="m1"/>'), '9');
+    expect(await codeOf(scenario.engine.correlate(scenario.tenant, { name: 'withdraw' }))).toBe('subscriptionNotFound');
 
-    await desk.begin(drawn(onSignal('go')), '9');
-    await desk.engine.signal(desk.tenant, { name: 'go' });
-    expect(await desk.waiting()).toEqual(['care:2']);
+    await scenario.begin(drawn(onSignal('go')), '9');
+    await scenario.engine.signal(scenario.tenant, { name: 'go' });
+    expect(await scenario.waiting()).toEqual(['care:2']);
   });
 });
 
@@ -122,9 +122,9 @@ describe('an escalation of several called processes', () => {
   it('starts the event sub-process beside them, for each', async () => {
     const escalation = '<escalation id="late" escalationCode="late"/>';
     const late = '<escalationEventDefinition escalationRef="late"/>';
-    const desk = new Desk();
+    const scenario = new Scenario();
     await deployed(
-      desk,
+      scenario,
       new Diagram('escalates')
         .declare(escalation)
         .start()
@@ -143,10 +143,10 @@ describe('an escalation of several called processes', () => {
       .end()
       .flow('start', 'call', 'end')
       .flow('heard', 'care', 'end');
-    await desk.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
-    await desk.agree('look', '1');
-    await desk.agree('look', '1');
-    expect(await desk.waiting()).toEqual(['care:3', 'care:3', 'rest:2', 'rest:2']);
+    await scenario.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
+    await scenario.agree('look', '1');
+    await scenario.agree('look', '1');
+    expect(await scenario.waiting()).toEqual(['care:3', 'care:3', 'rest:2', 'rest:2']);
   });
 });
 
@@ -172,7 +172,7 @@ describe('several of nothing', () => {
       '<receiveTask id="none"><multiInstanceLoopCharacteristics><loopCardinality xsi:type="tFormalExpression">${places.size()}</loopCardinality></multiInstanceLoopCharacteristics></receiveTask>',
     ],
   ])('is passed, and its events wait for nothing: %s', async (_what, xml) => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('nothing')
       .declare(signals)
       .start()
@@ -183,9 +183,9 @@ describe('several of nothing', () => {
       .end()
       .flow('start', 'none', 'after', 'end')
       .flow('late', 'care', 'end');
-    await desk.begin(diagram, '9', { vars: { places: [] } });
-    expect(await desk.waiting()).toEqual(['after:1']);
-    await desk.engine.signal(desk.tenant, { name: 'stop' });
-    expect(await desk.waiting()).toEqual(['after:1']);
+    await scenario.begin(diagram, '9', { vars: { places: [] } });
+    expect(await scenario.waiting()).toEqual(['after:1']);
+    await scenario.engine.signal(scenario.tenant, { name: 'stop' });
+    expect(await scenario.waiting()).toEqual(['after:1']);
   });
 });

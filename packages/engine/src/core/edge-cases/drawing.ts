@@ -1,5 +1,5 @@
-import { type Diagram, handledBy } from '../../../testing/diagram';
-import type { Desk } from '../../../testing/office';
+import { type Diagram, handledBy } from '@portal/bpmn/testing';
+import type { Scenario } from '../../../testing/scenario';
 
 /* Rare but valid diagrams. The tests beside this file expect the behaviour documented for Camunda 7. */
 
@@ -17,6 +17,6 @@ export const boundary = (id: string, host: string, definition: string, interrupt
   `<boundaryEvent id="${id}" attachedToRef="${host}" cancelActivity="${interrupting}">${definition}</boundaryEvent>`;
 
 /** The drawing as a process that is called. */
-export async function deployed(desk: Desk, diagram: Diagram): Promise<void> {
-  await desk.engine.deploy(desk.tenant, { xml: diagram.xml });
+export async function deployed(scenario: Scenario, diagram: Diagram): Promise<void> {
+  await scenario.engine.deploy(scenario.tenant, { xml: diagram.xml });
 }

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '../../../testing/diagram';
-import { codeOf, Desk } from '../../../testing/office';
+import { Diagram } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
 import { boundary, by, onSignal, signals } from './drawing';
 
-async function runDue(desk: Desk): Promise<number> {
-  return createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } }).runDue();
+async function runDue(scenario: Scenario): Promise<number> {
+  return createJobRunner({
+    engine: scenario.engine,
+    store: scenario.store,
+    clock: { now: () => scenario.now },
+  }).runDue();
 }
 
 const hour = 60 * 60 * 1000;
 
 describe('a signal that the instance throws', () => {
   it('is caught by a parallel branch and by other instances, once', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('self')
       .declare(signals)
       .start()
@@ -24,14 +28,14 @@ describe('a signal that the instance throws', () => {
       .end()
       .flow('start', 'fork', 'heard', 'a', 'end')
       .flow('fork', 'notified', 'b', 'end');
-    await desk.begin(diagram, '9');
-    expect(await desk.waiting()).toEqual(['a:1', 'b:2']);
-    await desk.engine.deliverSignals();
-    expect(await desk.waiting()).toEqual(['a:1', 'b:2']);
+    await scenario.begin(diagram, '9');
+    expect(await scenario.waiting()).toEqual(['a:1', 'b:2']);
+    await scenario.engine.deliverSignals();
+    expect(await scenario.waiting()).toEqual(['a:1', 'b:2']);
   });
 
   it('takes the place of the sub-process that throws it', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('around')
       .declare(signals)
       .start()
@@ -48,12 +52,12 @@ describe('a signal that the instance throws', () => {
       .end()
       .flow('start', 'inner', 'end')
       .flow('heard', 'care', 'end');
-    await desk.begin(diagram, '9');
-    expect(await desk.waiting()).toEqual(['care:2']);
+    await scenario.begin(diagram, '9');
+    expect(await scenario.waiting()).toEqual(['care:2']);
   });
 
   it('replaces the whole process by one instance of an event sub-process', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('whole')
       .declare(signals)
       .start()
@@ -72,8 +76,8 @@ describe('a signal that the instance throws', () => {
             .flow('heard', 'again', 'care', 'e'),
         { attributes: 'triggeredByEvent="true"' },
       );
-    await desk.begin(diagram, '9');
-    expect(await desk.waiting()).toEqual(['care:2']);
+    await scenario.begin(diagram, '9');
+    expect(await scenario.waiting()).toEqual(['care:2']);
   });
 });
 
@@ -95,25 +99,25 @@ describe('repeating timers', () => {
     .flow('remind', 'reminder', 'end');
 
   it('pauses while the instance is suspended, and fires the configured number of times, one at a time', async () => {
-    const desk = new Desk();
-    await desk.begin(drawn, '9');
-    desk.now += hour;
-    expect(await runDue(desk)).toBe(1);
-    await desk.engine.suspend(desk.tenant, desk.instanceId);
-    desk.now += 5 * hour;
-    expect(await runDue(desk)).toBe(0);
-    await desk.engine.activate(desk.tenant, desk.instanceId);
-    expect(await runDue(desk)).toBe(1);
-    expect(await desk.waiting()).toEqual(['reminder:2', 'reminder:2', 'work:1']);
-    desk.now += hour;
-    await runDue(desk);
-    desk.now += 9 * hour;
-    await runDue(desk);
-    expect(await desk.waiting()).toEqual(['reminder:2', 'reminder:2', 'reminder:2', 'work:1']);
+    const scenario = new Scenario();
+    await scenario.begin(drawn, '9');
+    scenario.now += hour;
+    expect(await runDue(scenario)).toBe(1);
+    await scenario.engine.suspend(scenario.tenant, scenario.instanceId);
+    scenario.now += 5 * hour;
+    expect(await runDue(scenario)).toBe(0);
+    await scenario.engine.activate(scenario.tenant, scenario.instanceId);
+    expect(await runDue(scenario)).toBe(1);
+    expect(await scenario.waiting()).toEqual(['reminder:2', 'reminder:2', 'work:1']);
+    scenario.now += hour;
+    await runDue(scenario);
+    scenario.now += 9 * hour;
+    await runDue(scenario);
+    expect(await scenario.waiting()).toEqual(['reminder:2', 'reminder:2', 'reminder:2', 'work:1']);
   });
 
   it('starts a non-interrupting event sub-process as often', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('cycles')
       .start()
       .task('work', by(1))
@@ -131,18 +135,18 @@ describe('repeating timers', () => {
             .flow('again', 'reminder', 'e'),
         { attributes: 'triggeredByEvent="true"' },
       );
-    await desk.begin(diagram, '9');
+    await scenario.begin(diagram, '9');
     for (let round = 0; round < 4; round += 1) {
-      desk.now += hour + 1;
-      await runDue(desk);
+      scenario.now += hour + 1;
+      await runDue(scenario);
     }
-    expect(await desk.waiting()).toEqual(['reminder:2', 'reminder:2', 'work:1']);
-    await desk.agree('work', '1');
+    expect(await scenario.waiting()).toEqual(['reminder:2', 'reminder:2', 'work:1']);
+    await scenario.agree('work', '1');
     // parallel executions keep the scope alive
-    expect(await desk.status()).toBe('running');
-    await desk.agree('reminder', '2');
-    await desk.agree('reminder', '2');
-    expect(await desk.status()).toBe('complete');
+    expect(await scenario.status()).toBe('running');
+    await scenario.agree('reminder', '2');
+    await scenario.agree('reminder', '2');
+    expect(await scenario.status()).toBe('complete');
   });
 });
 
@@ -150,7 +154,7 @@ describe('links', () => {
   const link = (name: string) => `<linkEventDefinition name="${name}"/>`;
 
   it('of one name are distinguished by their sub-process', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const pair = (diagram: Diagram, id: string) =>
       diagram
         .add(`<intermediateThrowEvent id="${id}Out">${link('over')}</intermediateThrowEvent>`)
@@ -165,14 +169,14 @@ describe('links', () => {
       .end()
       .flow('start', 'sub', 'outerOut')
       .flow('outerIn', 'after', 'end');
-    await desk.begin(diagram, '9');
-    expect(await desk.waiting()).toEqual(['inside:1']);
-    await desk.agree('inside', '1');
-    expect(await desk.waiting()).toEqual(['after:2']);
+    await scenario.begin(diagram, '9');
+    expect(await scenario.waiting()).toEqual(['inside:1']);
+    await scenario.agree('inside', '1');
+    expect(await scenario.waiting()).toEqual(['after:2']);
   });
 
   it('do not lead out of a sub-process', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('leak')
       .start()
       .subProcess('sub', (inner) =>
@@ -186,13 +190,13 @@ describe('links', () => {
       .end()
       .flow('start', 'sub', 'end')
       .flow('in', 'after', 'end');
-    expect(await codeOf(desk.begin(diagram, '9'))).toBe('definitionInvalid');
+    expect(await codeOf(scenario.begin(diagram, '9'))).toBe('definitionInvalid');
   });
 });
 
 describe('an event sub-process that interrupts', () => {
   it('takes the incident of a timer with it that waited beside it', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const late =
       '<timerEventDefinition><timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition>';
     const diagram = new Diagram('beside')
@@ -211,8 +215,8 @@ describe('an event sub-process that interrupts', () => {
         { attributes: 'triggeredByEvent="true"' },
       )
       .onMessage('stopped', 'm1', (inner) => inner.task('clear', by(3)).end('ce').flow('stopped_start', 'clear', 'ce'));
-    await desk.begin(diagram, '9');
-    const { engine, tenant, instanceId } = desk;
+    await scenario.begin(diagram, '9');
+    const { engine, tenant, instanceId } = scenario;
     const [job] = (await engine.explain(tenant, instanceId)).jobs;
     for (let run = 0; run < 3; run += 1) await engine.failJob(tenant, instanceId, job?.jobId ?? '', 'away');
     const incidents = async () => (await engine.incidentPage(tenant, { current: 1, size: 10, countMax: 10 })).total;
@@ -220,7 +224,7 @@ describe('an event sub-process that interrupts', () => {
 
     await engine.correlate(tenant, { name: 'withdraw' });
 
-    expect(await desk.waiting()).toEqual(['clear:3']);
+    expect(await scenario.waiting()).toEqual(['clear:3']);
     expect(await incidents()).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '../../../testing/diagram';
-import { Desk } from '../../../testing/office';
+import { Diagram } from '@portal/bpmn/testing';
+import { Scenario } from '../../../testing/scenario';
 import { by, onSignal, signals } from './drawing';
 
 describe('an event sub-process', () => {
   it('non-interrupting starts once for each message, and all of them keep the scope', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('twice')
       .start()
       .subProcess('sub', (inner) =>
@@ -24,18 +24,18 @@ describe('an event sub-process', () => {
       .task('after', by(3))
       .end()
       .flow('start', 'sub', 'after', 'end');
-    await desk.begin(diagram, '9');
-    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
-    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
-    expect(await desk.waiting()).toEqual(['note:2', 'note:2', 'work:1']);
-    await desk.agree('work', '1');
-    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
-    for (const user of ['2', '2', '2']) await desk.agree('note', user);
-    expect(await desk.waiting()).toEqual(['after:3']);
+    await scenario.begin(diagram, '9');
+    await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
+    await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
+    expect(await scenario.waiting()).toEqual(['note:2', 'note:2', 'work:1']);
+    await scenario.agree('work', '1');
+    await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
+    for (const user of ['2', '2', '2']) await scenario.agree('note', user);
+    expect(await scenario.waiting()).toEqual(['after:3']);
   });
 
   it('within another one interrupts that one alone', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('nested')
       .declare(signals)
       .start()
@@ -62,15 +62,15 @@ describe('an event sub-process', () => {
             ),
         false,
       );
-    await desk.begin(diagram, '9');
-    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
-    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
-    await desk.engine.signal(desk.tenant, { name: 'go' });
-    expect(await desk.waiting()).toEqual(['care:3', 'care:3', 'work:1']);
+    await scenario.begin(diagram, '9');
+    await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
+    await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
+    await scenario.engine.signal(scenario.tenant, { name: 'go' });
+    expect(await scenario.waiting()).toEqual(['care:3', 'care:3', 'work:1']);
   });
 
   it('of each of several sub-processes interrupts its own one', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('each')
       .declare('<error id="bad" errorCode="bad"/>')
       .start()
@@ -100,12 +100,12 @@ describe('an event sub-process', () => {
       .task('after', by(3))
       .end()
       .flow('start', 'sub', 'after', 'end');
-    await desk.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
-    await desk.agree('work', '1', { vars: { bad: true } });
-    expect(await desk.waiting()).toEqual(['care:2', 'work:1']);
-    await desk.agree('work', '1', { vars: { bad: false } });
-    await desk.agree('care', '2');
-    expect(await desk.waiting()).toEqual(['after:3']);
+    await scenario.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
+    await scenario.agree('work', '1', { vars: { bad: true } });
+    expect(await scenario.waiting()).toEqual(['care:2', 'work:1']);
+    await scenario.agree('work', '1', { vars: { bad: false } });
+    await scenario.agree('care', '2');
+    expect(await scenario.waiting()).toEqual(['after:3']);
   });
 });
 
@@ -123,7 +123,7 @@ describe('a terminating end event', () => {
       .flow('fork', 'slow', 'e');
 
   it('in a sub-process ends only that, and the flow continues after it', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('part')
       .start()
       .gateway('parallel', 'split')
@@ -133,52 +133,52 @@ describe('a terminating end event', () => {
       .end()
       .flow('start', 'split', 'sub', 'after', 'end')
       .flow('split', 'beside', 'end');
-    await desk.begin(diagram, '9');
-    await desk.agree('quick', '1');
-    expect(await desk.waiting()).toEqual(['after:3', 'beside:4']);
+    await scenario.begin(diagram, '9');
+    await scenario.agree('quick', '1');
+    expect(await scenario.waiting()).toEqual(['after:3', 'beside:4']);
   });
 
   it('in one of several sub-processes ends that one alone', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('one')
       .start()
       .subProcess('sub', inner, { loop: 'places' })
       .task('after', by(3))
       .end()
       .flow('start', 'sub', 'after', 'end');
-    await desk.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
-    await desk.agree('quick', '1');
-    expect(await desk.waiting()).toEqual(['quick:1', 'slow:2']);
-    await desk.agree('quick', '1');
-    expect(await desk.waiting()).toEqual(['after:3']);
+    await scenario.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
+    await scenario.agree('quick', '1');
+    expect(await scenario.waiting()).toEqual(['quick:1', 'slow:2']);
+    await scenario.agree('quick', '1');
+    expect(await scenario.waiting()).toEqual(['after:3']);
   });
 
   it('ends event sub-processes started in its scope', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = inner(new Diagram('whole')).onMessage(
       'aside',
       'm1',
       (aside) => aside.task('note', by(3)).end('asideEnd').flow('aside_start', 'note', 'asideEnd'),
       false,
     );
-    await desk.begin(diagram, '9');
-    await desk.engine.correlate(desk.tenant, { name: 'withdraw' });
-    expect(await desk.waiting()).toEqual(['note:3', 'quick:1', 'slow:2']);
-    await desk.agree('quick', '1');
-    expect(await desk.status()).toBe('complete');
+    await scenario.begin(diagram, '9');
+    await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
+    expect(await scenario.waiting()).toEqual(['note:3', 'quick:1', 'slow:2']);
+    await scenario.agree('quick', '1');
+    expect(await scenario.status()).toBe('complete');
   });
 });
 
 describe('an ad-hoc sub-process', () => {
   it('is refused on deployment at an invalid position, also in another one', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const xml = new Diagram('adHoc')
       .start()
       .add(
         '<adHocSubProcess id="free"><userTask id="a"/><adHocSubProcess id="freer"><userTask id="b"/></adHocSubProcess></adHocSubProcess>',
       )
       .flow('start', 'free').xml;
-    const refused = await desk.engine.deploy(desk.tenant, { xml }).catch((error: unknown) => error);
+    const refused = await scenario.engine.deploy(scenario.tenant, { xml }).catch((error: unknown) => error);
     expect(refused).toMatchObject({
       problems: expect.arrayContaining([
         expect.objectContaining({ nodeId: 'free', code: 'elementNotSupported' }),

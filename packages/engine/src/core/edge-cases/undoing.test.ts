@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '../../../testing/diagram';
-import { Desk } from '../../../testing/office';
+import { Diagram } from '@portal/bpmn/testing';
+import { Scenario } from '../../../testing/scenario';
 import { boundary, by, deployed } from './drawing';
 
 describe('a transaction for each of several', () => {
@@ -27,15 +27,15 @@ describe('a transaction for each of several', () => {
     .flow('canceled', 'care', 'end');
 
   it('undoes the one that is canceled and ends the others', async () => {
-    const desk = new Desk();
-    await desk.begin(drawn, '9', { vars: { places: ['a', 'b'], sure: true } });
-    await desk.agree('pay', '1');
-    await desk.agree('doubt', '3', { vars: { sure: false } });
-    expect(await desk.waiting()).toEqual(['pay:1', 'pay_undo:2']);
-    await desk.agree('pay_undo', '2');
-    expect(await desk.waiting()).toEqual(['care:4']);
-    await desk.agree('care', '4');
-    expect(await desk.status()).toBe('complete');
+    const scenario = new Scenario();
+    await scenario.begin(drawn, '9', { vars: { places: ['a', 'b'], sure: true } });
+    await scenario.agree('pay', '1');
+    await scenario.agree('doubt', '3', { vars: { sure: false } });
+    expect(await scenario.waiting()).toEqual(['pay:1', 'pay_undo:2']);
+    await scenario.agree('pay_undo', '2');
+    expect(await scenario.waiting()).toEqual(['care:4']);
+    await scenario.agree('care', '4');
+    expect(await scenario.status()).toBe('complete');
   });
 });
 
@@ -45,9 +45,9 @@ describe('compensation handlers', () => {
     <association id="${host}_by" sourceRef="${host}_done" targetRef="${handler}" associationDirection="One"/>`;
 
   it('undoes a call as a whole when it is the call’s own', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     await deployed(
-      desk,
+      scenario,
       new Diagram('booking').start().undoable('book', by(1), by(9)).end().flow('start', 'book', 'end'),
     );
     const diagram = new Diagram('undoesCall')
@@ -61,15 +61,15 @@ describe('compensation handlers', () => {
       .task('after', by(3))
       .end()
       .flow('start', 'call', 'regret', 'after', 'end');
-    await desk.begin(diagram, '9');
-    await desk.agree('book', '1');
-    expect(await desk.waiting()).toEqual(['undo:2']);
-    await desk.agree('undo', '2');
-    expect(await desk.waiting()).toEqual(['after:3']);
+    await scenario.begin(diagram, '9');
+    await scenario.agree('book', '1');
+    expect(await scenario.waiting()).toEqual(['undo:2']);
+    await scenario.agree('undo', '2');
+    expect(await scenario.waiting()).toEqual(['after:3']);
   });
 
   it('may be several sub-processes', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('undoesOften')
       .start()
       .task('book', by(1))
@@ -80,11 +80,11 @@ describe('compensation handlers', () => {
       .add(undone('book', 'undo'))
       .add('<endEvent id="regret"><compensateEventDefinition/></endEvent>')
       .flow('start', 'book', 'regret');
-    await desk.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
-    await desk.agree('book', '1');
-    await desk.agree('notify', '2');
-    expect(await desk.waiting()).toEqual(['notify:2']);
-    await desk.agree('notify', '2');
-    expect(await desk.status()).toBe('complete');
+    await scenario.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
+    await scenario.agree('book', '1');
+    await scenario.agree('notify', '2');
+    expect(await scenario.waiting()).toEqual(['notify:2']);
+    await scenario.agree('notify', '2');
+    expect(await scenario.status()).toBe('complete');
   });
 });

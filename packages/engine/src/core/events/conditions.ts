@@ -1,6 +1,6 @@
 import { toBoolean } from '../../expressions';
 import { EngineError } from '../../errors';
-import type { CatchEvent, Condition, VariableChange } from '../../model/types';
+import type { CatchEvent, Condition, VariableChange } from '../../model/events/types';
 import { happen } from './trigger';
 import type { Run } from '../run';
 import { around, type Execution, type Subscription } from '../state';

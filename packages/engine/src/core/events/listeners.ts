@@ -1,4 +1,5 @@
-import type { Flow, Listener, ListenerEvent, TaskEvent } from '../../model/types';
+import type { Flow } from '../../model/types';
+import type { Listener, ListenerEvent, TaskEvent } from '../../model/activities/types';
 import { doWork, type Invocation } from '../async/work';
 import type { Run } from '../run';
 import type { Execution, Task } from '../state';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Scenario } from '../../../testing/scenario';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
@@ -31,32 +31,32 @@ const thrower = (kind: 'error' | 'escalation', interrupting: boolean, caught = '
 
 describe('events thrown by an end event', () => {
   it('takes the place of the sub-process when it is an error', async () => {
-    const desk = new Desk();
-    await desk.begin(thrower('error', true), '1');
-    await desk.agree('work', '2');
-    expect(await desk.waiting()).toEqual(['care:4']);
+    const scenario = new Scenario();
+    await scenario.begin(thrower('error', true), '1');
+    await scenario.agree('work', '2');
+    expect(await scenario.waiting()).toEqual(['care:4']);
   });
 
   it('continues beside the sub-process for a non-interrupting escalation', async () => {
-    const desk = new Desk();
-    await desk.begin(thrower('escalation', false), '1');
-    await desk.agree('work', '2');
-    expect(await desk.waiting()).toEqual(['beside:3', 'care:4']);
-    await desk.agree('beside', '3');
-    expect(await desk.waiting()).toEqual(['after:5', 'care:4']);
+    const scenario = new Scenario();
+    await scenario.begin(thrower('escalation', false), '1');
+    await scenario.agree('work', '2');
+    expect(await scenario.waiting()).toEqual(['beside:3', 'care:4']);
+    await scenario.agree('beside', '3');
+    expect(await scenario.waiting()).toEqual(['after:5', 'care:4']);
   });
 
   it.each(['error', 'escalation'] as const)('ends alone when the %s is not caught', async (kind) => {
-    const desk = new Desk();
-    await desk.begin(thrower(kind, true, 'other'), '1');
-    await desk.agree('work', '2');
-    expect(await desk.waiting()).toEqual(['beside:3']);
+    const scenario = new Scenario();
+    await scenario.begin(thrower(kind, true, 'other'), '1');
+    await scenario.agree('work', '2');
+    expect(await scenario.waiting()).toEqual(['beside:3']);
   });
 });
 
 describe('a link', () => {
   it('continues at its catching link', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const link = '<linkEventDefinition name="over"/>';
     const diagram = new Diagram('linked')
       .start()
@@ -66,7 +66,7 @@ describe('a link', () => {
       .end()
       .flow('start', 'from')
       .flow('to', 'there', 'end');
-    await desk.begin(diagram, '1');
-    expect(await desk.waiting()).toEqual(['there:2']);
+    await scenario.begin(diagram, '1');
+    expect(await scenario.waiting()).toEqual(['there:2']);
   });
 });

@@ -1,5 +1,6 @@
 import { toText } from '../../expressions';
-import type { Node, Raise, RaiseCatch } from '../../model/types';
+import type { Node } from '../../model/types';
+import type { Raise, RaiseCatch } from '../../model/events/types';
 import { handBack } from '../calls/calls';
 import { happen } from './trigger';
 import type { Run } from '../run';

@@ -1,4 +1,4 @@
-import type { ThrowEvent } from '../../model/types';
+import type { ThrowEvent } from '../../model/events/types';
 import { receive } from './trigger';
 import { mapIn } from '../variables/mappings';
 import type { Run } from '../run';

@@ -1,6 +1,7 @@
 import { expressionFailed } from '../../errors';
 import { shown, toText } from '../../expressions';
-import type { CatchEvent, Node } from '../../model/types';
+import type { CatchEvent } from '../../model/events/types';
+import type { Node } from '../../model/types';
 import { nextDue, timerDue } from '@portal/bpmn';
 import { addJob } from '../async/async';
 import type { Run } from '../run';

@@ -1,14 +1,16 @@
 import type { EngineError } from '../../errors';
 import type { Node, ProcessModel } from '../../model/types';
 import type { Command } from '../commands/types';
-import { holders, type Effects, type HistoryEntry } from '../effects';
+import type { HistoryEntry } from '../../api';
+import { holders, type Effects } from '../effects';
 import { referenceKey, type Env } from '../env';
 import { calledAt, type Execution, type InstanceState, type Job, type Subscription, type Task } from '../state';
 import { chosenUsers } from '../tasks/entered-choice';
 import { activityOf } from '../tasks/tasks';
+import { commandFor } from './assumed-command';
 import { agreeAllButOne } from './countersign';
 import { endOf } from './ends';
-import type { ForecastEnd, ForecastStep } from './types';
+import type { ForecastEnd, ForecastStep } from '../../api';
 
 interface Move {
   command: Command;
@@ -86,9 +88,9 @@ export class ForecastBuilder {
     if (item.step) item.step.end ??= end;
   }
 
-  endAt(state: InstanceState, { execution }: Item, fault: EngineError): ForecastEnd {
+  endAt(state: InstanceState, { execution }: Item, error: EngineError): ForecastEnd {
     const held = state.executions[execution];
-    return endOf(this.modelAt(state, execution), fault, held && this.nodeAt(state, held.id, held.node));
+    return endOf(this.modelAt(state, execution), error, held && this.nodeAt(state, held.id, held.node));
   }
 
   refusedStart(end: ForecastEnd): ForecastStep {
@@ -234,15 +236,4 @@ const handlersOf = ({ handler }: { handler: string | null }) => (handler === nul
 function isMember({ executions }: InstanceState, { parent }: Execution): boolean {
   for (let at = executions[parent ?? '']; at; at = executions[at.parent ?? '']) if (at.kind === 'member') return true;
   return false;
-}
-
-/** Returns the event a wait depends on; undefined: it no longer waits. */
-function commandFor({ tasks, jobs, subscriptions, externals }: InstanceState, id: string): Command | undefined {
-  if (tasks[id]) return { type: 'complete', taskId: id, comment: '', vars: {}, selectedFlowIds: [] };
-  if (jobs[id]) return { type: 'runJob', jobId: id };
-  if (externals[id]) return { type: 'completeExternal', taskId: id, vars: {}, localVars: {} };
-  const waits = subscriptions[id];
-  if (waits?.type === 'message') return { type: 'message', name: waits.name, vars: {}, subscriptionId: id };
-  if (waits?.type === 'signal') return { type: 'signal', name: waits.name, vars: {}, subscriptionIds: [id] };
-  return waits?.type === 'trigger' ? { type: 'trigger', nodeId: waits.node, vars: {}, subscriptionId: id } : undefined;
 }

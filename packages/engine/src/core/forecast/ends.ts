@@ -1,7 +1,7 @@
 import type { EngineError } from '../../errors';
 import { offeredFlows } from '../../model/graph/offered-flows';
 import type { Node, ProcessModel } from '../../model/types';
-import type { ForecastEnd } from './types';
+import type { ForecastEnd } from '../../api';
 
 /** Reports why a completion would be refused, as a dependency of the path after the node. */
 export function endOf(model: ProcessModel, { code, nodeId, data }: EngineError, node: Node | undefined): ForecastEnd {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
-import { codeOf, Desk } from '../../../testing/office';
-import type { ForecastStep } from './types';
+import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../../testing/scenario';
+import type { ForecastStep } from '../../api';
 
 const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const p = () => new Diagram('p').start();
@@ -20,17 +20,17 @@ const short = ({ now, kind, nodeId, handlers, passed, several, end }: ForecastSt
     .filter(Boolean)
     .join(' ');
 
-async function ahead(desk: Desk): Promise<string[]> {
-  const before = JSON.stringify(await desk.store.load(desk.tenant, desk.instanceId));
-  const steps = await desk.engine.forecast(desk.tenant, desk.instanceId);
-  expect(JSON.stringify(await desk.store.load(desk.tenant, desk.instanceId))).toBe(before);
+async function ahead(scenario: Scenario): Promise<string[]> {
+  const before = JSON.stringify(await scenario.store.load(scenario.tenant, scenario.instanceId));
+  const steps = await scenario.engine.forecast(scenario.tenant, scenario.instanceId);
+  expect(JSON.stringify(await scenario.store.load(scenario.tenant, scenario.instanceId))).toBe(before);
   return steps.map(short);
 }
 
-async function of(diagram: Diagram, vars: Record<string, unknown> = {}, office = {}): Promise<string[]> {
-  const desk = new Desk(office);
-  await desk.begin(diagram, '1', { vars });
-  return ahead(desk);
+async function of(diagram: Diagram, vars: Record<string, unknown> = {}, organisation = {}): Promise<string[]> {
+  const scenario = new Scenario(organisation);
+  await scenario.begin(diagram, '1', { vars });
+  return ahead(scenario);
 }
 
 const gateway = () =>
@@ -56,16 +56,18 @@ describe('a forecast', () => {
   });
 
   it('works for a start with given variables, too, and refuses unknown definitions and instances', async () => {
-    const desk = new Desk();
-    await desk.engine.deploy(desk.tenant, { xml: gateway().xml });
-    const steps = await desk.engine.forecastStart(desk.as('1'), { definitionKey: 'p', vars: { money: 500 } });
+    const scenario = new Scenario();
+    await scenario.engine.deploy(scenario.tenant, { xml: gateway().xml });
+    const steps = await scenario.engine.forecastStart(scenario.as('1'), { definitionKey: 'p', vars: { money: 500 } });
 
     expect(steps.map(short)).toEqual(['now task a u:2', 'task large u:3', 'end end']);
-    expect((await desk.engine.instancePage(desk.tenant, { current: 1, size: 9, countMax: 9, places: 1 })).total).toBe(
-      0,
+    expect(
+      (await scenario.engine.instancePage(scenario.tenant, { current: 1, size: 9, countMax: 9, places: 1 })).total,
+    ).toBe(0);
+    expect(await codeOf(scenario.engine.forecastStart(scenario.as('1'), { definitionKey: 'none' }))).toBe(
+      'definitionNotFound',
     );
-    expect(await codeOf(desk.engine.forecastStart(desk.as('1'), { definitionKey: 'none' }))).toBe('definitionNotFound');
-    expect(await codeOf(desk.engine.forecast('other', 'none'))).toBe('instanceNotFound');
+    expect(await codeOf(scenario.engine.forecast('other', 'none'))).toBe('instanceNotFound');
   });
 
   it('names the nodes a handler chooses from', async () => {
@@ -169,24 +171,24 @@ describe('a forecast', () => {
       .flow('first', 'late', 'end');
     expect(await of(diagram)).toEqual(['now event first → event Late | Paid']);
 
-    const desk = new Desk();
-    await desk.begin(
+    const scenario = new Scenario();
+    await scenario.begin(
       p()
         .task('b', { ...by(3), attributes: 'camunda:asyncBefore="true"' })
         .end()
         .flow('start', 'b', 'end'),
       '1',
     );
-    expect(await ahead(desk)).toEqual(['task b u:3', 'end end']);
-    await desk.engine.suspend(desk.tenant, desk.instanceId);
-    expect(await ahead(desk)).toEqual(['task b u:3', 'end end']);
+    expect(await ahead(scenario)).toEqual(['task b u:3', 'end end']);
+    await scenario.engine.suspend(scenario.tenant, scenario.instanceId);
+    expect(await ahead(scenario)).toEqual(['task b u:3', 'end end']);
   });
 
   it('enters called processes and returns', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const inner = new Diagram('inner').start().task('deep', by(3)).end().flow('start', 'deep', 'end');
-    await desk.engine.deploy(desk.tenant, { xml: inner.xml });
-    await desk.begin(
+    await scenario.engine.deploy(scenario.tenant, { xml: inner.xml });
+    await scenario.begin(
       p()
         .task('a', by(2))
         .add('<callActivity id="call" calledElement="inner"/>')
@@ -195,15 +197,15 @@ describe('a forecast', () => {
         .flow('start', 'a', 'call', 'b', 'end'),
       '1',
     );
-    expect(await ahead(desk)).toEqual(['now task a u:2', 'task deep u:3', 'task b u:4', 'end end']);
-    await desk.agree('a', '2');
-    expect(await ahead(desk)).toEqual(['now task deep u:3', 'task b u:4', 'end end']);
+    expect(await ahead(scenario)).toEqual(['now task a u:2', 'task deep u:3', 'task b u:4', 'end end']);
+    await scenario.agree('a', '2');
+    expect(await ahead(scenario)).toEqual(['now task deep u:3', 'task b u:4', 'end end']);
   });
 
   it('says nothing of an ended instance', async () => {
-    const desk = new Desk();
-    await desk.begin(p().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
-    await desk.agree('a', '2');
-    expect(await ahead(desk)).toEqual([]);
+    const scenario = new Scenario();
+    await scenario.begin(p().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
+    await scenario.agree('a', '2');
+    expect(await ahead(scenario)).toEqual([]);
   });
 });

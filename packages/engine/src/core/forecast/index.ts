@@ -8,9 +8,7 @@ import { step } from '../step';
 import type { InstanceState } from '../state';
 import { endOf } from './ends';
 import { ForecastBuilder } from './builder';
-import type { ForecastStep } from './types';
-
-export type { ForecastEnd, ForecastKind, ForecastStep } from './types';
+import type { ForecastStep } from '../../api';
 
 export type Forecast = { steps: ForecastStep[] } | { need: Need };
 
@@ -35,8 +33,8 @@ export function forecast(model: ProcessModel, from: InstanceState | CommandOf<'s
   try {
     if ('type' in from) {
       const started = attempt(model, undefined, from, env, budget);
-      if ('fault' in started)
-        return { steps: [builder.refusedStart(endOf(model, started.fault, model.nodes[model.start ?? -1]))] };
+      if ('error' in started)
+        return { steps: [builder.refusedStart(endOf(model, started.error, model.nodes[model.start ?? -1]))] };
       builder.addState(started.state, started.effects);
       followPath(model, started.state, env, builder, budget);
     } else {
@@ -67,7 +65,7 @@ function followPath(
       return;
     }
     const result = attempt(model, move.state, move.command, env, budget);
-    if ('fault' in result) builder.close(move.item, builder.endAt(move.state, move.item, result.fault));
+    if ('error' in result) builder.close(move.item, builder.endAt(move.state, move.item, result.error));
     else {
       builder.addState(result.state, result.effects);
       state = result.state;
@@ -81,7 +79,7 @@ function attempt(
   command: Command,
   env: Env,
   budget: Budget,
-): { state: InstanceState; effects: Effects } | { fault: EngineError } {
+): { state: InstanceState; effects: Effects } | { error: EngineError } {
   const answers: CallAnswer[] = [...env.answers];
   try {
     for (;;) {
@@ -92,7 +90,7 @@ function attempt(
       answers.push({});
     }
   } catch (error) {
-    if (error instanceof EngineError) return { fault: error };
+    if (error instanceof EngineError) return { error };
     throw error;
   }
 }

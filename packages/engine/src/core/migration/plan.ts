@@ -1,7 +1,5 @@
+import type { MappingProblem } from '../../api';
 import type { Node, ProcessModel } from '../../model/types';
-
-/** Why a node cannot be mapped to another one in the target version. */
-export type MappingProblem = 'missing' | 'unknownTarget' | 'otherKind' | 'otherEvent' | 'otherLoop' | 'otherScope';
 
 /** A node of the source version and its target. */
 export interface MappedNode {

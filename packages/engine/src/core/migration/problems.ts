@@ -1,15 +1,6 @@
+import type { MigrationProblem } from '../../api';
 import { belongsToRoot, goesByOf, rootId, type Execution, type InstanceState, type Undoable } from '../state';
-import type { MappingProblem, MigrationPlan } from './plan';
-
-/** Problems that keep one instance from being migrated. */
-export interface MigrationProblem {
-  nodeId: string;
-  /**
-   * `flow`: the flow that a token would take was removed; `choice`: an event of an event-based gateway was removed;
-   * `compensation`: a completed activity can no longer be compensated.
-   */
-  problem: MappingProblem | 'flow' | 'choice' | 'compensation';
-}
+import type { MigrationPlan } from './plan';
 
 /** All executions of the instance's own process except its root. Called processes keep their versions. */
 export const ownExecutions = (state: InstanceState): Execution[] =>

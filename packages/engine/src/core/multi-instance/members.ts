@@ -1,6 +1,7 @@
 import { EngineError, expressionFailed } from '../../errors';
 import { shown, toNumber } from '../../expressions';
-import type { MultiInstance, Node } from '../../model/types';
+import type { MultiInstance } from '../../model/activities/types';
+import type { Node } from '../../model/types';
 import { kept } from '../../values';
 import { membersOf } from '../env';
 import { memberLimit, type Run } from '../run';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { codeOf, type Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, type Scenario } from '../../../testing/scenario';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
@@ -19,39 +19,39 @@ const forked = (key: string) =>
     .flow('start', 'a', 'fork', 'b', 'join', 'z', 'end')
     .flow('fork', 'c', 'join');
 
-const jump = async (desk: Desk, node: string, user: string, target: string) =>
-  desk.engine.jump(desk.as(user), { taskId: await desk.task(node), target });
+const jump = async (scenario: Scenario, node: string, user: string, target: string) =>
+  scenario.engine.jump(scenario.as(user), { taskId: await scenario.task(node), target });
 
 describeOnBothStores('a parallel join', (open) => {
   it('waits for no branch that a jump into another one has left out', async () => {
-    const desk = open();
-    await desk.begin(forked('into'), '9');
-    await jump(desk, 'a', '1', 'b');
-    await desk.agree('b', '2');
-    expect(await desk.waiting()).toEqual(['z:4']);
-    await desk.agree('z', '4');
-    expect(await desk.status()).toBe('complete');
+    const scenario = open();
+    await scenario.begin(forked('into'), '9');
+    await jump(scenario, 'a', '1', 'b');
+    await scenario.agree('b', '2');
+    expect(await scenario.waiting()).toEqual(['z:4']);
+    await scenario.agree('z', '4');
+    expect(await scenario.status()).toBe('complete');
   });
 
   it('waits for branches on their way, but not for a branch that a jump has left', async () => {
-    const desk = open();
-    await desk.begin(forked('out'), '9');
-    await desk.agree('a', '1');
-    await jump(desk, 'b', '2', 'z');
-    expect(await desk.waiting()).toEqual(['c:3', 'z:4']);
-    await desk.agree('z', '4');
-    await desk.agree('c', '3');
-    expect(await desk.waiting()).toEqual(['z:4']);
-    await jump(desk, 'z', '4', 'a');
-    await desk.agree('a', '1');
-    await desk.agree('c', '3');
-    expect(await desk.waiting()).toEqual(['b:2']);
-    await desk.agree('b', '2');
-    expect(await desk.waiting()).toEqual(['z:4']);
+    const scenario = open();
+    await scenario.begin(forked('out'), '9');
+    await scenario.agree('a', '1');
+    await jump(scenario, 'b', '2', 'z');
+    expect(await scenario.waiting()).toEqual(['c:3', 'z:4']);
+    await scenario.agree('z', '4');
+    await scenario.agree('c', '3');
+    expect(await scenario.waiting()).toEqual(['z:4']);
+    await jump(scenario, 'z', '4', 'a');
+    await scenario.agree('a', '1');
+    await scenario.agree('c', '3');
+    expect(await scenario.waiting()).toEqual(['b:2']);
+    await scenario.agree('b', '2');
+    expect(await scenario.waiting()).toEqual(['z:4']);
   });
 
   it('within another one fires first', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('nested')
       .start()
       .task('a', by(1))
@@ -67,57 +67,57 @@ describeOnBothStores('a parallel join', (open) => {
       .flow('start', 'a', 'outer', 'inner', 'b', 'innerJoin', 'outerJoin', 'z', 'end')
       .flow('inner', 'c', 'innerJoin')
       .flow('outer', 'e', 'outerJoin');
-    await desk.begin(diagram, '9');
-    await desk.engine.modify(desk.tenant, desk.instanceId, [
+    await scenario.begin(diagram, '9');
+    await scenario.engine.modify(scenario.tenant, scenario.instanceId, [
       { type: 'cancelAll', nodeId: 'a' },
       { type: 'startBefore', nodeId: 'b' },
       { type: 'startBefore', nodeId: 'e' },
     ]);
-    await desk.agree('e', '5');
-    expect(await desk.waiting()).toEqual(['b:2']);
-    await desk.agree('b', '2');
-    expect(await desk.waiting()).toEqual(['z:4']);
-    await desk.agree('z', '4');
-    expect(await desk.status()).toBe('complete');
+    await scenario.agree('e', '5');
+    expect(await scenario.waiting()).toEqual(['b:2']);
+    await scenario.agree('b', '2');
+    expect(await scenario.waiting()).toEqual(['z:4']);
+    await scenario.agree('z', '4');
+    expect(await scenario.status()).toBe('complete');
   });
 
   it('continues from where a branch was started, also by an administrator', async () => {
-    const desk = open();
-    await desk.begin(forked('again'), '9');
-    await desk.engine.modify(desk.tenant, desk.instanceId, [
+    const scenario = open();
+    await scenario.begin(forked('again'), '9');
+    await scenario.engine.modify(scenario.tenant, scenario.instanceId, [
       { type: 'cancelAll', nodeId: 'a' },
       { type: 'startBefore', nodeId: 'c' },
     ]);
-    await desk.agree('c', '3');
-    expect(await desk.waiting()).toEqual(['z:4']);
-    await desk.agree('z', '4');
+    await scenario.agree('c', '3');
+    expect(await scenario.waiting()).toEqual(['z:4']);
+    await scenario.agree('z', '4');
     const again = [{ type: 'startBefore', nodeId: 'b' }] as const;
-    desk.instanceId = (await desk.engine.restart(desk.tenant, desk.instanceId, again)).instanceId;
-    await desk.agree('b', '2');
-    expect(await desk.waiting()).toEqual(['z:4']);
+    scenario.instanceId = (await scenario.engine.restart(scenario.tenant, scenario.instanceId, again)).instanceId;
+    await scenario.agree('b', '2');
+    expect(await scenario.waiting()).toEqual(['z:4']);
   });
 
   it('on another version does not wait for a branch that was never started', async () => {
-    const desk = open();
-    await desk.begin(new Diagram('grown').start().task('b', by(2)).end().flow('start', 'b', 'end'), '9');
-    const { id: target } = await desk.engine.deploy(desk.tenant, { xml: forked('grown').xml });
+    const scenario = open();
+    await scenario.begin(new Diagram('grown').start().task('b', by(2)).end().flow('start', 'b', 'end'), '9');
+    const { id: target } = await scenario.engine.deploy(scenario.tenant, { xml: forked('grown').xml });
     const order = { source: 'grown:1', target, mapping: {}, user: '9', comment: '' };
-    await desk.engine.migrate(desk.tenant, desk.instanceId, order);
-    await desk.agree('b', '2');
-    expect(await desk.waiting()).toEqual(['z:4']);
+    await scenario.engine.migrate(scenario.tenant, scenario.instanceId, order);
+    await scenario.agree('b', '2');
+    expect(await scenario.waiting()).toEqual(['z:4']);
   });
 
   it('waits for no branch that has ended by an error which nothing catches', async () => {
-    const desk = open();
-    await desk.begin(forked('thrown'), '9');
-    await desk.agree('a', '1');
-    await desk.engine.raise(desk.tenant, await desk.task('b'), { kind: 'error', code: 'x' });
-    await desk.agree('c', '3');
-    expect(await desk.waiting()).toEqual(['z:4']);
+    const scenario = open();
+    await scenario.begin(forked('thrown'), '9');
+    await scenario.agree('a', '1');
+    await scenario.engine.raise(scenario.tenant, await scenario.task('b'), { kind: 'error', code: 'x' });
+    await scenario.agree('c', '3');
+    expect(await scenario.waiting()).toEqual(['z:4']);
   });
 
   it('that its diagram can never fill is refused where nothing was moved', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('drawn')
       .start()
       .gateway('parallel', 'fork')
@@ -129,8 +129,8 @@ describeOnBothStores('a parallel join', (open) => {
       .flow('start', 'fork', 'b', 'join', 'end')
       .flow('fork', 'c', 'way', 'join')
       .branch('way', 'end', '${gone}');
-    await desk.begin(diagram, '9', { vars: { gone: true } });
-    await desk.agree('c', '3');
-    expect(await codeOf(desk.agree('b', '2'))).toBe('deadEnd');
+    await scenario.begin(diagram, '9', { vars: { gone: true } });
+    await scenario.agree('c', '3');
+    expect(await codeOf(scenario.agree('b', '2'))).toBe('deadEnd');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
-import { codeOf, type Desk } from '../../../testing/office';
+import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { codeOf, type Scenario } from '../../../testing/scenario';
 
 const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const byInitiator = { choice: { chooser: 'initiator' } } as const;
@@ -30,31 +30,31 @@ const routed = (key: string) =>
     .flow('amount', 'small', 'end')
     .flow('large', 'end');
 
-const choices = async (desk: Desk, node: string, user: string): Promise<string[]> => {
-  const task = await desk.engine.task(desk.as(user), await desk.task(node));
+const choices = async (scenario: Scenario, node: string, user: string): Promise<string[]> => {
+  const task = await scenario.engine.task(scenario.as(user), await scenario.task(node));
   return (task?.choices ?? []).map(({ nodeId, reach, chosen }) => [nodeId, reach, ...chosen].join(' '));
 };
 
 describeOnBothStores('handlers chosen at runtime', (open) => {
   it('handle what they were chosen for, and keep it after a reject unless others are chosen', async () => {
-    const desk = open();
+    const scenario = open();
 
-    await desk.begin(approval('chosen'), '9', { choices: { lead: ['2'] } });
-    await desk.agree('apply', '9');
-    expect(await choices(desk, 'lead', '2')).toEqual(['review always']);
-    await desk.agree('lead', '2', { choices: { review: ['3'] } });
-    await desk.reject('review', '3', 'apply');
-    expect(await choices(desk, 'apply', '9')).toEqual(['lead always 2']);
-    await desk.agree('apply', '9');
-    expect(await desk.waiting()).toEqual(['lead:2']);
-    expect(await choices(desk, 'lead', '2')).toEqual(['review always 3']);
-    await desk.agree('lead', '2');
-    expect(await desk.waiting()).toEqual(['review:3']);
-    await desk.reject('review', '3', 'apply');
-    await desk.agree('apply', '9', { choices: { lead: ['4'] } });
+    await scenario.begin(approval('chosen'), '9', { choices: { lead: ['2'] } });
+    await scenario.agree('apply', '9');
+    expect(await choices(scenario, 'lead', '2')).toEqual(['review always']);
+    await scenario.agree('lead', '2', { choices: { review: ['3'] } });
+    await scenario.reject('review', '3', 'apply');
+    expect(await choices(scenario, 'apply', '9')).toEqual(['lead always 2']);
+    await scenario.agree('apply', '9');
+    expect(await scenario.waiting()).toEqual(['lead:2']);
+    expect(await choices(scenario, 'lead', '2')).toEqual(['review always 3']);
+    await scenario.agree('lead', '2');
+    expect(await scenario.waiting()).toEqual(['review:3']);
+    await scenario.reject('review', '3', 'apply');
+    await scenario.agree('apply', '9', { choices: { lead: ['4'] } });
 
-    expect(await desk.waiting()).toEqual(['lead:4']);
-    expect((await desk.story()).filter((line) => line.includes('choose'))).toEqual([
+    expect(await scenario.waiting()).toEqual(['lead:4']);
+    expect((await scenario.actions()).filter((line) => line.includes('choose'))).toEqual([
       'start choose 9 → 2',
       'lead choose 2 → 3',
       'apply choose 9 → 4',
@@ -62,35 +62,37 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
   });
 
   it('are refused before anything is written when they are missing, not offered or too many', async () => {
-    const desk = open();
-    expect(await codeOf(desk.begin(approval('missing'), '9'))).toBe('choiceRequired');
-    expect(await codeOf(desk.begin(approval('missing'), '9', { choices: { review: ['3'] } }))).toBe('choiceNotOffered');
-    await desk.begin(approval('missing'), '9', { choices: { lead: ['2'] } });
-    expect(await codeOf(desk.agree('apply', '9', { choices: { lead: ['1'] } }))).toBe('choiceNotOffered');
-    await desk.agree('apply', '9');
+    const scenario = open();
+    expect(await codeOf(scenario.begin(approval('missing'), '9'))).toBe('choiceRequired');
+    expect(await codeOf(scenario.begin(approval('missing'), '9', { choices: { review: ['3'] } }))).toBe(
+      'choiceNotOffered',
+    );
+    await scenario.begin(approval('missing'), '9', { choices: { lead: ['2'] } });
+    expect(await codeOf(scenario.agree('apply', '9', { choices: { lead: ['1'] } }))).toBe('choiceNotOffered');
+    await scenario.agree('apply', '9');
 
-    expect(await codeOf(desk.agree('lead', '2'))).toBe('choiceRequired');
-    expect(await codeOf(desk.agree('lead', '2', { choices: { review: [] } }))).toBe('choiceRequired');
-    expect(await codeOf(desk.agree('lead', '2', { choices: { review: ['3', '4'] } }))).toBe('choiceNotOffered');
+    expect(await codeOf(scenario.agree('lead', '2'))).toBe('choiceRequired');
+    expect(await codeOf(scenario.agree('lead', '2', { choices: { review: [] } }))).toBe('choiceRequired');
+    expect(await codeOf(scenario.agree('lead', '2', { choices: { review: ['3', '4'] } }))).toBe('choiceNotOffered');
 
-    expect(await desk.waiting()).toEqual(['lead:2']);
-    expect((await desk.story()).some((line) => line.startsWith('lead'))).toBe(false);
+    expect(await scenario.waiting()).toEqual(['lead:2']);
+    expect((await scenario.actions()).some((line) => line.startsWith('lead'))).toBe(false);
   });
 
   it('are asked for where conditions lead, and nowhere else', async () => {
-    const desk = open();
-    expect(await codeOf(desk.begin(routed('routed'), '9', { vars: { money: 500 } }))).toBe('choiceRequired');
+    const scenario = open();
+    expect(await codeOf(scenario.begin(routed('routed'), '9', { vars: { money: 500 } }))).toBe('choiceRequired');
 
-    await desk.begin(routed('routed'), '9', { vars: { money: 5 } });
-    expect(await choices(desk, 'apply', '9')).toEqual(['large possible', 'small possible']);
-    expect(await codeOf(desk.agree('apply', '9'))).toBe('choiceRequired');
-    await desk.agree('apply', '9', { choices: { small: ['7'] } });
+    await scenario.begin(routed('routed'), '9', { vars: { money: 5 } });
+    expect(await choices(scenario, 'apply', '9')).toEqual(['large possible', 'small possible']);
+    expect(await codeOf(scenario.agree('apply', '9'))).toBe('choiceRequired');
+    await scenario.agree('apply', '9', { choices: { small: ['7'] } });
 
-    expect(await desk.waiting()).toEqual(['small:7']);
+    expect(await scenario.waiting()).toEqual(['small:7']);
   });
 
   it('are asked for on the chosen flows of a manual gateway', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('manual')
       .start()
       .task('apply', by(9))
@@ -100,18 +102,18 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
       .end()
       .flow('start', 'apply', 'way', 'left', 'end')
       .flow('way', 'right', 'end');
-    await desk.begin(diagram, '9');
+    await scenario.begin(diagram, '9');
 
-    const offered = (await desk.engine.task(desk.as('9'), await desk.task('apply')))?.choices;
+    const offered = (await scenario.engine.task(scenario.as('9'), await scenario.task('apply')))?.choices;
 
     expect(offered).toMatchObject([{ nodeId: 'left', reach: 'always', flowIds: ['way_left'] }]);
-    expect(await codeOf(desk.agree('apply', '9', { selectedFlowIds: ['way_left'] }))).toBe('choiceRequired');
-    await desk.agree('apply', '9', { selectedFlowIds: ['way_right'] });
-    expect(await desk.waiting()).toEqual(['right:5']);
+    expect(await codeOf(scenario.agree('apply', '9', { selectedFlowIds: ['way_left'] }))).toBe('choiceRequired');
+    await scenario.agree('apply', '9', { selectedFlowIds: ['way_right'] });
+    expect(await scenario.waiting()).toEqual(['right:5']);
   });
 
   it('countersign as they were chosen, behind parallel branches and in a sub-process', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('branches')
       .start()
       .gateway('parallel', 'fork')
@@ -129,22 +131,22 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
       .end()
       .flow('start', 'fork', 'sign', 'join', 'last', 'end')
       .flow('fork', 'inner', 'join');
-    expect(await codeOf(desk.begin(diagram, '9', { choices: { sign: ['2', '3'] } }))).toBe('choiceRequired');
+    expect(await codeOf(scenario.begin(diagram, '9', { choices: { sign: ['2', '3'] } }))).toBe('choiceRequired');
 
-    await desk.begin(diagram, '9', { choices: { sign: ['2', '3'], check: ['4'] } });
-    expect(await desk.waiting()).toEqual(['check:4', 'sign:2']);
-    await desk.agree('check', '4', { choices: { deep: ['5'] } });
-    await desk.agree('sign', '2', { choices: { last: ['6'] } });
-    await desk.agree('sign', '3');
-    expect(await desk.waiting()).toEqual(['deep:5']);
-    expect(await choices(desk, 'deep', '5')).toEqual(['last always 6']);
-    await desk.agree('deep', '5', { choices: { last: ['7'] } });
+    await scenario.begin(diagram, '9', { choices: { sign: ['2', '3'], check: ['4'] } });
+    expect(await scenario.waiting()).toEqual(['check:4', 'sign:2']);
+    await scenario.agree('check', '4', { choices: { deep: ['5'] } });
+    await scenario.agree('sign', '2', { choices: { last: ['6'] } });
+    await scenario.agree('sign', '3');
+    expect(await scenario.waiting()).toEqual(['deep:5']);
+    expect(await choices(scenario, 'deep', '5')).toEqual(['last always 6']);
+    await scenario.agree('deep', '5', { choices: { last: ['7'] } });
 
-    expect(await desk.waiting()).toEqual(['last:7']);
+    expect(await scenario.waiting()).toEqual(['last:7']);
   });
 
   it('are optional where the setting says so: then the task has the named handlers or none', async () => {
-    const desk = open();
+    const scenario = open();
     const optional = { chooser: 'initiator', required: false } as const;
     const diagram = new Diagram('optional')
       .start()
@@ -153,15 +155,15 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
       .end()
       .flow('start', 'open', 'named', 'end');
 
-    await desk.begin(diagram, '9');
-    expect(await desk.waiting()).toEqual(['named:5']);
-    await desk.begin(diagram, '9', { choices: { open: ['6'] } });
+    await scenario.begin(diagram, '9');
+    expect(await scenario.waiting()).toEqual(['named:5']);
+    await scenario.begin(diagram, '9', { choices: { open: ['6'] } });
 
-    expect(await desk.waiting()).toEqual(['open:6']);
+    expect(await scenario.waiting()).toEqual(['open:6']);
   });
 
   it('can be several of whom one handles the task, who is asked for what automatic passing skipped', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('passed')
       .start()
       .task('first', { choice: { chooser: 'previous', several: true } })
@@ -170,33 +172,33 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
       .end()
       .flow('start', 'first', 'skipped', 'after', 'end');
 
-    await desk.begin(diagram, '9', { choices: { first: ['2', '3'] } });
-    expect(await desk.waiting()).toEqual(['first']);
-    expect(await choices(desk, 'first', '2')).toEqual(['after passed']);
-    expect(await codeOf(desk.agree('first', '2'))).toBe('choiceRequired');
-    await desk.agree('first', '2', { choices: { after: ['4'] } });
+    await scenario.begin(diagram, '9', { choices: { first: ['2', '3'] } });
+    expect(await scenario.waiting()).toEqual(['first']);
+    expect(await choices(scenario, 'first', '2')).toEqual(['after passed']);
+    expect(await codeOf(scenario.agree('first', '2'))).toBe('choiceRequired');
+    await scenario.agree('first', '2', { choices: { after: ['4'] } });
 
-    expect(await desk.waiting()).toEqual(['after:4']);
+    expect(await scenario.waiting()).toEqual(['after:4']);
   });
 
   it('move with a migration and a restart', async () => {
-    const desk = open();
-    await desk.begin(approval('moved'), '9', { choices: { lead: ['2'] } });
-    const { id: target } = await desk.engine.deploy(desk.tenant, { xml: approval('moved').xml });
+    const scenario = open();
+    await scenario.begin(approval('moved'), '9', { choices: { lead: ['2'] } });
+    const { id: target } = await scenario.engine.deploy(scenario.tenant, { xml: approval('moved').xml });
     const order = { source: 'moved:1', target, mapping: {}, user: '9', comment: '' };
-    await desk.engine.migrate(desk.tenant, desk.instanceId, order);
-    await desk.agree('apply', '9');
-    expect(await desk.waiting()).toEqual(['lead:2']);
-    await desk.engine.terminate(desk.as('2'), { taskId: await desk.task('lead'), comment: '' });
+    await scenario.engine.migrate(scenario.tenant, scenario.instanceId, order);
+    await scenario.agree('apply', '9');
+    expect(await scenario.waiting()).toEqual(['lead:2']);
+    await scenario.engine.terminate(scenario.as('2'), { taskId: await scenario.task('lead'), comment: '' });
 
     const again = [{ type: 'startBefore', nodeId: 'lead' }] as const;
-    desk.instanceId = (await desk.engine.restart(desk.tenant, desk.instanceId, again)).instanceId;
+    scenario.instanceId = (await scenario.engine.restart(scenario.tenant, scenario.instanceId, again)).instanceId;
 
-    expect(await desk.waiting()).toEqual(['lead:2']);
+    expect(await scenario.waiting()).toEqual(['lead:2']);
   });
 
   it('are asked for before a wait, behind which no person could be asked', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = routed('waiting').task('unused', by(1));
     const xml = diagram.xml
       .replace('id="amount"', 'id="amount" camunda:asyncBefore="true"')
@@ -204,21 +206,21 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
         '<sequenceFlow id="start_apply"',
         '<sequenceFlow id="apply_unused" sourceRef="apply" targetRef="unused"/>$&',
       );
-    await desk.begin({ key: 'waiting', xml }, '9', { vars: { money: 5 } });
+    await scenario.begin({ key: 'waiting', xml }, '9', { vars: { money: 5 } });
 
-    expect(await choices(desk, 'apply', '9')).toEqual(['large always', 'small always']);
-    expect(await codeOf(desk.agree('apply', '9'))).toBe('choiceRequired');
+    expect(await choices(scenario, 'apply', '9')).toEqual(['large always', 'small always']);
+    expect(await codeOf(scenario.agree('apply', '9'))).toBe('choiceRequired');
   });
 
   it('fall to the listed people where no person could be asked, in a called process for its own', async () => {
-    const desk = open();
+    const scenario = open();
     const called = new Diagram('called')
       .start()
       .task('first', { ...byInitiator, ...by(3) })
       .task('second', byPrevious)
       .end()
       .flow('start', 'first', 'second', 'end');
-    await desk.engine.deploy(desk.tenant, { xml: called.xml });
+    await scenario.engine.deploy(scenario.tenant, { xml: called.xml });
     const caller = new Diagram('caller')
       .start()
       .task('apply', by(9))
@@ -227,30 +229,30 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
       .end()
       .flow('start', 'apply', 'call', 'second', 'end');
 
-    await desk.begin(caller, '9');
-    expect(await choices(desk, 'apply', '9')).toEqual(['second always']);
-    await desk.agree('apply', '9', { choices: { second: ['8'] } });
-    expect(await desk.waiting()).toEqual(['first:3']);
-    expect(await choices(desk, 'first', '3')).toEqual(['second always']);
-    await desk.agree('first', '3', { choices: { second: ['4'] } });
-    expect(await desk.waiting()).toEqual(['second:4']);
-    await desk.agree('second', '4');
+    await scenario.begin(caller, '9');
+    expect(await choices(scenario, 'apply', '9')).toEqual(['second always']);
+    await scenario.agree('apply', '9', { choices: { second: ['8'] } });
+    expect(await scenario.waiting()).toEqual(['first:3']);
+    expect(await choices(scenario, 'first', '3')).toEqual(['second always']);
+    await scenario.agree('first', '3', { choices: { second: ['4'] } });
+    expect(await scenario.waiting()).toEqual(['second:4']);
+    await scenario.agree('second', '4');
 
-    expect(await desk.waiting()).toEqual(['second:8']);
-    expect((await desk.store.load(desk.tenant, desk.instanceId))?.state.choices).toEqual({
+    expect(await scenario.waiting()).toEqual(['second:8']);
+    expect((await scenario.store.load(scenario.tenant, scenario.instanceId))?.state.choices).toEqual({
       second: { users: ['8'], by: '9' },
     });
   });
 
   it('are named by the forecast, or who is to choose them', async () => {
-    const desk = open();
-    await desk.engine.deploy(desk.tenant, { xml: approval('ahead').xml });
+    const scenario = open();
+    await scenario.engine.deploy(scenario.tenant, { xml: approval('ahead').xml });
     const input = { definitionKey: 'ahead' };
     const short = ({ nodeId, handlers, chosenBy }: { nodeId: string; handlers: string[]; chosenBy: string | null }) =>
       [nodeId, ...handlers, chosenBy].filter(Boolean).join(' ');
 
-    const before = await desk.engine.forecastStart(desk.as('9'), input);
-    const after = await desk.engine.forecastStart(desk.as('9'), { ...input, choices: { lead: ['2'] } });
+    const before = await scenario.engine.forecastStart(scenario.as('9'), input);
+    const after = await scenario.engine.forecastStart(scenario.as('9'), { ...input, choices: { lead: ['2'] } });
 
     expect(before.map(short)).toEqual(['apply u:9', 'lead initiator', 'review previous', 'end']);
     expect(after.map(short)).toEqual(['apply u:9', 'lead u:2', 'review previous', 'end']);

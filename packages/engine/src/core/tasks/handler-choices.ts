@@ -1,3 +1,4 @@
+import type { TaskChoice } from '../../api';
 import type { HandlerChoices } from '../../api';
 import { EngineError } from '../../errors';
 import { choicesByInitiator, choicesNext, eachOnce, type OfferedChoice } from '../../model/graph/handler-choices';
@@ -6,11 +7,6 @@ import { memberLimit, type Run } from '../run';
 import { calledIdOf, processIdAt, type Execution, type InstanceState } from '../state';
 import { choiceKey, chosenUsers } from './entered-choice';
 import { activityOf } from './tasks';
-
-export interface TaskChoice extends OfferedChoice {
-  /** The users of the last choice. */
-  chosen: readonly string[];
-}
 
 /**
  * What the handler of a task chooses on completing it: the handlers of the next nodes. Choices of the initiator are

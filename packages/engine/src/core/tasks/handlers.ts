@@ -1,7 +1,8 @@
 import { identity } from '@portal/contract';
 import { toText } from '../../expressions';
 import type { Expression } from '../../expressions';
-import type { Node, UserTask } from '../../model/types';
+import type { Node } from '../../model/types';
+import type { UserTask } from '../../model/activities/types';
 import { offeredFlows } from '../../model/graph/offered-flows';
 import { membersOf } from '../env';
 import type { Run } from '../run';

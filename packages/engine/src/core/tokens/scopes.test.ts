@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Scenario } from '../../../testing/scenario';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
@@ -26,64 +26,64 @@ const nested = () =>
 
 describe('a sub-process', () => {
   it('is left when nothing in it is open any more', async () => {
-    const desk = new Desk();
-    await desk.begin(nested(), '1');
-    await desk.agree('before', '1');
-    expect(await desk.waiting()).toEqual(['left:2', 'right:3']);
-    await desk.agree('left', '2');
-    expect(await desk.waiting()).toEqual(['right:3']);
-    await desk.agree('right', '3');
-    expect(await desk.waiting()).toEqual(['after:4']);
+    const scenario = new Scenario();
+    await scenario.begin(nested(), '1');
+    await scenario.agree('before', '1');
+    expect(await scenario.waiting()).toEqual(['left:2', 'right:3']);
+    await scenario.agree('left', '2');
+    expect(await scenario.waiting()).toEqual(['right:3']);
+    await scenario.agree('right', '3');
+    expect(await scenario.waiting()).toEqual(['after:4']);
   });
 
   it('is removed with its content when one of its tasks is rejected to before it', async () => {
-    const desk = new Desk();
-    await desk.begin(nested(), '1');
-    await desk.agree('before', '1');
-    await desk.agree('left', '2');
-    await desk.reject('right', '3', 'before');
-    expect(await desk.waiting()).toEqual(['before:1']);
-    await desk.agree('before', '1');
-    expect(await desk.waiting()).toEqual(['left:2', 'right:3']);
+    const scenario = new Scenario();
+    await scenario.begin(nested(), '1');
+    await scenario.agree('before', '1');
+    await scenario.agree('left', '2');
+    await scenario.reject('right', '3', 'before');
+    expect(await scenario.waiting()).toEqual(['before:1']);
+    await scenario.agree('before', '1');
+    expect(await scenario.waiting()).toEqual(['left:2', 'right:3']);
   });
 
   it('is recreated when a later task is rejected into it, and keeps the other branch', async () => {
-    const desk = new Desk();
-    await desk.begin(nested(), '1');
-    await desk.agree('before', '1');
-    await desk.agree('left', '2');
-    await desk.agree('right', '3');
-    await desk.reject('after', '4', 'left');
-    expect(await desk.waiting()).toEqual(['left:2']);
-    await desk.agree('left', '2');
-    expect(await desk.waiting()).toEqual(['after:4']);
+    const scenario = new Scenario();
+    await scenario.begin(nested(), '1');
+    await scenario.agree('before', '1');
+    await scenario.agree('left', '2');
+    await scenario.agree('right', '3');
+    await scenario.reject('after', '4', 'left');
+    expect(await scenario.waiting()).toEqual(['left:2']);
+    await scenario.agree('left', '2');
+    expect(await scenario.waiting()).toEqual(['after:4']);
   });
 
   it('that was recreated is removed, too, when its task is rejected to before it', async () => {
-    const desk = new Desk();
-    await desk.begin(nested(), '1');
+    const scenario = new Scenario();
+    await scenario.begin(nested(), '1');
     for (const [node, user] of [
       ['before', '1'],
       ['left', '2'],
       ['right', '3'],
     ] as const)
-      await desk.agree(node, user);
-    await desk.reject('after', '4', 'left');
-    await desk.reject('left', '2', 'before');
-    expect(await desk.waiting()).toEqual(['before:1']);
-    await desk.agree('before', '1');
-    expect(await desk.waiting()).toEqual(['left:2', 'right:3']);
+      await scenario.agree(node, user);
+    await scenario.reject('after', '4', 'left');
+    await scenario.reject('left', '2', 'before');
+    expect(await scenario.waiting()).toEqual(['before:1']);
+    await scenario.agree('before', '1');
+    expect(await scenario.waiting()).toEqual(['left:2', 'right:3']);
     for (const [node, user] of [
       ['left', '2'],
       ['right', '3'],
       ['after', '4'],
     ] as const)
-      await desk.agree(node, user);
-    expect(await desk.status()).toBe('complete');
+      await scenario.agree(node, user);
+    expect(await scenario.status()).toBe('complete');
   });
 
   it('runs once for each member of a list', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('each')
       .start()
       .subProcess('visit', (inner) => inner.start('s').task('see', by(2)).end('e').flow('s', 'see', 'e'), {
@@ -92,12 +92,12 @@ describe('a sub-process', () => {
       .task('after', by(4))
       .end()
       .flow('start', 'visit', 'after', 'end');
-    await desk.begin(diagram, '1', { vars: { places: ['a', 'b'] } });
-    expect(await desk.waiting()).toEqual(['see:2', 'see:2']);
-    await desk.agree('see', '2');
-    expect(await desk.waiting()).toEqual(['see:2']);
-    await desk.agree('see', '2');
-    expect(await desk.waiting()).toEqual(['after:4']);
+    await scenario.begin(diagram, '1', { vars: { places: ['a', 'b'] } });
+    expect(await scenario.waiting()).toEqual(['see:2', 'see:2']);
+    await scenario.agree('see', '2');
+    expect(await scenario.waiting()).toEqual(['see:2']);
+    await scenario.agree('see', '2');
+    expect(await scenario.waiting()).toEqual(['after:4']);
   });
 });
 
@@ -116,23 +116,23 @@ describe('an event sub-process', () => {
       );
 
   it('takes the place of its scope when it interrupts', async () => {
-    const desk = new Desk();
-    await desk.begin(withEvent(true), '1');
-    await desk.engine.message(desk.tenant, desk.instanceId, { name: 'withdraw' });
-    expect(await desk.waiting()).toEqual(['care:2']);
-    await desk.agree('care', '2');
-    expect(await desk.status()).toBe('complete');
+    const scenario = new Scenario();
+    await scenario.begin(withEvent(true), '1');
+    await scenario.engine.message(scenario.tenant, scenario.instanceId, { name: 'withdraw' });
+    expect(await scenario.waiting()).toEqual(['care:2']);
+    await scenario.agree('care', '2');
+    expect(await scenario.status()).toBe('complete');
   });
 
   it('is placed beside its scope when it is non-interrupting', async () => {
-    const desk = new Desk();
-    await desk.begin(withEvent(false), '1');
-    await desk.engine.message(desk.tenant, desk.instanceId, { name: 'withdraw' });
-    await desk.engine.message(desk.tenant, desk.instanceId, { name: 'withdraw' });
-    expect(await desk.waiting()).toEqual(['care:2', 'care:2', 'work:1']);
-    await desk.agree('care', '2');
-    await desk.agree('care', '2');
-    await desk.agree('work', '1');
-    expect(await desk.status()).toBe('complete');
+    const scenario = new Scenario();
+    await scenario.begin(withEvent(false), '1');
+    await scenario.engine.message(scenario.tenant, scenario.instanceId, { name: 'withdraw' });
+    await scenario.engine.message(scenario.tenant, scenario.instanceId, { name: 'withdraw' });
+    expect(await scenario.waiting()).toEqual(['care:2', 'care:2', 'work:1']);
+    await scenario.agree('care', '2');
+    await scenario.agree('care', '2');
+    await scenario.agree('work', '1');
+    expect(await scenario.status()).toBe('complete');
   });
 });

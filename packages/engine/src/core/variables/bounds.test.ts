@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { codeOf, Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../../testing/scenario';
 import { compile } from '../../model';
 import type { Command } from '../commands/types';
 import { memberLimit } from '../run';
@@ -54,27 +54,27 @@ const startOf = (vars: Record<string, unknown>): Command => ({
 
 describe('one command', () => {
   it('starts a bounded number of members, in one node and in all', async () => {
-    const desk = new Desk();
-    expect(await codeOf(desk.begin(new Wide(1, memberLimit + 1), '1'))).toBe('expressionFailed');
-    expect(await codeOf(desk.begin(new Wide(3, memberLimit / 2), '1'))).toBe('stepLimit');
-    await desk.begin(new Wide(2, memberLimit / 2), '1');
-    expect(await desk.status()).toBe('running');
+    const scenario = new Scenario();
+    expect(await codeOf(scenario.begin(new Wide(1, memberLimit + 1), '1'))).toBe('expressionFailed');
+    expect(await codeOf(scenario.begin(new Wide(3, memberLimit / 2), '1'))).toBe('stepLimit');
+    await scenario.begin(new Wide(2, memberLimit / 2), '1');
+    expect(await scenario.status()).toBe('running');
   });
 
   it('offers a task to many candidates, each notified once', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const users = Array.from({ length: 20_000 }, (_, user) => user);
     const diagram = new Diagram('offer').start().end().flow('start', 'a', 'end');
     diagram.add(`<userTask id="a" camunda:candidateUsers="${users.join(',')}"/>`);
-    expect((await desk.begin(diagram, '1')).listsChanged).toHaveLength(users.length);
+    expect((await scenario.begin(diagram, '1')).listsChanged).toHaveLength(users.length);
   });
 
   it('ends as many members at once', async () => {
-    const desk = new Desk();
-    await desk.begin(new Wide(1, memberLimit), '1');
-    await desk.engine.terminate(desk.as('1'), { taskId: await desk.task('n0') });
-    expect(await desk.status()).toBe('terminal');
-    expect((await desk.engine.counts(desk.as('1'))).todo).toBe(0);
+    const scenario = new Scenario();
+    await scenario.begin(new Wide(1, memberLimit), '1');
+    await scenario.engine.terminate(scenario.as('1'), { taskId: await scenario.task('n0') });
+    expect(await scenario.status()).toBe('terminal');
+    expect((await scenario.engine.counts(scenario.as('1'))).todo).toBe(0);
   });
 
   it('writes at most twice as much for the last of 1,000 countersigners as for the first', async () => {
@@ -101,11 +101,11 @@ describe('one command', () => {
   });
 
   it('checks each join once for the previous handler', async () => {
-    const desk = new Desk();
-    await desk.begin(woven(40), '1');
-    await desk.agree('a0', '2');
-    await desk.agree('b0', '2');
-    expect(await desk.story()).toContain('again autoComplete 2');
-    expect(await desk.status()).toBe('complete');
+    const scenario = new Scenario();
+    await scenario.begin(woven(40), '1');
+    await scenario.agree('a0', '2');
+    await scenario.agree('b0', '2');
+    expect(await scenario.actions()).toContain('again autoComplete 2');
+    expect(await scenario.status()).toBe('complete');
   });
 });

@@ -1,4 +1,4 @@
-import type { InMapping } from '../../model/types';
+import type { InMapping } from '../../model/mapping';
 import type { Variables } from '../../api';
 import { kept } from '../../values';
 import type { Run } from '../run';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy, severalPersons } from '../../../testing/diagram';
-import { Desk, type Office } from '../../../testing/office';
+import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { Scenario, type Organisation } from '../../../testing/scenario';
 
 /** 9 works for 5, who works for 6; 7 leads unit 30; 3 holds post 12 in unit 31 and nearest to 9. */
-const office: Office = {
+const organisation: Organisation = {
   's:9:1': ['5'],
   's:9:2': ['6'],
   's:5:1': ['6'],
@@ -34,57 +34,57 @@ describe('handlers by position', () => {
     ["${organisation.nearestHoldersOf(initiator, 12, '会计')}", ['approve:3']],
     ['${organisation.nearestHoldersOf(people, 12)}', ['approve:3']],
   ])('%s are those who hold it', async (variable, waiting) => {
-    const desk = new Desk(office);
+    const scenario = new Scenario(organisation);
 
-    await desk.begin(approval(variable, { handling: severalPersons(100) }), '9', {
+    await scenario.begin(approval(variable, { handling: severalPersons(100) }), '9', {
       vars: { unit: 30, units: [30, 31], people: [9, 5] },
     });
 
-    expect(await desk.waiting()).toEqual(waiting);
+    expect(await scenario.waiting()).toEqual(waiting);
   });
 
   it('sign from the nearest superior up, one after the other', async () => {
-    const desk = new Desk(office);
+    const scenario = new Scenario(organisation);
     const chain = approval('${organisation.superiorsOf(initiator, 3)}', { handling: severalPersons(100, true) });
 
-    await desk.begin(chain, '9');
+    await scenario.begin(chain, '9');
 
-    expect(await desk.waiting()).toEqual(['approve:5']);
-    await desk.agree('approve', '5');
-    expect(await desk.waiting()).toEqual(['approve:6']);
-    await desk.agree('approve', '6');
-    expect(await desk.waiting()).toEqual([]);
+    expect(await scenario.waiting()).toEqual(['approve:5']);
+    await scenario.agree('approve', '5');
+    expect(await scenario.waiting()).toEqual(['approve:6']);
+    await scenario.agree('approve', '6');
+    expect(await scenario.waiting()).toEqual([]);
   });
 
   it('without holders lets the instance pass, as any setting without handlers does', async () => {
-    const desk = new Desk(office);
+    const scenario = new Scenario(organisation);
 
-    await desk.begin(approval('${organisation.superiorOf(initiator, 3)}'), '9');
+    await scenario.begin(approval('${organisation.superiorOf(initiator, 3)}'), '9');
 
-    expect(await desk.waiting()).toEqual([]);
+    expect(await scenario.waiting()).toEqual([]);
   });
 
   it('are a variable where the process has one of that name', async () => {
-    const desk = new Desk(office);
+    const scenario = new Scenario(organisation);
 
-    await desk.begin(approval('${organisation}'), '9', { vars: { organisation: '4' } });
+    await scenario.begin(approval('${organisation}'), '9', { vars: { organisation: '4' } });
 
-    expect(await desk.waiting()).toEqual(['approve:4']);
+    expect(await scenario.waiting()).toEqual(['approve:4']);
   });
 
   it.each(['0', '11', '1.5', "'x'"])('refuse level %s, naming the node', async (level) => {
-    const desk = new Desk(office);
+    const scenario = new Scenario(organisation);
 
-    const started = desk.begin(approval(`\${organisation.superiorOf(initiator, ${level})}`), '9');
+    const started = scenario.begin(approval(`\${organisation.superiorOf(initiator, ${level})}`), '9');
 
     await expect(started).rejects.toMatchObject({ nodeId: 'approve' });
   });
 
   it('are forecast', async () => {
-    const desk = new Desk(office);
-    await desk.engine.deploy(desk.tenant, { xml: approval('${organisation.superiorOf(initiator)}').xml });
+    const scenario = new Scenario(organisation);
+    await scenario.engine.deploy(scenario.tenant, { xml: approval('${organisation.superiorOf(initiator)}').xml });
 
-    const steps = await desk.engine.forecastStart(desk.as('9'), { definitionKey: 'approval' });
+    const steps = await scenario.engine.forecastStart(scenario.as('9'), { definitionKey: 'approval' });
 
     expect(steps).toMatchObject([{ nodeId: 'approve', handlers: ['u:5'] }, {}]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore, engineLimits, type EngineError, type EngineLimits } from '../../index';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { codeOf, Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../../testing/scenario';
 import { describeOnBothStores } from '../../../testing/both-stores';
 import { createJobRunner } from '../../jobs';
 
-const deskWith = (limits: Partial<EngineLimits> = {}) => new Desk({}, createMemoryStore(), {}, limits);
+const scenarioWith = (limits: Partial<EngineLimits> = {}) => new Scenario({}, createMemoryStore(), {}, limits);
 
 const oneTask = new Diagram('one')
   .start()
@@ -49,30 +49,31 @@ describe('bounds of variables', () => {
     ['a text with NUL', 'a\0b', 'unstorable'],
     ['half a character', ['\ud800'], 'unstorable'],
   ])('refuses %s that is too large, naming the variable', async (_name, value, code) => {
-    const desk = deskWith();
+    const scenario = scenarioWith();
 
-    const refusal = await refusalOf(desk.begin(oneTask, '1', { vars: { fine: 1, bad: value } }));
+    const refusal = await refusalOf(scenario.begin(oneTask, '1', { vars: { fine: 1, bad: value } }));
 
     expect(refusal).toMatchObject({ code: 'valueRefused', data: { name: 'bad', reason: { code } } });
   });
 
   it('admits the largest values', async () => {
-    const desk = deskWith();
+    const scenario = scenarioWith();
     const vars = {
       text: 'x'.repeat(engineLimits.textLength - 10),
       list: Array.from({ length: engineLimits.listEntries }, () => 1),
       deep: nested(engineLimits.valueDepth),
     };
 
-    await desk.begin(oneTask, '1', { vars });
+    await scenario.begin(oneTask, '1', { vars });
 
-    expect(await desk.waiting()).toEqual(['check:2']);
+    expect(await scenario.waiting()).toEqual(['check:2']);
   });
 
   it('refuses variables that are too large together, and allows others in their place', async () => {
-    const desk = deskWith({ variablesSize: 1000 });
-    await desk.begin(oneTask, '1', { vars: { a: 'x'.repeat(500) } });
-    const set = (vars: Record<string, unknown>) => desk.engine.setVars(desk.tenant, desk.instanceId, { vars });
+    const scenario = scenarioWith({ variablesSize: 1000 });
+    await scenario.begin(oneTask, '1', { vars: { a: 'x'.repeat(500) } });
+    const set = (vars: Record<string, unknown>) =>
+      scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars });
 
     expect(await codeOf(set({ b: 'x'.repeat(600) }))).toBe('instanceTooLarge');
     await set({ a: '' });
@@ -80,33 +81,40 @@ describe('bounds of variables', () => {
   });
 
   it('ends a text that doubles in a loop with a refusal', async () => {
-    const desk = deskWith();
+    const scenario = scenarioWith();
 
-    const refusal = await refusalOf(desk.begin(doubling(), '1', { vars: { s: 'ab' } }));
+    const refusal = await refusalOf(scenario.begin(doubling(), '1', { vars: { s: 'ab' } }));
 
     expect(refusal).toMatchObject({ code: 'expressionFailed', data: { reason: { code: 'listTooLong' } } });
   });
 
   it('forecasts a text that doubles in a loop', async () => {
-    const desk = deskWith();
-    await desk.engine.deploy(desk.tenant, { xml: doubling().xml });
+    const scenario = scenarioWith();
+    await scenario.engine.deploy(scenario.tenant, { xml: doubling().xml });
 
-    const steps = await desk.engine.forecastStart(desk.as('1'), { definitionKey: 'doubling', vars: { s: 'ab' } });
+    const steps = await scenario.engine.forecastStart(scenario.as('1'), {
+      definitionKey: 'doubling',
+      vars: { s: 'ab' },
+    });
 
     expect(steps).toHaveLength(1);
   });
 
   it('makes an incident of a job whose text doubles', async () => {
-    const desk = deskWith();
-    await desk.begin(doubling('camunda:asyncBefore="true"'), '1', { vars: { s: 'ab'.repeat(400_000) } });
-    const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+    const scenario = scenarioWith();
+    await scenario.begin(doubling('camunda:asyncBefore="true"'), '1', { vars: { s: 'ab'.repeat(400_000) } });
+    const runner = createJobRunner({
+      engine: scenario.engine,
+      store: scenario.store,
+      clock: { now: () => scenario.now },
+    });
 
     for (let run = 0; run < 3; run += 1) {
       await runner.runDue();
-      desk.now += 60_000;
+      scenario.now += 60_000;
     }
 
-    const { jobs } = await desk.engine.explain(desk.tenant, desk.instanceId);
+    const { jobs } = await scenario.engine.explain(scenario.tenant, scenario.instanceId);
     expect(jobs).toMatchObject([{ retries: 0, failure: expect.stringContaining('textTooLong') }]);
   });
 
@@ -121,13 +129,13 @@ describe('bounds of variables', () => {
       .add(
         '<sequenceFlow id="out" sourceRef="again" targetRef="end"><conditionExpression xsi:type="tFormalExpression">${false}</conditionExpression></sequenceFlow>',
       );
-    const desk = deskWith({ expressionWork: 100_000 });
+    const scenario = scenarioWith({ expressionWork: 100_000 });
     const vars = { s: 'a'.repeat(1000) };
 
-    const refusal = await refusalOf(desk.begin(looping, '1', { vars }));
+    const refusal = await refusalOf(scenario.begin(looping, '1', { vars }));
 
     expect(refusal).toMatchObject({ code: 'expressionFailed', data: { reason: { code: 'tooMuchWork' } } });
-    await desk.engine.forecastStart(desk.as('1'), { definitionKey: 'looping', vars });
+    await scenario.engine.forecastStart(scenario.as('1'), { definitionKey: 'looping', vars });
   });
 });
 
@@ -136,7 +144,7 @@ describeOnBothStores('a script whose result cannot be stored', (open) => {
     ["execution.setVariable('bad', 'a\\u0000b')", 'unstorable'],
     ["let v = 1; for (let i = 0; i &lt; 200; i++) v = [v]; execution.setVariable('bad', v)", 'tooDeep'],
   ])('is refused by name: %s', async (script, code) => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram(`script-${code}`)
       .start()
       .add(`<scriptTask id="script" scriptFormat="javascript"><script>${script}</script></scriptTask>`)
@@ -144,7 +152,7 @@ describeOnBothStores('a script whose result cannot be stored', (open) => {
       .end()
       .flow('start', 'script', 'check', 'end');
 
-    const refusal = await refusalOf(desk.begin(diagram, '1'));
+    const refusal = await refusalOf(scenario.begin(diagram, '1'));
 
     expect(refusal).toMatchObject({ code: 'valueRefused', nodeId: 'script', data: { name: 'bad', reason: { code } } });
   });

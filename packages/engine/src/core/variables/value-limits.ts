@@ -5,12 +5,12 @@ import type { Variables } from '../../api';
 import type { InstanceState } from '../state';
 
 /** Why a value cannot be a variable's. */
-export type ValueFault =
+export type ValueIssue =
   { code: 'textTooLong' | 'listTooLong' | 'tooDeep' | 'valueTooLarge'; limit: number } | { code: 'unstorable' };
 
 class Refused extends Error {
-  constructor(readonly fault: ValueFault) {
-    super(fault.code);
+  constructor(readonly issue: ValueIssue) {
+    super(issue.code);
   }
 }
 
@@ -23,7 +23,7 @@ export function checkedSize(vars: Variables, nodeId: string, limits: EngineLimit
       return sum + size;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      throw new EngineError('valueRefused', nodeId, { name: name.slice(0, 100), reason: error.fault });
+      throw new EngineError('valueRefused', nodeId, { name: name.slice(0, 100), reason: error.issue });
     }
   }, 0);
 }

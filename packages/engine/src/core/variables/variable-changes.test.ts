@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../testing/diagram';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import type { Desk } from '../../../testing/office';
+import type { Scenario } from '../../../testing/scenario';
 
 const diagram = (key: string) =>
   new Diagram(key)
@@ -12,17 +12,17 @@ const diagram = (key: string) =>
     .end()
     .flow('start', 'check', 'rate', 'sign', 'end');
 
-const changesOf = async (desk: Desk) =>
-  (await desk.engine.variableChanges(desk.tenant, desk.instanceId, { current: 1, size: 10 })).records;
+const changesOf = async (scenario: Scenario) =>
+  (await scenario.engine.variableChanges(scenario.tenant, scenario.instanceId, { current: 1, size: 10 })).records;
 
 describeOnBothStores('changes of variables', (open) => {
   it('by a handler are recorded in the history with old and new value', async () => {
-    const desk = open();
-    await desk.begin(diagram('changed'), '1', { vars: { amount: 5, kept: 'as it was' } });
+    const scenario = open();
+    await scenario.begin(diagram('changed'), '1', { vars: { amount: 5, kept: 'as it was' } });
 
-    await desk.agree('check', '2', { vars: { amount: 7, kept: 'as it was', note: null } });
+    await scenario.agree('check', '2', { vars: { amount: 7, kept: 'as it was', note: null } });
 
-    expect(await changesOf(desk)).toEqual([
+    expect(await changesOf(scenario)).toEqual([
       {
         name: 'note',
         oldValue: null,
@@ -45,27 +45,27 @@ describeOnBothStores('changes of variables', (open) => {
   });
 
   it('by an administrator are recorded in the history, including removals', async () => {
-    const desk = open();
-    await desk.begin(diagram('administered'), '1', { vars: { amount: 5, gone: true } });
+    const scenario = open();
+    await scenario.begin(diagram('administered'), '1', { vars: { amount: 5, gone: true } });
 
-    await desk.engine.setVars(desk.tenant, desk.instanceId, {
+    await scenario.engine.setVars(scenario.tenant, scenario.instanceId, {
       vars: { amount: 6 },
       remove: ['gone', 'never'],
       user: '9',
     });
 
-    expect(await changesOf(desk)).toMatchObject([
+    expect(await changesOf(scenario)).toMatchObject([
       { name: 'gone', oldValue: 'true', newValue: null, user: '9', nodeName: '' },
       { name: 'amount', oldValue: '5', newValue: '6', user: '9' },
     ]);
   });
 
   it('store only the length of a long value', async () => {
-    const desk = open();
-    await desk.begin(diagram('long'), '1', { vars: { amount: 5 } });
+    const scenario = open();
+    await scenario.begin(diagram('long'), '1', { vars: { amount: 5 } });
 
-    await desk.agree('check', '2', { vars: { text: 'x'.repeat(5000) } });
+    await scenario.agree('check', '2', { vars: { text: 'x'.repeat(5000) } });
 
-    expect(await changesOf(desk)).toMatchObject([{ name: 'text', newValue: '{"@characters":5002}' }]);
+    expect(await changesOf(scenario)).toMatchObject([{ name: 'text', newValue: '{"@characters":5002}' }]);
   });
 });

@@ -1,22 +1,9 @@
+import type { VariableChange } from '../../api';
 import type { Variables } from '../../api';
 import { kept } from '../../values';
 import type { Run } from '../run';
 import type { Execution, Task } from '../state';
 import { find } from './variables';
-
-/** A variable that a person has changed. */
-export interface VariableChange {
-  name: string;
-  /** As JSON; null: there was none, or there is none any more. */
-  oldValue: string | null;
-  newValue: string | null;
-  user: string;
-  nodeId: string;
-  nodeName: string;
-  /** Id within the instance. */
-  taskId: string | null;
-  at: number;
-}
 
 /** Maximum length in characters of a value stored in the history. */
 const longest = 4000;

@@ -29,7 +29,7 @@ export function evaluate<T>(expression: Expression, scope: Scope, nodeId: string
     return as(expression.evaluate(scope));
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    throw expressionFailed(nodeId, expression.text, error.fault);
+    throw expressionFailed(nodeId, expression.text, error.issue);
   }
 }
 

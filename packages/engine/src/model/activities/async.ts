@@ -2,7 +2,7 @@ import { child, children, isTimerText, text, type BpmnElement } from '@portal/bp
 import type { Expression } from '../../expressions';
 import type { Problems } from '../problems';
 import { isRemote } from './work';
-import type { Async } from '../types';
+import type { Async } from './types';
 
 /** Which parts of a node, or of the members of a multi-instance activity, run in a job, and how jobs are retried. */
 export function readAsync(element: BpmnElement, at: BpmnElement, problems: Problems): Async {

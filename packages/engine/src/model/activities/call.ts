@@ -1,7 +1,7 @@
 import { text, type BpmnElement } from '@portal/bpmn';
 import { mappingElements, readInMappings, readOutMappings } from './mappings';
 import type { Problems } from '../problems';
-import type { Call } from '../types';
+import type { Call } from './types';
 
 /**
  * The called element of a call activity: a process by key, in the latest version, in a numbered or tagged version, or

@@ -1,4 +1,5 @@
-import type { Handling, ProcessModel } from '../types';
+import type { Handling } from './types';
+import type { ProcessModel } from '../types';
 
 /** Everything in a definition that names a handler of the program's own. */
 export function handlingsOf(model: ProcessModel): { nodeId: string; handling: Handling }[] {

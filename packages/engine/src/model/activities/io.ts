@@ -3,7 +3,7 @@ import type { Expression, Scope } from '../../expressions';
 import { scriptOf } from '../formula';
 import { mappingElements } from './mappings';
 import type { Problems } from '../problems';
-import type { InputOutput, Parameter } from '../types';
+import type { InputOutput, Parameter } from './types';
 
 /** Input and output parameters of an activity. */
 export function readInputOutput(element: BpmnElement, problems: Problems): InputOutput | undefined {

@@ -1,7 +1,8 @@
 import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
 import type { Problems } from '../problems';
 import { readTimer } from '../events/trigger';
-import type { Listener, ListenerEvent, TaskEvent, Trigger } from '../types';
+import type { Listener, ListenerEvent, TaskEvent } from './types';
+import type { Trigger } from '../events/types';
 import { readHandling } from './work';
 
 const taskEvents: readonly TaskEvent[] = ['create', 'assignment', 'complete', 'delete', 'update', 'timeout'];

@@ -1,6 +1,6 @@
 import { child, children, text, type BpmnElement } from '@portal/bpmn';
 import type { Problems } from '../problems';
-import type { InMapping } from '../types';
+import type { InMapping } from '../mapping';
 
 /** The `camunda:in` mappings of an element. */
 export function readInMappings(id: string, element: BpmnElement, problems: Problems): InMapping[] {

@@ -1,7 +1,7 @@
 import { child, text, type BpmnElement } from '@portal/bpmn';
 import { readAsync } from './async';
 import type { Problems } from '../problems';
-import type { MultiInstance } from '../types';
+import type { MultiInstance } from './types';
 
 /** Standard multi-instance with Camunda's collection; a collection without `${…}` names a variable. */
 export function readMultiInstance(element: BpmnElement, loop: BpmnElement, problems: Problems): MultiInstance {

@@ -13,7 +13,7 @@ import { identity } from '@portal/contract';
 import type { Expression } from '../../expressions';
 import { readTaskListeners } from './listeners';
 import type { Problems } from '../problems';
-import type { UserTask } from '../types';
+import type { UserTask } from './types';
 
 /** Handler settings of a user task: standard, Camunda and designer settings. */
 export function readUserTask(element: BpmnElement, problems: Problems): UserTask {

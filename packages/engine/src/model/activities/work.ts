@@ -3,7 +3,8 @@ import { scriptOf } from '../formula';
 import { readParameters } from './io';
 import { mappingElements } from './mappings';
 import type { Problems } from '../problems';
-import type { Field, Handling, NestedError, NodeType, Work } from '../types';
+import type { Field, Handling, NestedError, Work } from './types';
+import type { NodeType } from '../types';
 
 const workTypes: readonly NodeType[] = ['serviceTask', 'sendTask', 'businessRuleTask', 'scriptTask'];
 

@@ -1,7 +1,7 @@
 import { child, children, isA, type BpmnElement } from '@portal/bpmn';
 import type { NodeDraft } from '../graph/nodes';
 import type { Problems } from '../problems';
-import type { Compensates } from '../types';
+import type { Compensates } from './types';
 
 const compensation = 'bpmn:CompensateEventDefinition';
 const cancel = 'bpmn:CancelEventDefinition';

@@ -2,7 +2,8 @@ import { child, children, isA, type BpmnElement } from '@portal/bpmn';
 import { readInMappings } from '../activities/mappings';
 import type { Problems } from '../problems';
 import { readNamed, readReceived, readTrigger } from './trigger';
-import type { CatchEvent, NodeType, ThrowEvent, Trigger } from '../types';
+import type { CatchEvent, ThrowEvent, Trigger } from './types';
+import type { NodeType } from '../types';
 
 /** The event of a catching event or a receive task. */
 export function readCatchEvent(

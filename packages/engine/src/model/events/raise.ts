@@ -1,7 +1,7 @@
 import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
 import type { NodeDraft } from '../graph/nodes';
 import type { Problems } from '../problems';
-import type { Raise, RaiseCatch } from '../types';
+import type { Raise, RaiseCatch } from './types';
 
 const kinds: readonly (readonly [definition: string, type: Raise['type']])[] = [
   ['bpmn:ErrorEventDefinition', 'error'],

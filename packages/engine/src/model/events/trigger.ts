@@ -3,7 +3,7 @@ import type { Expression } from '../../expressions';
 import { readFormula } from '../formula';
 import type { Problems } from '../problems';
 import { readRaiseCatch } from './raise';
-import type { Condition, Trigger, VariableChange } from '../types';
+import type { Condition, Trigger, VariableChange } from './types';
 
 const nothing: Trigger = {
   timer: undefined,

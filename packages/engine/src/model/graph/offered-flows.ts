@@ -1,5 +1,14 @@
-import type { OfferedFlow } from '../../api';
 import type { ProcessModel } from '../types';
+
+/** A flow the handler of a task chooses from. */
+export interface OfferedFlow {
+  id: string;
+  name: string;
+  targetName: string;
+  gatewayId: string;
+  /** true: one or more of the gateway's flows; false: exactly one. */
+  multiple: boolean;
+}
 
 const gateways = new Set<string>(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
 

@@ -10,6 +10,7 @@ import type { Starts } from './starts';
 import { choicesAtStart } from '../../model/graph/handler-choices';
 import type { Ahead } from '../queries/forecast';
 import { waitingTask } from '../queries/task-info';
+import { byIn } from './by';
 
 /** The commands of handlers, turned into the core's. */
 export function approvalCommands(
@@ -25,8 +26,11 @@ export function approvalCommands(
   ): Promise<CommandResult> => {
     const { instanceId, inner } = taskParts(taskId);
     try {
-      const by = { user: caller.user, identities: caller.identities, actsFor: caller.actsFor };
-      return await executor.run(caller.tenant, instanceId, command(inner, by), options);
+      const prepare: Prepare = async (loaded) => {
+        const prepared = command(inner, byIn(caller, loaded.definition.key));
+        return typeof prepared === 'function' ? prepared(loaded) : { command: prepared, options };
+      };
+      return await executor.run(caller.tenant, instanceId, prepare, options);
     } catch (error) {
       if (!(error instanceof EngineError) || error.code !== 'instanceNotFound') throw error;
       throw new EngineError('taskNotFound', undefined, { taskId });
@@ -76,13 +80,7 @@ export function approvalCommands(
     copy: (caller, { taskId, users, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'copy', ...by, taskId: inner, users, comment })),
     take: (caller, { taskId }, options) =>
-      onTask(caller, taskId, options, (inner) => ({
-        type: 'take',
-        taskId: inner,
-        user: userOf(caller),
-        identities: caller.identities,
-        actsFor: caller.actsFor,
-      })),
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'take', ...by, taskId: inner, user: userOf(caller) })),
     giveBack: (caller, { taskId, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner) => ({
         type: 'giveBack',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { codeOf, type Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, type Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
@@ -16,7 +16,7 @@ const each = timer('timeCycle', 'R5/PT1M');
 const events = { 'a signal': '<signalEventDefinition signalRef="s"/>', 'a timer': each };
 
 /** Failures that prevent a start: its handler `note` fails, or the variable `until` is missing. */
-const faults: Record<string, (diagram: Diagram) => Diagram> = {
+const issues: Record<string, (diagram: Diagram) => Diagram> = {
   'its first task': (diagram) =>
     diagram.add('<serviceTask id="write" camunda:class="note"/>').flow('in', 'write', 'check', 'end'),
   'its listener': (diagram) =>
@@ -38,20 +38,24 @@ const faults: Record<string, (diagram: Diagram) => Diagram> = {
       .flow('in', 'check', 'end'),
 };
 
-function startedBy(event: keyof typeof events, fault: string, key: string, attributes = ''): string {
+function startedBy(event: keyof typeof events, issue: string, key: string, attributes = ''): string {
   const diagram = new Diagram(key)
     .declare(signal(key))
     .add(`<startEvent id="in" name="in" ${attributes}>${events[event]}</startEvent>`)
     .task('check', by(4))
     .end();
-  return (faults[fault]?.(diagram) ?? diagram.flow('in', 'check', 'end')).xml;
+  return (issues[issue]?.(diagram) ?? diagram.flow('in', 'check', 'end')).xml;
 }
 
 /** Runs the job runner for some minutes. */
-async function pass(desk: Desk, minutes: number): Promise<void> {
-  const runner = createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } });
+async function pass(scenario: Scenario, minutes: number): Promise<void> {
+  const runner = createJobRunner({
+    engine: scenario.engine,
+    store: scenario.store,
+    clock: { now: () => scenario.now },
+  });
   for (let minute = 0; minute < minutes; minute += 1) {
-    desk.now += 60_000;
+    scenario.now += 60_000;
     await runner.runDue();
   }
 }
@@ -59,48 +63,48 @@ async function pass(desk: Desk, minutes: number): Promise<void> {
 describeOnBothStores('a process that cannot begin', (open) => {
   let keys = 0;
   const page = { current: 1, size: 10, countMax: 10 };
-  const found = async (desk: Desk, key: string) => {
-    const { records } = await desk.engine.instancePage(desk.tenant, { ...page, definitionKey: key, places: 1 });
-    const incidents = await desk.engine.incidentPage(desk.tenant, { ...page, process: key });
+  const found = async (scenario: Scenario, key: string) => {
+    const { records } = await scenario.engine.instancePage(scenario.tenant, { ...page, definitionKey: key, places: 1 });
+    const incidents = await scenario.engine.incidentPage(scenario.tenant, { ...page, process: key });
     return { instances: records, incidents: incidents.records };
   };
-  /** A desk where a process could not start by an event and has an incident. */
-  const failed = async (event: keyof typeof events, fault: string) => {
+  /** A scenario in which a process could not start by an event and has an incident. */
+  const failed = async (event: keyof typeof events, issue: string) => {
     const noted = { ill: true, times: 0 };
-    const desk = open({}, () => {
+    const scenario = open({}, () => {
       if (noted.ill) throw new Error('the log is full');
       noted.times += 1;
     });
     const key = `p${(keys += 1)}`;
-    await desk.engine.deploy(desk.tenant, { xml: startedBy(event, fault, key) });
-    if (event === 'a signal') await desk.engine.signal(desk.tenant, { name: key, vars: { floor: 3 } });
-    await pass(desk, 5);
-    const { instances, incidents } = await found(desk, key);
-    desk.instanceId = instances.at(-1)?.instanceId ?? '';
-    const incident = incidents.find(({ instanceId }) => instanceId === desk.instanceId);
-    return { desk, key, noted, instances, incident };
+    await scenario.engine.deploy(scenario.tenant, { xml: startedBy(event, issue, key) });
+    if (event === 'a signal') await scenario.engine.signal(scenario.tenant, { name: key, vars: { floor: 3 } });
+    await pass(scenario, 5);
+    const { instances, incidents } = await found(scenario, key);
+    scenario.instanceId = instances.at(-1)?.instanceId ?? '';
+    const incident = incidents.find(({ instanceId }) => instanceId === scenario.instanceId);
+    return { scenario, key, noted, instances, incident };
   };
 
   describe.each(Object.keys(events) as (keyof typeof events)[])('by %s', (event) => {
-    it.each(Object.keys(faults))('for %s creates an incident, and starts when that is retried', async (fault) => {
-      const { desk, key, noted, instances, incident } = await failed(event, fault);
-      const { engine, tenant, instanceId } = desk;
+    it.each(Object.keys(issues))('for %s creates an incident, and starts when that is retried', async (issue) => {
+      const { scenario, key, noted, instances, incident } = await failed(event, issue);
+      const { engine, tenant, instanceId } = scenario;
       expect(instances.map(({ status }) => status)).toEqual(instances.map(() => 'running'));
       expect(incident).toMatchObject({
         nodeId: 'in',
         message: expect.stringMatching(/the log is full|^expressionFailed ls .*until/),
       });
-      expect(await desk.waiting()).toEqual([]);
+      expect(await scenario.waiting()).toEqual([]);
 
       noted.ill = false;
       await engine.setVars(tenant, instanceId, { vars: { until: '2030-01-01T00:00:00Z' } });
       await engine.retryIncident(tenant, incident?.incidentId ?? '', 1);
-      await pass(desk, 1);
-      await pass(desk, 1);
+      await pass(scenario, 1);
+      await pass(scenario, 1);
 
-      expect((await found(desk, key)).incidents.map((each) => each.instanceId)).not.toContain(instanceId);
-      expect(await desk.waiting()).toEqual(['check:4']);
-      expect((await engine.explain(tenant, instanceId)).jobs).toHaveLength(fault.startsWith('what it waits') ? 1 : 0);
+      expect((await found(scenario, key)).incidents.map((each) => each.instanceId)).not.toContain(instanceId);
+      expect(await scenario.waiting()).toEqual(['check:4']);
+      expect((await engine.explain(tenant, instanceId)).jobs).toHaveLength(issue.startsWith('what it waits') ? 1 : 0);
       const brought = event === 'a signal' ? { floor: 3 } : {};
       expect(await engine.variables(tenant, { executionId: instanceId })).toMatchObject(brought);
     });
@@ -112,39 +116,39 @@ describeOnBothStores('a process that cannot begin', (open) => {
   });
 
   it('starts when modified, before new tokens are created', async () => {
-    const { desk, noted } = await failed('a signal', 'its listener');
+    const { scenario, noted } = await failed('a signal', 'its listener');
     const instead = [
       { type: 'cancelAll', nodeId: 'in' },
       { type: 'startBefore', nodeId: 'check' },
     ] as const;
-    const modify = () => desk.engine.modify(desk.tenant, desk.instanceId, instead);
+    const modify = () => scenario.engine.modify(scenario.tenant, scenario.instanceId, instead);
 
     expect(await codeOf(modify())).toBe('handlerFailed');
     noted.ill = false;
     await modify();
 
     expect(noted.times).toBe(1);
-    expect(await desk.waiting()).toEqual(['check:4']);
-    expect((await desk.engine.explain(desk.tenant, desk.instanceId)).jobs).toEqual([]);
+    expect(await scenario.waiting()).toEqual(['check:4']);
+    expect((await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs).toEqual([]);
   });
 
   it('starts without one when only its priority failed', async () => {
-    const desk = open();
+    const scenario = open();
     const attributes = 'camunda:asyncBefore="true" camunda:jobPriority="${until}"';
-    await desk.engine.deploy(desk.tenant, { xml: startedBy('a signal', 'nothing', 'urgent', attributes) });
-    await desk.engine.signal(desk.tenant, { name: 'urgent' });
-    await pass(desk, 1);
-    const { instances, incidents } = await found(desk, 'urgent');
-    desk.instanceId = instances[0]?.instanceId ?? '';
+    await scenario.engine.deploy(scenario.tenant, { xml: startedBy('a signal', 'nothing', 'urgent', attributes) });
+    await scenario.engine.signal(scenario.tenant, { name: 'urgent' });
+    await pass(scenario, 1);
+    const { instances, incidents } = await found(scenario, 'urgent');
+    scenario.instanceId = instances[0]?.instanceId ?? '';
     expect(incidents).toEqual([]);
-    expect(await desk.waiting()).toEqual(['check:4']);
+    expect(await scenario.waiting()).toEqual(['check:4']);
   });
 
   it('receives an event of another version once, after its start', async () => {
-    const { desk, key, noted } = await failed('a signal', 'its listener');
+    const { scenario, key, noted } = await failed('a signal', 'its listener');
     const xml = startedBy('a signal', 'what it waits for from its beginning', key);
-    const { id } = await desk.engine.deploy(desk.tenant, { xml });
-    await desk.engine.migrate(desk.tenant, desk.instanceId, {
+    const { id } = await scenario.engine.deploy(scenario.tenant, { xml });
+    await scenario.engine.migrate(scenario.tenant, scenario.instanceId, {
       source: `${key}:1`,
       target: id,
       mapping: {},
@@ -152,9 +156,11 @@ describeOnBothStores('a process that cannot begin', (open) => {
       comment: '',
     });
     noted.ill = false;
-    await desk.engine.setVars(desk.tenant, desk.instanceId, { vars: { until: '2030-01-01T00:00:00Z' } });
-    const [job] = (await desk.engine.explain(desk.tenant, desk.instanceId)).jobs;
-    await desk.engine.runJob(desk.tenant, desk.instanceId, job?.jobId ?? '');
-    expect((await desk.engine.explain(desk.tenant, desk.instanceId)).jobs).toMatchObject([{ nodeId: 'ls' }]);
+    await scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars: { until: '2030-01-01T00:00:00Z' } });
+    const [job] = (await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs;
+    await scenario.engine.runJob(scenario.tenant, scenario.instanceId, job?.jobId ?? '');
+    expect((await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs).toMatchObject([
+      { nodeId: 'ls' },
+    ]);
   });
 });

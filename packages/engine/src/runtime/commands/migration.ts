@@ -1,4 +1,5 @@
-import type { Administration, MigrationOrder } from '../../api/administration';
+import type { Administration } from '../../api/administration';
+import type { MigrationOrder } from '../../api/migration';
 import { planMigration, type MigrationPlan } from '../../core/migration/plan';
 import { migrationProblems } from '../../core/migration/problems';
 import { EngineError } from '../../errors';

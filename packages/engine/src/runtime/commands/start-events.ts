@@ -1,6 +1,7 @@
 import { expressionFailed } from '../../errors';
 import { shown, toText, type Expression } from '../../expressions';
-import type { CatchEvent, ProcessModel } from '../../model/types';
+import type { CatchEvent } from '../../model/events/types';
+import type { ProcessModel } from '../../model/types';
 import { evaluate } from '../../core/variables/variables';
 import { timerDue } from '@portal/bpmn';
 import type { StartEvent } from '../../store/ports/events';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { codeOf, Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../../testing/scenario';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const plain = (key: string, node = 'work') =>
@@ -21,11 +21,11 @@ describeOnBothStores('a start of what another process has changed meanwhile', (o
     const calls: string[] = [];
     const handlers = { note: async () => void calls.push('called') };
     const { store } = open();
-    const [desk, other] = [new Desk({}, store, handlers), new Desk({}, store, handlers)];
-    await desk.begin(diagram, '1');
+    const [scenario, other] = [new Scenario({}, store, handlers), new Scenario({}, store, handlers)];
+    await scenario.begin(diagram, '1');
     calls.length = 0;
-    const start = (input: object) => desk.engine.start(desk.as('1'), input);
-    return { desk, other, start, calls };
+    const start = (input: object) => scenario.engine.start(scenario.as('1'), input);
+    return { scenario, other, start, calls };
   };
 
   it('starts the deployed version', async () => {

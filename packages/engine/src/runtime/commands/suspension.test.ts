@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { codeOf } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf } from '../../../testing/scenario';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const plain = (key: string) => new Diagram(key).start().task('work', by(2)).end().flow('start', 'work', 'end');
@@ -16,19 +16,19 @@ const why = { user: '7', reason: 'new rules' };
 
 describeOnBothStores('a suspended definition', (open) => {
   it('starts no new instances, while running ones continue', async () => {
-    const desk = open();
-    await desk.begin(plain('goes_on'), '1');
-    const { engine, tenant } = desk;
-    const start = (input: object) => codeOf(engine.start(desk.as('1'), input));
+    const scenario = open();
+    await scenario.begin(plain('goes_on'), '1');
+    const { engine, tenant } = scenario;
+    const start = (input: object) => codeOf(engine.start(scenario.as('1'), input));
 
     await engine.suspendDefinition(tenant, { key: 'goes_on' }, why);
 
     expect(await start({ definitionKey: 'goes_on' })).toBe('definitionSuspended');
     expect(await start({ definitionId: 'goes_on:1' })).toBe('definitionSuspended');
     expect(await engine.suspension(tenant, 'goes_on:1')).toMatchObject({ by: '7', reason: 'new rules' });
-    await desk.agree('work', '2');
-    expect(await desk.status()).toBe('complete');
-    const again = engine.restart(tenant, desk.instanceId, [{ type: 'startBefore', nodeId: 'work' }]);
+    await scenario.agree('work', '2');
+    expect(await scenario.status()).toBe('complete');
+    const again = engine.restart(tenant, scenario.instanceId, [{ type: 'startBefore', nodeId: 'work' }]);
     expect(await codeOf(again)).toBe('definitionSuspended');
 
     await engine.activateDefinition(tenant, { key: 'goes_on' });
@@ -38,8 +38,8 @@ describeOnBothStores('a suspended definition', (open) => {
   });
 
   it('is shown in lists, and keeps the first user who suspended it', async () => {
-    const desk = open();
-    const { engine, tenant } = desk;
+    const scenario = open();
+    const { engine, tenant } = scenario;
     const suspended = async () =>
       (await engine.versionPage(tenant, 'paused', { current: 1, size: 10 })).records.map(
         ({ suspension }) => suspension?.by,
@@ -62,8 +62,8 @@ describeOnBothStores('a suspended definition', (open) => {
   });
 
   it('is still called by other processes', async () => {
-    const desk = open();
-    const { engine, tenant } = desk;
+    const scenario = open();
+    const { engine, tenant } = scenario;
     await engine.deploy(tenant, { xml: plain('callee').xml });
     await engine.suspendDefinition(tenant, { key: 'callee' }, why);
     const caller = new Diagram('caller')
@@ -72,14 +72,14 @@ describeOnBothStores('a suspended definition', (open) => {
       .end()
       .flow('start', 'call', 'end');
 
-    await desk.begin(caller, '1');
+    await scenario.begin(caller, '1');
 
-    expect(await desk.waiting()).toEqual(['work:2']);
+    expect(await scenario.waiting()).toEqual(['work:2']);
   });
 
   it('is passed over by messages, signals and conditions', async () => {
-    const desk = open();
-    const { engine, tenant } = desk;
+    const scenario = open();
+    const { engine, tenant } = scenario;
     const message = startedBy(
       'by_message',
       '<messageEventDefinition messageRef="m"/>',
@@ -108,13 +108,13 @@ describeOnBothStores('a suspended definition', (open) => {
   });
 
   it('skips its timer, which starts it once after activation', async () => {
-    const desk = open();
-    const { engine, tenant, store } = desk;
+    const scenario = open();
+    const { engine, tenant, store } = scenario;
     const cycle = '<timeCycle xsi:type="tFormalExpression">R/PT1H</timeCycle>';
     await engine.deploy(tenant, {
       xml: startedBy('by_timer', `<timerEventDefinition>${cycle}</timerEventDefinition>`).xml,
     });
-    const later = desk.now + 5 * 3_600_000;
+    const later = scenario.now + 5 * 3_600_000;
     const planned = await store.nextDue();
     await engine.suspendDefinition(tenant, { key: 'by_timer' }, why);
 
@@ -127,12 +127,12 @@ describeOnBothStores('a suspended definition', (open) => {
   });
 
   it('includes running instances on request, page by page, of one version or all', async () => {
-    const desk = open();
-    const { engine, tenant } = desk;
+    const scenario = open();
+    const { engine, tenant } = scenario;
     for (const version of [1, 2]) {
       await engine.deploy(tenant, { xml: plain('along').xml });
       for (const name of ['a', 'b'])
-        await engine.start(desk.as('1'), { definitionKey: 'along', instanceId: `along${version}${name}` });
+        await engine.start(scenario.as('1'), { definitionKey: 'along', instanceId: `along${version}${name}` });
     }
     const states = async () =>
       Promise.all(
@@ -165,12 +165,12 @@ describeOnBothStores('a suspended instance', (open) => {
       .flow('start', 'wait', 'work', 'end');
 
   it('gets no message that fits a running one as well, and refuses one that fits it alone', async () => {
-    const desk = open();
-    const { engine, tenant } = desk;
+    const scenario = open();
+    const { engine, tenant } = scenario;
     const key = 'fits_both';
-    const still = (await desk.begin(waiting(key), '1')).instanceId;
+    const still = (await scenario.begin(waiting(key), '1')).instanceId;
     await engine.suspend(tenant, still);
-    const running = (await engine.start(desk.as('1'), { definitionKey: key })).instanceId;
+    const running = (await engine.start(scenario.as('1'), { definitionKey: key })).instanceId;
 
     const results = await engine.correlate(tenant, { name: key });
 
@@ -178,15 +178,15 @@ describeOnBothStores('a suspended instance', (open) => {
     expect(await codeOf(engine.correlate(tenant, { name: key }))).toBe('suspended');
     await engine.activate(tenant, still);
     await engine.correlate(tenant, { name: key });
-    expect(await desk.waiting()).toEqual(['work:2']);
+    expect(await scenario.waiting()).toEqual(['work:2']);
   });
 
   it('is left out where all get a message', async () => {
-    const desk = open();
-    const { engine, tenant } = desk;
+    const scenario = open();
+    const { engine, tenant } = scenario;
     const key = 'fits_all';
     const ids: string[] = [];
-    for (let count = 0; count < 3; count += 1) ids.push((await desk.begin(waiting(key), '1')).instanceId);
+    for (let count = 0; count < 3; count += 1) ids.push((await scenario.begin(waiting(key), '1')).instanceId);
     await engine.suspend(tenant, ids[0] ?? '');
 
     const results = await engine.correlate(tenant, { name: key, mode: 'all' });
@@ -195,15 +195,15 @@ describeOnBothStores('a suspended instance', (open) => {
   });
 
   it('leaves a message to the process that it starts', async () => {
-    const desk = open();
-    const { engine, tenant } = desk;
+    const scenario = open();
+    const { engine, tenant } = scenario;
     const started = startedBy(
       'begins',
       '<messageEventDefinition messageRef="n"/>',
       '<message id="n" name="fits_start"/>',
     );
     await engine.deploy(tenant, { xml: started.xml });
-    await engine.suspend(tenant, (await desk.begin(waiting('fits_start'), '1')).instanceId);
+    await engine.suspend(tenant, (await scenario.begin(waiting('fits_start'), '1')).instanceId);
 
     const results = await engine.correlate(tenant, { name: 'fits_start' });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { codeOf, type Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, type Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
@@ -27,15 +27,16 @@ const message = '<messageEventDefinition messageRef="m1"/>';
 const signal = '<signalEventDefinition signalRef="s"/>';
 
 /** Transient variables of each way to continue. */
-const ways: Record<string, [wait: string, go: (desk: Desk, given: object) => Promise<unknown>]> = {
+const ways: Record<string, [wait: string, go: (scenario: Scenario, given: object) => Promise<unknown>]> = {
   'the completion of a task': [
     '<userTask id="wait" camunda:assignee="1"/>',
-    async (desk, brought) => desk.engine.complete(desk.as('1'), { taskId: await desk.task('wait'), ...brought }),
+    async (scenario, brought) =>
+      scenario.engine.complete(scenario.as('1'), { taskId: await scenario.task('wait'), ...brought }),
   ],
   'an error of a task': [
     '<userTask id="wait" camunda:assignee="1"/>',
-    async (desk, brought) =>
-      desk.engine.raise(desk.tenant, await desk.task('wait'), { kind: 'error', code: 'x', ...brought }),
+    async (scenario, brought) =>
+      scenario.engine.raise(scenario.tenant, await scenario.task('wait'), { kind: 'error', code: 'x', ...brought }),
   ],
   'a message': [
     catching(message),
@@ -58,42 +59,43 @@ const ways: Record<string, [wait: string, go: (desk: Desk, given: object) => Pro
 };
 
 describeOnBothStores('a variable that is there for one command alone', (open) => {
-  const varsOf = (desk: Desk) => desk.engine.variables(desk.tenant, { executionId: desk.instanceId });
+  const varsOf = (scenario: Scenario) =>
+    scenario.engine.variables(scenario.tenant, { executionId: scenario.instanceId });
 
   it.each(Object.keys(ways))('are visible to the next steps and not stored: %s', async (what) => {
     const [wait, go] = ways[what] ?? ['', async () => undefined];
-    const desk = open();
+    const scenario = open();
     const raised = `<boundaryEvent id="raised" attachedToRef="wait"><errorEventDefinition/></boundaryEvent>`;
     const isActivity = !wait.startsWith('<intermediate');
     const diagram = waitingAt(`waits${Object.keys(ways).indexOf(what)}`, wait);
-    await desk.begin(
+    await scenario.begin(
       isActivity ? diagram.declare('<error id="x" errorCode="x"/>').add(raised).flow('raised', 'way') : diagram,
       '1',
       {
         vars: { kept: 2 },
       },
     );
-    expect(await codeOf(go(desk, { vars: { code: 5, kept: 3 }, transient: ['kept'] }))).toBe('badRequest');
+    expect(await codeOf(go(scenario, { vars: { code: 5, kept: 3 }, transient: ['kept'] }))).toBe('badRequest');
 
-    await go(desk, given);
+    await go(scenario, given);
 
-    expect(await desk.waiting()).toEqual(['seen:2']);
-    expect(await varsOf(desk)).toEqual({ initiator: '1', kept: 2, at: 'noon' });
+    expect(await scenario.waiting()).toEqual(['seen:2']);
+    expect(await varsOf(scenario)).toEqual({ initiator: '1', kept: 2, at: 'noon' });
   });
 
   it('do not overwrite a persistent variable of the same name elsewhere', async () => {
-    const desk = open();
+    const scenario = open();
     const listener =
       '<extensionElements><camunda:executionListener event="end" expression="${execution.setVariable(\'copied\', code)}"/></extensionElements>';
-    await desk.begin(waitingAt('beside', catching(listener + message)), '1', { vars: { code: 7 } });
-    const { engine, tenant, instanceId } = desk;
+    await scenario.begin(waitingAt('beside', catching(listener + message)), '1', { vars: { code: 7 } });
+    const { engine, tenant, instanceId } = scenario;
     await engine.correlate(tenant, { name: 'withdraw', instanceId, localVars: { code: 5 }, transient: ['code'] });
-    expect(await varsOf(desk)).toEqual({ initiator: '1', code: 7, copied: 5 });
+    expect(await varsOf(scenario)).toEqual({ initiator: '1', code: 7, copied: 5 });
   });
 
   describe('of a signal', () => {
     it('reach subscribers and started instances', async () => {
-      const desk = open();
+      const scenario = open();
       const name = 'both';
       const declared = `<signal id="t" name="${name}"/>`;
       const event = '<signalEventDefinition signalRef="t"/>';
@@ -101,23 +103,23 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
         new Diagram('begins').declare(declared).add(`<startEvent id="in">${event}</startEvent>`),
         'in',
       );
-      await desk.engine.deploy(desk.tenant, { xml: begins.xml });
-      await desk.begin(waitingAt('running', catching(event)).declare(declared), '1');
+      await scenario.engine.deploy(scenario.tenant, { xml: begins.xml });
+      await scenario.begin(waitingAt('running', catching(event)).declare(declared), '1');
 
-      await desk.engine.signal(desk.tenant, { name, ...given });
+      await scenario.engine.signal(scenario.tenant, { name, ...given });
 
-      expect(await desk.waiting()).toEqual(['seen:2']);
-      expect(await varsOf(desk)).toEqual({ initiator: '1', at: 'noon' });
+      expect(await scenario.waiting()).toEqual(['seen:2']);
+      expect(await varsOf(scenario)).toEqual({ initiator: '1', at: 'noon' });
       const page = { current: 1, size: 10, countMax: 10, places: 1, definitionKey: 'begins' };
-      const [started] = (await desk.engine.instancePage(desk.tenant, page)).records;
-      desk.instanceId = started?.instanceId ?? '';
-      expect(await desk.waiting()).toEqual(['seen:2']);
-      expect(await varsOf(desk)).toEqual({ at: 'noon' });
+      const [started] = (await scenario.engine.instancePage(scenario.tenant, page)).records;
+      scenario.instanceId = started?.instanceId ?? '';
+      expect(await scenario.waiting()).toEqual(['seen:2']);
+      expect(await varsOf(scenario)).toEqual({ at: 'noon' });
     });
 
     it.each(['running', 'new'] as const)('waits with the job while a %s instance cannot receive it', async (who) => {
       let ill = true;
-      const desk = open({}, () => {
+      const scenario = open({}, () => {
         if (ill) throw new Error('ill');
       });
       const name = `late ${who}`;
@@ -128,43 +130,49 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
       if (who === 'running') diagram.start().add(catching(event)).flow('start', 'wait', 'note');
       else diagram.add(`<startEvent id="in">${event}</startEvent>`).flow('in', 'note');
       const { xml } = choosing(diagram, 'note');
-      if (who === 'running') await desk.begin({ key, xml }, '1');
-      else await desk.engine.deploy(desk.tenant, { xml });
+      if (who === 'running') await scenario.begin({ key, xml }, '1');
+      else await scenario.engine.deploy(scenario.tenant, { xml });
 
-      await desk.engine.signal(desk.tenant, { name, ...given });
+      await scenario.engine.signal(scenario.tenant, { name, ...given });
       const page = { current: 1, size: 10, countMax: 10, places: 1, definitionKey: key };
-      desk.instanceId = (await desk.engine.instancePage(desk.tenant, page)).records[0]?.instanceId ?? '';
-      expect(Object.keys(await varsOf(desk))).not.toContain('code');
+      scenario.instanceId = (await scenario.engine.instancePage(scenario.tenant, page)).records[0]?.instanceId ?? '';
+      expect(Object.keys(await varsOf(scenario))).not.toContain('code');
       ill = false;
-      desk.now += 60_000;
-      await createJobRunner({ engine: desk.engine, store: desk.store, clock: { now: () => desk.now } }).runDue();
+      scenario.now += 60_000;
+      await createJobRunner({
+        engine: scenario.engine,
+        store: scenario.store,
+        clock: { now: () => scenario.now },
+      }).runDue();
 
-      expect(await desk.waiting()).toEqual(['seen:2']);
-      expect(await varsOf(desk)).toEqual({ ...(who === 'running' && { initiator: '1' }), at: 'noon' });
+      expect(await scenario.waiting()).toEqual(['seen:2']);
+      expect(await varsOf(scenario)).toEqual({ ...(who === 'running' && { initiator: '1' }), at: 'noon' });
     });
   });
 
   it('of a message start a process, and are absent on restart', async () => {
-    const desk = open();
+    const scenario = open();
     const event = '<messageEventDefinition messageRef="o"/>';
     const diagram = choosing(
       new Diagram('ordered').declare('<message id="o" name="order"/>').add(`<startEvent id="in">${event}</startEvent>`),
       'in',
     );
-    await desk.engine.deploy(desk.tenant, { xml: diagram.xml });
-    const [started] = await desk.engine.correlate(desk.tenant, { name: 'order', ...given });
-    desk.instanceId = started?.instanceId ?? '';
-    expect(await desk.waiting()).toEqual(['seen:2']);
-    expect(await varsOf(desk)).toEqual({ at: 'noon' });
+    await scenario.engine.deploy(scenario.tenant, { xml: diagram.xml });
+    const [started] = await scenario.engine.correlate(scenario.tenant, { name: 'order', ...given });
+    scenario.instanceId = started?.instanceId ?? '';
+    expect(await scenario.waiting()).toEqual(['seen:2']);
+    expect(await varsOf(scenario)).toEqual({ at: 'noon' });
 
-    await desk.agree('seen', '2');
+    await scenario.agree('seen', '2');
     const again = [{ type: 'startBefore', nodeId: 'missed' }] as const;
-    const { instanceId } = await desk.engine.restart(desk.tenant, desk.instanceId, again, { initialVariables: true });
-    expect(await desk.engine.variables(desk.tenant, { executionId: instanceId })).toEqual({ at: 'noon' });
+    const { instanceId } = await scenario.engine.restart(scenario.tenant, scenario.instanceId, again, {
+      initialVariables: true,
+    });
+    expect(await scenario.engine.variables(scenario.tenant, { executionId: instanceId })).toEqual({ at: 'noon' });
   });
 
   it('are not stored with compensation data', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('undone')
       .start()
       .subProcess('sub', (inner) =>
@@ -180,11 +188,11 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
       .task('rest', by(4))
       .end()
       .flow('start', 'sub', 'rest', 'end');
-    await desk.begin(diagram, '1');
-    const { engine, tenant, instanceId } = desk;
-    await desk.agree('book', '2');
+    await scenario.begin(diagram, '1');
+    const { engine, tenant, instanceId } = scenario;
+    await scenario.agree('book', '2');
     await engine.correlate(tenant, { name: 'withdraw', instanceId, scopeVars: given.vars, transient: ['code'] });
-    expect(await desk.waiting()).toEqual(['rest:4']);
-    expect(JSON.stringify((await desk.store.load(tenant, instanceId))?.state)).not.toContain('code');
+    expect(await scenario.waiting()).toEqual(['rest:4']);
+    expect(JSON.stringify((await scenario.store.load(tenant, instanceId))?.state)).not.toContain('code');
   });
 });

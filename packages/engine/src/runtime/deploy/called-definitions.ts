@@ -1,6 +1,6 @@
 import type { DefinitionProblem } from '../../errors';
 import type { ProcessModel } from '../../model';
-import type { Call } from '../../model/types';
+import type { Call } from '../../model/activities/types';
 import type { Store } from '../../store/ports/store';
 
 /**

@@ -1,11 +1,11 @@
 import { deployIssues, parseDefinition } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '../../../testing/diagram';
-import { Desk } from '../../../testing/office';
+import { Diagram } from '@portal/bpmn/testing';
+import { Scenario } from '../../../testing/scenario';
 
 /** Problems that prevent a process with one node from being deployed, by `deploy` and by `deployFiles`. */
-async function faultsOf(node: string): Promise<string[]> {
-  const desk = new Desk();
+async function problemsOf(node: string): Promise<string[]> {
+  const scenario = new Scenario();
   const { xml } = new Diagram('p').start().add(node).end().flow('start', 'n', 'end');
   const refusalOf = (deploying: Promise<unknown>) =>
     deploying.then(
@@ -13,9 +13,9 @@ async function faultsOf(node: string): Promise<string[]> {
       ({ problems }: { problems: { nodeId: string; code: string }[] }) =>
         problems.map(({ nodeId, code }) => `${nodeId} ${code}`),
     );
-  const found = await refusalOf(desk.engine.deploy(desk.tenant, { xml }));
+  const found = await refusalOf(scenario.engine.deploy(scenario.tenant, { xml }));
   const files = [{ name: 'p.bpmn', content: new TextEncoder().encode(xml) }];
-  expect(await refusalOf(desk.engine.deployFiles(desk.tenant, { name: 'd', files }))).toEqual(found);
+  expect(await refusalOf(scenario.engine.deployFiles(scenario.tenant, { name: 'd', files }))).toEqual(found);
   return found;
 }
 
@@ -48,13 +48,13 @@ describe('a definition is refused whose', () => {
     ['script of a parameter cannot be read', parameter('1 +'), 'n expressionInvalid'],
     ['script of a listener cannot be read', listener('if ('), 'n expressionInvalid'],
     ['script goes too deep to be read', script('('.repeat(200_000)), 'n expressionInvalid'],
-  ])('%s', async (_what, node, fault) => {
-    expect(await faultsOf(node)).toEqual([fault]);
+  ])('%s', async (_what, node, problem) => {
+    expect(await problemsOf(node)).toEqual([problem]);
   });
 
   it('process starts by a condition that is a script, which would never run', async () => {
     const condition = '<condition xsi:type="tFormalExpression" language="javascript">x > 1</condition>';
-    const desk = new Desk();
+    const scenario = new Scenario();
     const { xml } = new Diagram('p')
       .add(
         `<startEvent id="in" name="in"><conditionalEventDefinition>${condition}</conditionalEventDefinition></startEvent>`,
@@ -62,7 +62,7 @@ describe('a definition is refused whose', () => {
       .end()
       .flow('in', 'end');
 
-    await expect(desk.engine.deploy(desk.tenant, { xml })).rejects.toMatchObject({
+    await expect(scenario.engine.deploy(scenario.tenant, { xml })).rejects.toMatchObject({
       problems: [{ nodeId: 'in', code: 'elementNotSupported' }],
     });
   });
@@ -76,13 +76,13 @@ it.each([
   ['numbers of runs by a variable', many('${count}')],
   ['scripts', script('const sum = [1, 2].reduce((a, b) => a + b, 0); sum')],
 ])('a definition is deployed with %s', async (_what, node) => {
-  expect(await faultsOf(node)).toEqual([]);
+  expect(await problemsOf(node)).toEqual([]);
 });
 
 it('lists its references, so that missing ones are found without it, too', async () => {
   const handlers = { Mail: () => ({}), decision: () => ({}), 'connector:http': () => ({}) };
-  const desk = new Desk({}, undefined, handlers);
-  const { capabilities } = desk.engine;
+  const scenario = new Scenario({}, undefined, handlers);
+  const { capabilities } = scenario.engine;
   expect(capabilities).toMatchObject({ handlers: ['Mail'], connectors: ['http'] });
   expect(capabilities.scriptFormats).toContain('javascript');
 
@@ -98,7 +98,7 @@ it('lists its references, so that missing ones are found without it, too', async
   for (const node of nodes) {
     const { xml } = new Diagram('p').start().add(node).end().flow('start', 'n', 'end');
     const { definitions } = await parseDefinition(xml, { bytes: 100_000, elements: 1000 });
-    const refused = await desk.engine.deploy(desk.tenant, { xml }).then(
+    const refused = await scenario.engine.deploy(scenario.tenant, { xml }).then(
       () => false,
       () => true,
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Diagram } from '../../../testing/diagram';
-import { Desk } from '../../../testing/office';
+import { Diagram } from '@portal/bpmn/testing';
+import { Scenario } from '../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../testing/postgres';
 import { DefinitionError } from '../../errors';
 import { createMemoryStore } from '../../store/memory/index';
@@ -36,12 +36,12 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
   };
 
   it('runs the scripts that its definitions name, wherever they name them', async () => {
-    const desk = new Desk({}, store);
+    const scenario = new Scenario({}, store);
     const listening = `<receiveTask id="wait"><extensionElements>
       <camunda:executionListener event="start"><camunda:script scriptFormat="javascript" resource="deployment://lib/note.js"/></camunda:executionListener>
       <camunda:inputOutput><camunda:inputParameter name="local"><camunda:script scriptFormat="javascript" resource="deployment://sum.js"/></camunda:inputParameter></camunda:inputOutput>
     </extensionElements></receiveTask>`;
-    const { definitions, id } = await desk.engine.deployFiles(desk.tenant, {
+    const { definitions, id } = await scenario.engine.deployFiles(scenario.tenant, {
       name: 'scripts',
       files: [
         scripted('adding', task('deployment://sum.js') + listening, ['add', 'wait']),
@@ -51,31 +51,34 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     });
     expect(definitions).toMatchObject([{ key: 'adding', deploymentId: id, file: 'adding.bpmn' }]);
     // another process reads it again
-    const other = new Desk({}, store);
+    const other = new Scenario({}, store);
     const { instanceId } = await other.engine.start(
-      { tenant: desk.tenant },
+      { tenant: scenario.tenant },
       { definitionKey: 'adding', vars: { a: 2 } },
     );
-    expect(await other.engine.variables(desk.tenant, { executionId: instanceId })).toMatchObject({ sum: 3, noted: 3 });
+    expect(await other.engine.variables(scenario.tenant, { executionId: instanceId })).toMatchObject({
+      sum: 3,
+      noted: 3,
+    });
   });
 
   it('resolves calls within their deployment', async () => {
-    const desk = new Desk({}, store);
+    const scenario = new Scenario({}, store);
     const called = (node: string) => scripted('part', `<receiveTask id="${node}"/>`, [node]);
     const caller = scripted(
       'whole',
       '<callActivity id="call" calledElement="part" camunda:calledElementBinding="deployment"/>',
       ['call'],
     );
-    await desk.engine.deployFiles(desk.tenant, { name: 'calls', files: [caller, called('first')] });
-    await desk.engine.deployFiles(desk.tenant, { name: 'other', files: [called('second')] });
-    const { instanceId } = await desk.engine.start({ tenant: desk.tenant }, { definitionKey: 'whole' });
-    const { waits } = await desk.engine.explain(desk.tenant, instanceId);
+    await scenario.engine.deployFiles(scenario.tenant, { name: 'calls', files: [caller, called('first')] });
+    await scenario.engine.deployFiles(scenario.tenant, { name: 'other', files: [called('second')] });
+    const { instanceId } = await scenario.engine.start({ tenant: scenario.tenant }, { definitionKey: 'whole' });
+    const { waits } = await scenario.engine.explain(scenario.tenant, instanceId);
     expect(waits.map(({ nodeId }) => nodeId)).toEqual(['first']);
   });
 
   it('includes processes called by deployment binding, though only the caller has changed', async () => {
-    const desk = new Desk({}, store);
+    const scenario = new Scenario({}, store);
     const caller = (name: string) =>
       scripted(
         'along',
@@ -84,19 +87,19 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
       );
     const files = [scripted('brought', waiting, ['wait']), scripted('beside', waiting, ['wait'])];
     const deploy = (first: (typeof files)[number]) =>
-      desk.engine.deployFiles(desk.tenant, { name: 'along', files: [first, ...files], unlessChanged: 'some' });
+      scenario.engine.deployFiles(scenario.tenant, { name: 'along', files: [first, ...files], unlessChanged: 'some' });
     await deploy(caller('call'));
 
     const { definitions } = await deploy(caller('another'));
 
     expect(definitions.map(({ id }) => id)).toEqual(['along:2', 'brought:2']);
-    const { instanceId } = await desk.engine.start({ tenant: desk.tenant }, { definitionKey: 'along' });
-    const { records } = await desk.engine.calledPage(desk.tenant, instanceId, { current: 1, size: 1 });
+    const { instanceId } = await scenario.engine.start({ tenant: scenario.tenant }, { definitionKey: 'along' });
+    const { records } = await scenario.engine.calledPage(scenario.tenant, instanceId, { current: 1, size: 1 });
     expect(records.map(({ definitionId }) => definitionId)).toEqual(['brought:2']);
   });
 
-  it('is refused whole, with the file and the node of each fault', async () => {
-    const desk = new Desk({}, store);
+  it('is refused whole, with the file and the node of each problem', async () => {
+    const scenario = new Scenario({}, store);
     const bound = '<callActivity id="call" calledElement="missing" camunda:calledElementBinding="deployment"/>';
     const files = [
       scripted('good', waiting, ['wait']),
@@ -105,27 +108,29 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
       scripted('calling', bound, ['call']),
       scripted('good', waiting, ['wait']),
     ].map((each, index) => ({ ...each, name: `${index}.bpmn` }));
-    expect(await problemsOf(desk.engine.deployFiles(desk.tenant, { name: 'bad', files }))).toEqual([
+    expect(await problemsOf(scenario.engine.deployFiles(scenario.tenant, { name: 'bad', files }))).toEqual([
       ['1.bpmn', 'add', 'scriptResourceMissing'],
       ['2.bpmn', 'add', 'scriptResourceMissing'],
       ['4.bpmn', 'good', 'settingInvalid'],
       ['3.bpmn', 'call', 'settingInvalid'],
     ]);
-    await expect(desk.engine.definition(desk.tenant, { key: 'good' })).rejects.toThrow('definitionNotFound');
-    expect((await desk.engine.deploymentPage(desk.tenant, { name: 'bad', first: 0, max: 1 })).total).toBe(0);
-    const alone = desk.engine.deploy(desk.tenant, { xml: new TextDecoder().decode(files[3]?.content) });
+    await expect(scenario.engine.definition(scenario.tenant, { key: 'good' })).rejects.toThrow('definitionNotFound');
+    expect((await scenario.engine.deploymentPage(scenario.tenant, { name: 'bad', first: 0, max: 1 })).total).toBe(0);
+    const alone = scenario.engine.deploy(scenario.tenant, { xml: new TextDecoder().decode(files[3]?.content) });
     expect(await problemsOf(alone)).toEqual([[undefined, 'call', 'elementNotSupported']]);
-    const decision = desk.engine.deployFiles(desk.tenant, { name: 'd', files: [file('a.dmn', '<a/>')] });
+    const decision = scenario.engine.deployFiles(scenario.tenant, { name: 'd', files: [file('a.dmn', '<a/>')] });
     expect(await problemsOf(decision)).toEqual([['a.dmn', '', 'elementNotSupported']]);
     for (const each of [[], [file('a.js', '1'), file('a.js', '2')]])
-      await expect(desk.engine.deployFiles(desk.tenant, { name: 'x', files: each })).rejects.toThrow('badRequest');
+      await expect(scenario.engine.deployFiles(scenario.tenant, { name: 'x', files: each })).rejects.toThrow(
+        'badRequest',
+      );
   });
 
   it('does not recreate unchanged files on request', async () => {
-    const desk = new Desk({}, store);
+    const scenario = new Scenario({}, store);
     const [one, two] = [scripted('one', waiting, ['wait']), scripted('two', waiting, ['wait'])];
     const deploy = async (files: { name: string; content: Uint8Array }[], unlessChanged: 'none' | 'some') => {
-      const made = await desk.engine.deployFiles(desk.tenant, { name: 'same', files, unlessChanged });
+      const made = await scenario.engine.deployFiles(scenario.tenant, { name: 'same', files, unlessChanged });
       return made.definitions.map(({ id }) => id);
     };
     expect(await deploy([one, two], 'none')).toEqual(['one:1', 'two:1']);
@@ -133,16 +138,20 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     const changed = scripted('two', '<receiveTask id="other"/>', ['other']);
     expect(await deploy([one, changed], 'some')).toEqual(['two:2']);
     expect(await deploy([one, two], 'none')).toEqual(['one:2', 'two:3']);
-    const { total, records } = await desk.engine.deploymentPage(desk.tenant, { name: 'same', first: 0, max: 1 });
+    const { total, records } = await scenario.engine.deploymentPage(scenario.tenant, {
+      name: 'same',
+      first: 0,
+      max: 1,
+    });
     expect([total, records.length]).toEqual([3, 1]);
-    const kept = await desk.engine.deployedFiles(desk.tenant, records[0]?.id ?? '');
+    const kept = await scenario.engine.deployedFiles(scenario.tenant, records[0]?.id ?? '');
     expect(kept.map(({ name }) => name)).toEqual(['one.bpmn', 'two.bpmn']);
   });
 
   it('leaves the draft of a designer alone', async () => {
-    const desk = new Desk({}, store);
-    await desk.engine.saveDraft(desk.tenant, { key: 'drafted', name: 'mine', xml: '<x/>' });
-    await desk.engine.deployFiles(desk.tenant, { name: 'd', files: [scripted('drafted', waiting, ['wait'])] });
-    expect(await desk.engine.loadDraft(desk.tenant, 'drafted')).toMatchObject({ name: 'mine' });
+    const scenario = new Scenario({}, store);
+    await scenario.engine.saveDraft(scenario.tenant, { key: 'drafted', name: 'mine', xml: '<x/>' });
+    await scenario.engine.deployFiles(scenario.tenant, { name: 'd', files: [scripted('drafted', waiting, ['wait'])] });
+    expect(await scenario.engine.loadDraft(scenario.tenant, 'drafted')).toMatchObject({ name: 'mine' });
   });
 });

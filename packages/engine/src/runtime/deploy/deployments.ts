@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deployments } from '../../api/engine/deployments';
 import { DefinitionError, EngineError, type DefinitionProblem } from '../../errors';
-import { faultText, type ExpressionFault } from '../../expressions';
+import { issueText, type ExpressionIssue } from '../../expressions';
 import { compileAll, type DeployedFiles, type ProcessModel } from '../../model';
 import type { NewDefinition } from '../../store/ports/definitions';
 import type { StartEvent } from '../../store/ports/events';
@@ -146,7 +146,7 @@ async function inFile<T>(file: string, work: () => T | Promise<T>): Promise<T> {
     if (error instanceof DefinitionError)
       throw new DefinitionError(error.problems.map((problem) => ({ ...problem, file })));
     if (!(error instanceof EngineError) || error.code !== 'expressionFailed') throw error;
-    const message = `${faultText(error.data['reason'] as ExpressionFault)}: ${String(error.data['expression'])}`;
+    const message = `${issueText(error.data['reason'] as ExpressionIssue)}: ${String(error.data['expression'])}`;
     throw new DefinitionError([{ file, nodeId: error.nodeId ?? '', code: 'expressionInvalid', message }]);
   }
 }

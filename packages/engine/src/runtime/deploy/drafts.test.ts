@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { codeOf, Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../testing/postgres';
 import { createMemoryStore, type KnownDefinition, type Store } from '../../index';
 
@@ -21,7 +21,7 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
   afterAll(() => test?.close());
 
   const open = (key: string) => {
-    const { engine, tenant } = new Desk({}, store);
+    const { engine, tenant } = new Scenario({}, store);
     return {
       save: (savedBy: string, known?: KnownDefinition, xml = `<${savedBy}/>`) =>
         engine.saveDraft(tenant, { key, name: key, xml, savedBy, ...(known && { known }) }),
@@ -34,82 +34,82 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
   };
 
   it('save over the revision that one knows, and over no other', async () => {
-    const desk = open('revisions');
-    const first = await desk.save('anna', { revision: null });
-    const second = await desk.save('anna', { revision: first.revision }, '<more/>');
+    const scenario = open('revisions');
+    const first = await scenario.save('anna', { revision: null });
+    const second = await scenario.save('anna', { revision: first.revision }, '<more/>');
 
-    expect(await codeOf(desk.save('bert', { revision: first.revision }))).toBe('draftChanged');
-    expect(await codeOf(desk.save('bert', { revision: null }))).toBe('draftChanged');
-    expect(await desk.draft()).toMatchObject({ savedBy: 'anna', xml: '<more/>', revision: second.revision });
+    expect(await codeOf(scenario.save('bert', { revision: first.revision }))).toBe('draftChanged');
+    expect(await codeOf(scenario.save('bert', { revision: null }))).toBe('draftChanged');
+    expect(await scenario.draft()).toMatchObject({ savedBy: 'anna', xml: '<more/>', revision: second.revision });
 
-    await desk.save('bert', { revision: second.revision });
-    expect(await desk.draft()).toMatchObject({ savedBy: 'bert' });
+    await scenario.save('bert', { revision: second.revision });
+    expect(await scenario.draft()).toMatchObject({ savedBy: 'bert' });
   });
 
   it('save over anything when nothing is said to be known', async () => {
-    const desk = open('unasked');
-    await desk.save('anna');
-    await desk.save('bert');
+    const scenario = open('unasked');
+    await scenario.save('anna');
+    await scenario.save('bert');
 
-    expect(await desk.draft()).toMatchObject({ savedBy: 'bert' });
+    expect(await scenario.draft()).toMatchObject({ savedBy: 'bert' });
   });
 
   it('take the same again for saved', async () => {
-    const desk = open('again');
-    const { revision } = await desk.save('anna', { revision: null });
+    const scenario = open('again');
+    const { revision } = await scenario.save('anna', { revision: null });
 
-    expect(await desk.save('anna', { revision: null })).toMatchObject({ revision });
+    expect(await scenario.save('anna', { revision: null })).toMatchObject({ revision });
   });
 
   it('accept one of two concurrent saves', async () => {
-    const desk = open('race');
+    const scenario = open('race');
     const saved = await Promise.allSettled(
-      ['anna', 'bert', 'carl'].map((person) => desk.save(person, { revision: null, version: null })),
+      ['anna', 'bert', 'carl'].map((person) => scenario.save(person, { revision: null, version: null })),
     );
     expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 
-    const { revision = 0 } = (await desk.draft()) ?? {};
-    const deployed = await Promise.allSettled([1, 2, 3].map(() => desk.deploy({ revision, version: null })));
+    const { revision = 0 } = (await scenario.draft()) ?? {};
+    const deployed = await Promise.allSettled([1, 2, 3].map(() => scenario.deploy({ revision, version: null })));
     expect(deployed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await desk.versions()).toMatchObject({ total: 1 });
+    expect(await scenario.versions()).toMatchObject({ total: 1 });
   });
 
   it('are not published over an unknown version', async () => {
-    const desk = open('published');
-    const { revision } = await desk.save('anna');
+    const scenario = open('published');
+    const { revision } = await scenario.save('anna');
 
-    expect(await codeOf(desk.deploy({ revision: null }))).toBe('draftChanged');
-    expect(await codeOf(desk.deploy({ version: 1 }))).toBe('versionChanged');
-    expect(await desk.draft()).toMatchObject({ revision });
-    expect((await desk.deploy({ revision, version: null })).version).toBe(1);
-    expect(await desk.draft()).toBeNull();
+    expect(await codeOf(scenario.deploy({ revision: null }))).toBe('draftChanged');
+    expect(await codeOf(scenario.deploy({ version: 1 }))).toBe('versionChanged');
+    expect(await scenario.draft()).toMatchObject({ revision });
+    expect((await scenario.deploy({ revision, version: null })).version).toBe(1);
+    expect(await scenario.draft()).toBeNull();
 
-    expect(await codeOf(desk.save('anna', { revision }))).toBe('draftChanged');
-    expect(await codeOf(desk.save('anna', { revision: null, version: null }))).toBe('versionChanged');
-    expect((await desk.save('anna', { revision: null, version: 1 })).revision).not.toBe(revision);
+    expect(await codeOf(scenario.save('anna', { revision }))).toBe('draftChanged');
+    expect(await codeOf(scenario.save('anna', { revision: null, version: null }))).toBe('versionChanged');
+    expect((await scenario.save('anna', { revision: null, version: 1 })).revision).not.toBe(revision);
   });
 
   it('are removed in the revision that one knows, once', async () => {
-    const desk = open('removed');
-    const first = await desk.save('anna');
-    const second = await desk.save('anna', undefined, '<more/>');
+    const scenario = open('removed');
+    const first = await scenario.save('anna');
+    const second = await scenario.save('anna', undefined, '<more/>');
 
-    expect(await codeOf(desk.remove(first.revision))).toBe('draftChanged');
-    await desk.remove(second.revision);
-    await desk.remove(second.revision);
+    expect(await codeOf(scenario.remove(first.revision))).toBe('draftChanged');
+    await scenario.remove(second.revision);
+    await scenario.remove(second.revision);
 
-    expect(await desk.draft()).toBeNull();
+    expect(await scenario.draft()).toBeNull();
   });
 
   it('are listed with the newest first and read by their number', async () => {
-    const desk = open('listed');
-    await desk.deploy();
-    await desk.deploy();
-    await desk.deploy();
+    const scenario = open('listed');
+    await scenario.deploy();
+    await scenario.deploy();
+    await scenario.deploy();
 
-    expect((await desk.versions(1, 2)).records.map(({ version }) => version)).toEqual([3, 2]);
-    expect(await desk.versions(2, 2)).toMatchObject({ total: 3, records: [{ version: 1, versionTag: null }] });
-    expect(await desk.version(2)).toMatchObject({ id: 'listed:2', version: 2, xml: xmlOf('listed') });
-    expect(await codeOf(desk.version(4))).toBe('definitionNotFound');
+    expect((await scenario.versions(1, 2)).records.map(({ version }) => version)).toEqual([3, 2]);
+    expect(await scenario.versions(2, 2)).toMatchObject({ total: 3, records: [{ version: 1, versionTag: null }] });
+    expect(await scenario.version(2)).toMatchObject({ id: 'listed:2', version: 2, xml: xmlOf('listed') });
+    expect(await codeOf(scenario.version(4))).toBe('definitionNotFound');
   });
 });

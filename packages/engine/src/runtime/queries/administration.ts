@@ -1,4 +1,5 @@
-import type { Administration, JobInfo, VariableInfo } from '../../api/administration';
+import type { Administration } from '../../api/administration';
+import type { JobInfo, VariableInfo } from '../../api/explanation';
 import { partOf, processesOf } from '../../core/calls/processes';
 import { rootId, type InstanceState } from '../../core/state';
 import { EngineError } from '../../errors';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Desk } from '../../../testing/office';
-import { Diagram, handledBy } from '../../../testing/diagram';
+import { Scenario } from '../../../testing/scenario';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
@@ -18,10 +18,10 @@ const contract = () =>
 
 describe('the diagram of an instance', () => {
   it('shows handled, waiting and unreached nodes with their handlers', async () => {
-    const desk = new Desk();
-    await desk.begin(contract(), '1', { vars: { amount: 5000 } });
-    await desk.agree('apply', '1');
-    const diagram = await desk.engine.diagram(desk.tenant, desk.instanceId);
+    const scenario = new Scenario();
+    await scenario.begin(contract(), '1', { vars: { amount: 5000 } });
+    await scenario.agree('apply', '1');
+    const diagram = await scenario.engine.diagram(scenario.tenant, scenario.instanceId);
     expect(diagram.activityStatusList).toEqual([
       { activityId: 'start', status: 'complete', operatorList: ['u:1'] },
       { activityId: 'apply', status: 'complete', operatorList: ['u:1'] },
@@ -34,7 +34,7 @@ describe('the diagram of an instance', () => {
   });
 
   it('shows nodes undone by a reject as not handled', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('rejected')
       .start()
       .task('apply', by(1))
@@ -42,12 +42,12 @@ describe('the diagram of an instance', () => {
       .countersign('sign', { variable: 'signers' })
       .end()
       .flow('start', 'apply', 'check', 'sign', 'end');
-    await desk.begin(diagram, '1', { vars: { signers: ['3', '4'] } });
-    await desk.agree('apply', '1');
-    await desk.agree('check', '2');
-    await desk.agree('sign', '3');
-    await desk.reject('sign', '4', 'apply');
-    const { activityStatusList } = await desk.engine.diagram(desk.tenant, desk.instanceId);
+    await scenario.begin(diagram, '1', { vars: { signers: ['3', '4'] } });
+    await scenario.agree('apply', '1');
+    await scenario.agree('check', '2');
+    await scenario.agree('sign', '3');
+    await scenario.reject('sign', '4', 'apply');
+    const { activityStatusList } = await scenario.engine.diagram(scenario.tenant, scenario.instanceId);
     expect(activityStatusList.map(({ activityId, status }) => `${activityId} ${status}`)).toEqual([
       'start complete',
       'apply running',
@@ -58,7 +58,7 @@ describe('the diagram of an instance', () => {
   });
 
   it('takes no name of the language for a node that was visited', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('names')
       .start()
       .gateway('exclusive', 'toString')
@@ -66,8 +66,11 @@ describe('the diagram of an instance', () => {
       .task('first', by(2))
       .end()
       .flow('start', 'first', 'toString', 'constructor', 'end');
-    await desk.begin(diagram, '1');
-    const { activityStatusList, highLightGatewayList } = await desk.engine.diagram(desk.tenant, desk.instanceId);
+    await scenario.begin(diagram, '1');
+    const { activityStatusList, highLightGatewayList } = await scenario.engine.diagram(
+      scenario.tenant,
+      scenario.instanceId,
+    );
     expect(activityStatusList).toContainEqual({
       activityId: 'constructor',
       status: 'noRunning',
@@ -77,11 +80,14 @@ describe('the diagram of an instance', () => {
   });
 
   it('stays when the instance has ended', async () => {
-    const desk = new Desk();
-    await desk.begin(contract(), '1', { vars: { amount: 5 } });
-    await desk.agree('apply', '1');
-    await desk.agree('small', '2');
-    const { activityStatusList, highLightFlowList } = await desk.engine.diagram(desk.tenant, desk.instanceId);
+    const scenario = new Scenario();
+    await scenario.begin(contract(), '1', { vars: { amount: 5 } });
+    await scenario.agree('apply', '1');
+    await scenario.agree('small', '2');
+    const { activityStatusList, highLightFlowList } = await scenario.engine.diagram(
+      scenario.tenant,
+      scenario.instanceId,
+    );
     expect(
       activityStatusList.filter(({ status }) => status === 'complete').map(({ activityId }) => activityId),
     ).toEqual(['start', 'apply', 'small', 'end']);

@@ -1,6 +1,7 @@
 import type { Forecasts } from '../../api/engine/forecasts';
 import { referenceKey, type CalledDefinition } from '../../core/env';
-import { forecast, type ForecastStep } from '../../core/forecast';
+import type { ForecastStep } from '../../api';
+import { forecast } from '../../core/forecast';
 import type { CommandOf } from '../../core/commands/types';
 import type { InstanceState } from '../../core/state';
 import type { EngineLimits } from '../../limits';

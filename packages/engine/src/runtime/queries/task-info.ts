@@ -3,10 +3,12 @@ import { mayGiveBack, mayHandle } from '../../core/tasks/tasks';
 import { publicId } from '../../store/ids';
 import type { Loaded } from '../../store/ports/instances';
 import type { Caller, TaskInfo } from '../../api';
+import { byIn } from '../commands/by';
 
 /** A waiting task as its reader may see it. */
 export function waitingTask(caller: Caller, { state, definition }: Loaded, task: Task): TaskInfo {
   const execution = state.executions[task.execution];
+  const by = byIn(caller, definition.key);
   const called = execution && state.called?.[processOf(state, execution).id];
   return {
     taskId: publicId(state.id, task.id),
@@ -22,7 +24,7 @@ export function waitingTask(caller: Caller, { state, definition }: Loaded, task:
     candidates: task.candidates,
     dueAt: task.dueAt ?? null,
     followUpAt: task.followUpAt ?? null,
-    mayHandle: mayHandle(task, caller),
-    returnable: mayGiveBack(task, caller),
+    mayHandle: mayHandle(task, by),
+    returnable: mayGiveBack(task, by),
   };
 }

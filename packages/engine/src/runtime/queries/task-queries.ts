@@ -12,7 +12,8 @@ import {
   type Task,
   type TrailEntry,
 } from '../../core/state';
-import { choicesOfTask, type TaskChoice } from '../../core/tasks/handler-choices';
+import { choicesOfTask } from '../../core/tasks/handler-choices';
+import type { TaskChoice } from '../../api';
 import { activityOf } from '../../core/tasks/tasks';
 import type { Caller } from '../../api';
 import { EngineError } from '../../errors';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../testing/diagram';
-import { Desk } from '../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Scenario } from '../../../testing/scenario';
 
 const person = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 it('shows the branches that a join waits for', async () => {
-  const desk = new Desk();
+  const scenario = new Scenario();
   const diagram = new Diagram('both')
     .start()
     .gateway('parallel', 'split')
@@ -16,21 +16,21 @@ it('shows the branches that a join waits for', async () => {
     .end()
     .flow('start', 'split', 'left', 'check', 'join', 'end')
     .flow('split', 'right', 'join');
-  await desk.begin(diagram, '1');
-  await desk.agree('right', '4');
+  await scenario.begin(diagram, '1');
+  await scenario.agree('right', '4');
 
-  const { waits } = await desk.engine.explain(desk.tenant, desk.instanceId);
+  const { waits } = await scenario.engine.explain(scenario.tenant, scenario.instanceId);
 
   expect(waits).toMatchObject([
     { kind: 'task', nodeId: 'left', assignee: '2' },
     { kind: 'join', nodeId: 'join', missing: ['left'] },
   ]);
-  await desk.agree('left', '2');
-  expect((await desk.engine.explain(desk.tenant, desk.instanceId)).waits[1]?.missing).toEqual(['check']);
+  await scenario.agree('left', '2');
+  expect((await scenario.engine.explain(scenario.tenant, scenario.instanceId)).waits[1]?.missing).toEqual(['check']);
 });
 
 it('shows the events around a task after it, with their triggers', async () => {
-  const desk = new Desk();
+  const scenario = new Scenario();
   const diagram = new Diagram('events')
     .declare('<message id="m" name="cancelled by phone"/>')
     .start()
@@ -41,9 +41,9 @@ it('shows the events around a task after it, with their triggers', async () => {
     .flow('start', 'work', 'end')
     .flow('overdue', 'end')
     .flow('call', 'end');
-  await desk.begin(diagram, '1');
+  await scenario.begin(diagram, '1');
 
-  const { waits, jobs } = await desk.engine.explain(desk.tenant, desk.instanceId);
+  const { waits, jobs } = await scenario.engine.explain(scenario.tenant, scenario.instanceId);
 
   const since = waits[0]!.since;
   expect(waits).toMatchObject([
@@ -65,15 +65,15 @@ it('shows the events around a task after it, with their triggers', async () => {
 });
 
 it('shows local variables with their node', async () => {
-  const desk = new Desk();
+  const scenario = new Scenario();
   const diagram = new Diagram('vote')
     .start()
     .countersign('sign', { variable: 'users' })
     .end()
     .flow('start', 'sign', 'end');
-  await desk.begin(diagram, '1', { vars: { users: ['5', '6'], amount: 3 } });
+  await scenario.begin(diagram, '1', { vars: { users: ['5', '6'], amount: 3 } });
 
-  const { variables } = await desk.engine.explain(desk.tenant, desk.instanceId);
+  const { variables } = await scenario.engine.explain(scenario.tenant, scenario.instanceId);
 
   const own = { process: '0', processName: null };
   expect(variables).toEqual([
@@ -86,21 +86,21 @@ it('shows local variables with their node', async () => {
 });
 
 it('shows the waits of a called process by its own node names', async () => {
-  const desk = new Desk();
+  const scenario = new Scenario();
   const called = new Diagram('called')
     .start()
     .add('<receiveTask id="answer" name="The bank answers"/>')
     .end()
     .flow('start', 'answer', 'end');
-  await desk.engine.deploy(desk.tenant, { xml: called.xml });
+  await scenario.engine.deploy(scenario.tenant, { xml: called.xml });
   const diagram = new Diagram('caller')
     .start()
     .add('<callActivity id="ask" calledElement="called"/>')
     .end()
     .flow('start', 'ask', 'end');
-  await desk.begin(diagram, '1');
+  await scenario.begin(diagram, '1');
 
-  const { waits } = await desk.engine.explain(desk.tenant, desk.instanceId);
+  const { waits } = await scenario.engine.explain(scenario.tenant, scenario.instanceId);
 
   expect(waits).toMatchObject([{ nodeId: 'answer', nodeName: 'The bank answers', attachedTo: null }]);
 });

@@ -1,5 +1,6 @@
 import { publicId } from '../../store/ids';
-import type { JobKind, Wait, WaitKind } from '../../api/administration';
+import type { Wait, WaitKind } from '../../api/explanation';
+import type { JobKind } from '../../api/work';
 import { isWaiting, type Execution, type InstanceState } from '../../core/state';
 import type { Node, ProcessModel } from '../../model/types';
 import { standing } from '../../store/postgres/queries/places';

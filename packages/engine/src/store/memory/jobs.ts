@@ -1,4 +1,4 @@
-import type { JobRecord } from '../../api/administration';
+import type { JobRecord } from '../../api/work';
 import { calledAt } from '../../core/state';
 import { tenantKey } from '../../tenant-key';
 import { publicId } from '../ids';

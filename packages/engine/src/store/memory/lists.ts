@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '../../core/effects';
+import type { Caller, HistoryEntry } from '../../api';
 import type { InstanceState, Task } from '../../core/state';
 import type { ListQuery, Page } from '../../api';
-import { identitiesOf } from '../postgres/queries/lists';
+import { identitiesOf, partialIdentities } from '../postgres/queries/identities';
 import type { MemoryCalled } from './called';
 import type { MemoryCopies } from './copies';
 import { doneActions, recordOf } from '../records';
@@ -40,27 +40,38 @@ type Lists = Pick<
   'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'history' | 'taskPage' | 'participates' | 'participatesIn'
 >;
 
+/** Whether a user has handled a task, or somebody else in their place. */
+const hasPart = ({ handler, owner }: HistoryRow, user: string | undefined): boolean =>
+  user !== undefined && (handler === user || owner === user);
+
+/** Whether a row of the to-do lists is the caller's or that of somebody for whom they act in its definition. */
+function todoReach(caller: Caller): (row: TodoRow) => boolean {
+  const held = new Set(identitiesOf(caller));
+  const partial = partialIdentities(caller);
+  return ({ identity, definition }) => held.has(identity) && (partial.get(identity)?.includes(definition.key) ?? true);
+}
+
 /** The lists of the memory store, computed from its rows. */
 export function memoryLists(rows: Rows): Lists {
   const instanceOf = (tenant: string, id: string) =>
     rows.instances().find((row) => row.tenant === tenant && row.state.id === id);
   const participates: Lists['participates'] = async (caller, instanceId) => {
-    const mine = new Set(identitiesOf(caller));
+    const isMine = todoReach(caller);
     const here = (row: { tenant: string }) => row.tenant === caller.tenant;
     return (
       instanceOf(caller.tenant, instanceId)?.state.initiator === caller.user ||
-      rows.history().some((row) => here(row) && row.instanceId === instanceId && row.handler === caller.user) ||
+      rows.history().some((row) => here(row) && row.instanceId === instanceId && hasPart(row, caller.user)) ||
       rows.copies.of(caller).some((row) => row.instanceId === instanceId) ||
-      rows.todo().some((row) => here(row) && row.state.id === instanceId && mine.has(row.identity))
+      rows.todo().some((row) => here(row) && row.state.id === instanceId && isMine(row))
     );
   };
 
   const todoOf: Lists['todoPage'] = async (caller, query) => {
-    const mine = new Set(identitiesOf(caller));
+    const isMine = todoReach(caller);
     const byTask = new Map(
       rows
         .todo()
-        .filter((row) => row.tenant === caller.tenant && mine.has(row.identity))
+        .filter((row) => row.tenant === caller.tenant && isMine(row))
         .map((row) => [publicId(row.state.id, row.task.id), row]),
     );
     const records = [...byTask].map(([taskId, { state, definition, task }]) => ({

@@ -1,4 +1,4 @@
-import type { IncidentRecord, JobQuery, JobRecord, WorkPlace, WorkQuery } from '../../api/administration';
+import type { IncidentRecord, JobQuery, JobRecord, WorkPlace, WorkQuery } from '../../api/work';
 import type { InstanceRow } from './lists';
 import type { Store } from '../ports/store';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { IncidentRecord } from '../../api/administration';
+import type { IncidentRecord } from '../../api/work';
 import { calledAt, processIdAt, rootId, type ExternalTask, type InstanceState } from '../../core/state';
 import { tenantKey } from '../../tenant-key';
 import type { ExternalRecord, TopicRequest } from '../../api';

@@ -1,12 +1,6 @@
 import type { Page } from '../../api';
-import type {
-  AdministeredInstance,
-  IncidentQuery,
-  IncidentRecord,
-  InstanceQuery,
-  JobQuery,
-  JobRecord,
-} from '../../api/administration';
+import type { AdministeredInstance, InstanceQuery } from '../../api/administration';
+import type { IncidentQuery, IncidentRecord, JobQuery, JobRecord } from '../../api/work';
 
 /** Lists of all instances of a tenant, their incidents and jobs. */
 export interface AdministrationStore {

@@ -1,6 +1,7 @@
 import type { Page, PageQuery, Removal } from '../../api';
 import type { VariableChangeRecord } from '../../api/administration';
-import type { EndedCall, HistoryEntry } from '../../core/effects';
+import type { HistoryEntry } from '../../api';
+import type { EndedCall } from '../../core/effects';
 
 /** An entry of history as it is read again: its `taskId` is public. */
 export interface StoredHistory extends HistoryEntry {

@@ -19,7 +19,7 @@ interface Waiting<Item, Answer> {
 /**
  * Batches the items of one turn of the event loop, and those that arrive while a statement is in flight, so that all
  * share one round trip and one flush; large batches are split into two halves. A single item does not wait. When a
- * batch is refused, each item is tried alone, and only the faulty one fails.
+ * batch is refused, each item is tried alone, and only the invalid one fails.
  */
 export class Batcher<Item extends { tenant: string }, Answer> {
   private waiting: Waiting<Item, Answer>[] = [];

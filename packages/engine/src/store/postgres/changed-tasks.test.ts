@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram } from '../../../testing/diagram';
+import { Diagram } from '@portal/bpmn/testing';
 
 const renamed = `<camunda:taskListener event="update" expression="\${task.setName('Answer')}"/>`;
 const delayed = `<camunda:taskListener event="update" expression="\${task.setDueDate('2026-02-01T09:00:00Z')}"/>`;
@@ -12,13 +12,13 @@ const diagram = new Diagram('changed')
   .end()
   .flow('start', 'a', 'end');
 
-describeOnBothStores('a task that a listener changes', (office) => {
+describeOnBothStores('a task that a listener changes', (open) => {
   it('is listed as it is now, once', async () => {
-    const desk = office();
-    await desk.begin(diagram, '1');
-    await desk.engine.setOwner(desk.tenant, await desk.task('a'), '5');
+    const scenario = open();
+    await scenario.begin(diagram, '1');
+    await scenario.engine.setOwner(scenario.tenant, await scenario.task('a'), '5');
 
-    const { total, records } = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+    const { total, records } = await scenario.engine.todoPage(scenario.as('2'), { current: 1, size: 10 });
     expect(total).toBe(1);
     expect(records).toMatchObject([{ nodeName: 'Answer', dueAt: Date.UTC(2026, 1, 1, 9) }]);
   });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEngine } from '../../runtime';
 import { createJobRunner } from '../../jobs';
-import { Diagram, handledBy } from '../../../testing/diagram';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { pgStore, type TestStore } from '../../../testing/postgres';
 import { databaseClock, type DatabaseClock } from './clock';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '../../../testing/diagram';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { Killed, crashingStore } from '../../../testing/crashing-store';
-import { Desk } from '../../../testing/office';
+import { Scenario } from '../../../testing/scenario';
 import type { CommandResult } from '../../api';
 
 const signal = '<signalEventDefinition signalRef="s"/>';
@@ -41,7 +41,7 @@ function around(name: string) {
 }
 
 /** How many tasks wait at a node, in each of these instances. */
-const waitingAt = ({ engine, tenant }: Desk, instances: readonly string[], node: string): Promise<number[]> =>
+const waitingAt = ({ engine, tenant }: Scenario, instances: readonly string[], node: string): Promise<number[]> =>
   Promise.all(
     instances.map(
       async (id) => (await engine.history(tenant, id)).filter(({ activityId }) => activityId === node).length,
@@ -49,24 +49,25 @@ const waitingAt = ({ engine, tenant }: Desk, instances: readonly string[], node:
   );
 
 /** How often an instance has passed a node. */
-const passed = async ({ store, tenant }: Desk, { instanceId }: CommandResult, node: string): Promise<number> =>
+const passed = async ({ store, tenant }: Scenario, { instanceId }: CommandResult, node: string): Promise<number> =>
   (await store.history(tenant, instanceId)).filter(({ activityId }) => activityId === node).length;
 
 const takeOver = 61_000;
 
 /** How many instances of a process there are. */
-const startedCount = async ({ engine, tenant }: Desk, { key: definitionKey }: Diagram) =>
+const startedCount = async ({ engine, tenant }: Scenario, { key: definitionKey }: Diagram) =>
   (await engine.instancePage(tenant, { current: 1, size: 10, definitionKey, countMax: 10, places: 1 })).total;
 
 /** Undelivered signals. */
-const onTheirWay = ({ store, now }: Desk) => store.takeSignals({ now: now * 2, limit: 9, lockedUntil: 0, async: true });
+const onTheirWay = ({ store, now }: Scenario) =>
+  store.takeSignals({ now: now * 2, limit: 9, lockedUntil: 0, async: true });
 
-describeOnBothStores('signals on their way', (desk) => {
+describeOnBothStores('signals on their way', (open) => {
   it('are taken in throw order, including those taken before', async () => {
-    const office = desk();
-    const { store, tenant } = office;
+    const scenario = open();
+    const { store, tenant } = scenario;
     const take = (now: number, limit: number) => store.takeSignals({ now, limit, lockedUntil: now + 10, async: true });
-    await office.begin(around('ordered').listening, '1');
+    await scenario.begin(around('ordered').listening, '1');
     for (const at of ['first', 'second', 'third']) await store.addSignal(tenant, { name: 'ordered', vars: { at } });
 
     expect((await take(1, 1)).map(({ vars }) => vars['at'])).toEqual(['first']);
@@ -74,54 +75,54 @@ describeOnBothStores('signals on their way', (desk) => {
   });
 
   it('reach only the subscribers at the time of the throw', async () => {
-    const office = desk();
-    const { store, tenant, engine } = office;
+    const scenario = open();
+    const { store, tenant, engine } = scenario;
     const { listening, started } = around('now');
-    const { instanceId } = await office.begin(listening, '1');
+    const { instanceId } = await scenario.begin(listening, '1');
     await store.addSignal(tenant, { name: 'now', vars: {} });
-    const late = await office.begin(listening, '1');
+    const late = await scenario.begin(listening, '1');
     for (const { xml } of started) await engine.deploy(tenant, { xml });
 
     await engine.deliverSignals();
 
-    expect(await waitingAt(office, [instanceId, late.instanceId], 'act')).toEqual([1, 0]);
-    expect(await Promise.all(started.map((each) => startedCount(office, each)))).toEqual([0, 0]);
+    expect(await waitingAt(scenario, [instanceId, late.instanceId], 'act')).toEqual([1, 0]);
+    expect(await Promise.all(started.map((each) => startedCount(scenario, each)))).toEqual([0, 0]);
   });
 
   it('are not received by an execution that has moved on and waits for the next one', async () => {
-    const office = desk();
-    const { store, tenant, engine } = office;
-    const again = await office.begin(around('once').again, '1');
+    const scenario = open();
+    const { store, tenant, engine } = scenario;
+    const again = await scenario.begin(around('once').again, '1');
     await store.addSignal(tenant, { name: 'once', vars: {} });
     await engine.signalTo(tenant, again.instanceId, { name: 'once' });
 
     await engine.deliverSignals();
 
-    expect(await passed(office, again, 'noted')).toBe(1);
-    expect(await onTheirWay(office)).toEqual([]);
+    expect(await passed(scenario, again, 'noted')).toBe(1);
+    expect(await onTheirWay(scenario)).toEqual([]);
   });
 
   it('are received once though two processes have them', async () => {
-    const office = desk();
-    const { store, tenant } = office;
+    const scenario = open();
+    const { store, tenant } = scenario;
     const { listening, started } = around('both');
-    for (const { xml } of started) await office.engine.deploy(tenant, { xml });
+    for (const { xml } of started) await scenario.engine.deploy(tenant, { xml });
     const ids: string[] = [];
-    for (let count = 0; count < 5; count += 1) ids.push((await office.begin(listening, '1')).instanceId);
+    for (let count = 0; count < 5; count += 1) ids.push((await scenario.begin(listening, '1')).instanceId);
     await store.addSignal(tenant, { name: 'both', vars: {} });
 
-    const both = [office, new Desk({}, store)].map(({ engine }, place) =>
-      engine.deliverSignals({ async: true, at: office.now + place * takeOver }),
+    const both = [scenario, new Scenario({}, store)].map(({ engine }, place) =>
+      engine.deliverSignals({ async: true, at: scenario.now + place * takeOver }),
     );
     await Promise.all(both);
 
-    expect(await waitingAt(office, ids, 'act')).toEqual(ids.map(() => 1));
-    expect(await Promise.all(started.map((each) => startedCount(office, each)))).toEqual([1, 1]);
+    expect(await waitingAt(scenario, ids, 'act')).toEqual(ids.map(() => 1));
+    expect(await Promise.all(started.map((each) => startedCount(scenario, each)))).toEqual([1, 1]);
   });
 
   it('start nothing on a version suspended meanwhile', async () => {
-    const office = desk();
-    const { store, tenant, engine } = office;
+    const scenario = open();
+    const { store, tenant, engine } = scenario;
     const [started] = around('still').started as [Diagram, Diagram];
     await engine.deploy(tenant, { xml: started.xml });
     await store.addSignal(tenant, { name: 'still', vars: {} });
@@ -129,8 +130,8 @@ describeOnBothStores('signals on their way', (desk) => {
 
     await engine.deliverSignals();
 
-    expect(await startedCount(office, started)).toBe(0);
-    expect(await onTheirWay(office)).toEqual([]);
+    expect(await startedCount(scenario, started)).toBe(0);
+    expect(await onTheirWay(scenario)).toEqual([]);
   });
 });
 
@@ -141,21 +142,21 @@ const deaths = writes.flatMap((at) => (['before', 'after'] as const).map((when) 
 describeOnBothStores('a signal whose process dies', (open) => {
   it.each(deaths)('when its write $at $when is received once by each subscriber', async (death) => {
     // given three receivers, and two processes started by it
-    const desk = open();
-    const { engine, tenant, store } = desk;
+    const scenario = open();
+    const { engine, tenant, store } = scenario;
     const { listening, again, started, throwing } = around(`${death.when}_${death.at}`);
     for (const { xml } of [throwing, ...started]) await engine.deploy(tenant, { xml });
-    const first = await desk.begin(listening, '1');
-    const second = await desk.begin(again, '1');
-    const third = await desk.begin(listening, '1');
+    const first = await scenario.begin(listening, '1');
+    const second = await scenario.begin(again, '1');
+    const third = await scenario.begin(listening, '1');
 
     // when the thrower crashes, and another process takes over, with other versions and a late subscriber
-    const killed = new Desk({}, crashingStore(store, death).store);
+    const killed = new Scenario({}, crashingStore(store, death).store);
     await expect(killed.engine.start(killed.as('1'), { definitionKey: throwing.key })).rejects.toThrow(Killed);
-    const late = await desk.begin(listening, '1');
+    const late = await scenario.begin(listening, '1');
     for (const { xml } of started) await engine.deploy(tenant, { xml });
     for (let times = 0; times < 2; times += 1) {
-      desk.now += takeOver;
+      scenario.now += takeOver;
       await engine.deliverSignals({ async: true });
     }
 
@@ -163,9 +164,9 @@ describeOnBothStores('a signal whose process dies', (open) => {
     const isThrown = death.at > 1 || death.when === 'after';
     const once = isThrown ? 1 : 0;
     const listened = [first, third, late].map(({ instanceId }) => instanceId);
-    expect(await waitingAt(desk, listened, 'act')).toEqual([once, once, 0]);
-    expect(await passed(desk, second, 'noted')).toBe(once);
-    expect(await Promise.all(started.map((each) => startedCount(desk, each)))).toEqual([once, once]);
-    expect(await onTheirWay(desk)).toEqual([]);
+    expect(await waitingAt(scenario, listened, 'act')).toEqual([once, once, 0]);
+    expect(await passed(scenario, second, 'noted')).toBe(once);
+    expect(await Promise.all(started.map((each) => startedCount(scenario, each)))).toEqual([once, once]);
+    expect(await onTheirWay(scenario)).toEqual([]);
   });
 });

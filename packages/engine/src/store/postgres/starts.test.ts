@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '../../../testing/diagram';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { Killed, crashingStore } from '../../../testing/crashing-store';
-import { Desk } from '../../../testing/office';
+import { Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
 
 const hour = 3_600_000;
@@ -22,70 +22,76 @@ const brief = hourly('brief')
   .xml.replace('<process ', '<process camunda:historyTimeToLive="P0D" ');
 
 describe.each(['before', 'after'] as const)('when its runner dies right %s it', (when) =>
-  describeOnBothStores('a timer begins a process', (office) => {
+  describeOnBothStores('a timer begins a process', (open) => {
     it('once, and keeps its schedule', async () => {
-      const { store } = office();
-      const [desk, killed] = [new Desk({}, store), new Desk({}, crashingStore(store, { at: 1, when }).store)];
-      await desk.engine.deploy(desk.tenant, { xml: checked });
+      const { store } = open();
+      const [scenario, killed] = [
+        new Scenario({}, store),
+        new Scenario({}, crashingStore(store, { at: 1, when }).store),
+      ];
+      await scenario.engine.deploy(scenario.tenant, { xml: checked });
       const first = (await store.nextDue()) ?? 0;
 
       await expect(killed.engine.startDue(first + 1000)).rejects.toThrow(Killed);
-      await desk.engine.startDue(first + 2000);
-      await desk.engine.startDue(first + hour / 2);
+      await scenario.engine.startDue(first + 2000);
+      await scenario.engine.startDue(first + hour / 2);
 
-      const started = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+      const started = await scenario.engine.todoPage(scenario.as('2'), { current: 1, size: 10 });
       expect(started.total).toBe(1);
       expect(await store.nextDue()).toBe(first + hour);
     });
   }),
 );
 
-describeOnBothStores('instances started by timers', (office) => {
+describeOnBothStores('instances started by timers', (open) => {
   it('is not started again when it has ended and was deleted before another runner comes', async () => {
-    const { store } = office();
-    const [desk, killed] = [new Desk({}, store), new Desk({}, crashingStore(store, { at: 1, when: 'after' }).store)];
-    await desk.engine.deploy(desk.tenant, { xml: brief });
+    const { store } = open();
+    const [scenario, killed] = [
+      new Scenario({}, store),
+      new Scenario({}, crashingStore(store, { at: 1, when: 'after' }).store),
+    ];
+    await scenario.engine.deploy(scenario.tenant, { xml: brief });
     const first = (await store.nextDue()) ?? 0;
-    const clean = () => desk.engine.removeExpired({ defaultDays: null, limit: 10 });
+    const clean = () => scenario.engine.removeExpired({ defaultDays: null, limit: 10 });
 
     await expect(killed.engine.startDue(first + 1000)).rejects.toThrow(Killed);
-    desk.now = first + hour / 4;
+    scenario.now = first + hour / 4;
     expect(await clean()).toBe(1);
-    await desk.engine.startDue(first + hour / 2);
+    await scenario.engine.startDue(first + hour / 2);
 
-    desk.now += hour;
+    scenario.now += hour;
     expect(await clean()).toBe(0);
   });
 });
 
-describeOnBothStores('the time of a timer that a runner has taken', (office) => {
+describeOnBothStores('the time of a timer that a runner has taken', (open) => {
   it('is free when the runner has died for as long as its jobs are its own', async () => {
-    const { store } = office();
-    const desk = new Desk({}, store);
-    const { engine } = new Desk({}, crashingStore(store, { at: 1, when: 'before' }).store);
-    await desk.engine.deploy(desk.tenant, { xml: checked });
+    const { store } = open();
+    const scenario = new Scenario({}, store);
+    const { engine } = new Scenario({}, crashingStore(store, { at: 1, when: 'before' }).store);
+    await scenario.engine.deploy(scenario.tenant, { xml: checked });
     const first = (await store.nextDue()) ?? 0;
     const clock = { now: () => first };
     const runner = createJobRunner({ engine, store, clock, lockMs: 5000 });
 
     await expect(runner.runDue()).rejects.toThrow(Killed);
 
-    expect(await desk.engine.startDue(first + 4000)).toBe(0);
-    expect(await desk.engine.startDue(first + 5000)).toBe(1);
+    expect(await scenario.engine.startDue(first + 4000)).toBe(0);
+    expect(await scenario.engine.startDue(first + 5000)).toBe(1);
   });
 });
 
-describeOnBothStores('two runners that have the same time of a timer', (office) => {
+describeOnBothStores('two runners that have the same time of a timer', (open) => {
   it('start one process', async () => {
-    const { store } = office();
-    const desks = [new Desk({}, store), new Desk({}, store)] as const;
-    const [desk] = desks;
-    await desk.engine.deploy(desk.tenant, { xml: checked });
+    const { store } = open();
+    const scenarios = [new Scenario({}, store), new Scenario({}, store)] as const;
+    const [scenario] = scenarios;
+    await scenario.engine.deploy(scenario.tenant, { xml: checked });
     const first = (await store.nextDue()) ?? 0;
 
-    await Promise.all(desks.map(({ engine }, place) => engine.startDue(first + 1000 + place * 61_000)));
+    await Promise.all(scenarios.map(({ engine }, place) => engine.startDue(first + 1000 + place * 61_000)));
 
-    const started = await desk.engine.todoPage(desk.as('2'), { current: 1, size: 10 });
+    const started = await scenario.engine.todoPage(scenario.as('2'), { current: 1, size: 10 });
     expect(started.total).toBe(1);
     expect(await store.nextDue()).toBe(first + hour);
   });

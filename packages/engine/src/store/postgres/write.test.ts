@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineError } from '../../errors';
 import type { StartInput } from '../../api';
-import { codeOf, Desk } from '../../../testing/office';
-import { Diagram, handledBy } from '../../../testing/diagram';
+import { codeOf, Scenario } from '../../../testing/scenario';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { pgStore, type TestStore } from '../../../testing/postgres';
 
 const diagram = new Diagram('short', 'Short')
@@ -30,7 +30,7 @@ const many = 12;
 describe('commands at the same moment', () => {
   let test: TestStore;
   const statements: string[] = [];
-  const desk = () => new Desk({ 'd:7': ['2'] }, test.store);
+  const open = () => new Scenario({ 'd:7': ['2'] }, test.store);
   beforeAll(async () => {
     test = await pgStore();
     await test.pool.query('CREATE TABLE form (instance_id text PRIMARY KEY, amount integer CHECK (amount >= 0))');
@@ -44,36 +44,36 @@ describe('commands at the same moment', () => {
   });
   afterAll(() => test.close());
 
-  const started = async (office: Desk): Promise<string[]> => {
-    await office.begin(diagram, '1');
+  const started = async (scenario: Scenario): Promise<string[]> => {
+    await scenario.begin(diagram, '1');
     const results = await Promise.all(
-      Array.from({ length: many }, () => office.engine.start(office.as('1'), { definitionKey: 'short' })),
+      Array.from({ length: many }, () => scenario.engine.start(scenario.as('1'), { definitionKey: 'short' })),
     );
     return results.map(({ instanceId }) => instanceId);
   };
-  const taskOf = async (office: Desk, instanceId: string): Promise<string> => {
-    office.instanceId = instanceId;
-    return office.task('apply');
+  const taskOf = async (scenario: Scenario, instanceId: string): Promise<string> => {
+    scenario.instanceId = instanceId;
+    return scenario.task('apply');
   };
 
   it('share their statements, and each is written', async () => {
-    const office = desk();
-    const instances = await started(office);
+    const scenario = open();
+    const instances = await started(scenario);
     const tasks: string[] = [];
-    for (const instance of instances) tasks.push(await taskOf(office, instance));
+    for (const instance of instances) tasks.push(await taskOf(scenario, instance));
     statements.length = 0;
-    await Promise.all(tasks.map((taskId) => office.engine.complete(office.as('1'), { taskId })));
+    await Promise.all(tasks.map((taskId) => scenario.engine.complete(scenario.as('1'), { taskId })));
     expect(statements.length).toBeLessThanOrEqual(many / 2);
-    const page = await office.engine.todoPage(office.as('2'), { current: 1, size: 100 });
+    const page = await scenario.engine.todoPage(scenario.as('2'), { current: 1, size: 100 });
     const waiting = new Set(page.records.map(({ instanceId }) => instanceId));
     expect(instances.filter((instance) => !waiting.has(instance))).toEqual([]);
   });
 
   it('are started together, each of its named definition', async () => {
-    const office = desk();
+    const scenario = open();
     for (const key of ['one', 'other'])
-      await office.begin(new Diagram(key).start().task('apply').end().flow('start', 'apply', 'end'), '1');
-    const start = (input: StartInput) => office.engine.start(office.as('1'), input);
+      await scenario.begin(new Diagram(key).start().task('apply').end().flow('start', 'apply', 'end'), '1');
+    const start = (input: StartInput) => scenario.engine.start(scenario.as('1'), input);
     const keys = ['one', 'other', 'nothing', 'one', 'other', 'one'];
     statements.length = 0;
     const outcomes = await Promise.all([
@@ -94,15 +94,15 @@ describe('commands at the same moment', () => {
   });
 
   it('fail alone, with the rows of their callers', async () => {
-    const office = desk();
-    const instances = await started(office);
+    const scenario = open();
+    const instances = await started(scenario);
     const tasks: string[] = [];
-    for (const instance of instances) tasks.push(await taskOf(office, instance));
+    for (const instance of instances) tasks.push(await taskOf(scenario, instance));
     const outcomes = await Promise.all(
       tasks.map((taskId, index) =>
-        office.engine
+        scenario.engine
           .complete(
-            office.as('1'),
+            scenario.as('1'),
             { taskId },
             {
               also: ({ instanceId }) => [
@@ -123,28 +123,28 @@ describe('commands at the same moment', () => {
     expect(outcomes.filter((outcome) => outcome !== 'written')).toEqual([expect.stringContaining('check constraint')]);
     const { rows } = await test.pool.query<{ amount: number }>('SELECT amount FROM form ORDER BY amount');
     expect(rows.map(({ amount }) => amount)).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11]);
-    office.instanceId = instances[5] ?? '';
-    expect(await office.waiting()).toEqual(['apply:1']);
+    scenario.instanceId = instances[5] ?? '';
+    expect(await scenario.waiting()).toEqual(['apply:1']);
   });
 
   it('start an instance of one id once', async () => {
-    const office = desk();
-    await office.begin(diagram, '1');
-    const begin = () => codeOf(office.engine.start(office.as('1'), { definitionKey: 'short', instanceId: 'same' }));
+    const scenario = open();
+    await scenario.begin(diagram, '1');
+    const begin = () => codeOf(scenario.engine.start(scenario.as('1'), { definitionKey: 'short', instanceId: 'same' }));
     const outcomes = await Promise.all([begin(), begin(), begin()]);
     expect(outcomes.toSorted()).toEqual(['conflict', 'conflict', 'nothing was refused']);
   });
 
   it('look their rows up by the keys of tables of which the planner knows nothing', async () => {
-    const office = desk();
+    const scenario = open();
     statements.length = 0;
-    await office.begin(diagram, '1');
-    await office.engine.start(office.as('1'), { definitionKey: diagram.key });
-    await office.engine.start(office.as('1'), { definitionId: `${diagram.key}:1` });
-    await office.agree('apply', '1');
-    await office.agree('audit', '2');
-    await office.begin(catching, '1');
-    await office.begin(throwing, '1');
+    await scenario.begin(diagram, '1');
+    await scenario.engine.start(scenario.as('1'), { definitionKey: diagram.key });
+    await scenario.engine.start(scenario.as('1'), { definitionId: `${diagram.key}:1` });
+    await scenario.agree('apply', '1');
+    await scenario.agree('audit', '2');
+    await scenario.begin(catching, '1');
+    await scenario.begin(throwing, '1');
     for (const text of statements.filter((each) => /wf_conflict|AS requested/.test(each))) {
       const { rows } = await test.pool.query<Record<string, string>>(`EXPLAIN (GENERIC_PLAN) ${text}`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

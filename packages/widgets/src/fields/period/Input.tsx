@@ -1,4 +1,5 @@
-import { CalendarOutlined, SwapRightOutlined } from '@ant-design/icons';
+import { SwapRightOutlined } from '@ant-design/icons';
+import { CalendarIcon } from '../../icon/subjects';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
@@ -34,7 +35,7 @@ function CalendarPeriod({ settings, value, onChange, ...options }: InputProps<'p
       value={days}
       allowClear={clearing}
       separator={<Icon of={SwapRightOutlined} />}
-      suffixIcon={<Icon of={CalendarOutlined} />}
+      suffixIcon={<Icon of={CalendarIcon} />}
       {...(settings.time && {
         showTime: { defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] },
       })}

@@ -43,7 +43,7 @@ export function FilesInput({
     onChange(next.length > 0 ? next : null);
   };
   const { uploads, start, cancel } = useUploads((file) => change([...latest.current, file]));
-  const running = uploads.filter(({ fault }) => fault === '').length;
+  const running = uploads.filter(({ failure }) => failure === '').length;
   return (
     <Flex vertical gap={4} align="start" role="group" aria-label={options['aria-label']}>
       {files.map((file) => (

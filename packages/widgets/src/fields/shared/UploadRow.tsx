@@ -6,15 +6,15 @@ interface Props {
   /** 0 to 1 */
   share: number;
   /** Why the upload failed; empty while it runs. */
-  fault: string;
+  failure: string;
   onCancel: () => void;
 }
 
 /** An upload under way with its progress, or why it failed. */
-export function UploadRow({ name, share, fault, onCancel }: Props) {
+export function UploadRow({ name, share, failure, onCancel }: Props) {
   const t = useTexts();
-  if (fault !== '')
-    return <Alert type="error" showIcon role="alert" title={t('uploadFailed', { name, reason: fault })} />;
+  if (failure !== '')
+    return <Alert type="error" showIcon role="alert" title={t('uploadFailed', { name, reason: failure })} />;
   return (
     <Flex align="center" gap={8} role="status" style={{ width: '100%' }}>
       <Typography.Text ellipsis style={{ flex: '0 1 40%' }}>

@@ -1,5 +1,6 @@
 import type { FieldKindName, SettingsOf, ValueOf } from '@portal/contract/fields';
 import type { ComponentType } from 'react';
+import type { InvalidCells } from './invalid-cell';
 
 export interface InputOptions {
   id?: string;
@@ -9,6 +10,8 @@ export interface InputOptions {
   'aria-label'?: string;
   'aria-describedby'?: string;
   'aria-required'?: boolean;
+  /** Marked in a table; other kinds have no cells. */
+  invalidCells?: InvalidCells | undefined;
 }
 
 export interface InputProps<Name extends FieldKindName> extends InputOptions {

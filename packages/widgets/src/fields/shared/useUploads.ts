@@ -8,7 +8,7 @@ interface Upload {
   /** 0 to 1 */
   share: number;
   /** Why it failed; empty as long as it has not. */
-  fault: string;
+  failure: string;
 }
 
 let lastKey = 0;
@@ -39,8 +39,8 @@ export function useUploads(onStored: (file: StoredFileValue) => void) {
     const queue = files.map((file) => ({ file, key: ++lastKey, controller: new AbortController() }));
     for (const { key, controller } of queue) controllers.current.set(key, controller);
     setUploads((others) => [
-      ...others.filter(({ fault }) => fault === ''),
-      ...queue.map(({ file, key }) => ({ key, name: file.name, share: 0, fault: '' })),
+      ...others.filter(({ failure }) => failure === ''),
+      ...queue.map(({ file, key }) => ({ key, name: file.name, share: 0, failure: '' })),
     ]);
     for (const { file, key, controller } of queue) {
       const { signal } = controller;
@@ -53,7 +53,7 @@ export function useUploads(onStored: (file: StoredFileValue) => void) {
         latest.current(stored);
         remove(key);
       } catch (error) {
-        if (!signal.aborted) change(key, { fault: error instanceof Error ? error.message : String(error) });
+        if (!signal.aborted) change(key, { failure: error instanceof Error ? error.message : String(error) });
       } finally {
         controllers.current.delete(key);
       }

@@ -1,7 +1,7 @@
 import type { Json, TableRow } from '@portal/contract/fields';
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useFaultyCell, type FaultyCell } from '../shared/faulty-cell';
+import { useInvalidCell, type InvalidCell } from '../shared/invalid-cell';
 import type { InputProps } from '../shared/props';
 import { useLocale, useTexts } from '../shared/texts';
 import { focusCell } from './focus-cell';
@@ -21,17 +21,17 @@ export default function TableInput({ value, onChange, settings, disabled = false
   const rows = value ?? none;
   const pages = usePages(rows.length);
   const body = useRef<HTMLTableSectionElement>(null);
-  const faulty = useFaultyCell(options.id);
-  const [shown, setShown] = useState<FaultyCell | undefined>(undefined);
-  if (faulty && faulty !== shown) {
-    const index = rows.findIndex(({ id }) => id === faulty.row);
-    setShown(faulty);
+  const invalid = useInvalidCell(options.id);
+  const [shown, setShown] = useState<InvalidCell | undefined>(undefined);
+  if (invalid && invalid !== shown) {
+    const index = rows.findIndex(({ id }) => id === invalid.row);
+    setShown(invalid);
     if (index >= 0) {
       pages.show(index);
-      setActive(faulty.row);
+      setActive(invalid.row);
     }
   }
-  useEffect(() => (faulty ? focusCell(body, faulty) : undefined), [faulty]);
+  useEffect(() => (invalid ? focusCell(body, invalid) : undefined), [invalid]);
   const latest = useRef({ rows, onChange });
   useEffect(() => {
     latest.current = { rows, onChange };
@@ -57,45 +57,50 @@ export default function TableInput({ value, onChange, settings, disabled = false
 
   return (
     <div className={styles.scroll}>
-      <table
-        className={`${styles.table} ${styles.editable}`}
-        aria-label={options['aria-label']}
-        aria-describedby={options['aria-describedby']}
-      >
-        <thead>
-          <tr>
-            <th scope="col">#</th>
-            {columns.map(({ key, label, required }) => (
-              <th key={key} scope="col">
-                {required && <span className={styles.required}>*</span>}
-                {label}
-              </th>
-            ))}
-            {!disabled && <th scope="col">{t('actions')}</th>}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {rows.slice(pages.first, pages.end).map((row, index) => (
-            <Row
-              key={row.id}
-              {...{ row, columns, disabled, onCell, onRemove }}
-              number={pages.first + index + 1}
-              active={row.id === active}
-              onActivate={setActive}
-            />
-          ))}
-          {rows.length === 0 && (
+      {/* Inputs of cells would take the status of the whole table. */}
+      <Form.Item noStyle validateStatus="">
+        <table
+          className={`${styles.table} ${styles.editable}`}
+          aria-label={options['aria-label']}
+          aria-describedby={options['aria-describedby']}
+        >
+          <thead>
             <tr>
-              <td colSpan={columns.length + 2}>{t('noRows')}</td>
+              <th scope="col">#</th>
+              {columns.map(({ key, label, required }) => (
+                <th key={key} scope="col">
+                  {required && <span className={styles.required}>*</span>}
+                  {label}
+                </th>
+              ))}
+              {!disabled && <th scope="col">{t('actions')}</th>}
             </tr>
-          )}
-        </tbody>
-        <Sums rows={rows} settings={settings.columns} columns={columns} />
-      </table>
+          </thead>
+          <tbody ref={body}>
+            {rows.slice(pages.first, pages.end).map((row, index) => (
+              <Row
+                key={row.id}
+                {...{ row, columns, disabled, onCell, onRemove }}
+                number={pages.first + index + 1}
+                invalid={options.invalidCells?.get(row.id)}
+                active={row.id === active}
+                onActivate={setActive}
+              />
+            ))}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={columns.length + (disabled ? 1 : 2)}>{t('noRows')}</td>
+              </tr>
+            )}
+          </tbody>
+          <Sums rows={rows} settings={settings.columns} columns={columns} editable={!disabled} />
+        </table>
+      </Form.Item>
       <Pager page={pages.page} count={rows.length} onPage={pages.setPage} />
       {!disabled && (
         <Button
           id={options.id}
+          className={styles.add}
           type="dashed"
           block
           danger={options.status === 'error'}

@@ -12,6 +12,8 @@ interface Props {
   columns: Column[];
   active: boolean;
   disabled: boolean;
+  /** The columns that have issues. */
+  invalid: ReadonlySet<string> | undefined;
   onActivate: (id: string) => void;
   onCell: (id: string, key: string, cell: Json) => void;
   onRemove: (id: string) => void;
@@ -19,18 +21,24 @@ interface Props {
 
 /** Only the active row has inputs; the others are drawn again only when they change. */
 export const Row = memo(function Row(props: Props) {
-  const { row, number, columns, active, disabled, onActivate, onCell, onRemove } = props;
+  const { row, number, columns, active, disabled, invalid, onActivate, onCell, onRemove } = props;
   const t = useTexts();
   return (
     <tr data-row={row.id} onClick={disabled || active ? undefined : () => onActivate(row.id)}>
       <td>{number}</td>
       {columns.map((column) => (
-        <td key={column.key} data-column={column.key} style={{ textAlign: isNumeric(column) ? 'right' : undefined }}>
+        <td
+          key={column.key}
+          data-column={column.key}
+          data-invalid={invalid?.has(column.key)}
+          style={{ textAlign: isNumeric(column) ? 'right' : undefined }}
+        >
           {active && !disabled && !column.readOnly ? (
             <ShowInput
               widget={column.widget}
               value={row.cells[column.key] ?? null}
               settings={column.settings}
+              status={invalid?.has(column.key) ? 'error' : ''}
               aria-label={`${column.label} ${number}`}
               onChange={(cell) => onCell(row.id, column.key, cell as Json)}
             />

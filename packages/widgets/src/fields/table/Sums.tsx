@@ -7,10 +7,12 @@ interface Props {
   rows: readonly TableRow[];
   settings: readonly TableColumn[];
   columns: Column[];
+  /** The rows have a cell of actions. */
+  editable?: boolean;
 }
 
 /** The line of exact sums under a table that has any. */
-export function Sums({ rows, settings, columns }: Props) {
+export function Sums({ rows, settings, columns, editable = false }: Props) {
   const t = useTexts();
   const sums = tableSums(rows, settings);
   if (Object.keys(sums).length === 0) return null;
@@ -29,6 +31,7 @@ export function Sums({ rows, settings, columns }: Props) {
             </td>
           );
         })}
+        {editable && <td />}
       </tr>
     </tfoot>
   );

@@ -17,7 +17,7 @@ export function LatestNotices() {
   const { data, error, refetch } = useQuery(newestNotices());
   return (
     <Panel title={t('title')} more={{ label: t('all'), to: noticesPath }}>
-      {!data && !error && <PagePlaceholder />}
+      {!data && !error && <PagePlaceholder lines={4} />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('empty')} />}
       <PanelRows>

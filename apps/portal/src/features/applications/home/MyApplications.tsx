@@ -20,7 +20,7 @@ export function MyApplications() {
   const tiles = commonUseTiles(data ?? []).slice(0, shownTiles);
   return (
     <Panel title={t('mine')} more={{ label: t('title'), to: applicationsPath }}>
-      {!data && !error && <PagePlaceholder />}
+      {!data && !error && <PagePlaceholder lines={2} />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && tiles.length === 0 && (
         <EmptyState text={t('noCommonUse')} step={<Link to={applicationsPath}>{t('choose')}</Link>} />

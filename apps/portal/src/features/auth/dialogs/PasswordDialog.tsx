@@ -21,7 +21,7 @@ export function PasswordDialog({ userId, ...days }: Props) {
 
   const { title, text } =
     'daysLeft' in days
-      ? { title: t('reminder.soon'), text: t('reminder.daysLeft', { days: days.daysLeft }) }
+      ? { title: t('reminder.soon'), text: t('reminder.daysLeft', { count: days.daysLeft }) }
       : { title: t('reminder.periodic'), text: t('reminder.daysUsed', { days: days.daysUsed }) };
 
   const close = () => {

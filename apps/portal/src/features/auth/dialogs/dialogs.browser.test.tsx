@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router';
+import { sessionStore } from '../../../shared/session/store';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
+import SignInDialogs from '.';
 import { PasswordDialog } from './PasswordDialog';
 import { UnitNatureDialog } from './UnitNatureDialog';
 
@@ -33,6 +35,26 @@ it('asks for the nature of the unit until one is chosen', async () => {
 
   await expect.poll(() => sent).toEqual(['/admin/company/saveUnitProperty {"property":"7"}']);
   await expect.element(page.getByText('民营企业')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['2', 1],
+  ['1', 0],
+  ['0', 0],
+])('asks users of the type %s for the nature of their unit: %i dialogs (000-6-003)', async (userType, dialogs) => {
+  const sysPublicParamDTO = { remindFlag: true, passValidDay: 90, betweenUpdatePassDay: 87 };
+  const user = { sysUser: { userId: 3, userType }, companyAdmin: true, sysPublicParamDTO };
+  sessionStore.set({ accessToken: 't', user } as never);
+
+  show(
+    <MemoryRouter>
+      <SignInDialogs />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByText(/还剩 3 天/)).toBeVisible();
+  await expect.poll(() => page.getByText('民营企业').elements().length).toBe(dialogs);
+  sessionStore.set(null);
 });
 
 it('does not ask again for a nature that was chosen', async () => {

@@ -48,7 +48,7 @@ it('says that a number is registered once its code is typed', async () => {
   expect(requested).toEqual(['/admin/mobile/register/13812345678', '/admin/check/phone']);
 });
 
-it('checks the password, encrypted, when the field is left', async () => {
+it('takes 200 characters, and checks the password, encrypted, when the field is left (002-5-013)', async () => {
   show(<RegistrationForm unit={false} captchaEnabled={false} />);
 
   const password = page.getByLabelText('密码', { exact: true });
@@ -66,7 +66,7 @@ it('names what is missing and sends nothing', async () => {
 
   await page.getByRole('button', { name: '注册' }).click();
 
-  for (const text of ['请输入单位名称', '请输入账号', '只能输入中文，长度限制为1-20', '手机号不能为空'])
+  for (const text of ['请输入单位名称', '请输入账号', '请输入密码', '只能输入中文，长度限制为1-20', '手机号不能为空'])
     await expect.element(page.getByText(text)).toBeVisible();
   expect(requested).toEqual([]);
 });

@@ -7,8 +7,9 @@ import { CallError, messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { securityAddress } from '../../../shared/paths';
 import { homeAddress, returnAddress, signInAddress } from '../../../shared/session/guard';
-import { signInReason } from '../../../shared/session/leave';
+import { leaveForSignIn, signInReason } from '../../../shared/session/leave';
 import { AccountDisabledError, challengeFrom, signOutAndLeave, startSession } from '../../../shared/session/session';
+import { sessionStore } from '../../../shared/session/store';
 import SecondFactorForm from '../SecondFactorForm';
 import { pendingBinding, readReturn, startedAuthorization, type Authorization } from './authorization';
 import { SocialCard } from './SocialCard';
@@ -57,7 +58,7 @@ export default function SocialReturn() {
         return location.assign(signInAddress(auth.socialReturnPath));
       }
       setFailure(error instanceof AccountDisabledError ? tSignIn('disabled') : messageOfError(error));
-      if (isDisabled(error)) setTimeout(() => void signOutAndLeave(), disabledMs);
+      if (isDisabled(error)) setTimeout(leave, disabledMs);
     }
   }, [finish, navigate, t, tSignIn]);
 
@@ -77,6 +78,8 @@ export default function SocialReturn() {
     </SocialCard>
   );
 }
+
+const leave = () => (sessionStore.get() ? void signOutAndLeave() : leaveForSignIn({ comeBack: false }));
 
 const accountRefused = 426;
 const isDisabled = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { sessionStore } from '../../../shared/session/store';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import AuthRedirectPage from '../AuthRedirectPage';
@@ -89,6 +90,23 @@ describe('coming back from the provider', () => {
 
     await expect.element(page.getByText('第三方登录已取消或已失效，请重新发起。')).toBeVisible();
     expect(sent).toEqual([]);
+  });
+
+  it('shows a disabled user why, and signs them out after 1.2 s (000-4-050)', async () => {
+    tokenAnswer = refusal(426, '您的账号已被停用');
+    sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as never);
+    startedAuthorization.leave({ loginKey: 'key', purpose: 'signIn', next: null });
+
+    comeBack('?code=c1&state=s');
+
+    await expect.element(page.getByRole('alert')).toHaveTextContent('您的账号已被停用');
+    const shownAt = performance.now();
+    expect(sessionStore.get()).not.toBeNull();
+    /* From a sign-in page nothing leads away, which would end the test. */
+    history.replaceState(null, '', '/login/user');
+    await expect.poll(() => sessionStore.get(), { timeout: 5000 }).toBeNull();
+    expect(performance.now() - shownAt).toBeGreaterThan(900);
+    expect(sent.map(({ path }) => path)).toContain('/auth/token/logout');
   });
 
   it('asks for the code of the second factor', async () => {

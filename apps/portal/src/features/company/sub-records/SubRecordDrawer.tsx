@@ -1,8 +1,8 @@
 import { settle } from '@portal/contract/forms';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQueryClient } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { useState } from 'react';
+import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import {
   addSubRecord,
   changeSubRecord,
@@ -30,7 +30,7 @@ export default function SubRecordDrawer({ kind, title, record, editable, onClose
   const [requestId] = useState(() => crypto.randomUUID());
   const compiled = compiledSubRecord(kind);
   return (
-    <Drawer open onClose={onClose} size={phone ? '100%' : 'min(640px, 92vw)'} title={title}>
+    <SideDrawer onClose={onClose} size={phone ? '100%' : 'min(640px, 92vw)'} title={title}>
       {editable ? (
         <EditedForm<SubRecord, unknown>
           compiled={compiled}
@@ -53,7 +53,7 @@ export default function SubRecordDrawer({ kind, title, record, editable, onClose
           keys={compiled.form.fields.map(({ key }) => key)}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

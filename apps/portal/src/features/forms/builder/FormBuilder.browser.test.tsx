@@ -91,6 +91,9 @@ it('draws a form with the keyboard, saves it and publishes it', async () => {
     },
   });
   await expect.element(page.getByText('第 1 版')).toBeVisible();
+  await field('用车事由', '单行文本').click();
+  await expect.element(page.getByLabelText('标识', { exact: true }).first()).toBeDisabled();
+  await expect.element(page.getByText('该字段已发布，标识不可修改。')).toBeVisible();
 });
 
 it('writes a condition from rules, and reads it back', async () => {

@@ -46,7 +46,8 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
   const { t } = useTranslation('formBuilder');
   const [initial] = useState<Draft>({ formName: opened.formName, form: opened.draft });
   const kept = useDraft<Draft>(`form ${opened.id} r${opened.revision}`);
-  const builder = useBuilder(initial, kept.stored, opened.published);
+  const [published, setPublished] = useState(opened.published);
+  const builder = useBuilder(initial, kept.stored, published);
   const saving = useSaving(opened, initial);
   const problems = useProblems(builder.draft);
   const texts = useNewFieldTexts();
@@ -70,7 +71,10 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
   };
   const publish = async () => {
     setChecked('checked');
-    if (problems.length === 0 && (await saving.publish(draft))) notice.success(t('published'));
+    if (problems.length > 0 || !(await saving.publish(draft))) return;
+    const kinds = Object.fromEntries(draft.form.fields.map(({ key, kind }) => [key, kind]));
+    setPublished((before) => ({ ...before, ...kinds }));
+    notice.success(t('published'));
   };
   const preview = () => {
     setChecked('checked');

@@ -4,10 +4,10 @@ import {
   HistoryOutlined,
   RedoOutlined,
   SaveOutlined,
-  SettingOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
 import { Icon, type Drawing } from '@portal/widgets/icon';
+import { SettingIcon } from '@portal/widgets/icon/subjects';
 import { Button, Popconfirm, Tag, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './builder.module.css';
@@ -47,7 +47,7 @@ export function Toolbar(props: Props) {
       </span>
       <Tool icon={UndoOutlined} text={t('undo')} disabled={!props.canUndo} onClick={props.onUndo} />
       <Tool icon={RedoOutlined} text={t('redo')} disabled={!props.canRedo} onClick={props.onRedo} />
-      <Tool icon={SettingOutlined} text={t('formSettings')} onClick={props.onForm} />
+      <Tool icon={SettingIcon} text={t('formSettings')} onClick={props.onForm} />
       <Tool icon={EyeOutlined} text={t('preview')} onClick={props.onPreview} />
       <Tool icon={HistoryOutlined} text={t('versions')} disabled={version === null} onClick={props.onVersions} />
       <Button icon={<Icon of={SaveOutlined} />} loading={busy} disabled={!unsaved} onClick={props.onSave}>

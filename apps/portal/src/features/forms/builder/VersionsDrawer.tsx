@@ -1,8 +1,9 @@
 import type { DrawnForm } from '@portal/contract/forms';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Pagination } from 'antd';
+import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { formVersions, readFormVersion } from '../../../shared/api/forms';
 import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
@@ -37,7 +38,7 @@ export default function VersionsDrawer({ id, onRestore, onClose }: Props) {
     setReading(0);
   };
   return (
-    <Drawer open title={t('versions')} size="min(420px, 100vw)" onClose={onClose}>
+    <SideDrawer title={t('versions')} size="min(420px, 100vw)" onClose={onClose}>
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PagePlaceholder />}
       <ol className={styles.versions}>
@@ -63,6 +64,6 @@ export default function VersionsDrawer({ id, onRestore, onClose }: Props) {
       {data && data.total > size && (
         <Pagination simple current={current} pageSize={size} total={data.total} onChange={setCurrent} />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -56,6 +56,8 @@ afterEach(() => {
 const starting: FormSubject = { procDefKey: 'leave' };
 const handling: FormSubject = { procInstId: 'i', taskId: 't' };
 
+const rowOf = (cell: HTMLElement) => cell.closest('tr')?.dataset['row'];
+
 let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient();
@@ -126,6 +128,22 @@ it('turns to the row of a table whose cell is missing, and has that cell in focu
 
   await expect.element(page.getByLabelText('金额 58')).toHaveFocus();
   await expect.element(page.getByText(/第 58 行金额/u)).toBeVisible();
+});
+
+it('marks the cells of a table that have issues, and no others', async () => {
+  const items = [1, 2, 3].map((row) => ({ id: `row${row}`, cells: { amount: row === 1 ? '1' : null } }));
+  open({ reason: '探亲', days: '1', items }, { reason: 'read' });
+  const handle = await showForm(handling);
+
+  expect(await handle.current?.validate()).toBe(false);
+
+  await expect.element(page.getByText(/第 3 行金额/u)).toBeVisible();
+  expect([...document.querySelectorAll<HTMLElement>('td[data-invalid="true"]')].map(rowOf)).toEqual(['row2', 'row3']);
+  const errors = () => document.querySelectorAll('tbody [class*="status-error"]').length;
+  await expect.poll(errors).toBe(1);
+  await page.getByRole('button', { name: '编辑第 1 行' }).click();
+  await expect.element(page.getByLabelText('金额 1')).toBeVisible();
+  expect(errors()).toBe(0);
 });
 
 it('sends only what was changed at a task, and nothing that the node protects', async () => {

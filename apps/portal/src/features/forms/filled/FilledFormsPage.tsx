@@ -3,16 +3,17 @@ import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { drawnFormDetail, exportFilledForms, filledForms, publishedForm } from '../../../shared/api/forms';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { ExportButton } from '../../../shared/files/ExportButton';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { idParameter } from '../../../shared/id-parameter';
-import { formsPath, monitoredInstanceAddress } from '../../../shared/paths';
+import { formsPath } from '../../../shared/paths';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import styles from './FilledFormsPage.module.css';
 import { FilledCard, filledColumns, filledFilters, listedFields, toFilledQuery } from './filled-list';
 
@@ -36,7 +37,7 @@ type Published = Pick<drawnForms.FormVersion, 'formName'> & { form: drawnForms.F
 
 function FilledForms({ id, form: { formName, form } }: { id: number; form: Published }) {
   const { t } = useTranslation('forms');
-  const navigate = useNavigate();
+  const { open, drawer } = useWorkflowDrawer();
   const fields = listedFields(form);
   const filters = filledFilters(fields);
   const [address, change] = useFilteredQuery(filters);
@@ -61,9 +62,10 @@ function FilledForms({ id, form: { formName, form } }: { id: number; form: Publi
         columns={filledColumns(fields, t)}
         rowKey={({ procInstId }) => procInstId}
         renderCard={(filled) => <FilledCard filled={filled} />}
-        onOpen={({ procInstId }) => void navigate(monitoredInstanceAddress(procInstId))}
+        onOpen={({ procInstId }) => open({ procInstId })}
         empty={t('filled.empty')}
       />
+      {drawer}
     </FieldPortsProvider>
   );
 }

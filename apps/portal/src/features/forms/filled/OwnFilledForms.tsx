@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../../shared/i18n/list-names';
 import { openForm, ownFilledForms } from '../../../shared/api/forms';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
@@ -37,7 +38,7 @@ function OwnList({ procDefKey, open: { formName, form }, ...props }: Props & { o
   const fields = listedFields(form);
   const filters = filledFilters(fields);
   const [address, change] = useFilteredQuery(filters);
-  const waiting = ({ currentNodes }: drawnForms.FilledForm) => currentNodes.join(listText('separator'));
+  const waiting = ({ currentNodes }: drawnForms.FilledForm) => listNames(currentNodes);
   const list = useQuery(ownFilledForms(procDefKey, toFilledQuery(fields, address)));
   return (
     <FieldPortsProvider value={fieldPorts}>

@@ -9,6 +9,7 @@ import { FieldText } from '../../../shared/fields/FieldText';
 import type { FilteredQuery, ListFilters } from '../../../shared/filters/list-filters';
 import { currentLocale } from '../../../shared/i18n';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { NumberCell } from '../../../shared/workflow/cells';
 import { StateTag } from '../../../shared/workflow/StateTag';
 
 const shownFields = 8;
@@ -60,7 +61,7 @@ export const filledColumns = (
   fields: readonly FormField[],
   t: TFunction<'forms'>,
 ): DataColumn<drawnForms.FilledForm>[] => [
-  { key: 'instanceNumber', title: t('filled.number'), render: ({ instanceNumber }) => instanceNumber },
+  { key: 'instanceNumber', title: t('filled.number'), render: (form) => <NumberCell row={form} /> },
   { key: 'title', title: t('filled.instance'), render: ({ title }) => title },
   ...fields.map((field): DataColumn<drawnForms.FilledForm> => ({
     key: fieldFilter(field.key),

@@ -4,6 +4,7 @@ import { App, Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { enableForm, readForm, removeForm } from '../../../shared/api/forms';
+import { useDeletion } from '../../../shared/dialogs/useDeletion';
 import { saveBlob } from '../../../shared/files/download-file';
 import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
@@ -24,6 +25,7 @@ interface Props {
 export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) {
   const { t } = useTranslation('forms');
   const { modal } = App.useApp();
+  const confirmDeletion = useDeletion();
   const navigate = useNavigate();
   if (!form.drawn)
     return (
@@ -71,12 +73,11 @@ export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) 
         onOk: () => setEnabled(false),
       }),
     remove: () =>
-      void modal.confirm({
-        title: t('action.removeConfirm', { name: form.formName }),
-        content: t('action.removeText'),
-        okButtonProps: { danger: true },
-        onOk: () => attempt(async () => removeForm(await seen()), t('action.removed', { name: form.formName })),
-      }),
+      confirmDeletion(
+        form.formName,
+        () => attempt(async () => removeForm(await seen()), t('action.removed', { name: form.formName })),
+        { effects: t('action.removeText') },
+      ),
   };
   const offered = [
     ...(form.version === null ? [] : ['fields', 'filled']),

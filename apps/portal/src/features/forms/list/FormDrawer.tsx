@@ -1,8 +1,8 @@
 import type { drawnForms } from '@portal/contract';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { formItems } from '../../../shared/api/definitions/forms';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
@@ -19,7 +19,7 @@ export default function FormDrawer({ form, onClose }: Props) {
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(formItems(form.id, i18n.language));
   return (
-    <Drawer open onClose={onClose} size={phone ? '100%' : 'min(640px, 92vw)'} title={form.formName}>
+    <SideDrawer onClose={onClose} size={phone ? '100%' : 'min(640px, 92vw)'} title={form.formName}>
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PagePlaceholder />}
       {data && (
@@ -28,6 +28,6 @@ export default function FormDrawer({ form, onClose }: Props) {
           <FormItems title={t('properties')} none={t('noProperties')} items={data.filter(({ type }) => type === '1')} />
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -27,18 +27,18 @@ interface Chosen {
 export default function ImportDialog({ onClose, onCreated }: Props) {
   const { t } = useTranslation('forms');
   const [chosen, setChosen] = useState<Chosen>();
-  const [fault, setFault] = useState('');
+  const [failure, setFailure] = useState('');
 
   const choose = async (blob: File) => {
-    setFault('');
+    setFailure('');
     setChosen(undefined);
-    if (blob.size > maxFileSize) return setFault(t('import.tooLarge'));
+    if (blob.size > maxFileSize) return setFailure(t('import.tooLarge'));
     const read = readFile(await blob.text());
-    if ('wrong' in read) return setFault(read.wrong ? t('import.wrong', { place: read.wrong }) : t('import.noForm'));
+    if ('wrong' in read) return setFailure(read.wrong ? t('import.wrong', { place: read.wrong }) : t('import.noForm'));
     try {
       setChosen({ file: read, missing: await checkForm(read.form) });
     } catch (error) {
-      setFault(messageOfError(error));
+      setFailure(messageOfError(error));
     }
   };
 
@@ -67,7 +67,7 @@ export default function ImportDialog({ onClose, onCreated }: Props) {
       >
         <Button icon={<Icon of={UploadOutlined} />}>{t('import.choose')}</Button>
       </Upload>
-      {fault && <Alert showIcon type="error" role="alert" title={fault} />}
+      {failure && <Alert showIcon type="error" role="alert" title={failure} />}
       {chosen && (
         <>
           <p>{t('import.found', { count: chosen.file.form.fields.length })}</p>

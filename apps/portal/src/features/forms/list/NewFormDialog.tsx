@@ -3,6 +3,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { createForm } from '../../../shared/api/forms';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
+import { randomKey } from '../../../shared/random-key';
 import type { Form as FormSummary } from './form-columns';
 import { FormKeyItem } from './FormKeyItem';
 
@@ -15,14 +16,17 @@ interface Props {
 
 type Values = Pick<drawnForms.FormSummary, 'formKey' | 'formName'>;
 
-/** Asks for the name and the key of a new form, or of a copy. */
+/** Asks for the name of a new form, or of a copy, and offers a key. */
 export default function NewFormDialog({ copyOf, onClose, onCreated }: Props) {
   const { t } = useTranslation('forms');
   return (
     <FormDialog<Values>
       title={copyOf ? t('create.copyTitle', { name: copyOf.formName }) : t('create.open')}
       okText={t(copyOf ? 'create.copy' : 'create.ok')}
-      initialValues={copyOf ? { formName: t('create.copyName', { name: copyOf.formName }) } : {}}
+      initialValues={{
+        formKey: randomKey('form'),
+        ...(copyOf && { formName: t('create.copyName', { name: copyOf.formName }) }),
+      }}
       onClose={onClose}
       send={async ({ formKey, formName }) => {
         const { id } = await createForm({ formKey: formKey.trim(), formName, ...(copyOf && { copyOf: copyOf.id }) });

@@ -15,7 +15,7 @@ export function UpcomingMeetings() {
   const { data, error, refetch } = useQuery(nextMeetings());
   return (
     <Panel title={t('title')} more={{ label: t('all'), to: meetingsPath }}>
-      {!data && !error && <PagePlaceholder />}
+      {!data && !error && <PagePlaceholder lines={4} />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('empty.upcoming')} />}
       <PanelRows>

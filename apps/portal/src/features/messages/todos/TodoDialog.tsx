@@ -18,7 +18,7 @@ interface Props {
 export function TodoDialog({ todo, onClose }: Props) {
   const { t } = useTranslation('messages');
   const client = useQueryClient();
-  const { run, busy, fault } = useOnce(onClose);
+  const { run, busy, failure } = useOnce(onClose);
   const complete = (completeResult: boolean) =>
     void run(async () => {
       try {
@@ -62,7 +62,7 @@ export function TodoDialog({ todo, onClose }: Props) {
         )
       }
     >
-      {fault && <Alert type="error" showIcon title={fault} role="alert" style={{ marginBottom: 16 }} />}
+      {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       <Descriptions column={1} size="small" items={facts} />
     </Modal>
   );

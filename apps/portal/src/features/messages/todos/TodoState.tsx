@@ -1,6 +1,7 @@
-import { CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { parseDateTime, type otherTodos as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { DoneIcon, TodoIcon } from '@portal/widgets/icon/subjects';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../shared/ui/useNow';
@@ -8,9 +9,9 @@ import { useNow } from '../../../shared/ui/useNow';
 type State = 'pending' | 'overdue' | 'passed' | 'returned';
 
 const tagProps: Record<State, { color: string; icon: React.ReactNode }> = {
-  pending: { color: 'processing', icon: <Icon of={ClockCircleOutlined} /> },
+  pending: { color: 'processing', icon: <Icon of={TodoIcon} /> },
   overdue: { color: 'warning', icon: <Icon of={WarningOutlined} /> },
-  passed: { color: 'success', icon: <Icon of={CheckCircleOutlined} /> },
+  passed: { color: 'success', icon: <Icon of={DoneIcon} /> },
   returned: { color: 'error', icon: <Icon of={CloseCircleOutlined} /> },
 };
 

@@ -6,7 +6,7 @@ import styles from './detail.module.css';
 
 /** What an instance is, before how it fares. */
 export function Facts({ instance }: { instance: contract.InstanceDetail }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   const { processName, processDefinitionKey, version, endTime, endReason } = instance;
   const facts = [
     { name: t('column.state'), value: <InstanceState instance={instance} /> },

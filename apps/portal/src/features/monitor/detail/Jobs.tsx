@@ -12,13 +12,13 @@ type Detail = Pick<contract.InstanceDetail, 'procInstId' | 'jobs'>;
 
 /** What the portal is to do by itself; what has failed can be tried again. */
 export function Jobs({ instance: { procInstId, jobs } }: { instance: Detail }) {
-  const { t } = useTranslation('processMonitor');
-  const { run, busy, fault } = useOnce(() => notice.success(t('job.retried')));
+  const { t } = useTranslation('monitor');
+  const { run, busy, failure } = useOnce(() => notice.success(t('job.retried')));
   if (jobs.length === 0) return null;
   return (
     <section aria-label={t('job.title')}>
       <h2 className={styles.heading}>{t('job.title')}</h2>
-      {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
+      {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
       <ul className={styles.list}>
         {jobs.map(({ jobId, kind, nodeName, due, retries, failure }) => (
           <li key={jobId}>

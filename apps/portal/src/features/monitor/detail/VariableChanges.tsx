@@ -11,7 +11,7 @@ const size = 10;
 
 /** The variables of an instance that users changed, with old and new value, the last change first. */
 export function VariableChanges({ procInstId }: { procInstId: string }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   const [current, setCurrent] = useState(1);
   const { data, error, refetch } = useQuery({
     ...administration.variableChanges({ procInstId, current, size }),
@@ -47,7 +47,7 @@ export function VariableChanges({ procInstId }: { procInstId: string }) {
 }
 
 function Change({ change }: { change: contract.VariableChange }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   return (
     <li>
       <span className={styles.words}>
@@ -76,7 +76,7 @@ function Change({ change }: { change: contract.VariableChange }) {
 const longValue = /^\{"@characters":(?<count>\d+)\}$/u;
 
 function Value({ json }: { json: string | null }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   if (json === null) return <span className={styles.quiet}>{t('variable.changes.unset')}</span>;
   const count = longValue.exec(json)?.groups?.['count'];
   if (count) return <span className={styles.quiet}>{t('variable.changes.long', { count: Number(count) })}</span>;

@@ -13,7 +13,7 @@ interface Props {
 
 /** The variables of an instance. A plain table without sorting or paging. */
 export function Variables({ instance: { variables, state }, onSet }: Props) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   const runs = state === 'running';
   return (
     <>
@@ -63,7 +63,7 @@ const placeOf = ({ processName, scope }: contract.Variable): string =>
 const canBeSet = ({ scope, type }: contract.Variable): boolean => scope === null && type !== 'file';
 
 function Change({ variable, onSet }: { variable: contract.Variable; onSet: Props['onSet'] }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   return (
     <Button
       size="small"

@@ -1,11 +1,8 @@
 import {
-  BellOutlined,
-  ClockCircleOutlined,
+  WifiOutlined,
   CloudServerOutlined,
   HourglassOutlined,
   MergeOutlined,
-  MessageOutlined,
-  NodeIndexOutlined,
   SyncOutlined,
   ThunderboltOutlined,
   UserOutlined,
@@ -13,6 +10,7 @@ import {
 } from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { JumpIcon, MailIcon, TimeIcon } from '@portal/widgets/icon/subjects';
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,9 +23,9 @@ const icons: Record<contract.Wait['kind'], ReactNode> = {
   task: <Icon of={UserOutlined} />,
   job: <Icon of={SyncOutlined} />,
   external: <Icon of={CloudServerOutlined} />,
-  timer: <Icon of={ClockCircleOutlined} />,
-  message: <Icon of={MessageOutlined} />,
-  signal: <Icon of={BellOutlined} />,
+  timer: <Icon of={TimeIcon} />,
+  message: <Icon of={MailIcon} />,
+  signal: <Icon of={WifiOutlined} />,
   condition: <Icon of={HourglassOutlined} />,
   join: <Icon of={MergeOutlined} />,
   incident: <Icon of={WarningOutlined} />,
@@ -44,7 +42,7 @@ const isAwaited = (wait: contract.Wait): wait is Awaited => wait.subscriptionId 
 
 /** Everything that a running instance waits for, in words; a task can be moved to another node, an event triggered. */
 export function Waits({ instance: { waits, state, suspended }, onJump, onDeliver }: Props) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   return (
     <section aria-label={t('wait.title')}>
       <h2 className={styles.heading}>{t('wait.title')}</h2>
@@ -80,7 +78,7 @@ export function Waits({ instance: { waits, state, suspended }, onJump, onDeliver
               {wait.taskId !== null && (
                 <Button
                   size="small"
-                  icon={<Icon of={NodeIndexOutlined} />}
+                  icon={<Icon of={JumpIcon} />}
                   disabled={suspended}
                   aria-label={t('jump.of', { node: wait.nodeName })}
                   onClick={() => onJump(wait.taskId ?? '')}

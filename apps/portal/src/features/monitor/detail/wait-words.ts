@@ -1,7 +1,8 @@
 import type { administration as contract } from '@portal/contract';
 import type { TFunction } from 'i18next';
+import { listNames } from '../../../shared/i18n/list-names';
 
-type Words = TFunction<'processMonitor'>;
+type Words = TFunction<'monitor'>;
 
 /** What is waited for and why, as a sentence. */
 export function waitWords(wait: contract.Wait, t: Words): string {
@@ -11,8 +12,8 @@ export function waitWords(wait: contract.Wait, t: Words): string {
     attachedTo,
     detail,
     due,
-    handlers: wait.handlers.join(t('separator')),
-    missing: missing.join(t('separator')),
+    handlers: listNames(wait.handlers),
+    missing: listNames(missing),
   };
   return t(`wait.${sentenceOf(wait)}`, values);
 }

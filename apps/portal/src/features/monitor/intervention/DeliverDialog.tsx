@@ -16,7 +16,7 @@ interface Props {
 /** Lets happen what an instance waits for. */
 export default function DeliverDialog({ procInstId, wait, ...dialog }: Props) {
   const { t } = useTranslation('processControl');
-  const { t: monitor } = useTranslation('processMonitor');
+  const { t: monitor } = useTranslation('monitor');
   return (
     <ActionDialog<{ reason: string }>
       {...dialog}

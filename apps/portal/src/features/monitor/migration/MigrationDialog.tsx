@@ -19,7 +19,7 @@ interface Props {
 
 /** Moves running instances to another version: choose, read what maps and what does not, then do it. */
 export default function MigrationDialog({ instance, onClose }: Props) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   const client = useQueryClient();
   const [chosen, choose] = useState<Chosen>({
     processKey: instance?.processDefinitionKey ?? '',
@@ -30,7 +30,7 @@ export default function MigrationDialog({ instance, onClose }: Props) {
   const commentId = useId();
   const [comment, setComment] = useState('');
   const [working, setWorking] = useState(false);
-  const [fault, setFault] = useState('');
+  const [failure, setFailure] = useState('');
   const [outcome, setOutcome] = useState<MigrationOutcome | null>(null);
   const ids = instance && [instance.procInstId];
   const order = { source: chosen.source, target: chosen.target, mapping };
@@ -39,11 +39,11 @@ export default function MigrationDialog({ instance, onClose }: Props) {
 
   const send = async () => {
     setWorking(true);
-    setFault('');
+    setFailure('');
     try {
       await migrateAll({ ...order, comment, ...(ids && { procInstIds: ids }) }, setOutcome);
     } catch (error) {
-      setFault(messageOfError(error));
+      setFailure(messageOfError(error));
     } finally {
       setWorking(false);
       await refreshWorkflow(client);
@@ -64,7 +64,7 @@ export default function MigrationDialog({ instance, onClose }: Props) {
       onOk={() => (done ? onClose() : void send())}
       onCancel={onClose}
     >
-      {fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBottom: 16 }} />}
+      {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
       {outcome ? (
         <MigrationOutcomeView outcome={outcome} working={working} />
       ) : (
@@ -77,7 +77,7 @@ export default function MigrationDialog({ instance, onClose }: Props) {
               map({});
             }}
           />
-          {report.fault && <Alert type="error" showIcon role="alert" title={report.fault} />}
+          {report.failure && <Alert type="error" showIcon role="alert" title={report.failure} />}
           {chosen.target !== '' && <MigrationReport report={report} mapping={mapping} onMap={map} />}
           {movable > 0 && (
             <Form.Item label={t('migration.comment')} htmlFor={commentId} style={{ marginTop: 16, marginBottom: 32 }}>

@@ -5,7 +5,7 @@ import type { MigrationOutcome } from './orders';
 
 /** How far it has come, and what was left with its reason. */
 export function MigrationOutcomeView({ outcome, working }: { outcome: MigrationOutcome; working: boolean }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   const { migrated, refused } = outcome;
   return (
     <>

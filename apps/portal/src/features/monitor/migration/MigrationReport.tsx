@@ -17,7 +17,7 @@ const namedInstances = 20;
 
 /** Automatic mappings, manual mappings, and instances that cannot be migrated. */
 export function MigrationReport({ report: { nodes, targets, check }, mapping, onMap }: Props) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   const clearing = useClearing();
   if (!nodes || !check) return <Skeleton active />;
   const open = nodes.filter(({ problem, given }) => problem !== null || given);
@@ -78,14 +78,14 @@ export function MigrationReport({ report: { nodes, targets, check }, mapping, on
 
 const labelOf = (nodeId: string, nodeName: string) => (nodeName === nodeId ? nodeId : `${nodeName} (${nodeId})`);
 
-function summary(check: NonNullable<Report['check']>, t: TFunction<'processMonitor'>): string {
+function summary(check: NonNullable<Report['check']>, t: TFunction<'monitor'>): string {
   const { checked, blocked, more } = check;
   const values = { count: checked, movable: checked - blocked.length, blocked: blocked.length };
   return t(checked === 0 ? 'migration.noInstances' : more ? 'migration.summaryMore' : 'migration.summary', values);
 }
 
 function Blocked({ instance: { title, problems } }: { instance: contract.BlockedInstance }) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   return (
     <li>
       <span>

@@ -22,7 +22,7 @@ interface Props {
 
 /** Which process, from which version, to which one. */
 export function VersionFields({ chosen, fixed, onChoose }: Props) {
-  const { t } = useTranslation('processMonitor');
+  const { t } = useTranslation('monitor');
   const [keyword, search] = useState('');
   const processes = useQuery({
     ...definitionPage({ current: 1, size: limits.pageSizes[1], keyword }),

@@ -14,7 +14,7 @@ export interface Report {
   nodes: contract.MigratedNode[] | undefined;
   targets: { nodeId: string; nodeName: string; kind: string }[];
   check: MigrationCheck | undefined;
-  fault: string;
+  failure: string;
 }
 
 /** What maps, and which of the instances cannot be migrated; read anew with every change of the order. */
@@ -37,6 +37,6 @@ export function useMigrationReport(order: Order, procInstIds: string[] | undefin
     nodes: enabled ? map.data?.nodes : undefined,
     targets: map.data?.targets ?? [],
     check: enabled ? check.data : undefined,
-    fault: error ? messageOfError(error) : '',
+    failure: error ? messageOfError(error) : '',
   };
 }

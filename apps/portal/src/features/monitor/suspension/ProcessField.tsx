@@ -1,10 +1,16 @@
+import type { processDefinition } from '@portal/contract';
 import { limits } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { definitionPage } from '../../../shared/api/definitions/definitions';
-import type { SuspensionTarget } from './SuspensionDialog';
+
+/** A version of a process, or, without a number, all that there are; how its newest one stands. */
+export type SuspensionTarget = Pick<
+  processDefinition.DefinitionRecord,
+  'processDefinitionKey' | 'name' | 'suspension'
+> & { version?: number };
 
 /** Selects a published process by its name. */
 export function ProcessField({ onChoose }: { onChoose: (process: SuspensionTarget) => void }) {

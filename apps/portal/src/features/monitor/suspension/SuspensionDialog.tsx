@@ -1,4 +1,3 @@
-import type { processDefinition } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Checkbox, Form } from 'antd';
 import { useState } from 'react';
@@ -7,13 +6,7 @@ import { notice } from '../../../shared/notice';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { ReasonField } from '../ReasonField';
 import { carryOut } from './orders';
-import { ProcessField } from './ProcessField';
-
-/** A version of a process, or, without a number, all that there are; how its newest one stands. */
-export type SuspensionTarget = Pick<
-  processDefinition.DefinitionRecord,
-  'processDefinitionKey' | 'name' | 'suspension'
-> & { version?: number };
+import { ProcessField, type SuspensionTarget } from './ProcessField';
 
 interface Props {
   /** Without: one that is chosen. */

@@ -16,7 +16,7 @@ export function LatestNews() {
   const { data, error, refetch } = useQuery(newestNews());
   return (
     <Panel title={t('title')} more={{ label: t('all'), to: newsListPath }}>
-      {!data && !error && <PagePlaceholder />}
+      {!data && !error && <PagePlaceholder lines={4} />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('empty')} />}
       <PanelRows>

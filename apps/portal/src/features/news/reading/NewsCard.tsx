@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { articleAddress } from '../../../shared/paths';
 import { columnLabel } from './column-label';
 import { Cover } from './Cover';
-import { abbreviate } from '../../../shared/i18n/abbreviate';
 import styles from './news.module.css';
 
 /** An article in the list: cover, title, summary, column, date and views. */
@@ -18,12 +17,7 @@ export function NewsCard({ item }: { item: NewsItem }) {
         <h2>{title}</h2>
         <p>{summary}</p>
         <small>
-          {[
-            columnLabel(column),
-            source,
-            publishedAt.slice(0, 'YYYY-MM-DD'.length),
-            t('views', { count: abbreviate(views) }),
-          ]
+          {[columnLabel(column), source, publishedAt.slice(0, 'YYYY-MM-DD'.length), t('views', { count: views })]
             .filter(Boolean)
             .join(' · ')}
         </small>

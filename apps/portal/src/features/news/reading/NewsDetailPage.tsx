@@ -13,7 +13,6 @@ import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { CallError } from '../../../shared/http';
 import { columnLabel } from './column-label';
 import { Cover } from './Cover';
-import { abbreviate } from '../../../shared/i18n/abbreviate';
 import styles from './news.module.css';
 import { VisitorGate } from './VisitorGate';
 
@@ -50,7 +49,7 @@ function Article({ id }: { id: number }) {
     data.source && t('source', { name: data.source }),
     data.author && t('author', { name: data.author }),
     data.publishedAt.slice(0, 'YYYY-MM-DD HH:mm'.length),
-    t('views', { count: abbreviate(data.views) }),
+    t('views', { count: data.views }),
   ];
   return (
     <article className={styles.article}>

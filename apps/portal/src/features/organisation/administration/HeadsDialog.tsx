@@ -1,11 +1,10 @@
-import { emptyPickerResult, limits } from '@portal/contract';
-import { MemberPicker } from '@portal/widgets/member-picker';
-import { Button, Flex, Form, Tag } from 'antd';
-import { useState } from 'react';
+import { limits } from '@portal/contract';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { pickerPorts } from '../../../shared/api/organisation/organisation';
 import { setHeads, type UnitDetail } from '../../../shared/api/organisation/administration';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
+import { ChosenPeople } from '../../../shared/people/ChosenPeople';
 
 type Person = UnitDetail['heads'][number];
 type Values = Pick<UnitDetail, 'heads' | 'deputies'>;
@@ -21,6 +20,11 @@ const idsOf = (people: readonly Person[]) => people.map(({ userId }) => userId);
 /** Chooses the heads and deputies of a unit. */
 export function HeadsDialog({ unit: { unitId, revision, heads, deputies }, onClose, onDone }: Props) {
   const { t } = useTranslation('units');
+  const picker = {
+    limit: limits.headsPerUnit,
+    ports: pickerPorts,
+    removeLabel: (name: string) => t('removePerson', { name }),
+  };
   return (
     <FormDialog<Values>
       title={t('setHeads')}
@@ -33,54 +37,11 @@ export function HeadsDialog({ unit: { unitId, revision, heads, deputies }, onClo
       onClose={onClose}
     >
       <Form.Item name="heads" label={t('heads')}>
-        <PeopleInput title={t('chooseHeads')} />
+        <ChosenPeople {...picker} title={t('chooseHeads')} button={{ children: t('chooseHeads') }} />
       </Form.Item>
       <Form.Item name="deputies" label={t('deputies')}>
-        <PeopleInput title={t('chooseDeputies')} />
+        <ChosenPeople {...picker} title={t('chooseDeputies')} button={{ children: t('chooseDeputies') }} />
       </Form.Item>
     </FormDialog>
-  );
-}
-
-interface PeopleInputProps {
-  title: string;
-  /** From the form's item. */
-  id?: string;
-  value?: Person[];
-  onChange?: (people: Person[]) => void;
-}
-
-function PeopleInput({ title, id, value = [], onChange }: PeopleInputProps) {
-  const { t } = useTranslation('units');
-  const [picking, setPicking] = useState(false);
-  return (
-    <Flex wrap gap={8} align="center">
-      {value.map((person) => (
-        <Tag
-          key={person.userId}
-          closable={{ 'aria-label': t('removePerson', { name: person.chineseName }) }}
-          onClose={() => onChange?.(value.filter(({ userId }) => userId !== person.userId))}
-        >
-          {person.chineseName}
-        </Tag>
-      ))}
-      <Button id={id} onClick={() => setPicking(true)}>
-        {title}
-      </Button>
-      <MemberPicker
-        open={picking}
-        title={title}
-        types={['user']}
-        limits={{ user: limits.headsPerUnit }}
-        adminRemovable
-        value={{ ...emptyPickerResult, userList: value }}
-        onOk={({ userList }) => {
-          setPicking(false);
-          onChange?.(userList);
-        }}
-        onCancel={() => setPicking(false)}
-        ports={pickerPorts}
-      />
-    </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../../shared/i18n/list-names';
 import { unitImpact } from '../../../shared/api/organisation/administration';
 import { LoadError } from '../../../shared/ui/LoadError';
 
@@ -17,7 +18,7 @@ export function Impact({ unitId }: { unitId: number }) {
       {administrators > 0 && <li>{t('impact.administrators', { count: administrators })}</li>}
       {heads > 0 && <li>{t('impact.heads', { count: heads })}</li>}
       {tasks > 0 && <li>{t('impact.tasks', { count: tasks })}</li>}
-      {processes.length > 0 && <li>{t('impact.processes', { names: processes.join(t('separator')) })}</li>}
+      {processes.length > 0 && <li>{t('impact.processes', { names: listNames(processes) })}</li>}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { sessionStore } from '../../../shared/session/store';
 import { withStage } from '../../../testing/stage';
@@ -47,19 +47,30 @@ withAnswers((path, query, { body }) => {
   if (body) sent.push({ path, body: JSON.parse(body) });
   if (path.endsWith('/children')) return pageOf(query.has('parentId') ? department : company);
   if (path.endsWith('/detail')) return { ...department, ...details };
+  if (path.endsWith('/memberLeaving'))
+    return {
+      openTasks: 1,
+      heads: ['综合部'],
+      posts: [],
+      processes: [],
+      tags: [],
+      standsInFor: [],
+      administrator: false,
+    };
+  if (path.endsWith('/removeMembers')) return { handedOver: 0, left: 0, pending: false };
   if (path.endsWith('/members')) return pageOf(member);
   if (path.endsWith('/post/list')) return [accountant, { ...accountant, postId: 13, name: '出纳', holders: 0 }];
   if (path.endsWith('/xzqh/tree'))
     return [{ id: 370_000, name: '省本级', children: [{ id: 370_100, name: '济南市', children: [] }] }];
   if (path.endsWith('/organisation/create')) return { unitId: 9 };
   if (path.endsWith('/post/create')) return { postId: 14 };
+  if (path.endsWith('/post/processes')) return [{ key: 'contract', name: '合同审批' }];
   if (path.endsWith('/impact'))
     return { members: 3, units: 0, administrators: 0, heads: 1, tasks: 2, processes: ['合同审批'] };
   return null;
 });
 const show = withStage();
-
-it('opens a unit of the tree, renames it, and shows what depends on it before it is disabled', async () => {
+async function openDepartment(): Promise<void> {
   show(
     <MemoryRouter>
       <OrganisationPage />
@@ -68,6 +79,10 @@ it('opens a unit of the tree, renames it, and shows what depends on it before it
   await expect.element(page.getByText('齐鲁公司（1）')).toBeVisible();
   (document.querySelector('.ant-tree-switcher') as HTMLElement).click();
   await page.getByText('综合部（1）').click();
+}
+
+it('opens a unit of the tree, renames it, and shows what depends on it before it is disabled', async () => {
+  await openDepartment();
   await expect.element(page.getByText('齐鲁公司 / 综合部')).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'staff02' })).toBeVisible();
 
@@ -99,7 +114,7 @@ it.each([
   ['tenant', 1],
   ['company', 0],
 ])('offers companies and posts to whose reach the server grants them: %s', async (reach, count) => {
-  sessionStore.set({ user: { roles: [9], reaches: { sys_dept_add: reach } } } as never);
+  sessionStore.set({ user: { sysUser: { userId: 1 }, roles: [9], reaches: { sys_dept_add: reach } } } as never);
   show(
     <MemoryRouter>
       <OrganisationPage />
@@ -113,7 +128,7 @@ it.each([
 });
 
 it('creates a company with its administrative area', async () => {
-  sessionStore.set({ user: { roles: [3], reaches: { sys_dept_add: 'tenant' } } } as never);
+  sessionStore.set({ user: { sysUser: { userId: 1 }, roles: [3], reaches: { sys_dept_add: 'tenant' } } } as never);
   show(
     <MemoryRouter>
       <OrganisationPage />
@@ -179,4 +194,56 @@ it('creates posts, and deletes only those without holders', async () => {
   await page.getByRole('button', { name: /保\s?存/ }).click();
 
   await expect.poll(() => sent.at(-1)).toEqual({ path: '/admin/post/create', body: { name: '人事专员', sort: 0 } });
+
+  await buttons.last().click();
+  const question = page.getByRole('dialog').filter({ hasText: '删除“出纳”' }).last();
+  await expect.element(question).toHaveTextContent('按该岗位确定办理人，删除后将找不到办理人：合同审批');
+  await question.getByRole('button', { name: /删\s?除/ }).click();
+
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ path: '/admin/post/remove', body: { postId: 13, confirmed: ['contract'] } });
+  expect(sent.filter(({ path }) => path === '/admin/post/remove')).toHaveLength(1);
+});
+
+it('is used by keyboard: the tree by arrow keys, and dialogs give the focus back', async () => {
+  sessionStore.set(null);
+  show(
+    <MemoryRouter>
+      <OrganisationPage />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByText('齐鲁公司（1）')).toBeVisible();
+  await page.getByPlaceholder('搜索单位或部门名称').click();
+  await userEvent.keyboard('{Tab}{ArrowRight}');
+  await expect.element(page.getByText('综合部（1）')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByText('齐鲁公司 / 综合部')).toBeVisible();
+
+  const importing = page.getByRole('button', { name: /导\s?入/ });
+  (importing.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(importing).toHaveFocus();
+});
+
+it('shows what a member leaves in a unit before removing them from it', async () => {
+  await openDepartment();
+  await page
+    .getByRole('button', { name: /移\s?除/ })
+    .first()
+    .click();
+
+  await expect.element(page.getByText('待办 1 项')).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /移\s?除/ })
+    .click();
+
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ path: '/admin/organisation/removeMembers', body: { unitId: 2, userIds: [7] } });
 });

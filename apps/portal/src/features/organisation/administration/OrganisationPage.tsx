@@ -1,10 +1,14 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, UploadOutlined } from '@ant-design/icons';
 import { permissions } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useIsPhone } from '@portal/widgets/media';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unitsKey } from '../../../shared/api/organisation/administration';
+import { exportUnits } from '../../../shared/api/organisation/unit-import';
+import { ExportButton } from '../../../shared/files/ExportButton';
 import styles from '../../../shared/layouts/two-panes.module.css';
 import { useReachesAll } from '../../../shared/session/permissions';
 import { EmptyState } from '../../../shared/ui/EmptyState';
@@ -16,12 +20,16 @@ import { PostsDrawer } from './PostsDrawer';
 import { UnitDetails } from './UnitDetails';
 import { UnitTree } from './UnitTree';
 
+const ImportUnitsDialog = lazy(() => import('./ImportUnitsDialog'));
+
 /** /background/organisation: companies, departments and their members. On a phone either the tree or one unit. */
 export function OrganisationPage() {
   const { t } = useTranslation('units');
   const phone = useIsPhone();
   const [creating, setCreating] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [showsPosts, setShowsPosts] = useState(false);
+  const client = useQueryClient();
   const administersAll = useReachesAll(permissions.departmentAdd);
   const [unitId, open] = useOpenedId('unitId');
   useDocumentTitle(t('title'));
@@ -31,14 +39,20 @@ export function OrganisationPage() {
         title={t('title')}
         hint={t('hint')}
         action={
-          administersAll && (
-            <Flex wrap gap="small">
-              <Button onClick={() => setShowsPosts(true)}>{t('managePosts')}</Button>
-              <Button type="primary" onClick={() => setCreating(true)}>
-                {t('createCompany')}
-              </Button>
-            </Flex>
-          )
+          <Flex wrap gap="small">
+            <ExportButton name={t('title')} read={exportUnits} />
+            <Button icon={<Icon of={UploadOutlined} />} onClick={() => setImporting(true)}>
+              {t('import.open')}
+            </Button>
+            {administersAll && (
+              <>
+                <Button onClick={() => setShowsPosts(true)}>{t('managePosts')}</Button>
+                <Button type="primary" onClick={() => setCreating(true)}>
+                  {t('createCompany')}
+                </Button>
+              </>
+            )}
+          </Flex>
         }
       />
       <div className={styles.layout}>
@@ -59,6 +73,14 @@ export function OrganisationPage() {
         )}
         {unitId === null && !phone && <EmptyState text={t('choose')} />}
       </div>
+      <Suspense>
+        {importing && (
+          <ImportUnitsDialog
+            onClose={() => setImporting(false)}
+            onImported={() => void client.invalidateQueries({ queryKey: [unitsKey] })}
+          />
+        )}
+      </Suspense>
       {showsPosts && <PostsDrawer onClose={() => setShowsPosts(false)} />}
       {creating && (
         <NewUnitDialog

@@ -2,13 +2,23 @@ import { limits, posts } from '@portal/contract';
 import { DataTable, type DataColumn } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer, Flex, Form, Input, Popconfirm } from 'antd';
+import { Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
+import { listNames } from '../../../shared/i18n/list-names';
 import { unitsKey } from '../../../shared/api/organisation/administration';
-import { allPosts, changePost, createPost, removePost, type Post } from '../../../shared/api/organisation/posts';
+import {
+  allPosts,
+  changePost,
+  createPost,
+  processesOfPost,
+  removePost,
+  type Post,
+} from '../../../shared/api/organisation/posts';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
-import { CallError, messageOfError } from '../../../shared/http';
+import { useDeletion } from '../../../shared/dialogs/useDeletion';
+import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
@@ -23,48 +33,36 @@ export function PostsDrawer({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(allPosts());
   const [edited, setEdited] = useState<Post | 'new'>();
-  const { modal } = App.useApp();
+  const confirmDeletion = useDeletion();
   const finish = (text: string) => {
     notice.success(text);
     return client.invalidateQueries({ queryKey: [unitsKey] });
   };
-  const remove = async (post: Post, confirmed?: string[]): Promise<void> => {
+  const remove = async (postId: number, confirmed: string[]): Promise<void> => {
     try {
-      await removePost(post.postId, confirmed);
+      await removePost(postId, confirmed);
     } catch (error) {
-      const processes = processesOf(error);
-      if (processes.length === 0) notice.error(messageOfError(error));
-      else
-        modal.confirm({
-          title: t('removePostNamed', { name: post.name }),
-          content: t('impact.processes', { names: processes.map(({ name }) => name).join(t('separator')) }),
-          okText: t('remove'),
-          okButtonProps: { danger: true },
-          onOk: () =>
-            remove(
-              post,
-              processes.map(({ key }) => key),
-            ),
-        });
+      notice.error(messageOfError(error));
       await refetch();
       return;
     }
     await finish(t('removed'));
+  };
+  const ask = async ({ postId, name: post }: Post): Promise<void> => {
+    const processes = await processesOfPost(postId).catch((error: unknown) => notice.error(messageOfError(error)));
+    if (!processes) return;
+    const names = listNames(processes.map(({ name }) => name));
+    const confirmed = processes.map(({ key }) => key);
+    confirmDeletion(post, () => remove(postId, confirmed), names ? { effects: t('removePostNamed', { names }) } : {});
   };
   const actions = (post: Post) => (
     <Flex wrap gap="small">
       <Button size="small" onClick={() => setEdited(post)}>
         {t('rename')}
       </Button>
-      <Popconfirm
-        title={t('removePostConfirm', { name: post.name })}
-        okText={t('remove')}
-        onConfirm={() => void remove(post)}
-      >
-        <Button size="small" danger disabled={post.holders > 0}>
-          {t('remove')}
-        </Button>
-      </Popconfirm>
+      <Button size="small" danger disabled={post.holders > 0} onClick={() => void ask(post)}>
+        {t('remove')}
+      </Button>
     </Flex>
   );
   const columns: DataColumn<Post>[] = [
@@ -74,8 +72,7 @@ export function PostsDrawer({ onClose }: { onClose: () => void }) {
     { key: 'actions', title: t('column.actions'), render: actions },
   ];
   return (
-    <Drawer
-      open
+    <SideDrawer
       size={phone ? '100%' : 640}
       title={t('posts')}
       onClose={onClose}
@@ -119,14 +116,9 @@ export function PostsDrawer({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
-
-/** The processes that kept a post from being deleted. */
-const processesOf = (error: unknown): { key: string; name: string }[] =>
-  (error instanceof CallError && (error.data as { processes?: { key: string; name: string }[] } | null)?.processes) ||
-  [];
 
 interface DialogProps {
   /** Missing for a new one. */

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../../shared/i18n/list-names';
 import {
   enableUnit,
   unitDetail,
@@ -71,7 +72,7 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
       refresh, // the client has shown why
     );
   const namesOf = (people: readonly { chineseName: string }[]) =>
-    people.map(({ chineseName }) => chineseName).join(t('separator')) || '—';
+    listNames(people.map(({ chineseName }) => chineseName)) || '—';
   const items: Detail[] = [
     { key: 'kind', label: t('kind'), text: t(isCompany ? 'company' : 'department') },
     {

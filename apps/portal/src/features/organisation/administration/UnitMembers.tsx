@@ -1,12 +1,12 @@
 import type { DataColumn } from '@portal/widgets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Tag } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../../shared/i18n/list-names';
 import { administeredPorts } from '../../../shared/api/organisation/organisation';
 import {
   addUnitMembers,
-  removeUnitMembers,
   setUnitAdministrator,
   unitMembers,
   unitsKey,
@@ -18,14 +18,18 @@ import { everyMember, MemberTable, useMemberQuery } from '../../../shared/people
 import { useSession } from '../../../shared/session/store';
 import { MemberPostsDialog } from './MemberPostsDialog';
 
+const RemoveMemberDialog = lazy(() => import('./RemoveMemberDialog'));
+
 /** The members of a unit itself. */
-export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrough } }: { unit: UnitDetail }) {
+export function UnitMembers({ unit }: { unit: UnitDetail }) {
+  const { unitId, name, isCompany, administeredThrough } = unit;
   const { t } = useTranslation('units');
   const client = useQueryClient();
   const self = useSession()?.user?.sysUser.userId;
   const [query, setQuery] = useMemberQuery();
   const list = useQuery(unitMembers(unitId, query));
   const [placed, setPlaced] = useState<UnitMember>();
+  const [leaver, setLeaver] = useState<UnitMember>();
 
   /* The client shows why a call was refused. */
   const act = (work: Promise<unknown>, text: string) =>
@@ -45,8 +49,9 @@ export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrou
       {changesOf(member)}
     </Flex>
   );
-  const changesOf = ({ userId, chineseName, administrator }: UnitMember) =>
-    administeredThrough && userId === self ? null : (
+  const changesOf = (member: UnitMember) => {
+    const { userId, chineseName, administrator } = member;
+    return administeredThrough && userId === self ? null : (
       <>
         {(isCompany || administrator) && (
           <Popconfirm
@@ -56,17 +61,13 @@ export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrou
             <Button size="small">{t(administrator ? 'endAdministrator' : 'makeAdministrator')}</Button>
           </Popconfirm>
         )}
-        <Popconfirm
-          title={t('removeMemberConfirm', { name: chineseName })}
-          onConfirm={() => act(removeUnitMembers(unitId, [userId]), t('memberRemoved'))}
-        >
-          <Button size="small" danger>
-            {t('removeMember')}
-          </Button>
-        </Popconfirm>
+        <Button size="small" danger onClick={() => setLeaver(member)}>
+          {t('removeMember')}
+        </Button>
       </>
     );
-  const postsOf = ({ posts }: UnitMember) => posts.map((post) => post.name).join(t('separator'));
+  };
+  const postsOf = ({ posts }: UnitMember) => listNames(posts.map((post) => post.name));
   const person = ({ chineseName, administrator, status }: UnitMember) => (
     <>
       <strong>{chineseName}</strong> {administrator && <Tag color="processing">{t('administrator')}</Tag>}
@@ -103,6 +104,21 @@ export function UnitMembers({ unit: { unitId, name, isCompany, administeredThrou
         ports={administeredPorts}
         onAdd={(userIds) => act(addUnitMembers(unitId, userIds), t('membersAdded'))}
       />
+      <Suspense>
+        {leaver && (
+          <RemoveMemberDialog
+            unit={unit}
+            member={leaver}
+            onClose={() => setLeaver(undefined)}
+            onRemoved={({ left, pending }) => {
+              setLeaver(undefined);
+              if (left > 0 || pending) notice.warning(t(pending ? 'memberRemovedPending' : 'memberRemovedPartly'));
+              else notice.success(t('memberRemoved'));
+              void client.invalidateQueries({ queryKey: [unitsKey] });
+            }}
+          />
+        )}
+      </Suspense>
       {placed && (
         <MemberPostsDialog
           unitId={unitId}

@@ -38,7 +38,7 @@ export function TodaySchedule({ onOpen }: { onOpen: (target: WorkflowTarget) => 
 
   return (
     <Panel title={t('home.title')} more={{ label: t('home.all'), to: schedulePath }}>
-      {!data && !error && <PagePlaceholder />}
+      {!data && !error && <PagePlaceholder lines={4} />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && <EmptyState text={t('home.empty')} />}
       <PanelRows>

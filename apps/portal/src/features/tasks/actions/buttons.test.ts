@@ -27,10 +27,19 @@ describe('the buttons of the drawer', () => {
     const ids = ['complete', 'copy', 'delegate', 'invite', 'print', 'reject', 'save', 'terminate'];
     const open: OpenWorkflow = { kind: 'handle', info, configuration: configuration(...ids.map((id) => button(id))) };
 
+    const starting: OpenWorkflow = {
+      kind: 'start',
+      procDefKey: 'k',
+      configuration: { ...configuration(button('start')), processName: 'P', handlerChoiceList: [] },
+    };
+
     const withoutDialog = actionButtons(open).filter(({ action }) => !action.Dialog);
 
     expect(names(open)).toEqual(ids);
     expect(withoutDialog.map(({ action }) => action.name)).toEqual(['print', 'save']);
+    expect(actionButtons(starting).map(({ action }) => [action.name, action.Dialog !== undefined])).toEqual([
+      ['start', true],
+    ]);
   });
 
   it('are gone when the task is complete', () => {

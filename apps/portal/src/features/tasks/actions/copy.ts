@@ -1,4 +1,4 @@
-import { CopyOutlined } from '@ant-design/icons';
+import { CopyIcon } from '@portal/widgets/icon/subjects';
 import { CopyDialog } from '../dialogs/CopyDialog';
 import type { WorkflowAction } from './WorkflowAction';
 
@@ -6,7 +6,7 @@ import type { WorkflowAction } from './WorkflowAction';
 export const copy: WorkflowAction = {
   name: 'copy',
   label: 'action.copy',
-  drawing: CopyOutlined,
+  drawing: CopyIcon,
   done: { text: 'success.copy', closes: false },
   Dialog: CopyDialog,
 };

@@ -1,11 +1,11 @@
-import { NodeIndexOutlined } from '@ant-design/icons';
+import { JumpIcon } from '@portal/widgets/icon/subjects';
 import { JumpDialog } from '../dialogs/JumpDialog';
 import type { WorkflowAction } from './WorkflowAction';
 
 export const jump: WorkflowAction = {
   name: 'jump',
   label: 'action.jump',
-  drawing: NodeIndexOutlined,
+  drawing: JumpIcon,
   done: { text: 'success.jump', closes: true },
   Dialog: JumpDialog,
 };

@@ -1,4 +1,4 @@
-import { SendOutlined } from '@ant-design/icons';
+import { StartIcon } from '@portal/widgets/icon/subjects';
 import { CompleteDialog } from '../dialogs/CompleteDialog';
 import type { WorkflowAction } from './WorkflowAction';
 
@@ -7,7 +7,7 @@ export const resubmit: WorkflowAction = {
   name: 'resubmit',
   button: 'complete',
   label: 'action.resubmit',
-  drawing: SendOutlined,
+  drawing: StartIcon,
   needsForm: true,
   fits: (open) => open.kind === 'handle' && open.info.resubmission,
   done: { text: 'success.resubmit', closes: true },

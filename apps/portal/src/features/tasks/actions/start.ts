@@ -1,4 +1,4 @@
-import { SendOutlined } from '@ant-design/icons';
+import { StartIcon } from '@portal/widgets/icon/subjects';
 import { StartDialog } from '../dialogs/StartDialog';
 import type { WorkflowAction } from './WorkflowAction';
 
@@ -6,7 +6,7 @@ import type { WorkflowAction } from './WorkflowAction';
 export const start: WorkflowAction = {
   name: 'start',
   label: 'action.start',
-  drawing: SendOutlined,
+  drawing: StartIcon,
   needsForm: true,
   done: { text: 'success.start', closes: true, leadsTo: '/process/my' },
   Dialog: StartDialog,

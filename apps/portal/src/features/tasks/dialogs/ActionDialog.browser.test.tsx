@@ -12,13 +12,15 @@ import { FlowFields, type ChosenFlows } from './FlowFields';
 import { PeopleField } from './PeopleField';
 
 const showPart = withStage();
-const colleagues = ['高丽华', '周建国'].map((chineseName, index) => ({
-  id: index + 1,
-  userId: index + 1,
-  chineseName,
-  username: `staff0${index + 1}`,
-  deptName: '人事处',
-}));
+const colleagues = ['高丽华', '周建国', ...Array.from({ length: 23 }, (_, index) => `成员${index + 1}号`)].map(
+  (chineseName, index) => ({
+    id: index + 1,
+    userId: index + 1,
+    chineseName,
+    username: `staff${String(index + 1).padStart(2, '0')}`,
+    deptName: '人事处',
+  }),
+);
 withAnswers((path) =>
   path.endsWith('/fullList') ? { records: colleagues, total: colleagues.length, current: 1, size: 10 } : [],
 );
@@ -127,6 +129,20 @@ it('asks for the person and the opinion of a delegation', async () => {
   await page.getByRole('button', { name: '委托人员', exact: false }).click();
   await expect.element(page.getByRole('radio', { name: '高丽华', exact: false })).toBeVisible();
   expect(page.getByRole('checkbox').elements()).toEqual([]);
+});
+
+it('adds any number of signers', async () => {
+  const { sent } = await show(<PeopleField label="加签人员" required="请选择加签人员" />);
+
+  await page.getByRole('button', { name: '加签人员', exact: false }).click();
+  await page.getByRole('button', { name: '全选本页' }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await confirm().click();
+
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
+  expect(sent).toHaveBeenCalledWith({
+    people: colleagues.map((each) => expect.objectContaining({ userId: each.userId })),
+  });
 });
 
 it('does not offer users who already handle the node', async () => {

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { People } from '../../../shared/people/ChosenPeople';
 import { transferTask } from '../../../shared/api/tasks/actions';
 import { delegateTask } from '../../../shared/api/tasks/tasks';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from './CommentField';
-import { PeopleField, type People } from './PeopleField';
+import { PeopleField } from './PeopleField';
 import { useSigners } from './useSigners';
 
 interface Values {

@@ -1,13 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { emptyPickerResult, type approval, type PickerResult } from '@portal/contract';
+import type { approval } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
-import { MemberPicker, type PickerPorts } from '@portal/widgets/member-picker';
-import { Button, Flex, Form, Tag } from 'antd';
-import { useState } from 'react';
+import type { PickerPorts } from '@portal/widgets/member-picker';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../../shared/i18n/list-names';
 import { colleaguePorts } from '../../../shared/api/organisation/organisation';
-
-export type People = PickerResult['userList'];
+import { ChosenPeople, type People } from '../../../shared/people/ChosenPeople';
 
 interface PeopleFieldProps {
   label: string;
@@ -35,7 +34,7 @@ export function PeopleField({
   ports = colleaguePorts,
 }: PeopleFieldProps) {
   const { t } = useTranslation('handling');
-  const names = taken.map(({ userName }) => userName).join(t('separator', { ns: 'process' }));
+  const names = listNames(taken.map(({ userName }) => userName));
   const notTaken = (_: unknown, people: People = []) => {
     const found = people.find(({ userId }) => taken.some((each) => each.userId === userId));
     return found ? Promise.reject(new Error(t('rule.signsAlready', { name: found.chineseName }))) : Promise.resolve();
@@ -50,58 +49,18 @@ export function PeopleField({
         { validator: notTaken },
       ]}
     >
-      <PeopleControl label={label} limit={limit} unavailable={taken.map(({ userId }) => userId)} ports={ports} />
-    </Form.Item>
-  );
-}
-
-interface ControlProps {
-  label: string;
-  limit?: number | undefined;
-  unavailable: readonly number[];
-  ports: PickerPorts;
-  id?: string;
-  value?: People;
-  onChange?: (people: People) => void;
-}
-
-function PeopleControl({ label, limit, unavailable, ports, id, value = [], onChange }: ControlProps) {
-  const { t } = useTranslation('handling');
-  const [picking, setPicking] = useState(false);
-  return (
-    <Flex wrap gap={8} align="center">
-      {value.map((person) => (
-        <Tag
-          key={person.userId}
-          closable={{ 'aria-label': t('removePerson', { name: person.chineseName }) }}
-          onClose={() => onChange?.(value.filter((each) => each.userId !== person.userId))}
-        >
-          {person.chineseName}
-        </Tag>
-      ))}
-      <Button
-        id={id}
-        icon={<Icon of={PlusOutlined} />}
-        aria-label={t('choosePersonFor', { field: label })}
-        onClick={() => setPicking(true)}
-      >
-        {t('choosePerson')}
-      </Button>
-      <MemberPicker
-        open={picking}
+      <ChosenPeople
         title={label}
-        types={['user']}
-        limits={limit === undefined ? undefined : { user: limit }}
-        unavailable={{ userIds: unavailable, reason: t('handlesAlready') }}
-        adminRemovable
-        value={{ ...emptyPickerResult, userList: value }}
-        onOk={({ userList }) => {
-          setPicking(false);
-          onChange?.(userList);
+        button={{
+          icon: <Icon of={PlusOutlined} />,
+          'aria-label': t('choosePersonFor', { field: label }),
+          children: t('choosePerson'),
         }}
-        onCancel={() => setPicking(false)}
+        removeLabel={(person) => t('removePerson', { name: person })}
+        limit={limit}
+        unavailable={{ userIds: taken.map(({ userId }) => userId), reason: t('handlesAlready') }}
         ports={ports}
       />
-    </Flex>
+    </Form.Item>
   );
 }

@@ -7,6 +7,7 @@ import { withStage } from '../../../testing/stage';
 import { waitingInfo } from '../testing';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { RejectDialog } from './RejectDialog';
+import { TerminateDialog } from './TerminateDialog';
 
 const show = withStage();
 
@@ -17,7 +18,11 @@ const open: OpenWorkflow = {
 };
 let targets: handling.RejectTarget[];
 
-withAnswers(() => targets);
+withAnswers((_path, _query, { method }) => {
+  if (method === 'POST') sent += 1;
+  return targets;
+});
+let sent = 0;
 
 async function offer(target: Omit<handling.RejectTarget, 'taskDefKey' | 'taskName'>) {
   targets = [{ taskDefKey: 'review', taskName: '部门审核', ...target }];
@@ -64,4 +69,32 @@ it('asks for the reason where the node demands it', async () => {
   await page.getByRole('dialog').getByRole('button', { name: '驳回' }).click();
 
   await expect.element(page.getByText('请填写驳回原因')).toBeVisible();
+});
+
+it.each([
+  ['驳回', RejectDialog, '000-5-013'],
+  ['确认终止', TerminateDialog, '000-5-014'],
+])('takes an opinion of at most 100 characters for %s', async (action, Dialog) => {
+  sent = 0;
+  let done = false;
+  targets = [{ taskDefKey: 'review', taskName: '部门审核', reFlow: true, directReturn: false }];
+  show(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <App>
+        <Dialog shown open={open} form={null} onClose={() => {}} onDone={() => (done = true)} />
+      </App>
+    </ConfigProvider>,
+  );
+  const dialog = page.getByRole('dialog');
+  const opinion = dialog.getByRole('textbox');
+  const confirm = dialog.getByRole('button', { name: action, exact: true });
+
+  await opinion.fill('字'.repeat(101));
+  await confirm.click();
+  await expect.element(page.getByText(/不能超过 100 个字/u)).toBeVisible();
+  expect(sent).toBe(0);
+  await opinion.fill('字'.repeat(100));
+  await confirm.click();
+
+  await expect.poll(() => [sent, done]).toEqual([1, true]);
 });

@@ -1,5 +1,6 @@
 import type { handling } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../../shared/i18n/list-names';
 import { DueTag } from '../../../shared/workflow/DueTag';
 import { StateTag } from '../../../shared/workflow/StateTag';
 import { SuspendedNotice } from './SuspendedNotice';
@@ -13,7 +14,7 @@ export function InstanceHeader({ info }: { info: handling.ProcessInfo }) {
     [t('column.number'), instanceNumber],
     [t('column.initiator'), initiatorName],
     [t('column.started'), startTime],
-    [t('column.node'), currentNodes.join(t('separator'))],
+    [t('column.node'), listNames(currentNodes)],
   ];
   return (
     <div className={styles.header}>

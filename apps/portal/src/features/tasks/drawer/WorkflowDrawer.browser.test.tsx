@@ -7,7 +7,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionStore } from '../../../shared/session/store';
 import type { Session } from '../../../shared/session/session-of';
-import { drafts } from '../../../shared/drafts/drafts';
 import { refreshWorkflow } from '../../../shared/api/refresh';
 import { setNoticeBoard } from '../../../shared/notice';
 import { withAnswers } from '../../../testing/answers';
@@ -46,13 +45,14 @@ const changes = {
 };
 let info: () => unknown;
 let asked = 0;
+let refused: () => Response;
 let sent: { path: string; body: unknown }[];
 const succeeded = vi.fn();
 
 withAnswers((path, query, { method, body }) => {
   if (method === 'POST') {
     sent.push({ path, body: JSON.parse(body ?? 'null') });
-    return refusal(409, '该任务已办理，请刷新待办列表');
+    return refused();
   }
   if (path.endsWith('/getMessageProcessInfo')) {
     asked += 1;
@@ -82,13 +82,14 @@ const refresh = async () => {
 
 beforeEach(() => {
   info = () => waitingInfo;
+  refused = () => refusal(409, '该任务已办理，请刷新待办列表');
   sent = [];
   succeeded.mockReset();
   setNoticeBoard({ error: () => {}, success: succeeded, warning: () => {} });
 });
 
-const drawer = (
-  <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+const drawerWith = (motion: boolean) => (
+  <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion } }}>
     <App>
       <MemoryRouter>
         <WorkflowDrawer open target={{ procInstId: 'i', taskId: 't' }} onClose={() => {}} />
@@ -97,16 +98,17 @@ const drawer = (
     </App>
   </ConfigProvider>
 );
+const drawer = drawerWith(false);
 
-async function openDrawer() {
-  show(drawer);
+async function openDrawer(motion = false) {
+  show(drawerWith(motion));
   await expect.element(contractName()).not.toHaveValue('');
 }
 
 const contractName = () => page.getByRole('textbox', { name: '合同名称', exact: false });
 
-async function openDialog(action: string) {
-  await openDrawer();
+async function openDialog(action: string, motion = false) {
+  await openDrawer(motion);
   await page.getByRole('toolbar').getByRole('button', { name: action }).click();
   await page.getByRole('textbox', { name: '办理意见', exact: false }).fill('条款已核对');
 }
@@ -130,6 +132,22 @@ it.each(Object.entries(changes))('shows the refusal and keeps the comment when %
     },
   ]);
   expect(succeeded).not.toHaveBeenCalled();
+});
+
+it('leads from the dialog to the field that the server refuses, and keeps the comment', async () => {
+  refused = () =>
+    Response.json({ code: 400, msg: '该合同名称已被使用', data: { field: 'agreementName' } }, { status: 400 });
+  await openDialog('同意', true);
+
+  await page.getByRole('dialog').last().getByRole('button', { name: '同意' }).click();
+
+  await expect.element(page.getByText('该合同名称已被使用')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: '办理意见', exact: false })).not.toBeInTheDocument();
+  await expect.element(contractName()).toHaveFocus();
+  await contractName().fill('人才公寓合同');
+  await expect.element(page.getByText('该合同名称已被使用')).not.toBeInTheDocument();
+  await page.getByRole('toolbar').getByRole('button', { name: '同意' }).click();
+  await expect.element(page.getByRole('textbox', { name: '办理意见', exact: false })).toHaveValue('条款已核对');
 });
 
 it('terminates the task that the dialog was opened for', async () => {
@@ -164,7 +182,7 @@ it('brings back what the same user has typed in the form and the dialog', async 
   await expect.element(contractName()).toHaveValue('人才公寓合同');
   await expect.element(comment()).toHaveValue('条款已核对');
   sessionStore.set(null);
-  drafts.clear();
+  sessionStorage.clear();
 });
 
 const tabs = () =>
@@ -188,6 +206,19 @@ it('says that the form does not exist, and has no status without a task', async 
   expect(tabs()).toEqual(['表单信息']);
 });
 
+it('warns that a draft cannot be saved (000-4-018)', async () => {
+  const warned = vi.fn();
+  setNoticeBoard({ error: () => {}, success: succeeded, warning: warned });
+  configuration.buttonList.push({ id: 'save', name: '', enabled: true, custom: false });
+  await openDrawer();
+
+  await page.getByRole('toolbar').getByRole('button', { name: '暂存' }).click();
+
+  expect(warned).toHaveBeenCalledExactlyOnceWith('暂不支持暂存功能');
+  expect(sent).toEqual([]);
+  configuration.buttonList.pop();
+});
+
 it('shows the steps beside the form where there is room for both', async () => {
   const steps = () => page.getByRole('complementary', { name: '办理进度' });
   await page.viewport(1440, 900);
@@ -197,4 +228,22 @@ it('shows the steps beside the form where there is room for both', async () => {
 
   await page.viewport(1024, 768);
   await expect.element(steps()).not.toBeInTheDocument();
+});
+
+it('keeps the number of an instance clear of the print button on phones of every width', async () => {
+  await page.viewport(390, 844);
+  info = () => ({ ...waitingInfo, taskDefKey: null, taskId: null, taskState: 'complete', state: 'complete' });
+  show(drawer);
+  const print = page.getByRole('button', { name: '打印' });
+  await expect.element(print).toBeVisible();
+
+  const gaps: number[] = [];
+  for (let width = 340; width <= 430; width += 5) {
+    await page.viewport(width, 844);
+    const facts = [...document.querySelectorAll('.ant-drawer-title small')];
+    const end = Math.max(...facts.map((fact) => fact.getBoundingClientRect().right));
+    gaps.push(print.element().getBoundingClientRect().left - end);
+  }
+
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
 });

@@ -77,7 +77,7 @@ function withView(params: URLSearchParams, tab: WorkflowTab): URLSearchParams {
 const without = (started: readonly StartedAction[], action: WorkflowAction) =>
   started.filter((each) => each.action !== action);
 
-/** The form tab comes forward first, so that its faults can be seen. */
+/** The form tab comes forward first, so that its issues can be seen. */
 async function formIsValid(form: FormHandle | null, showForm: () => void): Promise<boolean> {
   if (!form) return false;
   showForm();

@@ -45,7 +45,7 @@ it.each([
 it('says who is still to choose the handlers', async () => {
   show(<ForecastList steps={[step({ handlers: [], chosenBy: 'previous' })]} />);
 
-  await expect.element(item()).toHaveTextContent('部门审核由上一节点办理人选择');
+  await expect.element(item()).toHaveTextContent('部门审核由上一步办理人选择');
 });
 
 it('shows the end event without a tag', async () => {

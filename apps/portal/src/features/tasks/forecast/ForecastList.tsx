@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import styles from './forecast.module.css';
+import { listNames } from '../../../shared/i18n/list-names';
 
 type Step = contract.ForecastStep;
 
@@ -36,12 +37,12 @@ export function ForecastList({ steps, started = false }: Props) {
 }
 
 function textsFor({ kind, passed, several, handlers, chosenBy, due, end }: Step, t: TFunction<'forecast'>): string[] {
-  const people = handlers.join(t('separator'));
+  const people = listNames(handlers);
   const who = handlers.length > 1 ? t(several ? 'everyone' : 'anyone', { people }) : people;
   return [
     kind === 'task' && !passed ? (chosenBy ? t(`chosenBy.${chosenBy}`) : who || t('noHandler')) : '',
     passed ? t('passed') : '',
     due === null ? '' : t('due', { due }),
-    end ? t(`end.${end.reason}`, { detail: end.detail.join(t('separator')) }) : '',
+    end ? t(`end.${end.reason}`, { detail: listNames(end.detail) }) : '',
   ].filter((words) => words !== '');
 }

@@ -20,6 +20,7 @@ const filled = {
 };
 const asked: URLSearchParams[] = [];
 const opened: (string | null)[] = [];
+let started: object[] = [];
 withAnswers((path, query) => {
   if (path.endsWith('/procDefConfForStartProcessInst')) {
     opened.push(query.get('procDefKey'));
@@ -41,7 +42,7 @@ withAnswers((path, query) => {
     return { records: [filled], total: 1, size: 10, current: 1 };
   }
   if (/processes$/i.test(path)) return [{ processDefinitionKey: 'leave', processName: '请假申请' }];
-  return { records: [], total: 0, size: 10, current: 1 };
+  return { records: started, total: started.length, size: 10, current: 1 };
 });
 const show = withStage();
 
@@ -75,4 +76,22 @@ it('offers no fields of a form that is written in code', async () => {
   await expect.poll(() => opened).toContain('contract');
   await expect.element(page.getByRole('button', { name: '清除条件' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: '显示表单字段' })).not.toBeInTheDocument();
+});
+
+it('keeps the number and the times of an instance in one line however narrow the list is', async () => {
+  history.replaceState(null, '', '?');
+  await page.viewport(800, 800);
+  started = [{ ...filled, instanceNumber: '20261126-000004', processName: '请假', endTime: null }];
+  show(
+    <MemoryRouter initialEntries={['/process/my']}>
+      <InitiatedPage />
+    </MemoryRouter>,
+  );
+
+  const number = page.getByText('20261126-000004');
+  await expect.element(number).toBeVisible();
+
+  expect(number.element().getClientRects()).toHaveLength(1);
+  expect(document.querySelector('td time')?.getClientRects()).toHaveLength(1);
+  started = [];
 });

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { listNames } from '../../../shared/i18n/list-names';
 import { lists } from '../../../shared/api/tasks/lists';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
@@ -15,7 +16,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useParameter } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
-import { Card, TitleCell } from '../../../shared/workflow/cells';
+import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceTags } from '../../../shared/workflow/InstanceTags';
 import { taskFilters } from './task-filters';
 import { taskFilterForm } from './task-filter-form';
@@ -53,7 +54,7 @@ function Instances({ onFields }: { onFields: () => void }) {
   const isDrawn = start.data?.formList.some(({ formRouter }) => formRouter === drawnFormRouter);
   const { open, drawer } = useWorkflowDrawer();
   const toCreate = () => void navigate('/process/create');
-  const waiting = (instance: Instance) => instance.currentNodes.join(t('separator'));
+  const waiting = (instance: Instance) => listNames(instance.currentNodes);
   return (
     <>
       <FilteredListPage<Instance, (typeof taskFilters.names)[number]>
@@ -78,7 +79,7 @@ function Instances({ onFields }: { onFields: () => void }) {
         }
         columns={[
           { key: 'title', title: t('column.title'), render: (instance) => <TitleCell row={instance} /> },
-          { key: 'number', title: t('column.number'), render: ({ instanceNumber }) => instanceNumber },
+          { key: 'number', title: t('column.number'), render: (instance) => <NumberCell row={instance} /> },
           { key: 'state', title: t('column.state'), render: (instance) => <InstanceTags instance={instance} /> },
           { key: 'waiting', title: t('column.waiting'), render: (instance) => waiting(instance) || '—' },
           {

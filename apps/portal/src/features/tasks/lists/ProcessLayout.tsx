@@ -1,5 +1,5 @@
-import { CheckCircleOutlined, ClockCircleOutlined, ReadOutlined, SendOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { CopyIcon, DoneIcon, StartIcon, TodoIcon } from '@portal/widgets/icon/subjects';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,10 @@ import { Count } from '../../../shared/ui/Count';
 import { SideLayout } from '../../../shared/ui/SideLayout';
 
 const icons = {
-  todo: <Icon of={ClockCircleOutlined} />,
-  done: <Icon of={CheckCircleOutlined} />,
-  my: <Icon of={SendOutlined} />,
-  copied: <Icon of={ReadOutlined} />,
+  todo: <Icon of={TodoIcon} />,
+  done: <Icon of={DoneIcon} />,
+  my: <Icon of={StartIcon} />,
+  copied: <Icon of={CopyIcon} />,
 };
 type ListName = keyof typeof icons;
 

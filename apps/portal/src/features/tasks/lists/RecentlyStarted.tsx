@@ -17,7 +17,7 @@ export function RecentlyStarted({ onOpen }: { onOpen: (target: WorkflowTarget) =
   );
   return (
     <Panel title={t('started.title')} more={{ label: t('started.all'), to: '/process/my' }}>
-      {!data && !error && <PagePlaceholder />}
+      {!data && !error && <PagePlaceholder lines={4} />}
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('started.empty')} />}
       <PanelRows>

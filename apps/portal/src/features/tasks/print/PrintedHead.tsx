@@ -1,6 +1,7 @@
 import { formatDateTime, type handling } from '@portal/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../../shared/i18n/list-names';
 
 /** What an approval form is about: title, state, who started it when, and when it was printed. */
 export function PrintedHead({ info }: { info: handling.ProcessInfo }) {
@@ -30,7 +31,7 @@ export function PrintedHead({ info }: { info: handling.ProcessInfo }) {
           <th scope="row">{t('column.state')}</th>
           <td>{t(`state.${info.state}`)}</td>
           <th scope="row">{t('column.node')}</th>
-          <td>{info.currentNodes.join(t('separator')) || '—'}</td>
+          <td>{listNames(info.currentNodes) || '—'}</td>
         </tr>
       </tbody>
       <caption>{handling('print.printed', { time: printedAt })}</caption>

@@ -1,8 +1,8 @@
 import { actionKey, type handling } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
-import { HandledBy } from '../status/HandledBy';
-import { OfProcess } from '../status/OfProcess';
-import { Opinion } from '../status/Opinion';
+import { HandledBy } from '../../../shared/workflow/history/HandledBy';
+import { OfProcess } from '../../../shared/workflow/history/OfProcess';
+import { Opinion } from '../../../shared/workflow/history/Opinion';
 
 /** The history with full times, as a plain table. */
 export function PrintedHistory({ rows }: { rows: readonly handling.HistoryRow[] }) {

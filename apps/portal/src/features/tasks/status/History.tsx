@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { LoadError } from '../../../shared/ui/LoadError';
-import { HistoryCards } from './HistoryCards';
+import { HistoryCards } from '../../../shared/workflow/history/HistoryCards';
 import { HistoryTable } from './HistoryTable';
 import styles from './History.module.css';
 

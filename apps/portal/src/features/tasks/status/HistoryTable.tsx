@@ -2,12 +2,12 @@ import type { handling } from '@portal/contract';
 import { useIsPhone } from '@portal/widgets/media';
 import { useTranslation } from 'react-i18next';
 import { AbsoluteTime } from '../../../shared/ui/RelativeTime';
-import { ActionTag } from './ActionTag';
-import { HandledBy } from './HandledBy';
-import { HistoryCards } from './HistoryCards';
+import { ActionTag } from '../../../shared/workflow/history/ActionTag';
+import { HandledBy } from '../../../shared/workflow/history/HandledBy';
+import { HistoryCards } from '../../../shared/workflow/history/HistoryCards';
 import styles from './HistoryTable.module.css';
-import { OfProcess } from './OfProcess';
-import { Opinion } from './Opinion';
+import { OfProcess } from '../../../shared/workflow/history/OfProcess';
+import { Opinion } from '../../../shared/workflow/history/Opinion';
 
 /** Who did what when, in order (spec 000 §2). A plain table: it neither sorts nor pages. */
 export function HistoryTable({ rows }: { rows: readonly handling.HistoryRow[] }) {

@@ -40,6 +40,7 @@ export const tagMembers = (tagId: number, { keyword, ...paging }: ListQuery) =>
   });
 
 export const createTag = (tagName: string) => call(tags.create, { body: { tagName } });
+export const removeTag = (tagId: number) => call(tags.remove, { body: { tagId } });
 export const addTagMembers = (tagId: number, userIds: number[]) => call(tags.addMembers, { body: { tagId, userIds } });
 export const removeTagMember = (tagId: number, userId: number) =>
   call(tags.removeMembers, { body: { tagId, userIds: [userId] } });

@@ -1,6 +1,7 @@
 import { organisation as wire } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
+import type { Handing } from '../people';
 import type { ListQuery } from '../tasks/lists';
 
 export type AdministeredUnit = wire.AdministeredUnit;
@@ -85,7 +86,13 @@ export const setHeads = (body: ReadUnit & { headIds: number[]; deputyIds: number
   call(wire.setHeads, { body }, quiet);
 export const addUnitMembers = (unitId: number, userIds: number[]) =>
   call(wire.addMembers, { body: { unitId, userIds } });
-export const removeUnitMembers = (unitId: number, userIds: number[]) =>
-  call(wire.removeMembers, { body: { unitId, userIds } });
+export const unitMemberLeaving = (unitId: number, userId: number) =>
+  queryOptions({
+    queryKey: [unitsKey, 'leaving', unitId, userId],
+    queryFn: ({ signal }) => call(wire.memberLeaving, { query: { unitId, userId } }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+export const removeUnitMembers = (body: { unitId: number; userIds: number[] } & Handing) =>
+  call(wire.removeMembers, { body }, { quiet: true });
 export const setUnitAdministrator = (unitId: number, userId: number, administrator: boolean) =>
   call(wire.setAdministrator, { body: { unitId, userId, administrator } });

@@ -18,6 +18,8 @@ export const allPosts = () =>
 export const createPost = (body: { name: string; sort: number }) => call(wire.create, { body }, { quiet: true });
 export const changePost = (body: { postId: number; revision: string; name: string; sort: number }) =>
   call(wire.change, { body }, { quiet: true });
+/** The processes that find handlers by a post. */
+export const processesOfPost = (postId: number) => call(wire.processes, { query: { postId } }, { quiet: true });
 /** @throws CallError 409 with `processes` that name the post and are not in `confirmed` */
 export const removePost = (postId: number, confirmed: string[] = []) =>
   call(wire.remove, { body: { postId, confirmed } }, { quiet: true });

@@ -1,4 +1,3 @@
-import { limits } from '@portal/contract';
 import type { Json, StoredFileValue } from '@portal/contract/fields';
 import {
   bulkLimit,
@@ -8,7 +7,7 @@ import {
   type StoredRecord,
 } from '@portal/contract/records';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, upload } from '../../http';
+import { call, messageOfError, upload } from '../../http';
 import type { ListQuery } from '../tasks/lists';
 
 export interface RecordListQuery extends ListQuery {
@@ -97,35 +96,58 @@ export const exportRecords = (
   );
 };
 
-/** At most so many records are chosen at once. */
-export const chosenLimit = 1000;
+/** At most so many records are chosen at once, as many as an import creates. */
+export const chosenLimit = 10_000;
 
-/** The records that match a list's query, over all its pages, at most `chosenLimit`. */
+/** As many records a call as keep its answer small. */
+export const matchingPageSize = 1000;
+
+export interface MatchingRecords {
+  records: readonly StoredRecord[];
+  /** More match than these. */
+  hasMore: boolean;
+}
+
+/** The records that match a list's query, over all its pages, at most `chosenLimit`; null once `onFound` stops it. */
 export async function matchingRecords(
   { endpoints }: RecordDefinition,
   query: RecordListQuery,
-): Promise<StoredRecord[]> {
+  onFound: (count: number) => boolean,
+): Promise<MatchingRecords | null> {
   const found: StoredRecord[] = [];
   for (let current = 1; ; current += 1) {
-    const asked = toWire({ ...query, current, size: limits.pageSizeMax });
+    const asked = toWire({ ...query, current, size: matchingPageSize });
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const { records, total } = await call(endpoints.page, { query: asked }, { quiet: true });
+    const { records, total, more } = await call(endpoints.page, { query: asked }, { quiet: true });
     found.push(...records);
-    if (records.length === 0 || found.length >= Math.min(total, chosenLimit)) return found.slice(0, chosenLimit);
+    const hasMore = records.length > 0 && (more === true || total > found.length);
+    if (!hasMore || found.length >= chosenLimit)
+      return { records: found.slice(0, chosenLimit), hasMore: hasMore || found.length > chosenLimit };
+    if (!onFound(found.length)) return null;
   }
 }
 
-/** Carries out an action on records, as many a call as the server takes; an answer for each. */
+/**
+ * Carries out an action on records, as many a call as the server takes; an answer for each of them, after which
+ * `onAnswers` says whether to continue. Once a call was answered, the records of one that fails are answered with its message.
+ */
 export async function bulkRecords(
   { endpoints }: RecordDefinition,
   action: string,
   rows: readonly Seen[],
+  onAnswers: (count: number) => boolean,
 ): Promise<BulkAnswer[]> {
   const answers: BulkAnswer[] = [];
   for (let from = 0; from < rows.length; from += bulkLimit) {
     const body = { action, rows: rows.slice(from, from + bulkLimit).map(seen) };
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-    answers.push(...(await call(endpoints.bulk, { body }, { quiet: true })));
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+      answers.push(...(await call(endpoints.bulk, { body }, { quiet: true })));
+    } catch (error) {
+      if (from === 0) throw error;
+      answers.push(...body.rows.map(({ id }) => ({ id, done: false, message: messageOfError(error) })));
+    }
+    if (!onAnswers(answers.length)) break;
   }
   return answers;
 }

@@ -2,7 +2,7 @@ import { handling, limits, processDefinition } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { counts } from '../settings/counts';
-import { timeRange } from '../days';
+import { timeRange } from '../../filters/time-range';
 import { listsKey } from '../refresh';
 
 export interface ListQuery {

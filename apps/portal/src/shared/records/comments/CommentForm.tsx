@@ -32,28 +32,25 @@ function Form({ calls, id, onAdded }: Props) {
   const { t } = useTranslation('records');
   // the texts of issues too: loaded with the first issue, they would hide the form for a moment
   useTranslation('drawnForm');
-  const { state, issues, shownIssues, change, leave, showAll } = useFormValues(compiled, {}, everything);
+  const { state, check, refuse, grid } = useFormValues(compiled, {}, everything);
   const [requestId] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const send = async () => {
-    if (issues.length > 0) {
-      showAll();
-      return;
-    }
+    if (!check()) return;
     setBusy(true);
     setFailure('');
     try {
       await addRecordComment(calls, id, { requestId, values: submittedValues(state, {}) });
       await onAdded();
     } catch (error) {
-      setFailure(messageOfError(error));
+      if (!refuse(error)) setFailure(messageOfError(error));
       setBusy(false);
     }
   };
   return (
     <FieldPortsProvider value={fieldPorts}>
-      <FormGrid columns={1} state={state} keys={keys} issues={shownIssues} onChange={change} onLeave={leave} />
+      <FormGrid {...grid} columns={1} keys={keys} />
       {failure && <Alert showIcon type="error" title={failure} role="alert" />}
       <Flex justify="end">
         <Button loading={busy} onClick={() => void send()}>

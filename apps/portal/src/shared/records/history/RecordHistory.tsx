@@ -1,5 +1,5 @@
 import { textsIn } from '@portal/contract';
-import type { Json } from '@portal/contract/fields';
+import type { FindName, Json } from '@portal/contract/fields';
 import { fieldLabel, valueText, type AuditEntry, type RecordDefinition } from '@portal/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Timeline } from 'antd';
@@ -10,6 +10,7 @@ import { currentLocale } from '../../i18n';
 import { LoadError } from '../../ui/LoadError';
 import { PagePlaceholder } from '../../ui/PagePlaceholder';
 import { AbsoluteTime } from '../../ui/RelativeTime';
+import { useFindName } from './useFindName';
 
 const generalActions = ['create', 'change', 'remove', 'restore', 'import'] as const;
 
@@ -17,6 +18,7 @@ const generalActions = ['create', 'change', 'remove', 'restore', 'import'] as co
 export function RecordHistory({ definition, id }: { definition: RecordDefinition; id: number }) {
   const { t } = useTranslation('records');
   const { data, error, refetch } = useQuery(recordHistory(definition, id));
+  const findName = useFindName(definition);
   const texts = textsIn(definition.texts, currentLocale());
   const actionName = (action: string) => {
     const general = generalActions.find((each) => each === action);
@@ -32,7 +34,7 @@ export function RecordHistory({ definition, id }: { definition: RecordDefinition
           <>
             <strong>{actionName(entry.action)}</strong> {entry.userName} <AbsoluteTime value={entry.time} />
             {entry.changes.map((change) => (
-              <div key={change.field}>{changeText(definition, change, t)}</div>
+              <div key={change.field}>{changeText(definition, change, t, findName)}</div>
             ))}
           </>
         ),
@@ -48,10 +50,11 @@ function changeText(
   definition: RecordDefinition,
   { field, before, after }: AuditEntry['changes'][number],
   t: TFunction<'records'>,
+  findName: FindName,
 ): string {
   const locale = currentLocale();
   const text = (value: Json): string => {
-    const shown = valueText(definition, field, value, locale) || t('none');
+    const shown = valueText(definition, field, value, locale, findName) || t('none');
     return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
   };
   const change = `${text(before)} → ${text(after)}`;

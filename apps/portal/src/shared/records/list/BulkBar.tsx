@@ -1,13 +1,16 @@
 import { textsIn } from '@portal/contract';
-import type { BulkAnswer, RecordDefinition, StoredRecord } from '@portal/contract/records';
+import { bulkLimit, type BulkAnswer, type RecordDefinition, type StoredRecord } from '@portal/contract/records';
 import { Alert, Button, Flex, Popconfirm } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bulkRecords, chosenLimit } from '../../api/records/records';
+import { bulkRecords, chosenLimit, matchingPageSize } from '../../api/records/records';
+import { useDangerQuestion } from '../../dialogs/useDangerQuestion';
 import { messageOfError } from '../../http';
 import { currentLocale } from '../../i18n';
 import { notice } from '../../notice';
+import { recordName } from '../record-name';
 import { useRefreshRecords } from '../useRefreshRecords';
+import { BulkProgress, type Progressed } from './BulkProgress';
 import styles from './bulk.module.css';
 
 interface Props {
@@ -15,71 +18,99 @@ interface Props {
   chosen: readonly StoredRecord[];
   /** How many records match the list's query, unless they are chosen already. */
   total: number | null;
-  /** Chooses all that match. */
-  onChooseAll: () => Promise<void>;
-  onClear: () => void;
+  /** More records match than can be chosen at once. */
+  isBounded: boolean;
+  /** Chooses all that match; `onFound` hears how many are found and says whether to continue. */
+  onChooseAll: (onFound: (count: number) => boolean) => Promise<void>;
+  onChoose: (rows: readonly StoredRecord[]) => void;
 }
 
+/** How many of the rows the question before their deletion names. */
+const namedRows = 3;
+
 interface Refusal {
+  id: number;
   title: string;
   message: string;
 }
 
 /** What may be done with the chosen rows, each with the number of rows it applies to; refused rows are named. */
-export function BulkBar({ definition, chosen, total, onChooseAll, onClear }: Props) {
+export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onChoose }: Props) {
   const { t } = useTranslation('records');
   const [busy, setBusy] = useState('');
+  const [progress, setProgress] = useState<Progressed | null>(null);
+  const stopped = useRef(false);
   const [choosing, setChoosing] = useState(false);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const refresh = useRefreshRecords(definition);
   const texts = textsIn(definition.texts, currentLocale());
-  const [first = ''] = definition.list.columns;
-  const titleOf = ({ id, values }: StoredRecord) => (typeof values[first] === 'string' ? values[first] : String(id));
+  const ask = useDangerQuestion();
 
-  const actions = [
-    ...Object.keys(definition.actions)
-      .filter((name) => !definition.actions[name]?.fields && definition.actions[name]?.reason === undefined)
-      .map((name) => ({
-        name,
-        label: texts.actions[name] ?? name,
-        rows: chosen.filter((record) => record.actions.includes(name)),
-      })),
-    {
-      name: 'remove',
-      label: t('remove.label'),
-      rows: chosen.filter((record) => record.editable && !definition.generated),
-    },
-  ].filter(({ rows }) => rows.length > 0);
+  const actions = Object.keys(definition.actions)
+    .filter((name) => !definition.actions[name]?.fields && definition.actions[name]?.reason === undefined)
+    .map((name) => ({
+      name,
+      label: texts.actions[name] ?? name,
+      rows: chosen.filter((record) => record.actions.includes(name)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  const choosable = Math.min(total ?? 0, chosenLimit);
+  const removable = definition.generated ? [] : chosen.filter((record) => record.editable);
 
+  /** Progress is shown for more rows than one call takes. */
+  const start = (step: Progressed['step'], of: number, oneCall: number) => {
+    stopped.current = false;
+    if (of > oneCall) setProgress({ step, done: 0, of });
+  };
+  const proceed = (done: number): boolean => {
+    setProgress((before) => before && { ...before, done });
+    return !stopped.current;
+  };
   const run = async (name: string, rows: readonly StoredRecord[]) => {
     setBusy(name);
+    start('progress', rows.length, bulkLimit);
     try {
-      const answers = await bulkRecords(definition, name, rows);
+      const answers = await bulkRecords(definition, name, rows, proceed);
       const done = answers.filter((answer) => answer.done).length;
       if (done > 0) notice.success(t('bulk.done', { count: done }));
-      setRefusals(answers.flatMap((answer) => toRefusal(answer, rows)));
-      onClear();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      setRefusals(answers.flatMap((answer) => toRefusal(answer, byId.get(answer.id))));
+      onChoose(rows.slice(answers.length));
     } catch (error) {
       notice.error(messageOfError(error));
     } finally {
       await refresh();
       setBusy('');
+      setProgress(null);
     }
   };
-  const chooseAll = async () => {
+  const askToRemove = () => {
+    const names = removable.slice(0, namedRows).map((record) => recordName(definition, record));
+    const more = removable.length > namedRows ? ['…'] : [];
+    ask(
+      {
+        title: t('remove.many', { count: removable.length }),
+        text: [...names, ...more, t('remove.confirm')].join('\n'),
+        ok: t('remove.label'),
+        cancel: t('cancel'),
+      },
+      () => run('remove', removable),
+    );
+  };
+  const chooseAll = async (of: number) => {
     setChoosing(true);
+    start('choosing', of, matchingPageSize);
     try {
-      await onChooseAll();
+      await onChooseAll(proceed);
     } catch (error) {
       notice.error(messageOfError(error));
     } finally {
       setChoosing(false);
+      setProgress(null);
     }
   };
-  const toRefusal = ({ id, done, message }: BulkAnswer, rows: readonly StoredRecord[]): Refusal[] => {
-    const record = rows.find((row) => row.id === id);
-    return done || !record ? [] : [{ title: titleOf(record), message }];
-  };
+  const toRefusal = ({ id, done, message }: BulkAnswer, record: StoredRecord | undefined): Refusal[] =>
+    done || !record ? [] : [{ id, title: recordName(definition, record), message }];
 
   return (
     <>
@@ -91,9 +122,9 @@ export function BulkBar({ definition, chosen, total, onChooseAll, onClear }: Pro
           style={{ marginBottom: 16 }}
           title={t('bulk.refused', { count: refusals.length })}
           description={
-            <ul>
-              {refusals.map(({ title, message }) => (
-                <li key={title}>{t('labelled', { label: title, text: message })}</li>
+            <ul className={styles.refusals}>
+              {refusals.map(({ id, title, message }) => (
+                <li key={id}>{t('labelled', { label: title, text: message })}</li>
               ))}
             </ul>
           }
@@ -101,12 +132,17 @@ export function BulkBar({ definition, chosen, total, onChooseAll, onClear }: Pro
       )}
       {chosen.length > 0 && (
         <Flex gap={8} wrap align="center" role="toolbar" aria-label={t('bulk.label')} className={styles.bar}>
-          <span>{t('bulk.chosen', { count: chosen.length })}</span>
+          {progress && <BulkProgress {...progress} onStop={() => (stopped.current = true)} />}
+          <span>{t(isBounded ? 'bulk.chosenFirst' : 'bulk.chosen', { count: chosen.length, limit: chosenLimit })}</span>
           {total !== null && total > chosen.length && (
-            <Button size="small" type="link" loading={choosing} onClick={() => void chooseAll()}>
-              {t(total > chosenLimit ? 'bulk.chooseFirst' : 'bulk.chooseAll', {
-                count: Math.min(total, chosenLimit),
-              })}
+            <Button
+              size="small"
+              type="link"
+              disabled={busy !== ''}
+              loading={choosing}
+              onClick={() => void chooseAll(choosable)}
+            >
+              {t(total > chosenLimit ? 'bulk.chooseFirst' : 'bulk.chooseAll', { count: choosable })}
             </Button>
           )}
           {actions.map(({ name, label, rows }) => (
@@ -117,12 +153,17 @@ export function BulkBar({ definition, chosen, total, onChooseAll, onClear }: Pro
               cancelText={t('cancel')}
               onConfirm={() => void run(name, rows)}
             >
-              <Button size="small" danger={name === 'remove'} loading={busy === name}>
+              <Button size="small" disabled={busy !== ''} loading={busy === name}>
                 {t('bulk.action', { action: label, count: rows.length })}
               </Button>
             </Popconfirm>
           ))}
-          <Button size="small" type="link" onClick={onClear}>
+          {removable.length > 0 && (
+            <Button size="small" danger disabled={busy !== ''} loading={busy === 'remove'} onClick={askToRemove}>
+              {t('bulk.action', { action: t('remove.label'), count: removable.length })}
+            </Button>
+          )}
+          <Button size="small" type="link" disabled={busy !== ''} onClick={() => onChoose([])}>
             {t('bulk.clear')}
           </Button>
         </Flex>

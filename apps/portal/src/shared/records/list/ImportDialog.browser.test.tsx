@@ -14,7 +14,7 @@ withAnswers(() => null);
 withUploads(() => ({ created: issues.length > 0 ? 0 : 2, issues }));
 const show = withStage();
 
-it('names the faulty rows, stays open, and closes after a file without any', async () => {
+it('names the invalid rows, stays open, and closes after a file without any', async () => {
   const onClose = vi.fn<() => void>();
   show(<ImportDialog definition={news} onClose={onClose} />);
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;

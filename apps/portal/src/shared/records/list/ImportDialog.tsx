@@ -11,7 +11,7 @@ import { notice } from '../../notice';
 import styles from './ImportDialog.module.css';
 import { useRefreshRecords } from '../useRefreshRecords';
 
-/** Creates records from an XLSX or CSV file; faulty rows are named, and nothing is created while there is one. */
+/** Creates records from an XLSX or CSV file; invalid rows are named, and nothing is created while there is one. */
 export default function ImportDialog({ definition, onClose }: { definition: RecordDefinition; onClose: () => void }) {
   const { t } = useTranslation('records');
   const [busy, setBusy] = useState(false);

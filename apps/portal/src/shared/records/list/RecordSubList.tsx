@@ -77,6 +77,7 @@ export function RecordSubList({ definition, label, filters, counts, columns, fir
         paging={{
           ...paging,
           total: list.data?.total ?? 0,
+          more: list.data?.more,
           onChange: (current, size) => setPaging({ current, size }),
         }}
       />

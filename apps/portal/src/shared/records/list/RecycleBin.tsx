@@ -1,9 +1,10 @@
 import type { RecordDefinition } from '@portal/contract/records';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Flex, Pagination } from 'antd';
+import { Button, Flex, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../dialogs/SideDrawer';
 import { recycledRecords, restoreRecord } from '../../api/records/records';
 import { messageOfError } from '../../http';
 import { notice } from '../../notice';
@@ -36,7 +37,7 @@ export default function RecycleBin({ definition, onClose }: { definition: Record
     }
   };
   return (
-    <Drawer open onClose={onClose} size={phone ? '100%' : 'min(640px, 92vw)'} title={t('recycle.title')}>
+    <SideDrawer onClose={onClose} size={phone ? '100%' : 'min(640px, 92vw)'} title={t('recycle.title')}>
       <p>{t('recycle.hint')}</p>
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PagePlaceholder />}
@@ -67,6 +68,6 @@ export default function RecycleBin({ definition, onClose }: { definition: Record
           />
         </Flex>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

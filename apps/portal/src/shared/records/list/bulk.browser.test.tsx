@@ -7,7 +7,9 @@ import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { RecordListPage } from '../RecordListPage';
 
-const total = 250;
+let total = 250;
+/** The server counts no further than so many rows beyond a page. */
+const counted = 1000;
 const record = (id: number): StoredRecord => ({
   id,
   revision: 3,
@@ -21,27 +23,49 @@ const record = (id: number): StoredRecord => ({
   updateTime: '2026-11-20 09:00:00',
 });
 const batches: { action: string; rows: { id: number }[] }[] = [];
-beforeEach(() => void batches.splice(0));
+/** The call of a bulk action that fails, if one does. */
+let failing = 0;
+/** The call of a bulk action that is answered only once it is let go, if one is. */
+let held = 0;
+let letGo = () => {};
+/** The page of 1,000 rows that is answered only once it is let go, if one is. */
+let heldPage = 0;
+beforeEach(() => {
+  total = 250;
+  failing = 0;
+  held = 0;
+  heldPage = 0;
+  batches.splice(0);
+});
 withAnswers((path, query, { body }) => {
   if (path.endsWith('/bulk')) {
     const batch = JSON.parse(body ?? '') as (typeof batches)[number];
     batches.push(batch);
-    return batch.rows.map(({ id }) => ({ id, done: true, message: '' }));
+    if (batches.length === failing) throw new Error('网络连接失败');
+    const answers = batch.rows.map(({ id }) => ({ id, done: true, message: '' }));
+    if (batches.length !== held) return answers;
+    return new Promise((resolve) => (letGo = () => resolve(answers)));
   }
   if (!path.endsWith('/page')) return [];
   const [current, size] = ['current', 'size'].map((name) => Number(query.get(name)));
   const first = (current! - 1) * size! + 1;
   const count = Math.max(0, Math.min(size!, total - first + 1));
-  return { records: Array.from({ length: count }, (__, index) => record(first + index)), total, size, current };
+  const records = Array.from({ length: count }, (__, index) => record(first + index));
+  const known = Math.min(total, counted + current! * size!);
+  const found = { records, total: known, size, current, ...(known < total && { more: true }) };
+  if (size !== 1000 || current !== heldPage) return found;
+  return new Promise((resolve) => (letGo = () => resolve(found)));
 });
 const show = withStage();
-
-it('acts on all records that match, in batches, once their number is confirmed', async () => {
+const showNews = () =>
   show(
     <MemoryRouter>
       <RecordListPage definition={news} />
     </MemoryRouter>,
   );
+
+it('acts on all records that match, in batches, once their number is confirmed', async () => {
+  showNews();
 
   await page.getByRole('checkbox', { name: '选择此行' }).nth(2).click();
   await expect.element(page.getByText('已选 1 项')).toBeVisible();
@@ -49,10 +73,9 @@ it('acts on all records that match, in batches, once their number is confirmed',
   await expect.element(page.getByText('已选 250 项')).toBeVisible();
   expect(page.getByRole('button', { name: '选择全部 250 项符合条件的记录' }).elements()).toEqual([]);
   await page.getByRole('button', { name: '删除（249）' }).click();
-  await page
-    .getByRole('tooltip')
-    .getByRole('button', { name: /删\s?除/ })
-    .click();
+  const question = page.getByRole('dialog').filter({ hasText: '删除 249 条记录' });
+  await expect.element(question).toHaveTextContent(/新闻 2.*新闻 3.*…\s?删除后可在 30 天内从回收站恢复/);
+  await question.getByRole('button', { name: /删\s?除/ }).click();
 
   await expect
     .poll(() => batches.map(({ action, rows }) => [action, rows.length]))
@@ -63,12 +86,96 @@ it('acts on all records that match, in batches, once their number is confirmed',
   await expect.element(page.getByText('已选 250 项')).not.toBeInTheDocument();
 });
 
-it('chooses anew for another search', async () => {
+it('acts on all that match where the server has not counted them, and answers the rows of a failed call', async () => {
+  total = 1450;
+  failing = 2;
+  showNews();
+
+  await page.getByRole('checkbox', { name: '选择此行' }).nth(2).click();
+  await page.getByRole('button', { name: '选择全部符合条件的记录（最多 10000 项）' }).click();
+  await expect.element(page.getByText('已选 1450 项', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '删除（1449）' }).click();
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: '删除 1449 条记录' })
+    .getByRole('button', { name: /删\s?除/ })
+    .click();
+
+  await expect.element(page.getByText('200 项未完成')).toBeVisible();
+  expect(batches.flatMap(({ rows }) => rows)).toHaveLength(1449);
+  expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^新闻 / })
+      .elements(),
+  ).toHaveLength(200);
+});
+
+it('names the bound when more records match than can be chosen at once', async () => {
+  total = 10_100;
+  showNews();
+
+  await page.getByRole('checkbox', { name: '选择此行' }).nth(2).click();
+  await page.getByRole('button', { name: '选择全部符合条件的记录（最多 10000 项）' }).click();
+
+  await expect.element(page.getByText('已选 10000 项（一次最多 10000 项，其余请处理后再选）')).toBeVisible();
+});
+
+it('shows how many records are found while all are chosen, and stops on demand with the choice as it was', async () => {
+  total = 10_000;
+  heldPage = 4;
+  showNews();
+  await page.getByRole('checkbox', { name: '选择此行' }).nth(2).click();
+
+  await page.getByRole('button', { name: '选择全部符合条件的记录（最多 10000 项）' }).click();
+  await expect.element(page.getByRole('status').filter({ hasText: '已选择 3000 / 10000 项' })).toBeVisible();
+  await page.getByRole('button', { name: /停\s?止/ }).click();
+  letGo();
+
+  await expect.element(page.getByText('已选择', { exact: false })).not.toBeInTheDocument();
+  await expect.element(page.getByText('已选 1 项', { exact: true })).toBeVisible();
+});
+
+it('names no bound when exactly as many records match as can be chosen at once', async () => {
+  total = 10_000;
   show(
     <MemoryRouter>
       <RecordListPage definition={news} />
     </MemoryRouter>,
   );
+
+  await page.getByRole('checkbox', { name: '选择此行' }).nth(2).click();
+  await page.getByRole('button', { name: '选择全部符合条件的记录（最多 10000 项）' }).click();
+
+  await expect.element(page.getByText('已选 10000 项', { exact: true })).toBeVisible();
+});
+
+it('shows how far an action on many rows has come, and stops on demand with the rest still chosen', async () => {
+  total = 1450;
+  held = 3;
+  show(
+    <MemoryRouter>
+      <RecordListPage definition={news} />
+    </MemoryRouter>,
+  );
+  await page.getByRole('checkbox', { name: '选择此行' }).nth(2).click();
+  await page.getByRole('button', { name: '选择全部符合条件的记录（最多 10000 项）' }).click();
+  await page.getByRole('button', { name: '提交审核（1450）' }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: '提交审核', exact: true }).click();
+
+  await expect.element(page.getByRole('status').filter({ hasText: '已处理 400 / 1450 项' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '取消选择' })).toBeDisabled();
+  await page.getByRole('button', { name: /停\s?止/ }).click();
+  letGo();
+
+  await expect.element(page.getByText('已选 850 项', { exact: true })).toBeVisible();
+  expect(batches).toHaveLength(3);
+  await expect.element(page.getByRole('button', { name: '提交审核（850）' })).toBeEnabled();
+  await expect.element(page.getByText('已处理', { exact: false })).not.toBeInTheDocument();
+});
+
+it('chooses anew for another search', async () => {
+  showNews();
   await page.getByRole('checkbox', { name: '选择此行' }).nth(2).click();
   await expect.element(page.getByText('已选 1 项')).toBeVisible();
 
@@ -79,11 +186,7 @@ it('chooses anew for another search', async () => {
 
 it('chooses rows on a phone by their cards', async () => {
   await page.viewport(390, 844);
-  show(
-    <MemoryRouter>
-      <RecordListPage definition={news} />
-    </MemoryRouter>,
-  );
+  showNews();
 
   await page.getByRole('checkbox', { name: '选择此行' }).first().click();
 

@@ -3,9 +3,16 @@ import type { DataColumn } from '@portal/widgets';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MatchingRecords } from '../../api/records/records';
 import styles from './bulk.module.css';
 
-const none: ReadonlyMap<number, StoredRecord> = new Map();
+interface Chosen {
+  byId: ReadonlyMap<number, StoredRecord>;
+  /** Which records these are: single ones, all that match, or as many of them as can be chosen at once. */
+  extent: 'some' | 'all' | 'first';
+}
+
+const none: Chosen = { byId: new Map(), extent: 'some' };
 
 /**
  * The rows that are chosen for a bulk action, on this page or beyond, and the column that chooses them. Another `search`
@@ -13,15 +20,15 @@ const none: ReadonlyMap<number, StoredRecord> = new Map();
  */
 export function useChosenRows(rows: readonly StoredRecord[], search: string) {
   const { t } = useTranslation('records');
-  const [chosenOf, setChosenOf] = useState({ search, byId: none, isComplete: false });
-  const { byId, isComplete } = chosenOf.search === search ? chosenOf : { byId: none, isComplete: false };
+  const [chosenOf, setChosenOf] = useState({ search, ...none });
+  const { byId, extent } = chosenOf.search === search ? chosenOf : none;
   /* A row on the page is shown as it is now. */
   const shown = new Map(rows.map((row) => [row.id, row]));
   const chosen = [...byId.values()].map((row) => shown.get(row.id) ?? row);
   const toggle = (row: StoredRecord) => {
     const next = new Map(byId);
     if (!next.delete(row.id)) next.set(row.id, row);
-    setChosenOf({ search, byId: next, isComplete: false });
+    setChosenOf({ search, byId: next, extent: 'some' });
   };
   const column: DataColumn<StoredRecord> = {
     key: 'chosen',
@@ -37,10 +44,10 @@ export function useChosenRows(rows: readonly StoredRecord[], search: string) {
         />
       ),
   };
-  const chooseAll = (all: readonly StoredRecord[]) =>
-    setChosenOf({ search, byId: new Map(all.filter(isChoosable).map((row) => [row.id, row])), isComplete: true });
-  const clear = () => setChosenOf({ search, byId: none, isComplete: false });
-  return { chosen, isComplete, column, chooseAll, clear };
+  const choose = (found: readonly StoredRecord[], of: Chosen['extent'] = 'some') =>
+    setChosenOf({ search, byId: new Map(found.filter(isChoosable).map((row) => [row.id, row])), extent: of });
+  const chooseAll = ({ records, hasMore }: MatchingRecords) => choose(records, hasMore ? 'first' : 'all');
+  return { chosen, isComplete: extent !== 'some', isBounded: extent === 'first', column, choose, chooseAll };
 }
 
 const isChoosable = ({ actions, editable }: StoredRecord): boolean => actions.length > 0 || editable;

@@ -68,6 +68,16 @@ describe('the captcha', () => {
     const answer = await drawn();
     expect((await signIn('????')).status).toBe(428);
     expect((await signIn(answer)).status).toBe(428);
+
+    await draw();
+    const next = await drawn();
+    expect((await signIn(next)).status).toBe(200);
+    expect((await signIn(next)).status).toBe(428);
+
+    await draw();
+    const contested = await drawn();
+    const replies = await Promise.all([signIn(contested), signIn(contested), signIn(contested)]);
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 428, 428]);
   });
 
   it('is over after its time', async () => {
@@ -80,7 +90,9 @@ describe('the captcha', () => {
     for (const code of [undefined, '', 'abcd'])
       expect(await signIn(code, locale)).toMatchObject({ status: 428, msg: errorMessage('captchaWrong', locale) });
 
-    const { rows } = await server.database.pool.query(`select from attempts where key like 'password:%'`);
+    const { rows } = await server.database.pool.query(
+      `select key from attempts where key like 'failures:%' or key like 'account-failures:%'`,
+    );
     expect(rows).toEqual([]);
   });
 

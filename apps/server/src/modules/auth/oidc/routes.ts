@@ -3,6 +3,7 @@ import { newToken, type SecretBox } from '../../../platform/crypto';
 import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { limitFrequency } from '../frequency';
+import { requireWay } from '../policy';
 import type { AuthService } from '../service';
 import { storeAuthorization, takeAuthorization } from './authorizations';
 import { bind, findBoundUser, readBinding, unbind } from './bindings';
@@ -40,6 +41,7 @@ export function setupSocialSignOn(
 
   route(contract.socialToken, async ({ body, tenantId, ip, userAgent }) => {
     await limitFrequency(db, 'sign-in', ip, limits.signInsPerAddress);
+    await requireWay(db, tenantId, 'socialSignIn');
     const identity = await identify(body);
     const userId = await findBoundUser(db, { tenantId, ip, userAgent }, identity);
     if (userId === null) {

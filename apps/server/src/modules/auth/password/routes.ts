@@ -1,4 +1,5 @@
-import { auth as contract, limits } from '@portal/contract';
+import { auth as contract } from '@portal/contract';
+import { addressLimits } from '../address-limits';
 import type { TransitKey } from '../../../platform/crypto';
 import type { ModuleContext } from '../../../platform/module';
 import { limitFrequency, limitSignIns } from '../frequency';
@@ -11,9 +12,9 @@ export function setupPasswordRoutes(
 ): void {
   const { db } = ports;
 
-  route(contract.checkPassword, async ({ body, ip, locale }) => {
-    await limitFrequency(db, 'password-check', ip, limits.passwordChecksPerAddress);
-    return describeStrength(decrypt(await transitKey(), body.password), locale);
+  route(contract.checkPassword, async ({ body, ip, tenantId, locale }) => {
+    await limitFrequency(db, 'password-check', ip, addressLimits.passwordChecks);
+    return describeStrength({ db, tenantId }, decrypt(await transitKey(), body.password), locale);
   });
 
   route(contract.changePassword, async ({ body, session, ip }) => {
@@ -26,7 +27,7 @@ export function setupPasswordRoutes(
   route(contract.resetPassword, async ({ body: { mobile, code, password }, tenantId, ip }) => {
     await limitSignIns(db, ip, mobile);
     const chosen = decrypt(await transitKey(), password);
-    requireStrong(chosen, 'password', [mobile]);
+    await requireStrong({ db, tenantId }, chosen, { field: 'password', personal: [mobile] });
     await setPassword(ports, await userByCode(db, tenantId, { mobile, code, purpose: 'resetPassword' }), chosen);
     return null;
   });

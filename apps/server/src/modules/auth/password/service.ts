@@ -7,9 +7,19 @@ import { PortalError, type Session } from '../../../platform/http';
 import type { Realtime } from '../../../platform/realtime';
 import { revokeOfUser } from '../session-store';
 import { noteFailure, noteSuccess, requireNoDelay } from '../sign-in-delay';
+import { readPolicy } from '../policy';
 import { checkStrength } from './strength';
 
-const rule = { min: limits.passwordLengthMin, max: limits.passwordLengthMax };
+/** Where a password is to be used. */
+interface Platform {
+  db: Db;
+  tenantId: number;
+}
+
+const ruleOf = async ({ db, tenantId }: Platform) => ({
+  min: (await readPolicy(db, tenantId)).passwordLengthMin,
+  max: limits.passwordLengthMax,
+});
 
 /** @throws PortalError `undecipherablePassword` */
 export function decrypt(key: TransitKey, encrypted: string): string {
@@ -19,15 +29,21 @@ export function decrypt(key: TransitKey, encrypted: string): string {
 }
 
 /** The answer of the weak-password call (spec 002 §5). */
-export function describeStrength(password: string, locale: Locale): string {
-  const strength = checkStrength(password);
+export async function describeStrength(platform: Platform, password: string, locale: Locale): Promise<string> {
+  const rule = await ruleOf(platform);
+  const strength = checkStrength(password, rule.min);
   if (strength === 'ok') return contract.passwordCheck.ok;
   return strength === 'weak' ? contract.passwordCheck.weak : errorMessage('passwordRule', locale, rule);
 }
 
 /** @throws PortalError `passwordRule`, `weakPassword`, naming the field */
-export function requireStrong(password: string, field: string, personal: readonly string[] = []): void {
-  const strength = checkStrength(password, personal);
+export async function requireStrong(
+  platform: Platform,
+  password: string,
+  { field, personal }: { field: string; personal: readonly string[] },
+): Promise<void> {
+  const rule = await ruleOf(platform);
+  const strength = checkStrength(password, rule.min, personal);
   if (strength === 'rule') throw new PortalError('passwordRule', rule, { field });
   if (strength === 'weak') throw new PortalError('weakPassword', {}, { field });
 }
@@ -70,7 +86,8 @@ export async function changePassword(
 ): Promise<void> {
   await requirePassword(ports.db, session, { password: oldPassword, ip, field: 'oldPassword' });
   if (newPassword === oldPassword) throw new PortalError('passwordUnchanged', {}, { field: 'newPassword' });
-  requireStrong(newPassword, 'newPassword', [session.username, session.chineseName]);
+  const personal = [session.username, session.chineseName];
+  await requireStrong({ db: ports.db, tenantId: session.tenantId }, newPassword, { field: 'newPassword', personal });
   await setPassword(ports, session.userId, newPassword, session.tokenHash);
 }
 

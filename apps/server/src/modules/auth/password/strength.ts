@@ -9,9 +9,13 @@ const lowestScore = 3;
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\d]/u];
 
 /** Checks a new password. `rule`: length or kinds of characters; `weak`: common or easy to guess. */
-export function checkStrength(password: string, personal: readonly string[] = []): 'ok' | 'rule' | 'weak' {
+export function checkStrength(
+  password: string,
+  lengthMin: number,
+  personal: readonly string[] = [],
+): 'ok' | 'rule' | 'weak' {
   const length = Array.from(password).length;
-  if (length < limits.passwordLengthMin || length > limits.passwordLengthMax) return 'rule';
+  if (length < lengthMin || length > limits.passwordLengthMax) return 'rule';
   if (kinds.filter((kind) => kind.test(password)).length < limits.passwordKinds) return 'rule';
   return zxcvbn(password, [...personal]).score < lowestScore ? 'weak' : 'ok';
 }

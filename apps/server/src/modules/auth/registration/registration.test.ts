@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressLimits } from '../address-limits';
 import { testServer, type Reply, type TestServer } from '../../../testing/server';
 
 const password = 'Gh7!kestrel-Moor';
@@ -183,7 +184,7 @@ describe('registration', () => {
     const body = { username: 'x', chineseName: '张', mobile: '13712345678', code: '123456', password: 'x' };
     const replies = [];
 
-    for (let count = 0; count <= limits.registrationsPerAddress; count += 1) replies.push(await registerTalent(body));
+    for (let count = 0; count <= addressLimits.registrations; count += 1) replies.push(await registerTalent(body));
 
     expect(replies.at(-2)!.status).not.toBe(429);
     expect(replies.at(-1)!.status).toBe(429);
@@ -227,7 +228,7 @@ describe('checks before registration', () => {
     const ip = '10.1.1.1';
     const check = () => server.anybody(auth.checkUsername, { query: { username: 'x' }, ip });
 
-    for (let count = 0; count < limits.nameChecksPerAddress; count += 1) await check();
+    for (let count = 0; count < addressLimits.nameChecks; count += 1) await check();
 
     expect((await check()).status).toBe(429);
   });

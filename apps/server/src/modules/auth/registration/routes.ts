@@ -1,11 +1,12 @@
 import { auth as contract, limits } from '@portal/contract';
+import { addressLimits } from '../address-limits';
 import type { TransitKey } from '../../../platform/crypto';
-import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { accountExists, mobileExists } from '../../users/availability';
-import { answerCaptcha } from '../captcha/captcha';
+import { requireCaptcha } from '../captcha/demanded';
 import { limitFrequency, requireAtMost } from '../frequency';
 import { decrypt } from '../password/service';
+import { requireRegistration } from '../policy';
 import { checkCode } from '../sms/codes';
 import type { SendCode } from '../sms/sender';
 import { requestCode } from '../sms/service';
@@ -23,9 +24,9 @@ export function setupRegistration(
   { transitKey, send, captcha }: Options,
 ): void {
   const { free, taken } = contract.availability;
-  const limitChecks = (ip: string) => limitFrequency(db, 'name-check', ip, limits.nameChecksPerAddress);
+  const limitChecks = (ip: string) => limitFrequency(db, 'name-check', ip, addressLimits.nameChecks);
   const limitRegistrations = (ip: string) =>
-    requireAtMost(db, { of: 'registration', by: ip, seconds: 3600 }, limits.registrationsPerAddress);
+    requireAtMost(db, { of: 'registration', by: ip, seconds: 3600 }, addressLimits.registrations);
 
   route(contract.checkUsername, async ({ query, tenantId, ip }) => {
     await limitChecks(ip);
@@ -40,13 +41,15 @@ export function setupRegistration(
 
   route(contract.sendRegistrationCode, async ({ params: { mobile }, query, tenantId, ip, locale }) => {
     await requireTenant(db, tenantId);
-    if (captcha && !(await answerCaptcha(db, query.randomStr, query.randomCode))) throw new PortalError('captchaWrong');
+    await requireRegistration(db, tenantId);
+    await requireCaptcha(db, tenantId, { name: query.randomStr, answer: query.randomCode, demanded: captcha });
     await requestCode(db, { send, log }, { tenantId, ip, locale, mobile, purpose: 'register' });
     return { retryAfter: limits.smsPauseSeconds };
   });
 
   route(contract.registerTalent, async ({ body, tenantId, ip }) => {
     await limitRegistrations(ip);
+    await requireRegistration(db, tenantId);
     const password = decrypt(await transitKey(), body.password);
     await register(db, { tenantId, ip }, { ...body, password });
     return null;
@@ -54,6 +57,7 @@ export function setupRegistration(
 
   route(contract.registerUnit, async ({ body, tenantId, ip }) => {
     await limitRegistrations(ip);
+    await requireRegistration(db, tenantId);
     const password = decrypt(await transitKey(), body.password);
     await register(db, { tenantId, ip }, { ...body, password });
     return null;

@@ -36,7 +36,8 @@ export async function register(
   applicant: Applicant,
 ): Promise<void> {
   const { username, password, chineseName, mobile, code, unitName } = applicant;
-  requireStrong(password, 'password', [username, chineseName, mobile, ...(unitName ? [unitName] : [])]);
+  const personal = [username, chineseName, mobile, ...(unitName ? [unitName] : [])];
+  await requireStrong({ db, tenantId }, password, { field: 'password', personal });
   const subject = { tenantId, mobile, purpose: 'register' } as const;
   const refuseCode = () => new PortalError('smsCodeWrong', {}, { field: 'code' });
   /* The try counts even when the transaction is rolled back. */

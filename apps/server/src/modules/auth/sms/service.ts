@@ -1,6 +1,7 @@
 import { limits, users, type auth, type Locale } from '@portal/contract';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import { addressLimits } from '../address-limits';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import { requireAtMost } from '../frequency';
@@ -27,7 +28,7 @@ export async function requestCode(
 ): Promise<void> {
   const { tenantId, mobile, ip, locale } = request;
   const number = `${tenantId} ${mobile}`;
-  await requireAtMost(db, { of: 'sms-address', by: ip, seconds: 3600 }, limits.smsPerAddress);
+  await requireAtMost(db, { of: 'sms-address', by: ip, seconds: 3600 }, addressLimits.sms);
   await requireAtMost(db, { of: 'sms-pause', by: number, seconds: limits.smsPauseSeconds }, 1);
   await requireAtMost(db, { of: 'sms-number', by: number, seconds: 24 * 3600 }, limits.smsPerNumber);
   const user = await findByMobile(db, tenantId, mobile);

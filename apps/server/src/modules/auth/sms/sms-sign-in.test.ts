@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressLimits } from '../address-limits';
 import { testServer, type TestServer } from '../../../testing/server';
 
 const mobile = '13805319999';
@@ -88,10 +89,25 @@ describe('codes sent by SMS', () => {
     expect((await request()).status).toBe(429);
 
     const replies = [];
-    for (let count = 0; count < limits.smsPerAddress + 1; count += 1)
+    for (let count = 0; count < addressLimits.sms + 1; count += 1)
       replies.push((await request(`139${String(10_000_000 + count)}`, 'signIn', '10.9.9.9')).status);
 
     expect(replies.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('are limited by number for a day, whatever they are for and wherever they are asked for', async () => {
+    const purposes = ['signIn', 'resetPassword'] as const;
+    const replies = [];
+
+    for (let count = 0; count <= limits.smsPerNumber; count += 1) {
+      replies.push((await request(mobile, purposes[count % 2], `10.8.8.${count}`)).status);
+      await server.database.pool.query(`delete from attempts where key like 'sms-pause:%'`);
+    }
+    const registration = await server.anybody(auth.sendRegistrationCode, { params: { mobile }, ip: '10.8.9.1' });
+
+    expect(replies).toEqual([...replies.slice(1).map(() => 200), 429]);
+    expect(registration.status).toBe(429);
+    await expect.poll(() => sent.length).toBe(limits.smsPerNumber);
   });
 
   it('do not sign in a disabled account', async () => {

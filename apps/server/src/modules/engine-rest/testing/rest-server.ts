@@ -1,6 +1,6 @@
 import { defaultTenantId } from '@portal/contract';
 import { createEngine, createPgStore, type Engine } from '@portal/engine';
-import { Diagram } from '@portal/engine/testing';
+import { Diagram } from '@portal/bpmn/testing';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server';

@@ -2,7 +2,7 @@ import { agreement, errorMessage, files as contract, limits } from '@portal/cont
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../../../testing/server';
-import { filledContract, inRow, only, openOffice, type Office } from '../../workflow/testing/office';
+import { filledContract, inRow, only, testWorkflow, type TestWorkflow } from '../../workflow/testing/test-workflow';
 import { clearAbandoned } from '../cleanup';
 import { fileStore } from '../store';
 import { fakeConverter, removeFakeConverters } from './testing/fake-converter';
@@ -16,25 +16,25 @@ grep -q ^broken "$source" && exit 1
 { echo %PDF-1.7; cat "$source"; date +%N; } > "$out/source.pdf"`;
 
 async function openWith(libreOfficePath: string) {
-  const office = await openOffice({ LIBREOFFICE_PATH: libreOfficePath });
-  const origin = `http://127.0.0.1:${await office.server.listen()}`;
+  const workflow = await testWorkflow({ LIBREOFFICE_PATH: libreOfficePath });
+  const origin = `http://127.0.0.1:${await workflow.server.listen()}`;
   return {
-    office,
+    workflow,
     upload: async (username: string, name: string, content: string): Promise<contract.StoredFile> => {
       const body = new FormData();
       body.set('file', new Blob([content]), name);
       const response = await fetch(`${origin}${contract.upload.path}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${await office.tokenOf(username)}` },
+        headers: { authorization: `Bearer ${await workflow.tokenOf(username)}` },
         body,
       });
       return ((await response.json()) as { data: contract.StoredFile }).data;
     },
     ask: async (username: string, { bucketName, fileName }: contract.StoredFile): Promise<Reply> => {
-      return (await office.as(username))(contract.previewUrl, { query: { bucketName, fileName } });
+      return (await workflow.as(username))(contract.previewUrl, { query: { bucketName, fileName } });
     },
     read: async (username: string, { bucketName, fileName }: contract.StoredFile): Promise<Reply> => {
-      return (await office.as(username))(contract.preview, { params: { bucket: bucketName, name: fileName } });
+      return (await workflow.as(username))(contract.preview, { params: { bucket: bucketName, name: fileName } });
     },
   };
 }
@@ -42,17 +42,17 @@ async function openWith(libreOfficePath: string) {
 type Opened = Awaited<ReturnType<typeof openWith>>;
 
 describe('the preview of a converted file', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let upload: Opened['upload'];
   let ask: Opened['ask'];
   let read: Opened['read'];
 
   beforeAll(async () => {
-    ({ office, upload, ask, read } = await openWith(fakeConverter(converter)));
-    const [nodes, flows] = inRow(['review', { handlers: only(office.player('staff02')) }]);
-    await office.publish('previewed', nodes, flows);
+    ({ workflow, upload, ask, read } = await openWith(fakeConverter(converter)));
+    const [nodes, flows] = inRow(['review', { handlers: only(workflow.player('staff02')) }]);
+    await workflow.publish('previewed', nodes, flows);
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
   /** Asks until the conversion has ended. @returns the last answer */
   async function converted(username: string, file: contract.StoredFile): Promise<Reply> {
@@ -96,7 +96,7 @@ describe('the preview of a converted file', () => {
     const { bucketName, fileName } = file;
 
     await (
-      await office.as('staff01')
+      await workflow.as('staff01')
     )(agreement.startAgreement, {
       body: {
         startProcessDTO: { procDefKey: 'previewed' },
@@ -108,7 +108,7 @@ describe('the preview of a converted file', () => {
     expect((await ask('staff02', file)).data.state).toBe('ready');
     expect((await read('staff02', file)).status).toBe(200);
     expect((await ask('staff04', file)).status).toBe(403);
-    expect((await office.server.anybody(contract.previewUrl, { query: { bucketName, fileName } })).status).toBe(401);
+    expect((await workflow.server.anybody(contract.previewUrl, { query: { bucketName, fileName } })).status).toBe(401);
   });
 
   it('is refused with what to do when the conversion fails', async () => {
@@ -126,7 +126,7 @@ describe('the preview of a converted file', () => {
   });
 
   it('goes with the last file of its content', async () => {
-    const { pool } = office.server.database;
+    const { pool } = workflow.server.database;
     const file = await upload('staff01', 'a.txt', 'forgotten words');
     await converted('staff01', file);
     const previews = async () =>
@@ -138,7 +138,7 @@ describe('the preview of a converted file', () => {
     const before = await previews();
     await pool.query(`update files set uploaded_at = now() - interval '49 hours' where name = $1`, [file.fileName]);
 
-    await clearAbandoned(fileStore(pool), office.server.storage);
+    await clearAbandoned(fileStore(pool), workflow.server.storage);
 
     expect(before).toBe(1);
     const { rowCount } = await pool.query(
@@ -150,14 +150,14 @@ describe('the preview of a converted file', () => {
 
 describe('with LibreOffice at work', () => {
   it('the preview is refused while too many wait, and the conversions end with the server', async () => {
-    const { office, upload, ask } = await openWith(fakeConverter('sleep 600'));
+    const { workflow, upload, ask } = await openWith(fakeConverter('sleep 600'));
     const files = await Promise.all(
       Array.from({ length: 24 }, (_, index) => upload('staff01', 'a.txt', `words ${index}`)),
     );
 
     const replies = [];
     for (const file of files) replies.push(await ask('staff01', file));
-    await office.server.close();
+    await workflow.server.close();
 
     expect(replies.at(20)?.data).toEqual({ state: 'queued', url: null });
     expect(replies.at(-1)).toMatchObject({ status: 503, msg: errorMessage('previewBusy', 'zh-CN') });
@@ -166,13 +166,13 @@ describe('with LibreOffice at work', () => {
 
 describe('without LibreOffice', () => {
   it('the preview says what to install', async () => {
-    const { office, upload, ask } = await openWith('off');
+    const { workflow, upload, ask } = await openWith('off');
     const file = await upload('staff01', 'a.txt', 'words');
 
     const reply = await ask('staff01', file);
 
     expect(reply).toMatchObject({ status: 501, msg: errorMessage('previewConverterMissing', 'zh-CN') });
-    await office.server.close();
+    await workflow.server.close();
   });
 });
 

@@ -1,11 +1,12 @@
 import { defaultLocale, type drawnForms, type Locale } from '@portal/contract';
-import { formVariables, settle, toAccess, type FormValues } from '@portal/contract/forms';
+import { formVariables, settle, type FormValues } from '@portal/contract/forms';
 import type { RowsStatement } from '@portal/engine';
 import type { z } from 'zod';
 import { PortalError } from '../../../platform/http';
 import type { DefinitionView } from '../../definitions/views';
 import { attachStatements } from '../../files/store';
 import { nodeForms } from '../../tasks/configuration';
+import { accessAt } from '../../tasks/field-access';
 import { completeWithForm } from '../../tasks/form-commands';
 import { readReviewed } from '../../reviews/record-form';
 import { changeStatements } from '../../reviews/statements';
@@ -69,10 +70,6 @@ export async function instanceForm(
   const bound = await boundForm(db, tenantId, view, nodeForms(view, nodeId));
   return bound && { ...bound.form, formId: bound.form.id, values: {} };
 }
-
-/** The rights that a node gives to the fields of a form. */
-export const accessAt = (view: DefinitionView, nodeId: string, formKey: string) =>
-  toAccess(nodeForms(view, nodeId).find((form) => form.formKey === formKey)?.formFieldList ?? []);
 
 /**
  * Agrees to a task: the task and the form's changes together or neither.

@@ -1,11 +1,20 @@
-import type { drawnForms } from '@portal/contract';
+import type { drawnForms, Page } from '@portal/contract';
 import type { FormField, FormValues } from '@portal/contract/forms';
 import { findKind } from '@portal/contract/fields';
 import { isStartWithdrawable } from '@portal/engine/store';
 import { sql, type RawBuilder } from 'kysely';
-import { countedRows, eachRow, likePattern, type Db } from '../../../platform/database';
+import {
+  contains,
+  countedRows,
+  eachRow,
+  likePattern,
+  narrowingGrams,
+  searchedPage,
+  searchGrams,
+  toPage,
+  type Db,
+} from '../../../platform/database';
 import { exportedRows } from '../../../platform/spreadsheet';
-import { searchGrams } from '../../users/name-grams';
 
 export interface FilledQuery {
   keyword: string;
@@ -51,6 +60,15 @@ interface Conditions {
   own: RawBuilder<unknown>[];
   /** On what it is joined with. */
   others: RawBuilder<unknown>[];
+  /** Also on `form_instances`. */
+  searches: Search[];
+}
+
+interface Search {
+  /** Whether an entry fits. */
+  matches: RawBuilder<unknown>;
+  /** The same, as an index finds the entries. */
+  found: RawBuilder<unknown>;
 }
 
 async function conditionsOf(
@@ -64,7 +82,6 @@ async function conditionsOf(
   ];
   const others: RawBuilder<unknown>[] = [];
   if (reached) own.push(reached);
-  if (keyword !== '') own.push(mentions(tenantId, keyword, await peopleNamed(db, tenantId, keyword)));
   if (state !== undefined) others.push(sql`w.status = ${state}`);
   if (started) {
     own.push(sql`i.created_by = ${started.by}`);
@@ -72,18 +89,29 @@ async function conditionsOf(
   }
   if (from !== undefined) others.push(sql`w.started_at >= ${from}`);
   if (to !== undefined) others.push(sql`w.started_at <= ${to}`);
-  own.push(...filters.map(hasValue));
-  return { own, others };
+  const searches = filters.map(hasValue);
+  if (keyword !== '')
+    searches.push(mentions(tenantId, keyword, await gramsOf(db, keyword), await peopleNamed(db, tenantId, keyword)));
+  return { own, others, searches };
 }
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `);
 
+const gramsOf = (db: Db, keyword: string) =>
+  narrowingGrams(db, { table: 'form_instances', column: 'title_grams' }, keyword.trim());
+
 /** Entries by a part of their title, the number of their instance or who started it; each has its index. */
-function mentions(tenantId: number, keyword: string, people: readonly number[]): RawBuilder<unknown> {
-  const word = keyword.trim();
-  return sql`(i.title ilike ${likePattern(keyword)} and i.title_grams @> ${searchGrams(word)}::text[]
-    or i.instance_id = any(array(select id from wf_instance where tenant_id = ${String(tenantId)} and number = ${word}))
-    ${people.length > 0 ? sql`or i.created_by = any(${[...people]}::bigint[])` : sql``})`;
+function mentions(tenantId: number, keyword: string, grams: string[], people: readonly number[]): Search {
+  const title = contains(sql.ref('i.title'), keyword);
+  const others = sql`
+    i.instance_id = any(array(
+      select id from wf_instance where tenant_id = ${String(tenantId)} and number = ${keyword.trim()}))
+    ${people.length > 0 ? sql`or i.created_by = any(${[...people]}::bigint[])` : sql``}`;
+  const matches = sql`(${title} or ${others})`;
+  return {
+    matches,
+    found: grams.length === 0 ? matches : sql`(${title} and i.title_grams @> ${grams}::text[] or ${others})`,
+  };
 }
 
 const namedPeople = 10_000;
@@ -99,12 +127,17 @@ async function peopleNamed(db: Db, tenantId: number, keyword: string): Promise<n
 }
 
 /** Choices by their value, numbers by what they are, other texts by a part of them; times by their beginning. */
-function hasValue({ field, value }: FilledQuery['filters'][number]): RawBuilder<unknown> {
+function hasValue({ field, value }: FilledQuery['filters'][number]): Search {
   const stored = sql`i.data ->> ${field.key}`;
-  const hasTerm = sql`i.terms @> (select form_terms(jsonb_build_object(${field.key}::text, ${value}::text)))`;
-  if (findKind(field.kind)?.index === 'number') return value.length > longestTerm ? sql`false` : hasTerm;
-  if (['choice', 'yes-no', 'area'].includes(field.kind)) return sql`(${stored} = ${value} and ${hasTerm})`;
-  return sql`${stored} ilike ${likePattern(value)}`;
+  /* a constant, whose frequency the planner knows */
+  const hasTerm = sql`i.terms @> form_terms(${JSON.stringify({ [field.key]: value })}::jsonb)`;
+  const same = (found: RawBuilder<unknown>): Search => ({ found, matches: found });
+  if (findKind(field.kind)?.index === 'number') return same(value.length > longestTerm ? sql`false` : hasTerm);
+  if (['choice', 'yes-no', 'area'].includes(field.kind)) {
+    const matches = sql`${stored} = ${value}`;
+    return { matches, found: sql`(${matches} and ${hasTerm})` };
+  }
+  return same(contains(stored, value));
 }
 
 /** Of `form_terms`. */
@@ -115,45 +148,63 @@ export async function filledPage(
   db: Db,
   tenantId: number,
   formId: number,
-  { current, size, ...query }: FilledQuery & { current: number; size: number },
-): Promise<{ records: FilledRow[]; total: number }> {
-  const { own, others } = await conditionsOf(db, tenantId, formId, query);
-  const page = sql`order by i.created_at desc limit ${size} offset ${(current - 1) * size}`;
-  const isNarrowed = query.keyword !== '' || query.filters.length > 0;
+  query: FilledQuery & { current: number; size: number },
+): Promise<Page<FilledRow>> {
+  const { current, size } = query;
+  const { own, others, searches } = await conditionsOf(db, tenantId, formId, query);
+  const page = {
+    order: sql`order by i.created_at desc limit ${size} offset ${(current - 1) * size}`,
+    counted: countedRows(query),
+  };
   const { rows } = await (
     others.length > 0
-      ? joinedPage([...own, ...others], page)
-      : isNarrowed
-        ? foundPage(own, page)
+      ? joinedPage([...own, ...others, ...searches.map(({ found }) => found)], page)
+      : searches.length > 0
+        ? foundPage(own, searches, query)
         : newestPage(own, page)
   ).execute(db);
-  return rows[0]!;
+  return toPage(rows[0]!.records, rows[0]!.total, query);
 }
 
-type Page = RawBuilder<{ records: FilledRow[]; total: number }>;
+interface PageRow {
+  records: FilledRow[];
+  total: number;
+}
 
-const counted = (rows: RawBuilder<unknown>) =>
-  sql`(select count(*)::int from (select from ${rows} limit ${countedRows}) counted)`;
+interface PageCut {
+  order: RawBuilder<unknown>;
+  /** Rows of the total at most. */
+  counted: number;
+}
+
+const countOf = (rows: RawBuilder<unknown>, limit: number) =>
+  sql`(select count(*)::int from (select from ${rows} limit ${limit}) counted)`;
 
 const recordsOf = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select jsonb_agg(entry) from (select ${columns} from ${rows}) entry), '[]')`;
 
 /** All entries: counted and cut to the page by the index of the form, before they are joined. */
-const newestPage = (own: readonly RawBuilder<unknown>[], page: RawBuilder<unknown>): Page => sql`
-  select ${counted(sql`${entries} i where ${all(own)}`)} as total,
-    ${recordsOf(sql`${joined(sql`(select * from ${entries} i where ${all(own)} ${page})`)} order by i.created_at desc`)}
+const newestPage = (own: readonly RawBuilder<unknown>[], { order, counted }: PageCut) => sql<PageRow>`
+  select ${countOf(sql`${entries} i where ${all(own)}`, counted)} as total,
+    ${recordsOf(sql`${joined(sql`(select * from ${entries} i where ${all(own)} ${order})`)} order by i.created_at desc`)}
       as records`;
 
-/** What the database counts to the end is sorted; of more, the newest are near at hand in the index of the form. */
-const foundPage = (own: readonly RawBuilder<unknown>[], page: RawBuilder<unknown>): Page => sql`
-  with found as materialized (
-      select i.tenant_id, i.instance_id, i.created_at from ${entries} i where ${all(own)} limit ${countedRows}),
-    counted as materialized (select count(*)::int as total from found),
-    shown as (
-      (select i.* from found i where (select total from counted) < ${countedRows} ${page})
-      union all
-      (select i.tenant_id, i.instance_id, i.created_at from ${entries} i
-        where (select total from counted) >= ${countedRows} and ${all(own)} ${page}))
+const foundPage = (
+  own: readonly RawBuilder<unknown>[],
+  searches: readonly Search[],
+  { current, size }: { current: number; size: number },
+) => sql<PageRow>`
+  with ${searchedPage({
+    from: sql`${entries} i`,
+    alias: 'i',
+    columns: sql`i.tenant_id, i.instance_id, i.created_at`,
+    listed: all(own),
+    found: all(searches.map(({ found }) => found)),
+    matches: all(searches.map(({ matches }) => matches)),
+    order: sql`i.created_at desc`,
+    current,
+    size,
+  })}
   select (select total from counted) as total,
     ${recordsOf(
       sql`${joined(sql`(select e.* from ${entries} e join shown on e.tenant_id = shown.tenant_id
@@ -161,9 +212,9 @@ const foundPage = (own: readonly RawBuilder<unknown>[], page: RawBuilder<unknown
     )} as records`;
 
 /** Conditions on the instance are checked where it is joined. */
-const joinedPage = (conditions: readonly RawBuilder<unknown>[], page: RawBuilder<unknown>): Page => sql`
-  select ${counted(sql`${joined(entries)} where ${all(conditions)}`)} as total,
-    ${recordsOf(sql`${joined(entries)} where ${all(conditions)} ${page}`)} as records`;
+const joinedPage = (conditions: readonly RawBuilder<unknown>[], { order, counted }: PageCut) => sql<PageRow>`
+  select ${countOf(sql`${joined(entries)} where ${all(conditions)}`, counted)} as total,
+    ${recordsOf(sql`${joined(entries)} where ${all(conditions)} ${order}`)} as records`;
 
 /** Every row of the list, for an export. */
 export async function* filledRows(
@@ -172,10 +223,11 @@ export async function* filledRows(
   formId: number,
   query: FilledQuery,
 ): AsyncGenerator<FilledRow> {
-  const { own, others } = await conditionsOf(db, tenantId, formId, query);
+  const { own, others, searches } = await conditionsOf(db, tenantId, formId, query);
+  const conditions = [...own, ...others, ...searches.map(({ found }) => found)];
   yield* eachRow(
     db,
-    sql<FilledRow>`select ${columns} from ${joined(entries)} where ${all([...own, ...others])}
+    sql<FilledRow>`select ${columns} from ${joined(entries)} where ${all(conditions)}
       order by i.created_at desc limit ${exportedRows}`,
   );
 }

@@ -5,6 +5,7 @@ import {
   parseDateTime,
   permissions,
   type Locale,
+  type Page,
   type WrittenLocale,
 } from '@portal/contract';
 import { findKind, labelText } from '@portal/contract/fields';
@@ -41,7 +42,7 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
     const form = await published(session, query.id);
     const fields = listedFields(form.definition.fields);
     const asked = { ...toQuery(fields, query), reached: await reachedBy(session), current, size };
-    return toPage(await filledPage(db, session.tenantId, form.id, asked), fields, { ...query, session });
+    return toAnswer(await filledPage(db, session.tenantId, form.id, asked), fields, session);
   });
 
   route(contract.ownFilledPage, async ({ session, query }) => {
@@ -50,7 +51,7 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
     const fields = listedFields(shownAtStart(found).form.fields);
     const started = { by: session.userId, definitionKey: procDefKey };
     const asked = { ...toQuery(fields, query), started, current, size };
-    return toPage(await filledPage(db, session.tenantId, found.form.id, asked), fields, { ...query, session });
+    return toAnswer(await filledPage(db, session.tenantId, found.form.id, asked), fields, session);
   });
 
   route(contract.filledExport, async ({ session, query, locale }) => {
@@ -87,13 +88,9 @@ function toQuery(fields: readonly FormField[], { keyword, state, from, to, filte
   return { keyword, state, from: time(from), to: time(to), filters };
 }
 
-function toPage(
-  { records, total }: { records: FilledRow[]; total: number },
-  fields: readonly FormField[],
-  { size, current, session }: { size: number; current: number; session: Session },
-) {
+function toAnswer({ records, ...page }: Page<FilledRow>, fields: readonly FormField[], session: Session) {
   const listed = new Set(fields.map(({ key }) => key));
-  return { records: records.map((row) => toRecord(row, listed, session)), total, size, current };
+  return { ...page, records: records.map((row) => toRecord(row, listed, session)) };
 }
 
 const toRecord = (row: FilledRow, listed: ReadonlySet<string>, { userId }: Session): contract.FilledForm => ({
@@ -111,7 +108,7 @@ const toRecord = (row: FilledRow, listed: ReadonlySet<string>, { userId }: Sessi
 
 const ownHeaders: Record<WrittenLocale, string[]> = {
   'zh-CN': ['流程编号', '标题', '发起人', '发起时间', '状态'],
-  'en-US': ['Number', 'Title', 'Initiator', 'Started', 'State'],
+  'en-US': ['Number', 'Title', 'Initiator', 'Started', 'Status'],
 };
 
 const states: Record<WrittenLocale, Record<FilledRow['status'], string>> = {

@@ -3,7 +3,7 @@ import { drawnForm } from '@portal/contract/forms';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../../../testing/server';
-import { fieldSetting, inRow, only, openOffice, type Office } from '../../workflow/testing/office';
+import { fieldSetting, inRow, only, testWorkflow, type TestWorkflow } from '../../workflow/testing/test-workflow';
 import { expense } from '../demo/expense';
 
 const { fields } = expense.draft;
@@ -25,15 +25,15 @@ const simple = {
 };
 
 describe('instances of a drawn form', () => {
-  let office: Office;
+  let workflow: TestWorkflow;
   let form: { id: number; revision: number };
   let publishProcess: () => Promise<Reply>;
 
-  const call = async (username: string, ...ask: Parameters<Awaited<ReturnType<Office['as']>>>) =>
-    (await office.as(username))(...ask);
+  const call = async (username: string, ...ask: Parameters<Awaited<ReturnType<TestWorkflow['as']>>>) =>
+    (await workflow.as(username))(...ask);
 
   beforeAll(async () => {
-    office = await openOffice();
+    workflow = await testWorkflow();
     form = (
       await call('designer01', drawnForms.create, { body: { formKey: 'claim', formName: '报销', draft: simple } })
     ).data;
@@ -48,15 +48,15 @@ describe('instances of a drawn form', () => {
     const started = { ...bound, formFieldList: [fieldSetting('secret', { hidden: 'true' })] };
     const [nodes, flows] = inRow(
       ['confirm', { handlers: { ...only(), variable: '${witness}' } }],
-      ['review', { handlers: only(office.player('staff02')), forms: [{ ...bound, formFieldList: reviewed }] }],
-      ['last', { handlers: only(office.player('staff03')) }],
+      ['review', { handlers: only(workflow.player('staff02')), forms: [{ ...bound, formFieldList: reviewed }] }],
+      ['last', { handlers: only(workflow.player('staff03')) }],
     );
-    publishProcess = () => office.publish('claim', nodes, flows, { forms: [started] });
+    publishProcess = () => workflow.publish('claim', nodes, flows, { forms: [started] });
     await publishProcess();
   });
-  afterAll(() => office.server.close());
+  afterAll(() => workflow.server.close());
 
-  const witness = () => [{ id: office.player('staff04').userId, name: office.player('staff04').chineseName }];
+  const witness = () => [{ id: workflow.player('staff04').userId, name: workflow.player('staff04').chineseName }];
   const items = (...prices: string[]) =>
     prices.map((price, index) => ({
       id: `row${index}`,
@@ -78,17 +78,17 @@ describe('instances of a drawn form', () => {
   const read = async (username: string, procInstId: string, taskId?: string) =>
     (await call(username, drawnForms.formOfInstance, { query: { procInstId, ...(taskId && { taskId }) } })).data;
   const agree = async (username: string, procInstId: string, values: object = {}) => {
-    const { taskId } = await office.todo(username, procInstId);
+    const { taskId } = await workflow.todo(username, procInstId);
     return call(username, drawnForms.complete, { body: { taskId, procInstId, comment: '同意', values } });
   };
   const stored = async (procInstId: string) =>
-    (await office.server.database.pool.query('select data from form_instances where instance_id = $1', [procInstId]))
+    (await workflow.server.database.pool.query('select data from form_instances where instance_id = $1', [procInstId]))
       .rows[0]?.data;
 
   /** How many instances there are, and how many forms of them. */
   const written = async () =>
     (
-      await office.server.database.pool.query(
+      await workflow.server.database.pool.query(
         'select (select count(*) from wf_instance) as instances, (select count(*) from form_instances) as forms',
       )
     ).rows;
@@ -157,7 +157,7 @@ describe('instances of a drawn form', () => {
   });
 
   it('refuse a missing file, and one of another user, which stays theirs', async () => {
-    const { pool } = office.server.database;
+    const { pool } = workflow.server.database;
     const file = (fileName: string) => ({ bucketName: 'workflow', fileName, original: 'a.pdf', size: 1 });
     const uploadedBy = (fileName: string, { userId }: { userId: number }) =>
       pool.query(
@@ -165,8 +165,8 @@ describe('instances of a drawn form', () => {
          values (1, 'workflow', $1, 'a.pdf', 'pdf', 1, '', $2)`,
         [fileName, userId],
       );
-    await uploadedBy('theirs.pdf', office.player('staff02'));
-    await uploadedBy('own.pdf', office.player('staff01'));
+    await uploadedBy('theirs.pdf', workflow.player('staff02'));
+    await uploadedBy('own.pdf', workflow.player('staff01'));
 
     const refused = [
       await start(filled({ invoices: [file('none.pdf')] })),
@@ -196,7 +196,7 @@ describe('instances of a drawn form', () => {
 
   it('keep the values of one of two agreements at once, and refuse the other', async () => {
     const instance = await started();
-    const { taskId } = await office.todo('staff04', instance);
+    const { taskId } = await workflow.todo('staff04', instance);
     const subjects = ['甲', '乙'];
 
     const answers = await Promise.all(
@@ -215,17 +215,17 @@ describe('instances of a drawn form', () => {
   it('go to the people named in the form, and decide conditions by its values', async () => {
     const instance = await started();
 
-    const { rows } = await office.server.database.pool.query('select 1 from form_instances where instance_id = $1', [
+    const { rows } = await workflow.server.database.pool.query('select 1 from form_instances where instance_id = $1', [
       instance,
     ]);
     expect(rows).toHaveLength(1);
-    expect(await office.todo('staff04', instance)).toMatchObject({ taskDefKey: 'confirm' });
+    expect(await workflow.todo('staff04', instance)).toMatchObject({ taskDefKey: 'confirm' });
   });
 
   it('show and take at a node what its settings allow', async () => {
     const instance = await started();
     await agree('staff04', instance);
-    const { taskId } = await office.todo('staff02', instance);
+    const { taskId } = await workflow.todo('staff02', instance);
 
     const open = await read('staff02', instance, taskId);
     expect(open.access).toMatchObject({ secret: 'required', subject: 'read' });
@@ -294,7 +294,7 @@ describe('instances of a drawn form', () => {
 
   it('are listed and read as far as the role of a process administrator reaches', async () => {
     const instance = await started(filled({ subject: '淄博出差' }));
-    const { pool } = office.server.database;
+    const { pool } = workflow.server.database;
     const { rows } = await pool.query(
       `insert into roles (tenant_id, code, name, permissions) values (1, 'ROLE_900', '{"zh-CN":"本单位流程"}', $1)
        returning id`,
@@ -363,7 +363,7 @@ describe('instances of a drawn form', () => {
 
     expect(JSON.stringify(await stored(instance))).not.toContain(identity);
     expect((await read('staff01', instance)).values.identity).toBe(identity);
-    const { taskId } = await office.todo('staff04', instance);
+    const { taskId } = await workflow.todo('staff04', instance);
     expect((await read('staff04', instance, taskId)).values.identity).toBe(identity);
     await agree('staff04', instance);
     const later = await read('staff04', instance);
@@ -411,12 +411,12 @@ describe('instances of a drawn form', () => {
   it('are submitted again after a rejection with the version with which they started', async () => {
     const instance = (await start(filled({ added: '新' }), { version: 2 })).data.procInstId;
     await agree('staff04', instance);
-    const { taskId: reviewed } = await office.todo('staff02', instance);
+    const { taskId: reviewed } = await workflow.todo('staff02', instance);
     const body = { procInstId: instance, taskId: reviewed, target: 'confirm', reSubmitType: '1', comment: '请更正' };
     await call('staff02', handling.reject, { body });
-    const { taskId } = await office.todo('staff04', instance);
+    const { taskId } = await workflow.todo('staff04', instance);
     const submit = async (more: object) => {
-      const again = await office.todo('staff04', instance);
+      const again = await workflow.todo('staff04', instance);
       return call('staff04', drawnForms.complete, {
         body: { taskId: again.taskId, procInstId: instance, comment: '同意', values: { subject: '改' }, ...more },
       });

@@ -5,12 +5,13 @@ import type { InstanceReading } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import { readInstance } from '../../tasks/access';
+import { accessAt, hiddenFromHandler } from '../../tasks/field-access';
 import { lastNode } from '../../tasks/queries';
 import { callerOf, type Actor } from '../../workflow/caller';
 import type { Workflow } from '../../workflow/workflow';
 import type { PublishedForm } from '../store';
 import { compiledVersion } from './compiled';
-import { accessAt, instanceForm } from './complete';
+import { instanceForm } from './complete';
 import { maskedFields, type FormStorage } from './personal';
 import { formToStart } from './start';
 import type { InstanceForm } from './store';
@@ -45,7 +46,7 @@ export async function openOfInstance(
   const view = await workflow.views.byId(callerOf(actor).tenant, definitionId);
   const form = await instanceForm(storage, workflow, actor.tenantId, { view, nodeId, instanceId: procInstId });
   if (!form) throw new PortalError('formNotFound');
-  const restricted = await hiddenElsewhere(workflow, actor, reading, form.formKey);
+  const restricted = await hiddenFromHandler(workflow, actor, reading, form.formKey);
   const access = { ...accessAt(view, nodeId, form.formKey), ...restricted };
   const isInitiator = reading.record.initiator === String(actor.userId);
   const masked = isInitiator ? [] : maskedFields(compiledVersion(form), access, mayHandle);
@@ -63,40 +64,6 @@ async function shownNode(
   }
   const { taskDefKey, taskProcDefId } = await lastNode(reading);
   return { nodeId: taskDefKey ?? '', definitionId: taskProcDefId, mayHandle: false };
-}
-
-/**
- * Handlers see no more than their own nodes show: a field that each of them hides stays hidden. The initiator and
- * process administrators see what the node shows.
- */
-async function hiddenElsewhere(
-  { views, reach }: Workflow,
-  actor: Actor,
-  reading: InstanceReading,
-  formKey: string,
-): Promise<Access> {
-  const user = String(actor.userId);
-  if (reading.record.initiator === user || (await reach.covers(actor, reading.record.initiator))) return {};
-  const { tenant } = callerOf(actor);
-  const history = await reading.history();
-  const handled = new Map(
-    history.flatMap(({ handler, definitionId, activityId }) =>
-      handler === user && definitionId !== null
-        ? [[`${definitionId}/${activityId}`, { definitionId, activityId }]]
-        : [],
-    ),
-  );
-  const rights = await Promise.all(
-    [...handled.values()].map(async ({ definitionId, activityId }) =>
-      accessAt(await views.byId(tenant, definitionId), activityId, formKey),
-    ),
-  );
-  const [first, ...rest] = rights;
-  return Object.fromEntries(
-    Object.entries(first ?? {}).filter(
-      ([path, right]) => right === 'hidden' && rest.every((access) => access[path] === 'hidden'),
-    ),
-  );
 }
 
 function toOpenForm(form: InstanceForm, access: Access, masked: readonly string[] = []): drawnForms.OpenForm {

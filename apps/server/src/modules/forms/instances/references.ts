@@ -1,10 +1,11 @@
 import { issue } from '@portal/contract/fields';
 import type { FieldIssue } from '@portal/contract/forms';
+import { users } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { attachable } from '../../files/store';
 import type { Actor } from '../../workflow/caller';
-import { isArea } from '../../areas/tree';
+import { isArea } from '../../../platform/areas';
 import { readDictionary } from '../../dictionaries/store';
 import { toFileKey, type FieldReference } from './values';
 
@@ -20,7 +21,12 @@ export async function referenceIssues(
     refusedEntries(db, actor.tenantId, references),
   ]);
   const areas = references.filter(({ type, id }) => type === 'area' && !isArea(id)).map(({ field }) => field);
-  return [...new Set([...rows, ...entries, ...areas])].map((field) => ({ ...issue('reference'), field, path: field }));
+  const people = rows.flatMap(({ type, field, label }) =>
+    type === 'user' ? [{ ...issue('personGone', { name: label }), field, path: field }] : [],
+  );
+  const gone = new Set(people.map(({ field }) => field));
+  const others = new Set([...rows.map(({ field }) => field), ...entries, ...areas].filter((field) => !gone.has(field)));
+  return [...people, ...[...others].map((field) => ({ ...issue('reference'), field, path: field }))];
 }
 
 /** The fields that name an entry which their dictionary does not offer. */
@@ -43,7 +49,7 @@ async function refusedRows(
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
   instanceId: string,
   references: readonly FieldReference[],
-): Promise<string[]> {
+): Promise<{ type: string; field: string; label: string }[]> {
   const checked = references.filter(({ type }) => ['file', 'user', 'department', 'company'].includes(type));
   if (checked.length === 0) return [];
   const rows = checked.map(({ type, id, name, field }) => ({
@@ -55,8 +61,8 @@ async function refusedRows(
     caller: userId,
     instance: instanceId,
   }));
-  const { rows: refused } = await sql<{ field: string }>`
-    select distinct r.field
+  const { rows: refused } = await sql<{ type: string; field: string; label: string }>`
+    select distinct r.type, r.field, r.label
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       r(type text, id bigint, label text, field text, bucket text, name text, caller bigint, instance text)
     where not case r.type
@@ -64,8 +70,9 @@ async function refusedRows(
         where f.tenant_id = ${tenantId} and f.bucket = r.bucket and f.name = r.name and f.original = r.label
           and ${sql.raw(attachable('f', 'r.caller', 'r.instance'))})
       when 'user' then exists (select from users p
-        where p.tenant_id = ${tenantId} and p.id = r.id and p.chinese_name = r.label)
+        where p.tenant_id = ${tenantId} and p.id = r.id and p.chinese_name = r.label
+          and p.status = ${users.userStatus.active})
       else exists (select from org_units u where u.tenant_id = ${tenantId} and u.id = r.id and u.name = r.label)
     end`.execute(db);
-  return refused.map(({ field }) => field);
+  return refused;
 }

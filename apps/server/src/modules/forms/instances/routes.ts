@@ -1,7 +1,7 @@
 import { drawnForms as contract } from '@portal/contract';
 import { createSecretBox } from '../../../platform/crypto';
 import type { ModuleContext } from '../../../platform/module';
-import { countUsage, requireUsageLeft, type Usage } from '../../auth/usage';
+import { limitStarts } from '../../auth/usage';
 import type { Workflow } from '../../workflow/workflow';
 import { restartStatements } from '../../reviews/statements';
 import { completeDrawnForm } from './complete';
@@ -22,13 +22,10 @@ export function instanceRoutes(context: ModuleContext, workflow: Workflow): void
 
   route(contract.formOfInstance, ({ session, query }) => openOfInstance(storage, workflow, session, query));
 
-  const starts: Usage = { of: 'start', perHour: config.usage.startsPerHour };
-  route(contract.start, async ({ session, body, locale }) => {
-    await requireUsageLeft(db, session, starts);
-    const procInstId = await startDrawnForm(storage, workflow, session, body, locale);
-    await countUsage(db, session, starts.of, 1);
-    return { procInstId };
-  });
+  const withinStartLimit = limitStarts(context);
+  route(contract.start, async ({ session, body, locale }) => ({
+    procInstId: await withinStartLimit(session, () => startDrawnForm(storage, workflow, session, body, locale)),
+  }));
 
   route(contract.complete, async ({ session, body, locale }) => ({
     procInstId: await completeDrawnForm(storage, workflow, session, body, locale),

@@ -1,9 +1,9 @@
 import { people, users } from '@portal/contract';
 import { roleOfType } from '../account-types';
 import { findRole, findType, type Choices, type UserType } from './choices';
+import type { SheetRow } from '../../../platform/sheet-import';
 import { splitCell, type Column } from './columns';
 import type { Issue, IssueCode } from './issues';
-import type { SheetRow } from './read-sheet';
 
 export interface ImportedAccount {
   row: number;
@@ -22,7 +22,7 @@ export interface ImportedAccount {
 const { username, chineseName, phone, unitIds } = people.create.body.shape;
 
 /** Checks each row as the creation of one account would, and that no account or number stands twice in the file. */
-export function checkRows(rows: readonly SheetRow[], choices: Choices) {
+export function checkRows(rows: readonly SheetRow<Column>[], choices: Choices) {
   const issues: Issue[] = [];
   const first = { username: new Map<string, number>(), phone: new Map<string, number>() };
   const accounts = rows.map(({ row, cells }): ImportedAccount => {

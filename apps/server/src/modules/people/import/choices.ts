@@ -1,5 +1,6 @@
 import {
   textsIn,
+  isNamed,
   locales,
   localized,
   permissions,
@@ -11,8 +12,8 @@ import {
 import type { Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { administeredScope } from '../../organisation/administered-scope';
-import { postList } from '../../organisation/posts-store';
-import { unitRows, type CompanyUnitRow } from '../../organisation/store';
+import { postList } from '../../organisation/posts/store';
+import { unitRows, type CompanyUnitRow } from '../../organisation/unit-store';
 import { managedRoles } from '../../roles/administration-store';
 import { mayGrant } from '../../roles/grants';
 import { creatableBy, isBackOffice } from '../account-types';
@@ -80,7 +81,7 @@ const toPath = (line: readonly CompanyUnitRow[]) => line.map(({ name }) => name)
 export const typeName = (type: UserType, locale: Locale): string => textsIn(texts, locale).types[type];
 
 export const findType = (name: string): UserType | undefined =>
-  Object.values(users.userTypes).find((type) => locales.some((locale) => typeName(type, locale) === name));
+  Object.values(users.userTypes).find((type) => isNamed(name, (locale) => typeName(type, locale)));
 
 export const findRole = ({ roles }: Choices, name: string): GrantableRole | undefined =>
   roles.find(({ code, names }) => code === name || Object.values(names).includes(name));

@@ -1,9 +1,10 @@
-import { auth, people, permissions, platform, posts, roles, users } from '@portal/contract';
+import { auth, people, permissions, platform, posts, roles, users, type SheetIssue } from '@portal/contract';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
-import { readSheet } from './read-sheet';
+import { readSheet } from '../../../platform/sheet-import';
+import { peopleSheet } from './columns';
 import { writeTemplate } from './template';
 
 type Row = (string | number)[];
@@ -110,7 +111,7 @@ describe('an import of people', () => {
     ]);
 
     expect(created).toBe(0);
-    expect(issues.map(({ row, column }: people.ImportIssue) => `${row} ${column}`)).toEqual([
+    expect(issues.map(({ row, column }: SheetIssue) => `${row} ${column}`)).toEqual([
       '3 姓名',
       '3 账号',
       '3 手机号',
@@ -120,7 +121,7 @@ describe('an import of people', () => {
       '4 账号',
       '5 账号',
     ]);
-    expect(issues.find(({ row }: people.ImportIssue) => row === 4).message).toBe('账号与第 2 行重复');
+    expect(issues.find(({ row }: SheetIssue) => row === 4).message).toBe('账号与第 2 行重复');
     expect(resultFile).toContain('5,账号,账号已存在,');
     expect(await imported()).toEqual([]);
   });
@@ -134,7 +135,7 @@ describe('an import of people', () => {
     ]);
     const done = await importRows(unitAdmin, [['孙立', 'imp_b', '', '', company, '']]);
 
-    expect(refused.issues.map(({ row, column }: people.ImportIssue) => `${row} ${column}`)).toEqual([
+    expect(refused.issues.map(({ row, column }: SheetIssue) => `${row} ${column}`)).toEqual([
       '2 账号类型',
       '2 所属单位',
       '2 角色',
@@ -172,9 +173,10 @@ describe('an import of people', () => {
     ]);
     const done = await importPosts(unitAdmin, [['钱进', 'imp_p1', company, '导入会计']]);
 
-    expect(refused.issues.map(({ row, column, message }: people.ImportIssue) => `${row} ${column} ${message}`)).toEqual(
-      ['2 岗位 没有岗位“没有的岗位”', '3 岗位 填写了岗位，但未填写所属单位'],
-    );
+    expect(refused.issues.map(({ row, column, message }: SheetIssue) => `${row} ${column} ${message}`)).toEqual([
+      '2 岗位 没有岗位“没有的岗位”',
+      '3 岗位 填写了岗位，但未填写所属单位',
+    ]);
     expect(done.created).toBe(1);
     const { rows } = await server.database.pool.query(
       `select post_id::int, unit.name from post_holders holder join org_units unit on unit.id = holder.unit_id
@@ -242,6 +244,6 @@ describe('the template of an import', () => {
     expect(people![0]).toEqual(['Name', 'Account', 'Mobile number', 'Account type', 'Units', 'Posts', 'Roles']);
     expect(people![1]!.slice(0, 2)).toEqual(['Zhang San (example)', 'zhangsan_example']);
     expect(choices!.flat()).toEqual(expect.arrayContaining(['Unit staff', '甲公司', '甲公司/综合部', '会计']));
-    expect((await readSheet(content as Buffer)).issues).toMatchObject([{ code: 'noRows' }]);
+    expect((await readSheet(peopleSheet, content as Buffer)).issues).toMatchObject([{ code: 'noRows' }]);
   });
 });

@@ -1,17 +1,16 @@
 import { people } from '@portal/contract';
-import { importLimits } from '@portal/contract/records';
 import { lockShared } from '../../../platform/database';
 import type { SetupModule } from '../../../platform/module';
 import { readUploadedBytes, writeAudit } from '../../../platform/records';
+import { readSheet, refusal, type Issue } from '../../../platform/sheet-import';
 import { generatePassword } from '../../auth/password/service';
 import { organisationLock } from '../../organisation/units';
 import { keepRoles } from '../../roles/store';
 import { reserveAll } from '../../users/availability';
 import { checkRows } from './check-rows';
 import { readChoices } from './choices';
-import { describeIssue, type Issue } from './issues';
-import { readSheet } from './read-sheet';
-import { accountsFile, issuesFile } from './result-file';
+import { peopleSheet } from './columns';
+import { accountsFile } from './result-file';
 import { addAccounts, takenIssues } from './store';
 import { writeTemplate } from './template';
 
@@ -22,14 +21,8 @@ export const setupPeopleImport: SetupModule = ({ route, db }) => {
   route(people.importList, async (call) => {
     const { session, ip, locale } = call;
     const file = await call.upload();
-    const refuse = (found: readonly Issue[]): people.ImportAnswer => {
-      const issues = found
-        .toSorted((one, other) => one.row - other.row)
-        .slice(0, importLimits.issues)
-        .map((issue) => describeIssue(issue, locale));
-      return { created: 0, issues, resultFile: issuesFile(issues, locale) };
-    };
-    const sheet = await readSheet(await readUploadedBytes(file));
+    const refuse = (issues: readonly Issue[]) => refusal(peopleSheet, issues, locale);
+    const sheet = await readSheet(peopleSheet, await readUploadedBytes(file));
     if (sheet.issues.length > 0) return refuse(sheet.issues);
 
     const { issues, accounts } = await db.transaction().execute(async (transaction) => {

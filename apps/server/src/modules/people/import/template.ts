@@ -1,9 +1,10 @@
 import { localized, textsIn, type Locale } from '@portal/contract';
 import type { FileAnswer } from '../../../platform/http';
+import { columnName } from '../../../platform/sheet-import';
 import { writeTemplateWorkbook } from '../../../platform/workbook';
 import texts from '../strings/import.json';
 import { typeName, type Choices } from './choices';
-import { columnName, columns } from './columns';
+import { columns, peopleSheet } from './columns';
 
 /** A workbook to be filled in, with an example and a sheet of what can be chosen. */
 export function writeTemplate(choices: Choices, locale: Locale): Promise<FileAnswer> {
@@ -19,7 +20,7 @@ export function writeTemplate(choices: Choices, locale: Locale): Promise<FileAns
       name: sheets.people,
       columns: columns.map((column) => ({ width: column === 'units' ? 40 : 18 })),
       rows: [
-        columns.map((column) => columnName(column, locale)),
+        columns.map((column) => columnName(peopleSheet, column, locale)),
         columns.map((column) => (column === 'userType' ? typeName('1', locale) : shown[column])),
       ],
     },
@@ -27,7 +28,7 @@ export function writeTemplate(choices: Choices, locale: Locale): Promise<FileAns
       name: sheets.choices,
       columns: names.map((name) => ({ width: name === 'units' ? 40 : 18 })),
       rows: [
-        names.map((name) => columnName(name, locale)),
+        names.map((name) => columnName(peopleSheet, name, locale)),
         ...Array.from({ length }, (_, row) => names.map((name) => offered[name][row] ?? '')),
       ],
     },

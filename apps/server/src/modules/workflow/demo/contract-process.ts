@@ -6,6 +6,8 @@ import {
   type UserTaskSettings,
 } from '@portal/bpmn';
 import { agreement, agreementLabels, defaultLocale } from '@portal/contract';
+import { agreementFields } from '@portal/contract/agreements';
+import { labelText } from '@portal/contract/fields';
 import { draw } from '../drawing';
 
 export interface Reviewers {
@@ -30,9 +32,9 @@ const form = {
 /** The contract as reviewers see it: nothing of it can be changed. */
 const readOnlyForm = {
   ...form,
-  formFieldList: agreement.agreementItems.map(({ key }) => ({
+  formFieldList: agreementFields.form.fields.map(({ key, label }) => ({
     key,
-    name: agreementLabels[defaultLocale][key],
+    name: labelText(label, defaultLocale),
     operable: 'default' as const,
     readOnly: 'true' as const,
     hidden: 'default' as const,

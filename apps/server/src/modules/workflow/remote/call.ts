@@ -1,4 +1,4 @@
-import { remoteFault } from './fault';
+import { remoteError } from './issue';
 
 const timeoutMs = 10_000;
 const answerBytes = 1024 * 1024;
@@ -16,7 +16,7 @@ export interface Answer {
 export async function callRemote(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'body'>): Promise<Answer> {
   const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
     (error: unknown) => {
-      throw remoteFault({ code: 'noAnswer', host: url.host, cause: reasonOf(error) });
+      throw remoteError({ code: 'noAnswer', host: url.host, cause: reasonOf(error) });
     },
   );
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await textOf(response) };
@@ -29,7 +29,7 @@ async function textOf({ body }: Response): Promise<string> {
   for await (const part of body ?? []) {
     const bytes = part as Uint8Array;
     size += bytes.length;
-    if (size > answerBytes) throw remoteFault({ code: 'answerTooLarge', megabytes: answerBytes / (1024 * 1024) });
+    if (size > answerBytes) throw remoteError({ code: 'answerTooLarge', megabytes: answerBytes / (1024 * 1024) });
     text += decoder.decode(bytes, { stream: true });
   }
   return text + decoder.decode();

@@ -1,6 +1,6 @@
 import type { Handler } from '@portal/engine';
 import { callRemote } from './call';
-import { remoteFault } from './fault';
+import { remoteError } from './issue';
 
 type Typed = { value: unknown; type?: string };
 type Row = Record<string, Typed>;
@@ -11,7 +11,7 @@ type Row = Record<string, Typed>;
  */
 export function decisionHandler(service: string | undefined): Handler {
   return async ({ fields, vars }) => {
-    if (service === undefined) throw remoteFault({ code: 'noDecisionService' });
+    if (service === undefined) throw remoteError({ code: 'noDecisionService' });
     const { decisionRef, decisionRefTenantId, mapDecisionResult } = fields;
     const tenant = decisionRefTenantId ? `/tenant-id/${part(decisionRefTenantId)}` : '';
     const path = `/decision-definition/key/${part(decisionRef)}${tenant}/evaluate`;
@@ -23,7 +23,7 @@ export function decisionHandler(service: string | undefined): Handler {
         variables: Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, typed(value)])),
       }),
     });
-    if (status !== 200) throw remoteFault({ code: 'decisionRefused', status, answer: text.slice(0, 500) });
+    if (status !== 200) throw remoteError({ code: 'decisionRefused', status, answer: text.slice(0, 500) });
     return { result: mapped(rowsOf(text), mapDecisionResult) };
   };
 }
@@ -32,7 +32,7 @@ function rowsOf(text: string): Row[] {
   try {
     return JSON.parse(text) as Row[];
   } catch {
-    throw remoteFault({ code: 'decisionUnreadable' });
+    throw remoteError({ code: 'decisionUnreadable' });
   }
 }
 
@@ -58,6 +58,6 @@ function mapped(rows: readonly Row[], how: unknown): unknown {
   if (how === 'collectEntries') return entries.map(([entry]) => entry);
   if (how !== 'singleEntry' && how !== 'singleResult') return plain;
   if (plain.length > 1 || (how === 'singleEntry' && (entries[0]?.length ?? 0) > 1))
-    throw remoteFault({ code: 'severalResults', count: plain.length });
+    throw remoteError({ code: 'severalResults', count: plain.length });
   return how === 'singleEntry' ? (entries[0]?.[0] ?? null) : (plain[0] ?? null);
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '@portal/engine';
 import { callRemote } from './call';
-import { remoteFault } from './fault';
+import { remoteError } from './issue';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -8,13 +8,13 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export function httpConnector(hosts: readonly string[]): Handler {
   return async ({ fields }) => {
     const address = word(fields['url']);
-    if (!URL.canParse(address)) throw remoteFault({ code: 'badAddress', address });
+    if (!URL.canParse(address)) throw remoteError({ code: 'badAddress', address });
     const url = new URL(address);
     if (!['http:', 'https:'].includes(url.protocol) || !hosts.includes(url.host)) {
-      throw remoteFault({ code: 'hostNotAllowed', host: `${url.protocol}//${url.host}` });
+      throw remoteError({ code: 'hostNotAllowed', host: `${url.protocol}//${url.host}` });
     }
     const method = (word(fields['method']) || 'GET').toUpperCase();
-    if (!methods.includes(method)) throw remoteFault({ code: 'unknownHttpMethod', method });
+    if (!methods.includes(method)) throw remoteError({ code: 'unknownHttpMethod', method });
     const { payload } = fields;
     const { status, headers, text } = await callRemote(url, {
       method,

@@ -1,20 +1,20 @@
 import { withTraditional, textsIn, fillIn, type Locale, type WrittenLocale, type Localized } from '@portal/contract';
-import type { ExpressionFault, ValueFault } from '@portal/engine';
-import type { RemoteFault } from '../remote/fault';
+import type { ExpressionIssue, ValueIssue } from '@portal/engine';
+import type { RemoteIssue } from '../remote/issue';
 import enUS from './en-US.reasons.json';
 import zhCN from './zh-CN.reasons.json';
 
 /** Of an expression, of a variable's value, of another server that was asked, and of a handler that is not there. */
-type Fault = ExpressionFault | ValueFault | RemoteFault | { code: 'noHandler'; name: string };
+type Issue = ExpressionIssue | ValueIssue | RemoteIssue | { code: 'noHandler'; name: string };
 
-const tables: Record<WrittenLocale, Record<Fault['code'], string>> = { 'zh-CN': zhCN, 'en-US': enUS };
+const tables: Record<WrittenLocale, Record<Issue['code'], string>> = { 'zh-CN': zhCN, 'en-US': enUS };
 
-const isFault = (reason: unknown): reason is Fault =>
+const isIssue = (reason: unknown): reason is Issue =>
   typeof reason === 'object' && reason !== null && 'code' in reason && Object.hasOwn(zhCN, String(reason.code));
 
 /** Why a refusal of the engine came about; a text, as older records and what others have reported hold it, stays itself. */
 export function reasonOf(reason: unknown): string | Localized {
-  if (!isFault(reason)) return typeof reason === 'string' ? reason : '';
+  if (!isIssue(reason)) return typeof reason === 'string' ? reason : '';
   const inLanguage = (locale: Locale) =>
     fillIn(textsIn(tables, locale)[reason.code], (param) => (reason as Record<string, string | number>)[param]);
   return withTraditional({ 'zh-CN': inLanguage('zh-CN'), 'en-US': inLanguage('en-US') }, inLanguage('zh-TW'));

@@ -9,6 +9,7 @@ import { changesBetween, writeAudits } from '../audit';
 import { claimFiles, refersToFiles } from '../files';
 import { fileIssue, importedFields, parseImport, readImport, readUploadedBytes, type ImportedRow } from './import';
 import { importedBefore } from './imported-before';
+import { membersIn, noMembers } from './members';
 import type { RecordHooks } from '../hooks';
 import { insertRecords } from '../store';
 
@@ -36,7 +37,9 @@ export async function importRecords(kind: Kind, call: Call): Promise<ImportAnswe
   const { session, locale } = call;
   const file = await readUploadedBytes(await call.upload());
   const fields = await importedFields(db, session.tenantId, compiled);
-  const { rows, issues } = parseImport(await readImport(file), { compiled, fields }, locale, (submitted) => {
+  const read = await readImport(file);
+  const findMembers = typeof read === 'string' ? noMembers : await membersIn(db, session.tenantId, read, fields);
+  const { rows, issues } = parseImport(read, { compiled, fields, findMembers }, locale, (submitted) => {
     const accepted = accept(compiled, {}, sanitizeSubmitted(compiled, submitted));
     return {
       values: accepted.values ?? {},

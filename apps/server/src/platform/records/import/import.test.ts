@@ -15,6 +15,7 @@ const compiled = compileForm(news.form, compileFormExpression);
 const columnsOf = async (form: CompiledForm) => ({
   compiled: form,
   fields: await importedFields({} as Db, 1, form),
+  findMembers: () => undefined,
 });
 const parse = async (file: string | Buffer) =>
   parseImport(await readImport(Buffer.from(file)), await columnsOf(compiled), 'en-US', (values) => ({

@@ -1,13 +1,15 @@
-import { locales, textsIn, type Locale } from '@portal/contract';
-import { isIssue, issue as fieldIssue, issueText, labelText, type Json, type Label } from '@portal/contract/fields';
+import { textsIn, type Locale } from '@portal/contract';
+import { labelText, type Json } from '@portal/contract/fields';
 import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
 import { importLimits, type ImportAnswer, type RecordDefinition } from '@portal/contract/records';
 import { parseCsv } from 'hucre/csv';
 import type { Db } from '../../database';
 import { PortalError, type FileAnswer, type Upload } from '../../http';
 import { isArchive, readWorkbook, writeTemplateWorkbook, type SheetRow } from '../../workbook';
-import { dictionaryOf, withEntries } from '../dictionaries';
+import { withEntries } from '../dictionaries';
 import texts from '../strings/import.json';
+import { columnNamed, optionTexts, readCell } from './cells';
+import type { FindMembers } from './members';
 
 type ImportIssue = ImportAnswer['issues'][number];
 
@@ -33,8 +35,8 @@ export function importTemplate(
   const { sheets } = textsIn(texts, locale);
   const named = (of: readonly CompiledField[]) => of.map(({ label }) => labelText(label, locale));
   const columnsFor = (of: readonly CompiledField[]) => of.map(() => ({ width: 20 }));
-  const chosen = fields.filter((field) => optionsOf(field, locale).length > 0);
-  const offered = chosen.map((field) => optionsOf(field, locale));
+  const chosen = fields.filter((field) => optionTexts(field, locale).length > 0);
+  const offered = chosen.map((field) => optionTexts(field, locale));
   const length = Math.max(0, ...offered.map((options) => options.length));
   const rows = Array.from({ length }, (_, row) => offered.map((options) => options[row] ?? ''));
   return writeTemplateWorkbook(title, [
@@ -43,7 +45,7 @@ export function importTemplate(
       columns: columnsFor(fields),
       rows: [named(fields)],
       lists: fields.flatMap((field, column) => {
-        const from = field.kind === 'choice' ? chosen.indexOf(field) : -1;
+        const from = field.kind === 'choice' || field.kind === 'area' ? chosen.indexOf(field) : -1;
         return from < 0 ? [] : [{ column, from: { sheet: sheets.choices, column: from, rows: offered[from]!.length } }];
       }),
     },
@@ -51,12 +53,6 @@ export function importTemplate(
       ? [{ name: sheets.choices, columns: columnsFor(chosen), rows: [named(chosen), ...rows] }]
       : []),
   ]);
-}
-
-/** The texts of a field's options. */
-function optionsOf({ settings }: CompiledField, locale: Locale): string[] {
-  const { options } = settings as { options?: unknown };
-  return Array.isArray(options) ? (options as { label: Label }[]).map(({ label }) => labelText(label, locale)) : [];
 }
 
 /**
@@ -104,12 +100,19 @@ interface Parsed {
   issues: ImportIssue[];
 }
 
+interface ImportPorts {
+  compiled: CompiledForm;
+  /** The columns of an import. */
+  fields: readonly CompiledField[];
+  findMembers: FindMembers;
+}
+
 type Check = (values: FormValues) => { values: FormValues; issues: { field: string; message: string }[] };
 
 /** Reads the values of rows whose first names fields in any language; `check` accepts the values of one row, or finds issues. */
 export function parseImport(
   read: Awaited<ReturnType<typeof readImport>>,
-  { compiled, fields }: { compiled: CompiledForm; fields: readonly CompiledField[] },
+  { compiled, fields, findMembers }: ImportPorts,
   locale: Locale,
   check: Check,
 ): Parsed {
@@ -118,9 +121,7 @@ export function parseImport(
   const [first, ...filled] = read;
   const width = read.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   const header = Array.from({ length: width }, (_, index) => first?.cells[index] ?? '');
-  const columns = header.map((name) =>
-    fields.find(({ label }) => locales.some((each) => labelText(label, each) === name)),
-  );
+  const columns = header.map((name) => columnNamed(fields, name));
   const unknown = header.filter(
     (name, index) => !columns[index] && (name !== '' || filled.some(({ cells }) => cells[index])),
   );
@@ -140,11 +141,11 @@ export function parseImport(
     for (const [index, field] of columns.entries()) {
       const cell = cells[index] ?? '';
       if (!field || cell === '') continue;
-      const value = readCell(field, cell);
-      if (isIssue(value)) {
+      const read = readCell(field, cell, { locale, findMembers });
+      if ('message' in read) {
         unreadable.add(field.key);
-        issues.push(issue(row, header[index] ?? '', issueText(value, locale)));
-      } else values[field.key] = value as Json;
+        issues.push(issue(row, header[index] ?? '', read.message));
+      } else values[field.key] = read.value;
     }
     const checked = check(values);
     for (const { field, message } of checked.issues) {
@@ -156,19 +157,6 @@ export function parseImport(
     if (issues.length >= importLimits.issues) break;
   }
   return { rows, issues: issues.slice(0, importLimits.issues) };
-}
-
-/** The value of a cell, with the entries of a dictionary by their codes and by their labels in any language. */
-function readCell(field: CompiledField, cell: string) {
-  const { definition, parsedSettings, settings } = field;
-  const type = dictionaryOf(field);
-  if (type === undefined) return definition.fromCell({ type: 'text', value: cell }, parsedSettings);
-  const { options = [] } = settings as { options?: { value: string }[] };
-  const read = definition.fromCell({ type: 'text', value: cell }, { ...(parsedSettings as object), options });
-  const named = Array.isArray(read) ? read : [read];
-  return isIssue(read) || named.every((value) => options.some((option) => option.value === value))
-    ? read
-    : fieldIssue('option');
 }
 
 /** An issue of the whole file. */

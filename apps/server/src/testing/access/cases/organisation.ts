@@ -1,4 +1,4 @@
-import { administered, heldInTenant, never, ofTenant, ownCompany, reachingAll, teamMember } from '../rules';
+import { administered, heldInTenant, never, ofTenant, ownAlone, ownCompany, reachingAll, teamMember } from '../rules';
 import type { Things } from '../things';
 import { calls, type Case } from './case';
 
@@ -51,6 +51,7 @@ export const organisationCases: readonly Case[] = [
     'POST /admin/organisation/remove': staleUnit,
     'POST /admin/organisation/setHeads': (things) => ({ ...staleUnit(things), headIds: [], deputyIds: [] }),
     'POST /admin/organisation/addMembers': ({ unitId, personId }) => ({ unitId, userIds: [personId] }),
+    'GET /admin/organisation/memberLeaving': ({ unitId, personId }) => ({ unitId, userId: personId }),
     'POST /admin/organisation/removeMembers': ({ unitId }) => ({ unitId, userIds: [1] }),
     'POST /admin/organisation/setAdministrator': ({ unitId, personId }) => ({
       unitId,
@@ -91,6 +92,7 @@ export const organisationCases: readonly Case[] = [
     'POST /admin/tag/member/add': ({ tagId, personId }) => ({ tagId, userIds: [personId] }),
     'POST /admin/tag/member/remove': ({ tagId, personId }) => ({ tagId, userIds: [personId] }),
   }),
+  ...calls(heldInTenant, { 'POST /admin/tag/remove': ({ tagId }) => ({ tagId }) }, { refusalsOnly: true }),
   ...calls(
     heldInTenant,
     {
@@ -99,6 +101,7 @@ export const organisationCases: readonly Case[] = [
     { omits: true },
   ),
   ...calls(reachingAll, {
+    'GET /admin/post/processes': ({ postId }) => ({ postId }),
     'POST /admin/post/change': ({ postId }) => ({ postId, revision: stale, name: '某岗位', sort: 1 }),
   }),
   ...calls(
@@ -112,6 +115,11 @@ export const organisationCases: readonly Case[] = [
     { refusalsOnly: true },
   ),
   ...calls(teamMember, { 'GET /admin/team/leaving': person }),
+  ...calls(
+    ownAlone,
+    { 'POST /admin/team/withdrawRequest': ({ joinRequestId }) => ({ id: joinRequestId }) },
+    { refusalsOnly: true, refusedBy: [409] },
+  ),
   ...calls(
     teamMember,
     {

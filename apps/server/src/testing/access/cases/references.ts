@@ -17,6 +17,7 @@ export const referenceCases: readonly Case[] = [
         phone: '',
         unitIds: [unitId],
       }),
+      'POST /admin/people/handOver': ({ personId }, _, own) => ({ userId: personId, handOverTo: own.userId }),
       'POST /admin/people/disable': ({ personId }, _, own) => ({ userId: own.personId, handOverTo: personId }),
     },
     refusalsOnly,
@@ -37,13 +38,6 @@ export const referenceCases: readonly Case[] = [
     heldInTenant,
     {
       'POST /admin/role/manage/addMembers': ({ personId }, _, own) => ({ roleId: own.roleId, userIds: [personId] }),
-      'POST /admin/tag/member/add': ({ personId }, _, own) => ({ tagId: own.tagId, userIds: [personId] }),
-      'POST /admin/substitute/create': ({ personId }) => ({
-        userId: personId,
-        startTime: '2090-01-01 00:00:00',
-        endTime: '2090-01-02 00:00:00',
-      }),
-      'POST /workflow/runtime/operate/copy': ({ personId }, _, own) => ({ ...task(own), userIdList: [personId] }),
       'POST /workflow/runtime/operate/transfer': ({ personId }, _, own) => ({ ...task(own), assignee: personId }),
       'POST /workflow/runtime/operate/delegate': ({ personId }, _, own) => ({
         ...task(own),
@@ -57,6 +51,19 @@ export const referenceCases: readonly Case[] = [
       }),
     },
     refusalsOnly,
+  ),
+  ...calls(
+    heldInTenant,
+    {
+      'POST /admin/tag/member/add': ({ personId }, _, own) => ({ tagId: own.tagId, userIds: [personId] }),
+      'POST /admin/substitute/create': ({ personId }) => ({
+        userId: personId,
+        startTime: '2090-01-01 00:00:00',
+        endTime: '2090-01-02 00:00:00',
+      }),
+      'POST /workflow/runtime/operate/copy': ({ personId }, _, own) => ({ ...task(own), userIdList: [personId] }),
+    },
+    { refusalsOnly: true, refusedBy: [400] },
   ),
   ...calls(
     ofTenant,

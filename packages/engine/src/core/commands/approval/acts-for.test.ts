@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../../testing/diagram';
-import { Desk } from '../../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Scenario } from '../../../../testing/scenario';
 
 const reviewed = new Diagram('leave')
   .start()
@@ -11,38 +11,62 @@ const reviewed = new Diagram('leave')
 const first = { current: 1, size: 10, keyword: '' };
 
 it('lets a substitute handle a task, and records for whom', async () => {
-  const desk = new Desk();
-  await desk.begin(reviewed, '1');
-  const substitute = { ...desk.as('3'), actsFor: ['2'] };
+  const scenario = new Scenario();
+  await scenario.begin(reviewed, '1');
+  const substitute = { ...scenario.as('3'), actsFor: [{ user: '2' }] };
 
-  const { records } = await desk.engine.todoPage(substitute, first);
-  await desk.engine.complete(substitute, { taskId: records[0]!.taskId });
+  const { records } = await scenario.engine.todoPage(substitute, first);
+  await scenario.engine.complete(substitute, { taskId: records[0]!.taskId });
 
-  const history = await desk.engine.history(desk.tenant, desk.instanceId);
+  const history = await scenario.engine.history(scenario.tenant, scenario.instanceId);
   expect(history.find(({ activityId }) => activityId === 'review')).toMatchObject({
     handler: '3',
     owner: '2',
     action: 'complete',
   });
-  expect((await desk.engine.donePage(substitute, first)).total).toBe(1);
+  expect((await scenario.engine.donePage(substitute, first)).total).toBe(1);
+  const parts = { state: false, history: false };
+  expect((await scenario.engine.readInstance(scenario.as('2'), scenario.instanceId, parts))?.participates).toBe(true);
+  expect((await scenario.engine.readInstance(scenario.as('5'), scenario.instanceId, parts))?.participates).toBe(false);
 });
 
 it('leaves the task with the absent user as well', async () => {
-  const desk = new Desk();
-  await desk.begin(reviewed, '1');
+  const scenario = new Scenario();
+  await scenario.begin(reviewed, '1');
 
-  await desk.agree('review', '2');
+  await scenario.agree('review', '2');
 
-  const history = await desk.engine.history(desk.tenant, desk.instanceId);
+  const history = await scenario.engine.history(scenario.tenant, scenario.instanceId);
   expect(history.find(({ activityId }) => activityId === 'review')).toMatchObject({ handler: '2', owner: null });
 });
 
 it('refuses a substitute of another user', async () => {
-  const desk = new Desk();
-  await desk.begin(reviewed, '1');
-  const [task] = (await desk.engine.todoPage(desk.as('2'), first)).records;
+  const scenario = new Scenario();
+  await scenario.begin(reviewed, '1');
+  const [task] = (await scenario.engine.todoPage(scenario.as('2'), first)).records;
 
-  const completing = desk.engine.complete({ ...desk.as('3'), actsFor: ['4'] }, { taskId: task!.taskId });
+  const completing = scenario.engine.complete(
+    { ...scenario.as('3'), actsFor: [{ user: '4' }] },
+    { taskId: task!.taskId },
+  );
 
   await expect(completing).rejects.toMatchObject({ code: 'notHandler' });
+});
+
+it('lets a substitute for some definitions handle the tasks of those only', async () => {
+  const scenario = new Scenario();
+  await scenario.begin(reviewed, '1');
+  const [task] = (await scenario.engine.todoPage(scenario.as('2'), first)).records;
+  const other = { ...scenario.as('3'), actsFor: [{ user: '2', definitionKeys: ['purchase'] }] };
+  const substitute = { ...scenario.as('4'), actsFor: [{ user: '2', definitionKeys: ['purchase', 'leave'] }] };
+
+  const refused = scenario.engine.complete(other, { taskId: task!.taskId });
+  await expect(refused).rejects.toMatchObject({ code: 'notHandler' });
+  expect((await scenario.engine.todoPage(other, first)).total).toBe(0);
+  expect(await scenario.engine.participatesIn(other, task!.definitionId)).toBe(false);
+  expect((await scenario.engine.todoPage(substitute, first)).total).toBe(1);
+  await scenario.engine.complete(substitute, { taskId: task!.taskId });
+
+  const history = await scenario.engine.history(scenario.tenant, scenario.instanceId);
+  expect(history.find(({ activityId }) => activityId === 'review')).toMatchObject({ handler: '4', owner: '2' });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, Desk } from '../../../../testing/office';
-import { Diagram, handledBy, severalPersons } from '../../../../testing/diagram';
+import { codeOf, Scenario } from '../../../../testing/scenario';
+import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 
 const contract = () =>
   new Diagram('contract')
@@ -10,58 +10,62 @@ const contract = () =>
     .end()
     .flow('start', 'apply', 'audit', 'end');
 
-const office = { 'd:7': ['2', '3'], 'r:9': ['4', '5', '6'] };
+const organisation = { 'd:7': ['2', '3'], 'r:9': ['4', '5', '6'] };
 
 describe('handlers', () => {
   it('gives a task to the one person its setting names, and offers it to several', async () => {
-    const desk = new Desk(office);
-    await desk.begin(contract(), '1');
-    expect(await desk.waiting()).toEqual(['apply:1']);
-    await desk.agree('apply', '1');
-    expect(await desk.waiting()).toEqual(['audit']);
-    expect((await desk.engine.todoPage(desk.as('3'), { current: 1, size: 10 })).total).toBe(1);
-    expect((await desk.engine.todoPage(desk.as('4'), { current: 1, size: 10 })).total).toBe(0);
+    const scenario = new Scenario(organisation);
+    await scenario.begin(contract(), '1');
+    expect(await scenario.waiting()).toEqual(['apply:1']);
+    await scenario.agree('apply', '1');
+    expect(await scenario.waiting()).toEqual(['audit']);
+    expect((await scenario.engine.todoPage(scenario.as('3'), { current: 1, size: 10 })).total).toBe(1);
+    expect((await scenario.engine.todoPage(scenario.as('4'), { current: 1, size: 10 })).total).toBe(0);
   });
 
   it('skips a task without handlers', async () => {
-    const desk = new Desk({ 'd:7': [] });
-    await desk.begin(contract(), '1');
-    await desk.agree('apply', '1');
-    expect(await desk.status()).toBe('complete');
-    expect(await desk.story()).toEqual(['start start 1', 'apply complete 1', 'audit autoComplete']);
+    const scenario = new Scenario({ 'd:7': [] });
+    await scenario.begin(contract(), '1');
+    await scenario.agree('apply', '1');
+    expect(await scenario.status()).toBe('complete');
+    expect(await scenario.actions()).toEqual(['start start 1', 'apply complete 1', 'audit autoComplete']);
   });
 
   it('lets only handlers act', async () => {
-    const desk = new Desk(office);
-    await desk.begin(contract(), '1');
-    const taskId = await desk.task('apply');
-    expect(await codeOf(desk.engine.complete(desk.as('2'), { taskId }))).toBe('notHandler');
-    expect(await codeOf(desk.engine.terminate(desk.as('2'), { taskId }))).toBe('notHandler');
-    expect(await codeOf(desk.engine.complete({ ...desk.as('1'), tenant: 'other' }, { taskId }))).toBe('taskNotFound');
-    expect(await desk.waiting()).toEqual(['apply:1']);
+    const scenario = new Scenario(organisation);
+    await scenario.begin(contract(), '1');
+    const taskId = await scenario.task('apply');
+    expect(await codeOf(scenario.engine.complete(scenario.as('2'), { taskId }))).toBe('notHandler');
+    expect(await codeOf(scenario.engine.terminate(scenario.as('2'), { taskId }))).toBe('notHandler');
+    expect(await codeOf(scenario.engine.complete({ ...scenario.as('1'), tenant: 'other' }, { taskId }))).toBe(
+      'taskNotFound',
+    );
+    expect(await scenario.waiting()).toEqual(['apply:1']);
   });
 
   it('completes a task once', async () => {
-    const desk = new Desk(office);
-    await desk.begin(contract(), '1');
-    const taskId = await desk.task('apply');
+    const scenario = new Scenario(organisation);
+    await scenario.begin(contract(), '1');
+    const taskId = await scenario.task('apply');
     const both = await Promise.allSettled([
-      desk.engine.complete(desk.as('1'), { taskId }),
-      desk.engine.complete(desk.as('1'), { taskId }),
+      scenario.engine.complete(scenario.as('1'), { taskId }),
+      scenario.engine.complete(scenario.as('1'), { taskId }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId }))).toBe('taskNotActive');
-    expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId: `${desk.instanceId}.999` }))).toBe('taskNotFound');
-    for (const taskId of ['nonsense', `${desk.instanceId}.constructor`, `${desk.instanceId}.__proto__`]) {
-      expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId }))).toBe('taskNotFound');
-      expect(await desk.engine.task(desk.as('1'), taskId)).toBeNull();
+    expect(await codeOf(scenario.engine.complete(scenario.as('1'), { taskId }))).toBe('taskNotActive');
+    expect(await codeOf(scenario.engine.complete(scenario.as('1'), { taskId: `${scenario.instanceId}.999` }))).toBe(
+      'taskNotFound',
+    );
+    for (const taskId of ['nonsense', `${scenario.instanceId}.constructor`, `${scenario.instanceId}.__proto__`]) {
+      expect(await codeOf(scenario.engine.complete(scenario.as('1'), { taskId }))).toBe('taskNotFound');
+      expect(await scenario.engine.task(scenario.as('1'), taskId)).toBeNull();
     }
   });
 });
 
 describe('automatic passing', () => {
   it('skips the initiator and the handler of the previous node', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('auto')
       .start()
       .task('own', { handlers: handledBy({ users: [1] }), initiator: true })
@@ -70,11 +74,11 @@ describe('automatic passing', () => {
       .task('last', { handlers: handledBy({ users: [3] }), adjacent: true })
       .end()
       .flow('start', 'own', 'lead', 'head', 'last', 'end');
-    await desk.begin(diagram, '1');
-    expect(await desk.waiting()).toEqual(['lead:2']);
-    await desk.agree('lead', '2');
-    expect(await desk.waiting()).toEqual(['last:3']);
-    expect(await desk.story()).toEqual([
+    await scenario.begin(diagram, '1');
+    expect(await scenario.waiting()).toEqual(['lead:2']);
+    await scenario.agree('lead', '2');
+    expect(await scenario.waiting()).toEqual(['last:3']);
+    expect(await scenario.actions()).toEqual([
       'start start 1',
       'own autoComplete 1',
       'lead complete 2',
@@ -83,18 +87,18 @@ describe('automatic passing', () => {
   });
 
   it('skips the initiator among several members, except after a reject', async () => {
-    const desk = new Desk();
+    const scenario = new Scenario();
     const diagram = new Diagram('several')
       .start()
       .task('sign', { handlers: handledBy({ users: [1, 2] }), handling: severalPersons(100), initiator: true })
       .task('audit', { handlers: handledBy({ users: [3] }) })
       .end()
       .flow('start', 'sign', 'audit', 'end');
-    await desk.begin(diagram, '1');
-    expect(await desk.waiting()).toEqual(['sign:2']);
-    await desk.agree('sign', '2');
-    await desk.reject('audit', '3', 'sign');
-    expect(await desk.waiting()).toEqual(['sign:1', 'sign:2']);
+    await scenario.begin(diagram, '1');
+    expect(await scenario.waiting()).toEqual(['sign:2']);
+    await scenario.agree('sign', '2');
+    await scenario.reject('audit', '3', 'sign');
+    expect(await scenario.waiting()).toEqual(['sign:1', 'sign:2']);
   });
 });
 
@@ -108,86 +112,86 @@ describe('several persons', () => {
       .flow('start', 'sign', 'after', 'end');
 
   it('continues when the share has agreed and cancels the others', async () => {
-    const desk = new Desk(office);
-    await desk.begin(diagram(false), '1');
-    expect(await desk.waiting()).toEqual(['sign:4', 'sign:5', 'sign:6']);
-    await desk.agree('sign', '4');
-    await desk.agree('sign', '6');
-    expect(await desk.waiting()).toEqual(['after:8']);
-    expect(await desk.story()).toContain('sign canceled 5');
-    expect((await desk.engine.counts(desk.as('5'))).todo).toBe(0);
+    const scenario = new Scenario(organisation);
+    await scenario.begin(diagram(false), '1');
+    expect(await scenario.waiting()).toEqual(['sign:4', 'sign:5', 'sign:6']);
+    await scenario.agree('sign', '4');
+    await scenario.agree('sign', '6');
+    expect(await scenario.waiting()).toEqual(['after:8']);
+    expect(await scenario.actions()).toContain('sign canceled 5');
+    expect((await scenario.engine.counts(scenario.as('5'))).todo).toBe(0);
   });
 
   it('skips the node without members', async () => {
-    const desk = new Desk({ 'r:9': [] });
-    await desk.begin(diagram(false), '1');
-    expect(await desk.waiting()).toEqual(['after:8']);
-    expect(await desk.story()).toEqual(['start start 1', 'sign autoComplete']);
+    const scenario = new Scenario({ 'r:9': [] });
+    await scenario.begin(diagram(false), '1');
+    expect(await scenario.waiting()).toEqual(['after:8']);
+    expect(await scenario.actions()).toEqual(['start start 1', 'sign autoComplete']);
   });
 
   it('takes the people the process has put into the list itself', async () => {
-    const desk = new Desk(office);
-    await desk.begin(diagram(true), '1', { vars: { sign_assigneeList: [21, 22] } });
-    expect(await desk.waiting()).toEqual(['sign:21']);
+    const scenario = new Scenario(organisation);
+    await scenario.begin(diagram(true), '1', { vars: { sign_assigneeList: [21, 22] } });
+    expect(await scenario.waiting()).toEqual(['sign:21']);
   });
 
   it('counts an added signer', async () => {
-    const desk = new Desk(office);
-    await desk.begin(diagram(false), '1');
-    await desk.engine.addSign(desk.as('4'), { taskId: await desk.task('sign', '4'), users: ['7'] });
-    expect(await desk.waiting()).toEqual(['sign:4', 'sign:5', 'sign:6', 'sign:7']);
-    await desk.agree('sign', '4');
-    await desk.agree('sign', '7');
-    expect(await desk.waiting()).toEqual(['sign:5', 'sign:6']);
-    await desk.agree('sign', '5');
-    expect(await desk.waiting()).toEqual(['after:8']);
+    const scenario = new Scenario(organisation);
+    await scenario.begin(diagram(false), '1');
+    await scenario.engine.addSign(scenario.as('4'), { taskId: await scenario.task('sign', '4'), users: ['7'] });
+    expect(await scenario.waiting()).toEqual(['sign:4', 'sign:5', 'sign:6', 'sign:7']);
+    await scenario.agree('sign', '4');
+    await scenario.agree('sign', '7');
+    expect(await scenario.waiting()).toEqual(['sign:5', 'sign:6']);
+    await scenario.agree('sign', '5');
+    expect(await scenario.waiting()).toEqual(['after:8']);
   });
 
   it('puts a signer added in a sequence right behind the current one', async () => {
-    const desk = new Desk(office);
-    await desk.begin(diagram(true), '1');
-    expect(await desk.waiting()).toEqual(['sign:4']);
-    const taskId = await desk.task('sign', '4');
-    await desk.engine.addSign(desk.as('4'), { taskId, users: ['7'] });
-    expect(await codeOf(desk.engine.addSign(desk.as('4'), { taskId, users: ['5'] }))).toBe('alreadySigner');
-    await desk.agree('sign', '4');
-    expect(await desk.waiting()).toEqual(['sign:7']);
+    const scenario = new Scenario(organisation);
+    await scenario.begin(diagram(true), '1');
+    expect(await scenario.waiting()).toEqual(['sign:4']);
+    const taskId = await scenario.task('sign', '4');
+    await scenario.engine.addSign(scenario.as('4'), { taskId, users: ['7'] });
+    expect(await codeOf(scenario.engine.addSign(scenario.as('4'), { taskId, users: ['5'] }))).toBe('alreadySigner');
+    await scenario.agree('sign', '4');
+    expect(await scenario.waiting()).toEqual(['sign:7']);
   });
 
   it('adds signers to nothing but a multi-person node', async () => {
-    const desk = new Desk(office);
-    await desk.begin(contract(), '1');
-    const taskId = await desk.task('apply');
-    expect(await codeOf(desk.engine.addSign(desk.as('1'), { taskId, users: ['7'] }))).toBe('notMultiInstance');
+    const scenario = new Scenario(organisation);
+    await scenario.begin(contract(), '1');
+    const taskId = await scenario.task('apply');
+    expect(await codeOf(scenario.engine.addSign(scenario.as('1'), { taskId, users: ['7'] }))).toBe('notMultiInstance');
   });
 });
 
 describe('delegating', () => {
   it('hands the task to one other person, who completes it', async () => {
-    const desk = new Desk(office);
-    await desk.begin(contract(), '1');
-    const taskId = await desk.task('apply');
-    expect(await codeOf(desk.engine.delegate(desk.as('1'), { taskId, assignee: '1' }))).toBe('delegateToSelf');
-    await desk.engine.delegate(desk.as('1'), { taskId, assignee: '9', comment: 'please' });
-    expect(await desk.waiting()).toEqual(['apply:9']);
-    expect(await codeOf(desk.engine.complete(desk.as('1'), { taskId }))).toBe('notHandler');
-    await desk.agree('apply', '9');
-    expect(await desk.story()).toEqual(['start start 1', 'apply delegate 1 → 9', 'apply complete 9']);
-    expect((await desk.engine.task(desk.as('9'), taskId))?.owner).toBe('1');
+    const scenario = new Scenario(organisation);
+    await scenario.begin(contract(), '1');
+    const taskId = await scenario.task('apply');
+    expect(await codeOf(scenario.engine.delegate(scenario.as('1'), { taskId, assignee: '1' }))).toBe('delegateToSelf');
+    await scenario.engine.delegate(scenario.as('1'), { taskId, assignee: '9', comment: 'please' });
+    expect(await scenario.waiting()).toEqual(['apply:9']);
+    expect(await codeOf(scenario.engine.complete(scenario.as('1'), { taskId }))).toBe('notHandler');
+    await scenario.agree('apply', '9');
+    expect(await scenario.actions()).toEqual(['start start 1', 'apply delegate 1 → 9', 'apply complete 9']);
+    expect((await scenario.engine.task(scenario.as('9'), taskId))?.owner).toBe('1');
   });
 });
 
 describe('terminating', () => {
   it('ends everything, and nothing more can be done', async () => {
-    const desk = new Desk(office);
-    await desk.begin(contract(), '1');
-    await desk.agree('apply', '1');
-    const taskId = await desk.task('audit');
-    await desk.engine.terminate(desk.as('2'), { taskId, comment: 'off' });
-    expect(await desk.status()).toBe('terminal');
-    expect(await codeOf(desk.engine.complete(desk.as('2'), { taskId }))).toBe('instanceEnded');
-    const { activityStatusList } = await desk.engine.diagram(desk.tenant, desk.instanceId);
+    const scenario = new Scenario(organisation);
+    await scenario.begin(contract(), '1');
+    await scenario.agree('apply', '1');
+    const taskId = await scenario.task('audit');
+    await scenario.engine.terminate(scenario.as('2'), { taskId, comment: 'off' });
+    expect(await scenario.status()).toBe('terminal');
+    expect(await codeOf(scenario.engine.complete(scenario.as('2'), { taskId }))).toBe('instanceEnded');
+    const { activityStatusList } = await scenario.engine.diagram(scenario.tenant, scenario.instanceId);
     expect(activityStatusList.find(({ activityId }) => activityId === 'audit')?.status).toBe('terminal');
-    expect((await desk.engine.counts(desk.as('3'))).todo).toBe(0);
+    expect((await scenario.engine.counts(scenario.as('3'))).todo).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../../testing/both-stores';
-import { Diagram, handledBy, severalPersons } from '../../../../testing/diagram';
-import { codeOf } from '../../../../testing/office';
+import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { codeOf } from '../../../../testing/scenario';
 
 const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 
 describeOnBothStores('a jump', (open) => {
   it('moves to any other user task and back', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('any')
       .start()
       .task('a', by(1))
@@ -15,16 +15,19 @@ describeOnBothStores('a jump', (open) => {
       .task('c', { ...by(1), adjacent: true })
       .end()
       .flow('start', 'a', 'sign', 'c', 'end');
-    await desk.begin(diagram, '9');
-    const taskId = await desk.task('a');
-    expect((await desk.engine.jumpTargets(desk.tenant, taskId)).map(({ nodeId }) => nodeId)).toEqual(['sign', 'c']);
-    await desk.engine.jump(desk.as('1'), { taskId, target: 'c', comment: 'on' });
-    expect(await desk.waiting()).toEqual(['c:1']);
-    await desk.engine.jump(desk.as('1'), { taskId: await desk.task('c'), target: 'sign' });
-    expect(await desk.waiting()).toEqual(['sign:2', 'sign:3']);
-    await desk.engine.jump(desk.as('3'), { taskId: await desk.task('sign', '3'), target: 'a' });
-    expect(await desk.waiting()).toEqual(['a:1']);
-    expect(await desk.story()).toEqual([
+    await scenario.begin(diagram, '9');
+    const taskId = await scenario.task('a');
+    expect((await scenario.engine.jumpTargets(scenario.tenant, taskId)).map(({ nodeId }) => nodeId)).toEqual([
+      'sign',
+      'c',
+    ]);
+    await scenario.engine.jump(scenario.as('1'), { taskId, target: 'c', comment: 'on' });
+    expect(await scenario.waiting()).toEqual(['c:1']);
+    await scenario.engine.jump(scenario.as('1'), { taskId: await scenario.task('c'), target: 'sign' });
+    expect(await scenario.waiting()).toEqual(['sign:2', 'sign:3']);
+    await scenario.engine.jump(scenario.as('3'), { taskId: await scenario.task('sign', '3'), target: 'a' });
+    expect(await scenario.waiting()).toEqual(['a:1']);
+    expect(await scenario.actions()).toEqual([
       'start start 9',
       'a modification 1',
       'c modification 1',
@@ -34,7 +37,7 @@ describeOnBothStores('a jump', (open) => {
   });
 
   it('moves its own branch alone', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('branch')
       .start()
       .gateway('parallel', 'split')
@@ -45,16 +48,16 @@ describeOnBothStores('a jump', (open) => {
       .end()
       .flow('start', 'split', 'a', 'a2', 'join', 'end')
       .flow('split', 'b', 'join');
-    await desk.begin(diagram, '9');
-    await desk.engine.jump(desk.as('1'), { taskId: await desk.task('a'), target: 'a2' });
-    expect(await desk.waiting()).toEqual(['a2:2', 'b:3']);
-    await desk.agree('a2', '2');
-    await desk.agree('b', '3');
-    expect(await desk.status()).toBe('complete');
+    await scenario.begin(diagram, '9');
+    await scenario.engine.jump(scenario.as('1'), { taskId: await scenario.task('a'), target: 'a2' });
+    expect(await scenario.waiting()).toEqual(['a2:2', 'b:3']);
+    await scenario.agree('a2', '2');
+    await scenario.agree('b', '3');
+    expect(await scenario.status()).toBe('complete');
   });
 
   it('is not offered inside a compensation, nor to compensation handlers', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('undone')
       .start()
       .subProcess('sub', (inner) =>
@@ -78,18 +81,21 @@ describeOnBothStores('a jump', (open) => {
       .task('after', by(4))
       .end()
       .flow('start', 'sub', 'regret', 'after', 'end');
-    await desk.begin(diagram, '9');
-    await desk.agree('book', '1');
-    const taskId = await desk.task('notify');
-    expect((await desk.engine.jumpTargets(desk.tenant, taskId)).map(({ nodeId }) => nodeId)).toEqual(['book', 'after']);
-    await desk.engine.jump(desk.as('3'), { taskId, target: 'book' });
-    expect(await desk.waiting()).toEqual(['book:1']);
-    await desk.agree('book', '1');
-    expect(await desk.waiting()).toEqual(['after:4']);
+    await scenario.begin(diagram, '9');
+    await scenario.agree('book', '1');
+    const taskId = await scenario.task('notify');
+    expect((await scenario.engine.jumpTargets(scenario.tenant, taskId)).map(({ nodeId }) => nodeId)).toEqual([
+      'book',
+      'after',
+    ]);
+    await scenario.engine.jump(scenario.as('3'), { taskId, target: 'book' });
+    expect(await scenario.waiting()).toEqual(['book:1']);
+    await scenario.agree('book', '1');
+    expect(await scenario.waiting()).toEqual(['after:4']);
   });
 
   it('leaves a sub-process that it empties, and enters one', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('scopes')
       .start()
       .task('a', by(1))
@@ -101,15 +107,15 @@ describeOnBothStores('a jump', (open) => {
       .task('c', by(4))
       .end()
       .flow('start', 'a', 'sub', 'c', 'end');
-    await desk.begin(diagram, '9');
-    await desk.engine.jump(desk.as('1'), { taskId: await desk.task('a'), target: 'in2' });
-    expect(await desk.waiting()).toEqual(['in2:3']);
-    await desk.engine.jump(desk.as('3'), { taskId: await desk.task('in2'), target: 'in1' });
-    expect(await desk.waiting()).toEqual(['in1:2']);
-    await desk.engine.jump(desk.as('2'), { taskId: await desk.task('in1'), target: 'c' });
-    expect(await desk.waiting()).toEqual(['c:4']);
-    await desk.agree('c', '4');
-    expect(await desk.status()).toBe('complete');
+    await scenario.begin(diagram, '9');
+    await scenario.engine.jump(scenario.as('1'), { taskId: await scenario.task('a'), target: 'in2' });
+    expect(await scenario.waiting()).toEqual(['in2:3']);
+    await scenario.engine.jump(scenario.as('3'), { taskId: await scenario.task('in2'), target: 'in1' });
+    expect(await scenario.waiting()).toEqual(['in1:2']);
+    await scenario.engine.jump(scenario.as('2'), { taskId: await scenario.task('in1'), target: 'c' });
+    expect(await scenario.waiting()).toEqual(['c:4']);
+    await scenario.agree('c', '4');
+    expect(await scenario.status()).toBe('complete');
   });
 
   /** A sub-process for each of a list of people, done when half of its runs are; then two tasks. */
@@ -132,41 +138,41 @@ describeOnBothStores('a jump', (open) => {
     ['side by side', false],
     ['in a sequence', true],
   ])('out of one of several runs %s may leave enough that are done', async (_how, isSequential) => {
-    const desk = open();
-    await desk.begin(runs(isSequential), '9', { vars: { people: ['1', '2', '3'] } });
-    await desk.agree('inside', '1');
-    expect(await desk.waiting()).toEqual(isSequential ? ['inside:2'] : ['inside:2', 'inside:3']);
+    const scenario = open();
+    await scenario.begin(runs(isSequential), '9', { vars: { people: ['1', '2', '3'] } });
+    await scenario.agree('inside', '1');
+    expect(await scenario.waiting()).toEqual(isSequential ? ['inside:2'] : ['inside:2', 'inside:3']);
 
-    await desk.engine.jump(desk.as('2'), { taskId: await desk.task('inside', '2'), target: 'aside' });
+    await scenario.engine.jump(scenario.as('2'), { taskId: await scenario.task('inside', '2'), target: 'aside' });
 
-    expect(await desk.waiting()).toEqual(['after:5', 'aside:6']);
-    await desk.agree('after', '5');
-    await desk.agree('aside', '6');
-    await desk.agree('aside', '6');
-    expect(await desk.status()).toBe('complete');
+    expect(await scenario.waiting()).toEqual(['after:5', 'aside:6']);
+    await scenario.agree('after', '5');
+    await scenario.agree('aside', '6');
+    await scenario.agree('aside', '6');
+    expect(await scenario.status()).toBe('complete');
   });
 
   it('from a sequential run keeps the pending ones, and from the last one without completed ones leaves the whole', async () => {
-    const desk = open();
-    await desk.begin(runs(true), '9', { vars: { people: ['1', '2'] } });
-    await desk.engine.jump(desk.as('1'), { taskId: await desk.task('inside'), target: 'aside' });
-    expect(await desk.waiting()).toEqual(['aside:6', 'inside:2']);
-    await desk.engine.jump(desk.as('2'), { taskId: await desk.task('inside'), target: 'after' });
-    expect(await desk.waiting()).toEqual(['after:5', 'aside:6']);
+    const scenario = open();
+    await scenario.begin(runs(true), '9', { vars: { people: ['1', '2'] } });
+    await scenario.engine.jump(scenario.as('1'), { taskId: await scenario.task('inside'), target: 'aside' });
+    expect(await scenario.waiting()).toEqual(['aside:6', 'inside:2']);
+    await scenario.engine.jump(scenario.as('2'), { taskId: await scenario.task('inside'), target: 'after' });
+    expect(await scenario.waiting()).toEqual(['after:5', 'aside:6']);
   });
 
   it('is a handler’s or an administrator’s, and only to another user task', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('who').start().task('a', by(1)).task('b', by(2)).end().flow('start', 'a', 'b', 'end');
-    await desk.begin(diagram, '9');
-    const taskId = await desk.task('a');
-    expect(await codeOf(desk.engine.jump(desk.as('5'), { taskId, target: 'b' }))).toBe('notHandler');
+    await scenario.begin(diagram, '9');
+    const taskId = await scenario.task('a');
+    expect(await codeOf(scenario.engine.jump(scenario.as('5'), { taskId, target: 'b' }))).toBe('notHandler');
     for (const target of ['a', 'end', 'nowhere'])
-      expect(await codeOf(desk.engine.jump(desk.as('1'), { taskId, target }))).toBe('targetNotReachable');
-    await desk.engine.jump(desk.as('5'), { taskId, target: 'b' }, { administrator: true });
-    expect(await desk.waiting()).toEqual(['b:2']);
-    expect(await desk.story()).toEqual(['start start 9', 'a modification 5']);
-    expect(await codeOf(desk.engine.jump(desk.as('1'), { taskId, target: 'b' }))).toBe('taskNotActive');
+      expect(await codeOf(scenario.engine.jump(scenario.as('1'), { taskId, target }))).toBe('targetNotReachable');
+    await scenario.engine.jump(scenario.as('5'), { taskId, target: 'b' }, { administrator: true });
+    expect(await scenario.waiting()).toEqual(['b:2']);
+    expect(await scenario.actions()).toEqual(['start start 9', 'a modification 5']);
+    expect(await codeOf(scenario.engine.jump(scenario.as('1'), { taskId, target: 'b' }))).toBe('taskNotActive');
   });
 });
 
@@ -189,85 +195,101 @@ describeOnBothStores('a reject with direct return', (open) => {
 
   /** An instance in which everybody has agreed, in this order, up to a node. */
   const behind = async (last: 'b' | 'c') => {
-    const desk = open();
-    await desk.begin(joined(), '9');
+    const scenario = open();
+    await scenario.begin(joined(), '9');
     const steps = { first: '1', a: '2', b: '3', ...(last === 'c' ? { c: '4' } : {}) };
-    for (const [node, user] of Object.entries(steps)) await desk.agree(node, user);
-    return desk;
+    for (const [node, user] of Object.entries(steps)) await scenario.agree(node, user);
+    return scenario;
   };
 
   it('returns directly, skipping the nodes in between', async () => {
-    const desk = await behind('c');
-    await desk.engine.reject(desk.as('5'), { taskId: await desk.task('last'), target: 'a', directReturn: true });
-    expect(await desk.waiting()).toEqual(['a:2']);
-    await desk.agree('a', '2');
-    expect(await desk.waiting()).toEqual(['last:5']);
+    const scenario = await behind('c');
+    await scenario.engine.reject(scenario.as('5'), {
+      taskId: await scenario.task('last'),
+      target: 'a',
+      directReturn: true,
+    });
+    expect(await scenario.waiting()).toEqual(['a:2']);
+    await scenario.agree('a', '2');
+    expect(await scenario.waiting()).toEqual(['last:5']);
     // and going back along the flows still means the whole way, with the branch beside it
-    await desk.reject('last', '5', 'a');
-    expect(await desk.waiting()).toEqual(['a:2']);
-    await desk.agree('a', '2');
-    expect(await desk.waiting()).toEqual(['c:4']);
+    await scenario.reject('last', '5', 'a');
+    expect(await scenario.waiting()).toEqual(['a:2']);
+    await scenario.agree('a', '2');
+    expect(await scenario.waiting()).toEqual(['c:4']);
   });
 
   it('returns directly after a withdrawal by its handler, too', async () => {
-    const desk = await behind('b');
-    await desk.engine.reject(desk.as('4'), { taskId: await desk.task('c'), target: 'a', directReturn: true });
-    const taskId = await desk.task('a');
-    await desk.agree('a', '2');
-    await desk.engine.withdraw(desk.as('2'), { instanceId: desk.instanceId, taskId });
-    expect(await desk.waiting()).toEqual(['a:2']);
-    await desk.agree('a', '2');
-    expect(await desk.waiting()).toEqual(['c:4']);
+    const scenario = await behind('b');
+    await scenario.engine.reject(scenario.as('4'), {
+      taskId: await scenario.task('c'),
+      target: 'a',
+      directReturn: true,
+    });
+    const taskId = await scenario.task('a');
+    await scenario.agree('a', '2');
+    await scenario.engine.withdraw(scenario.as('2'), { instanceId: scenario.instanceId, taskId });
+    expect(await scenario.waiting()).toEqual(['a:2']);
+    await scenario.agree('a', '2');
+    expect(await scenario.waiting()).toEqual(['c:4']);
   });
 
   it('goes further back along the flows when it is rejected there', async () => {
-    const desk = await behind('b');
-    await desk.engine.reject(desk.as('4'), { taskId: await desk.task('c'), target: 'a', directReturn: true });
-    await desk.reject('a', '2', 'first');
-    expect(await desk.waiting()).toEqual(['first:1']);
-    await desk.agree('first', '1');
-    expect(await desk.waiting()).toEqual(['a:2', 'b:3']);
+    const scenario = await behind('b');
+    await scenario.engine.reject(scenario.as('4'), {
+      taskId: await scenario.task('c'),
+      target: 'a',
+      directReturn: true,
+    });
+    await scenario.reject('a', '2', 'first');
+    expect(await scenario.waiting()).toEqual(['first:1']);
+    await scenario.agree('first', '1');
+    expect(await scenario.waiting()).toEqual(['a:2', 'b:3']);
   });
 
   it('returns directly step by step after two rejects', async () => {
-    const desk = open();
-    await desk.begin(
+    const scenario = open();
+    await scenario.begin(
       forked(new Diagram('twice').start().task('zero', by(6)))
         .end()
         .flow('start', 'zero', 'first', 'split', 'a', 'join', 'c', 'end')
         .flow('split', 'b', 'join'),
       '9',
     );
-    for (const [node, user] of Object.entries({ zero: '6', first: '1', b: '3' })) await desk.agree(node, user);
+    for (const [node, user] of Object.entries({ zero: '6', first: '1', b: '3' })) await scenario.agree(node, user);
     const straight = async (node: string, user: string, target: string) =>
-      desk.engine.reject(desk.as(user), { taskId: await desk.task(node), target, directReturn: true });
+      scenario.engine.reject(scenario.as(user), { taskId: await scenario.task(node), target, directReturn: true });
     await straight('a', '2', 'first');
     await straight('first', '1', 'zero');
-    expect(await desk.waiting()).toEqual(['zero:6']);
-    await desk.agree('zero', '6');
-    expect(await desk.waiting()).toEqual(['first:1']);
-    await desk.agree('first', '1');
-    expect(await desk.waiting()).toEqual(['a:2']);
-    await desk.agree('a', '2');
-    expect(await desk.waiting()).toEqual(['c:4']);
+    expect(await scenario.waiting()).toEqual(['zero:6']);
+    await scenario.agree('zero', '6');
+    expect(await scenario.waiting()).toEqual(['first:1']);
+    await scenario.agree('first', '1');
+    expect(await scenario.waiting()).toEqual(['a:2']);
+    await scenario.agree('a', '2');
+    expect(await scenario.waiting()).toEqual(['c:4']);
   });
 
   it('is refused while a branch beside it has its task there already', async () => {
-    const desk = open();
-    await desk.begin(joined(), '9');
-    await desk.agree('first', '1');
+    const scenario = open();
+    await scenario.begin(joined(), '9');
+    await scenario.agree('first', '1');
     const straight = async (node: string, user: string) =>
-      desk.engine.reject(desk.as(user), { taskId: await desk.task(node), target: 'first', directReturn: true });
-    expect(await desk.waysBack('b')).toEqual(['first or straight']);
+      scenario.engine.reject(scenario.as(user), {
+        taskId: await scenario.task(node),
+        target: 'first',
+        directReturn: true,
+      });
+    expect(await scenario.waysBack('b')).toEqual(['first or straight']);
     await straight('a', '2');
-    expect(await desk.waysBack('b')).toEqual(['first']);
+    expect(await scenario.waysBack('b')).toEqual(['first']);
     expect(await codeOf(straight('b', '3'))).toBe('noDirectReturn');
-    await desk.agree('first', '1');
-    expect(await desk.waiting()).toEqual(['a:2', 'b:3']);
+    await scenario.agree('first', '1');
+    expect(await scenario.waiting()).toEqual(['a:2', 'b:3']);
   });
 
   it('is refused where the way back is not open', async () => {
-    const desk = open();
+    const scenario = open();
     const diagram = new Diagram('scoped')
       .start()
       .task('a', by(1))
@@ -277,11 +299,13 @@ describeOnBothStores('a reject with direct return', (open) => {
       )
       .end()
       .flow('start', 'a', 'sub', 'end');
-    await desk.begin(diagram, '9');
-    await desk.agree('a', '1');
-    const taskId = await desk.task('inside');
-    expect(await desk.engine.rejectTargets(desk.tenant, taskId)).toMatchObject([{ nodeId: 'a', direct: false }]);
+    await scenario.begin(diagram, '9');
+    await scenario.agree('a', '1');
+    const taskId = await scenario.task('inside');
+    expect(await scenario.engine.rejectTargets(scenario.tenant, taskId)).toMatchObject([
+      { nodeId: 'a', direct: false },
+    ]);
     const order = { taskId, target: 'a', directReturn: true };
-    expect(await codeOf(desk.engine.reject(desk.as('2'), order))).toBe('noDirectReturn');
+    expect(await codeOf(scenario.engine.reject(scenario.as('2'), order))).toBe('noDirectReturn');
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../../testing/diagram';
-import { codeOf, Desk } from '../../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { codeOf, Scenario } from '../../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../../testing/postgres';
 import type { InstanceQuery } from '../../../api/administration';
 import { createMemoryStore } from '../../memory/index';
 import type { Store } from '../../ports/store';
 
-const office = { 'd:7': ['2', '3'] };
+const organisation = { 'd:7': ['2', '3'] };
 const first: InstanceQuery = { current: 1, size: 10, countMax: 100, places: 2 };
 
 const leave = new Diagram('leave', '请假')
@@ -29,39 +29,39 @@ const late = new Diagram('late', 'Late')
   .flow('overdue', 'chase', 'end');
 
 /** Four instances: one of a department, one of three signers, one whose timer fails for good, one terminated. */
-async function populated(store: Store): Promise<Desk> {
-  const desk = new Desk(office, store);
-  await desk.begin(leave, '1', { title: '年假 100%', businessKey: 'KEY-1', instanceId: 'a' });
-  await desk.begin(vote, '4', { title: 'Three', vars: { users: ['5', '6', '7'] }, instanceId: 'b' });
-  await desk.begin(late, '1', { title: 'Chased', instanceId: 'c' });
-  await desk.begin(leave, '4', { title: 'Stopped', instanceId: 'd' });
-  await desk.engine.delete(desk.tenant, 'd', 'not needed', '9');
-  const [job] = await store.takeDueJobs(desk.now + 7_200_000, 10, desk.now + 7_200_001);
+async function populated(store: Store): Promise<Scenario> {
+  const scenario = new Scenario(organisation, store);
+  await scenario.begin(leave, '1', { title: '年假 100%', businessKey: 'KEY-1', instanceId: 'a' });
+  await scenario.begin(vote, '4', { title: 'Three', vars: { users: ['5', '6', '7'] }, instanceId: 'b' });
+  await scenario.begin(late, '1', { title: 'Chased', instanceId: 'c' });
+  await scenario.begin(leave, '4', { title: 'Stopped', instanceId: 'd' });
+  await scenario.engine.delete(scenario.tenant, 'd', 'not needed', '9');
+  const [job] = await store.takeDueJobs(scenario.now + 7_200_000, 10, scenario.now + 7_200_001);
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    await desk.engine.failJob(desk.tenant, 'c', job?.jobId ?? '', `failed ${attempt}`);
+    await scenario.engine.failJob(scenario.tenant, 'c', job?.jobId ?? '', `failed ${attempt}`);
   }
-  return desk;
+  return scenario;
 }
 
 describe.each(['memory', 'postgres'])('administration queries of the %s store', (kind) => {
   let test: TestStore | undefined;
-  let desk: Desk;
+  let scenario: Scenario;
   let statements = 0;
   beforeAll(async () => {
     test = kind === 'postgres' ? await pgStore() : undefined;
-    desk = await populated(test?.store ?? createMemoryStore());
+    scenario = await populated(test?.store ?? createMemoryStore());
     const query = test?.pool.query.bind(test.pool) as ((...args: unknown[]) => unknown) | undefined;
     if (test && query) Object.assign(test.pool, { query: (...args: unknown[]) => (statements++, query(...args)) });
   });
   afterAll(async () => test?.close());
 
   const found = async (asked: Partial<InstanceQuery>) => {
-    const { records, total } = await desk.engine.instancePage(desk.tenant, { ...first, ...asked });
+    const { records, total } = await scenario.engine.instancePage(scenario.tenant, { ...first, ...asked });
     return [total, ...records.map(({ instanceId }) => instanceId)];
   };
 
   it('is listed newest first, each with its positions', async () => {
-    const { records, total } = await desk.engine.instancePage(desk.tenant, first);
+    const { records, total } = await scenario.engine.instancePage(scenario.tenant, first);
 
     expect(total).toBe(4);
     expect(
@@ -85,7 +85,7 @@ describe.each(['memory', 'postgres'])('administration queries of the %s store', 
   });
 
   it('is found by words, process, state, initiator and time', async () => {
-    const started = (await desk.engine.instance(desk.tenant, 'c'))!.startedAt;
+    const started = (await scenario.engine.instance(scenario.tenant, 'c'))!.startedAt;
 
     expect(await found({ keyword: '100%' })).toEqual([1, 'a']);
     expect(await found({ keyword: 'key-1' })).toEqual([1, 'a']);
@@ -105,22 +105,24 @@ describe.each(['memory', 'postgres'])('administration queries of the %s store', 
   });
 
   it('is found while it is suspended', async () => {
-    await desk.engine.suspend(desk.tenant, 'b');
+    await scenario.engine.suspend(scenario.tenant, 'b');
     expect(await found({ state: 'suspended' })).toEqual([1, 'b']);
-    expect((await desk.engine.explain(desk.tenant, 'b')).instance.suspended).toBe(true);
+    expect((await scenario.engine.explain(scenario.tenant, 'b')).instance.suspended).toBe(true);
 
-    await desk.engine.activate(desk.tenant, 'b');
+    await scenario.engine.activate(scenario.tenant, 'b');
     expect(await found({ state: 'suspended' })).toEqual([0]);
-    expect((await desk.engine.instancePage(desk.tenant, first)).records.some(({ suspended }) => suspended)).toBe(false);
+    expect(
+      (await scenario.engine.instancePage(scenario.tenant, first)).records.some(({ suspended }) => suspended),
+    ).toBe(false);
   });
 
   it('separates tenants', async () => {
-    expect((await desk.engine.instancePage('other', first)).total).toBe(0);
-    await expect(desk.engine.explain('other', 'a')).rejects.toThrow('instanceNotFound');
+    expect((await scenario.engine.instancePage('other', first)).total).toBe(0);
+    await expect(scenario.engine.explain('other', 'a')).rejects.toThrow('instanceNotFound');
   });
 
   it('returns why a job has an incident', async () => {
-    const { waits, jobs } = await desk.engine.explain(desk.tenant, 'c');
+    const { waits, jobs } = await scenario.engine.explain(scenario.tenant, 'c');
 
     expect(jobs).toMatchObject([{ nodeId: 'overdue', retries: 0, failure: 'failed 2' }]);
     expect(waits).toMatchObject([
@@ -130,22 +132,22 @@ describe.each(['memory', 'postgres'])('administration queries of the %s store', 
   });
 
   it('stores who ended an instance, and why', async () => {
-    const { instance, endReason, waits } = await desk.engine.explain(desk.tenant, 'd');
-    const story = await desk.engine.history(desk.tenant, 'd');
+    const { instance, endReason, waits } = await scenario.engine.explain(scenario.tenant, 'd');
+    const history = await scenario.engine.history(scenario.tenant, 'd');
 
     expect([instance.status, endReason, waits]).toEqual(['terminal', 'not needed', []]);
-    expect(story.map(({ activityName, action, handler, message }) => [activityName, action, handler, message])).toEqual(
-      [
-        ['start', 'start', '4', ''],
-        ['请假', 'terminate', '9', 'not needed'],
-        ['audit', 'canceled', null, ''],
-      ],
-    );
+    expect(
+      history.map(({ activityName, action, handler, message }) => [activityName, action, handler, message]),
+    ).toEqual([
+      ['start', 'start', '4', ''],
+      ['请假', 'terminate', '9', 'not needed'],
+      ['audit', 'canceled', null, ''],
+    ]);
   });
 
   it.runIf(kind === 'postgres')('costs one round trip a page', async () => {
     statements = 0;
-    await desk.engine.instancePage(desk.tenant, { ...first, state: 'incident', keyword: 'a' });
+    await scenario.engine.instancePage(scenario.tenant, { ...first, state: 'incident', keyword: 'a' });
 
     expect(statements).toBe(1);
   });
@@ -154,8 +156,8 @@ describe.each(['memory', 'postgres'])('administration queries of the %s store', 
     const work = { current: 1, size: 10, countMax: 100 };
     statements = 0;
     const [incidents, jobs] = [
-      await desk.engine.incidentPage(desk.tenant, work),
-      await desk.engine.jobPage(desk.tenant, { ...work, state: 'failed' }),
+      await scenario.engine.incidentPage(scenario.tenant, work),
+      await scenario.engine.jobPage(scenario.tenant, { ...work, state: 'failed' }),
     ];
 
     const place = {
@@ -177,35 +179,35 @@ describe.each(['memory', 'postgres'])('administration queries of the %s store', 
     if (test) expect(statements).toBe(2);
     const at = incidents.records[0]!.createdAt;
     const counts = async (query: object) => [
-      (await desk.engine.incidentPage(desk.tenant, { ...work, ...query })).total,
-      (await desk.engine.jobPage(desk.tenant, { ...work, ...query })).total,
+      (await scenario.engine.incidentPage(scenario.tenant, { ...work, ...query })).total,
+      (await scenario.engine.jobPage(scenario.tenant, { ...work, ...query })).total,
     ];
     expect(await counts({ keyword: 'chas', process: 'LAT', node: 'over', message: 'failed' })).toEqual([1, 1]);
     expect(await counts({ keyword: 'c' })).toEqual([1, 1]);
     for (const query of [{ process: 'vote' }, { node: 'chase' }, { message: '%' }, { keyword: 'b' }])
       expect(await counts(query)).toEqual([0, 0]);
     expect(await counts({ from: at + 1, to: at + 5 })).toEqual([0, 0]);
-    expect((await desk.engine.incidentPage(desk.tenant, { ...work, from: at, to: at })).total).toBe(1);
-    expect((await desk.engine.jobPage(desk.tenant, { ...work, state: 'planned' })).total).toBe(0);
-    expect((await desk.engine.incidentPage('other', work)).total).toBe(0);
+    expect((await scenario.engine.incidentPage(scenario.tenant, { ...work, from: at, to: at })).total).toBe(1);
+    expect((await scenario.engine.jobPage(scenario.tenant, { ...work, state: 'planned' })).total).toBe(0);
+    expect((await scenario.engine.incidentPage('other', work)).total).toBe(0);
   });
 
   it('retries an incident once, and reschedules jobs', async () => {
     const work = { current: 1, size: 10, countMax: 100 };
-    const [incident] = (await desk.engine.incidentPage(desk.tenant, work)).records;
-    const again = () => desk.engine.retryIncident(desk.tenant, incident!.incidentId, 2);
+    const [incident] = (await scenario.engine.incidentPage(scenario.tenant, work)).records;
+    const again = () => scenario.engine.retryIncident(scenario.tenant, incident!.incidentId, 2);
     await again();
 
     expect(await codeOf(again())).toBe('incidentNotFound');
-    expect(await codeOf(desk.engine.retryIncident('other', incident!.incidentId, 2))).toBe('instanceNotFound');
-    expect((await desk.engine.incidentPage(desk.tenant, work)).total).toBe(0);
-    const [job] = (await desk.engine.jobPage(desk.tenant, work)).records;
+    expect(await codeOf(scenario.engine.retryIncident('other', incident!.incidentId, 2))).toBe('instanceNotFound');
+    expect((await scenario.engine.incidentPage(scenario.tenant, work)).total).toBe(0);
+    const [job] = (await scenario.engine.jobPage(scenario.tenant, work)).records;
     expect(job).toMatchObject({ retries: 2, failure: 'failed 2' });
-    expect(job!.due).toBeLessThanOrEqual(desk.now);
+    expect(job!.due).toBeLessThanOrEqual(scenario.now);
 
     // when retried it is due then, and exists once
-    for (const _ of [1, 2]) await desk.engine.setJobDue(desk.tenant, 'c', job!.jobId, 4_000_000_000_000);
-    expect((await desk.engine.jobPage(desk.tenant, work)).records).toMatchObject([{ due: 4_000_000_000_000 }]);
-    expect(await codeOf(desk.engine.setJobDue(desk.tenant, 'c', '999', 1))).toBe('jobNotFound');
+    for (const _ of [1, 2]) await scenario.engine.setJobDue(scenario.tenant, 'c', job!.jobId, 4_000_000_000_000);
+    expect((await scenario.engine.jobPage(scenario.tenant, work)).records).toMatchObject([{ due: 4_000_000_000_000 }]);
+    expect(await codeOf(scenario.engine.setJobDue(scenario.tenant, 'c', '999', 1))).toBe('jobNotFound');
   });
 });

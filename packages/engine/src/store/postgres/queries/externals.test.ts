@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../../testing/diagram';
-import { Desk } from '../../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Scenario } from '../../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../../testing/postgres';
 import type { TopicRequest } from '../../../api';
 import { createMemoryStore } from '../../memory/index';
@@ -29,14 +29,14 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
 
   /** Instances of a process, each with a task for workers. */
   const started = async (key: string, ...each: { businessKey?: string; vars?: Record<string, unknown> }[]) => {
-    const desk = new Desk({}, store);
+    const scenario = new Scenario({}, store);
     for (const { businessKey = '', vars = {} } of each)
-      await desk.begin(mailing(key, 'de'), '1', { businessKey, vars: { urgency: 1, ...vars } });
+      await scenario.begin(mailing(key, 'de'), '1', { businessKey, vars: { urgency: 1, ...vars } });
     const fetch = async (request: Partial<TopicRequest> = {}, rest: { max?: number; newestFirst?: boolean } = {}) => {
       const topics = [{ topic: key, lockMs: 60_000, ...request }];
-      return desk.engine.fetchAndLock(desk.tenant, { worker: 'w', max: 10, topics, ...rest });
+      return scenario.engine.fetchAndLock(scenario.tenant, { worker: 'w', max: 10, topics, ...rest });
     };
-    return { desk, fetch };
+    return { scenario, fetch };
   };
 
   it('are fetched by the worker’s filters', async () => {
@@ -55,10 +55,10 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
 
   it('come most urgent first, then oldest or newest', async () => {
     const urgent = [1, 5, 1].map((urgency, n) => ({ businessKey: String(n), vars: { urgency } }));
-    const { desk, fetch } = await started('order', ...urgent);
+    const { scenario, fetch } = await started('order', ...urgent);
     const order = async (newestFirst: boolean) => {
       const tasks = await fetch({}, { newestFirst });
-      for (const { taskId } of tasks) await desk.engine.unlock(desk.tenant, taskId);
+      for (const { taskId } of tasks) await scenario.engine.unlock(scenario.tenant, taskId);
       return tasks.map(({ businessKey }) => businessKey).join('');
     };
     expect(await order(false)).toBe('102');
@@ -66,68 +66,73 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
   });
 
   it('are listed in their state with the last error', async () => {
-    const { desk, fetch } = await started('listed', {}, {});
+    const { scenario, fetch } = await started('listed', {}, {});
     const [task] = await fetch({}, { max: 1 });
     const taskId = task?.taskId ?? '';
     const list = async (query: object) => {
-      const page = await desk.engine.externalPage(desk.tenant, { topic: 'listed', first: 0, max: 10, ...query });
+      const page = await scenario.engine.externalPage(scenario.tenant, {
+        topic: 'listed',
+        first: 0,
+        max: 10,
+        ...query,
+      });
       return [page.total, ...page.records.map((record) => record.taskId === taskId)];
     };
     expect(await list({})).toEqual([2, true, false]);
     expect(await list({ max: 1, first: 1 })).toEqual([2, false]);
-    expect(await list({ lockedAt: desk.now, worker: 'w' })).toEqual([1, true]);
-    expect(await list({ freeAt: desk.now })).toEqual([1, false]);
-    expect(await desk.store.nextExternal(desk.tenant, ['listed'], desk.now)).toBe(task?.lockedUntil);
+    expect(await list({ lockedAt: scenario.now, worker: 'w' })).toEqual([1, true]);
+    expect(await list({ freeAt: scenario.now })).toEqual([1, false]);
+    expect(await scenario.store.nextExternal(scenario.tenant, ['listed'], scenario.now)).toBe(task?.lockedUntil);
 
     const failed = { taskId, worker: 'w', message: 'no line', details: 'at once', retries: 0, retryMs: 0 };
-    await desk.engine.failExternal(desk.tenant, failed);
+    await scenario.engine.failExternal(scenario.tenant, failed);
     expect(await list({ retriesLeft: false })).toEqual([1, true]);
-    const page = await desk.engine.externalPage(desk.tenant, { taskId, first: 0, max: 1 });
+    const page = await scenario.engine.externalPage(scenario.tenant, { taskId, first: 0, max: 1 });
     expect(page.records).toMatchObject([
       { retries: 0, failure: 'no line', worker: 'w', executionId: task?.executionId },
     ]);
-    expect((await desk.engine.externalPage('elsewhere', { first: 0, max: 1 })).total).toBe(0);
+    expect((await scenario.engine.externalPage('elsewhere', { first: 0, max: 1 })).total).toBe(0);
   });
 
   it('stay locked after a failure, unless another worker holds them by then', async () => {
-    const { desk, fetch } = await started('failing', {});
+    const { scenario, fetch } = await started('failing', {});
     const [{ taskId } = { taskId: '' }] = await fetch();
     const failed = { taskId, worker: 'w', message: 'no line', retries: 3, retryMs: 5000 };
-    await desk.engine.failExternal(desk.tenant, failed);
-    expect(await store.external(desk.tenant, taskId)).toEqual({ worker: 'w', lockedUntil: desk.now + 5000 });
+    await scenario.engine.failExternal(scenario.tenant, failed);
+    expect(await store.external(scenario.tenant, taskId)).toEqual({ worker: 'w', lockedUntil: scenario.now + 5000 });
 
     // the lock runs out and is another worker's while the failure is being written
-    const lockedUntil = desk.now + 60_000;
+    const lockedUntil = scenario.now + 60_000;
     const taken: Store = {
       ...store,
       write: async (write) => {
-        await store.lockExternal(desk.tenant, taskId, { worker: 'other', lockedUntil });
+        await store.lockExternal(scenario.tenant, taskId, { worker: 'other', lockedUntil });
         await store.write(write);
       },
     };
-    const late = new Desk({}, taken);
-    await late.engine.failExternal(desk.tenant, { ...failed, retries: 2 });
-    expect(await store.external(desk.tenant, taskId)).toEqual({ worker: 'other', lockedUntil });
+    const late = new Scenario({}, taken);
+    await late.engine.failExternal(scenario.tenant, { ...failed, retries: 2 });
+    expect(await store.external(scenario.tenant, taskId)).toEqual({ worker: 'other', lockedUntil });
   });
 
   it('are locked by one alone', async () => {
-    const { desk, fetch } = await started('alone', {});
+    const { scenario, fetch } = await started('alone', {});
     const [{ taskId } = { taskId: '' }] = await fetch();
     const other = { taskId, worker: 'other', lockMs: 60_000 };
-    await expect(desk.engine.lockExternal(desk.tenant, other)).rejects.toMatchObject({ code: 'badRequest' });
-    await expect(desk.engine.extendLock(desk.tenant, other)).rejects.toMatchObject({ code: 'badRequest' });
-    desk.now += 60_000;
+    await expect(scenario.engine.lockExternal(scenario.tenant, other)).rejects.toMatchObject({ code: 'badRequest' });
+    await expect(scenario.engine.extendLock(scenario.tenant, other)).rejects.toMatchObject({ code: 'badRequest' });
+    scenario.now += 60_000;
     const own = { ...other, worker: 'w' };
-    await expect(desk.engine.extendLock(desk.tenant, own)).rejects.toMatchObject({ code: 'badRequest' });
-    await desk.engine.lockExternal(desk.tenant, other);
-    expect((await desk.store.external(desk.tenant, taskId))?.worker).toBe('other');
+    await expect(scenario.engine.extendLock(scenario.tenant, own)).rejects.toMatchObject({ code: 'badRequest' });
+    await scenario.engine.lockExternal(scenario.tenant, other);
+    expect((await scenario.store.external(scenario.tenant, taskId))?.worker).toBe('other');
   });
 
   it('are announced with their topic', async () => {
     const calls: unknown[] = [];
     const stop = await store.onExternals((...each) => calls.push(each));
-    const { desk } = await started('listened', {});
-    await expect.poll(() => calls).toContainEqual([desk.tenant, ['listened']]);
+    const { scenario } = await started('listened', {});
+    await expect.poll(() => calls).toContainEqual([scenario.tenant, ['listened']]);
     await stop();
   });
 });

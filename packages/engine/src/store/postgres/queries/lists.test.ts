@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../../testing/diagram';
-import { Desk } from '../../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Scenario } from '../../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../../testing/postgres';
 
 const twoTasks = new Diagram('leave')
@@ -17,17 +17,17 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('finds to-dos, done tasks and initiated instances by the instance number', async () => {
-  const desk = new Desk({}, test.store);
-  await desk.begin(twoTasks, '1');
-  await desk.agree('review', '2');
-  const number = (await desk.engine.instance(desk.tenant, desk.instanceId))!.number;
-  await desk.begin(twoTasks, '1');
+  const scenario = new Scenario({}, test.store);
+  await scenario.begin(twoTasks, '1');
+  await scenario.agree('review', '2');
+  const number = (await scenario.engine.instance(scenario.tenant, scenario.instanceId))!.number;
+  await scenario.begin(twoTasks, '1');
 
   const query = { current: 1, size: 10, keyword: number };
   const totals = async (keyword: string) => [
-    (await desk.engine.todoPage(desk.as('2'), { ...query, keyword })).total,
-    (await desk.engine.donePage(desk.as('2'), { ...query, keyword })).total,
-    (await desk.engine.initiatedPage(desk.as('1'), { ...query, keyword })).total,
+    (await scenario.engine.todoPage(scenario.as('2'), { ...query, keyword })).total,
+    (await scenario.engine.donePage(scenario.as('2'), { ...query, keyword })).total,
+    (await scenario.engine.initiatedPage(scenario.as('1'), { ...query, keyword })).total,
   ];
 
   expect(await totals(number)).toEqual([1, 1, 1]);

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { startKey } from '../../../core/state';
 import type { Caller, Counts, DoneRecord, InstanceRecord, ListQuery, TodoQuery, TodoRecord } from '../../../api';
+import { identitiesOf, reachOf, whole } from './identities';
 import { narrowing } from './narrowing';
 import { pageOf, type PageRow } from './page';
 import { doneActions } from '../../records';
@@ -106,23 +107,26 @@ const initiated = (more: string): string => `
     ) found
   ) AS records`;
 
-const counts = `
+const counts = (reach: string): string => `
   SELECT
-    (SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($3::text[])) AS todo,
+    (SELECT count(DISTINCT task_id)::int FROM wf_todo w
+      WHERE tenant_id = $1 AND identity = ANY($3::text[])${reach}) AS todo,
     (SELECT count(*)::int FROM wf_history h WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}) AS complete,
     (SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2) AS "create",
     (SELECT count(*)::int FROM wf_copy WHERE tenant_id = $1 AND user_id = $2 AND read_at IS NULL) AS copy`;
 
 /** A waiting task is found first; only who has none of this definition costs a look at all they took part in. */
-const participatesIn = `
+const participatesIn = (reach: string): string => `
   WITH mine AS (
     SELECT id FROM wf_instance WHERE tenant_id = $1 AND initiator = $3
     UNION SELECT instance_id FROM wf_copy WHERE tenant_id = $1 AND user_id = $3
-    UNION SELECT instance_id FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[])
+    UNION SELECT instance_id FROM wf_todo w WHERE tenant_id = $1 AND identity = ANY($4::text[])${reach}
     UNION SELECT instance_id FROM wf_history WHERE tenant_id = $1 AND handler = $3 AND task_id IS NOT NULL
       AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate')
   )
-  SELECT EXISTS (SELECT FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND definition_id = $2)
+  SELECT EXISTS (
+      SELECT FROM wf_todo w WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND definition_id = $2${reach}
+    )
     OR EXISTS (SELECT FROM mine JOIN wf_instance i ON i.tenant_id = $1 AND i.id = mine.id WHERE i.definition_id = $2
       OR (i.status = 'running'
         AND jsonb_path_exists(i.state, '$.called.*.definitionId ? (@ == $id)', jsonb_build_object('id', $2::text))))
@@ -139,11 +143,14 @@ type List = { text: (more: string) => string; columns: Parameters<typeof narrowi
 type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'participatesIn'>;
 
 export function listStore(pool: Pool): Lists {
-  const read = async <T>({ tenant }: Caller, who: unknown, asked: ListQuery & TodoQuery, list: List) => {
+  const read = async <T>(caller: Caller, who: unknown, asked: ListQuery & TodoQuery, list: List) => {
+    const { tenant } = caller;
     const { current, size, keyword } = asked;
     const values = [tenant, who, containing(keyword), size, (current - 1) * size];
     const more = narrowing(asked, list.columns, values.length);
-    return pageOf(await query<PageRow<T>>(pool, list.text(more.sql), [...values, ...more.values]));
+    values.push(...more.values);
+    const reach = list === lists.todo ? reachOf(caller, values.length) : whole;
+    return pageOf(await query<PageRow<T>>(pool, list.text(more.sql + reach.sql), [...values, ...reach.values]));
   };
   return {
     todoPage: (caller, asked) => read<TodoRecord>(caller, identitiesOf(caller), asked, lists.todo),
@@ -151,19 +158,18 @@ export function listStore(pool: Pool): Lists {
     initiatedPage: (caller, asked) => read<InstanceRecord>(caller, caller.user ?? null, asked, lists.initiated),
     async counts(caller) {
       const values = [caller.tenant, caller.user ?? null, identitiesOf(caller)];
-      const [row] = await query<Counts & Record<string, unknown>>(pool, counts, values);
+      const reach = reachOf(caller, values.length);
+      const [row] = await query<Counts & Record<string, unknown>>(pool, counts(reach.sql), [
+        ...values,
+        ...reach.values,
+      ]);
       return row ?? { todo: 0, complete: 0, create: 0, copy: 0 };
     },
     async participatesIn(caller, definitionId) {
       const values = [caller.tenant, definitionId, caller.user ?? null, identitiesOf(caller)];
-      const [row] = await query<{ yes: boolean }>(pool, participatesIn, values);
+      const reach = reachOf(caller, values.length);
+      const [row] = await query<{ yes: boolean }>(pool, participatesIn(reach.sql), [...values, ...reach.values]);
       return row?.yes ?? false;
     },
   };
-}
-
-/** The identities whose tasks a caller may handle, the user's own among them, each once. */
-export function identitiesOf({ user, identities = [], actsFor = [] }: Caller): string[] {
-  const users = user === undefined ? actsFor : [user, ...actsFor];
-  return [...new Set([...users.map((each) => `u:${each}`), ...identities])];
 }

@@ -5,7 +5,8 @@ import type { StoredHistory } from '../../ports/history';
 import type { StoredReading } from '../../ports/instances';
 import { query } from '../sql';
 import { documentColumns, toLoaded, type DocumentRow } from './instances';
-import { identitiesOf, isStartWithdrawable } from './lists';
+import { identitiesOf, reachOf } from './identities';
+import { isStartWithdrawable } from './lists';
 
 /* One instance: its record, who takes part in it, its document and its history. */
 
@@ -16,11 +17,13 @@ const recordColumns = `id AS "instanceId", number, definition_id AS "definitionI
 
 const record = `SELECT ${recordColumns} FROM wf_instance WHERE tenant_id = $1 AND id = $2`;
 
-const participates = `
+const participates = (reach: string): string => `
   EXISTS (SELECT FROM wf_instance WHERE tenant_id = $1 AND id = $2 AND initiator = $3)
-    OR EXISTS (SELECT FROM wf_history WHERE tenant_id = $1 AND instance_id = $2 AND handler = $3)
+    OR EXISTS (SELECT FROM wf_history WHERE tenant_id = $1 AND instance_id = $2 AND $3 IN (handler, owner))
     OR EXISTS (SELECT FROM wf_copy WHERE tenant_id = $1 AND instance_id = $2 AND user_id = $3)
-    OR EXISTS (SELECT FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND instance_id = $2)`;
+    OR EXISTS (
+      SELECT FROM wf_todo w WHERE tenant_id = $1 AND identity = ANY($4::text[]) AND instance_id = $2${reach}
+    )`;
 
 const history = `
   SELECT h.activity_id AS "activityId", h.activity_name AS "activityName", h.activity_type AS "activityType",
@@ -31,8 +34,8 @@ const history = `
     ON c.tenant_id = $1 AND c.instance_id = $2 AND c.process = h.process::integer
   WHERE h.tenant_id = $1 AND h.instance_id = $2 ORDER BY h.seq`;
 
-const reading = ({ state = false, history: withHistory = false }: ReadingParts): string => `
-  SELECT (SELECT to_jsonb(found) FROM (${record}) found) AS record, (${participates}) AS participates,
+const reading = ({ state = false, history: withHistory = false }: ReadingParts, reach: string): string => `
+  SELECT (SELECT to_jsonb(found) FROM (${record}) found) AS record, (${participates(reach)}) AS participates,
     ${state ? `id, ${documentColumns}` : 'NULL AS state'},
     ${withHistory ? `(SELECT coalesce(jsonb_agg(to_jsonb(found)), '[]') FROM (${history}) found)` : 'NULL'} AS history
   FROM wf_instance WHERE tenant_id = $1 AND id = $2`;
@@ -50,12 +53,14 @@ export function readingStore(pool: Pool): Pick<Store, 'instance' | 'participates
       return row ?? null;
     },
     async participates(caller, instanceId) {
-      const [row] = await query<{ yes: boolean }>(pool, `SELECT ${participates} AS yes`, readerOf(caller, instanceId));
+      const { reach, values } = readerOf(caller, instanceId);
+      const [row] = await query<{ yes: boolean }>(pool, `SELECT ${participates(reach)} AS yes`, values);
       return row?.yes ?? false;
     },
     history: (tenant, instanceId) => query(pool, history, [tenant, instanceId]),
     async readInstance(caller, instanceId, parts): Promise<StoredReading | null> {
-      const [row] = await query<ReadingRow & DocumentRow>(pool, reading(parts), readerOf(caller, instanceId));
+      const { reach, values } = readerOf(caller, instanceId);
+      const [row] = await query<ReadingRow & DocumentRow>(pool, reading(parts, reach), values);
       if (!row) return null;
       const { record: listed, participates: takesPart, history: rows } = row;
       return { record: listed, participates: takesPart, loaded: parts.state ? toLoaded(row) : null, history: rows };
@@ -63,9 +68,8 @@ export function readingStore(pool: Pool): Pick<Store, 'instance' | 'participates
   };
 }
 
-const readerOf = (caller: Caller, instanceId: string): unknown[] => [
-  caller.tenant,
-  instanceId,
-  caller.user ?? null,
-  identitiesOf(caller),
-];
+function readerOf(caller: Caller, instanceId: string): { reach: string; values: unknown[] } {
+  const values = [caller.tenant, instanceId, caller.user ?? null, identitiesOf(caller)];
+  const reach = reachOf(caller, values.length);
+  return { reach: reach.sql, values: [...values, ...reach.values] };
+}

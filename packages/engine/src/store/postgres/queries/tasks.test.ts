@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '../../../../testing/diagram';
-import { Desk } from '../../../../testing/office';
+import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Scenario } from '../../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../../testing/postgres';
 import type { TaskQuery } from '../../../api';
 import { createMemoryStore } from '../../memory/index';
@@ -16,12 +16,12 @@ describe.each(['memory', 'postgres'])('waiting tasks in the %s store', (kind) =>
   afterAll(() => test?.close());
 
   it('are listed by filter, for all handlers', async () => {
-    const desk = new Desk({ 'r:9': ['3', '4'] }, store);
+    const scenario = new Scenario({ 'r:9': ['3', '4'] }, store);
     const inner = new Diagram('inner')
       .start()
       .task('deep', { handlers: handledBy({ users: [4] }) })
       .end();
-    await desk.engine.deploy(desk.tenant, { xml: inner.flow('start', 'deep', 'end').xml });
+    await scenario.engine.deploy(scenario.tenant, { xml: inner.flow('start', 'deep', 'end').xml });
     const outer = new Diagram('outer')
       .start()
       .gateway('parallel', 'fork')
@@ -32,11 +32,11 @@ describe.each(['memory', 'postgres'])('waiting tasks in the %s store', (kind) =>
       .flow('start', 'fork', 'sign', 'end')
       .flow('fork', 'file', 'end')
       .flow('fork', 'call', 'end');
-    await desk.begin(outer, '1', { businessKey: 'B', vars: { a: 1 } });
-    const { instanceId } = desk;
+    await scenario.begin(outer, '1', { businessKey: 'B', vars: { a: 1 } });
+    const { instanceId } = scenario;
 
     const nodes = async (query: Partial<TaskQuery>) => {
-      const page = await desk.engine.taskPage(desk.tenant, { instanceId, first: 0, max: 10, ...query });
+      const page = await scenario.engine.taskPage(scenario.tenant, { instanceId, first: 0, max: 10, ...query });
       return [page.total, ...page.records.map(({ nodeId }) => nodeId)];
     };
     expect(new Set(await nodes({}))).toEqual(new Set([3, 'deep', 'file', 'sign']));
@@ -45,15 +45,15 @@ describe.each(['memory', 'postgres'])('waiting tasks in the %s store', (kind) =>
     expect(await nodes({ assigned: true, nodeName: 'file' })).toEqual([1, 'file']);
     expect(await nodes({ assigned: false, definitionKey: 'other' })).toEqual([0]);
     expect(await nodes({ businessKey: 'B', first: 3 })).toEqual([3]);
-    expect((await desk.engine.taskPage('elsewhere', { first: 0, max: 1 })).total).toBe(0);
+    expect((await scenario.engine.taskPage('elsewhere', { first: 0, max: 1 })).total).toBe(0);
 
-    const { records } = await desk.engine.taskPage(desk.tenant, { nodeId: 'deep', first: 0, max: 1 });
+    const { records } = await scenario.engine.taskPage(scenario.tenant, { nodeId: 'deep', first: 0, max: 1 });
     expect(records).toMatchObject([{ definitionKey: 'inner', definitionId: 'inner:1', assignee: '4', dueAt: null }]);
     const [deep] = records;
     expect(deep?.processId).not.toBe(instanceId);
-    expect(await desk.engine.variables(desk.tenant, { executionId: instanceId })).toMatchObject({ a: 1 });
-    expect(await desk.engine.variables(desk.tenant, { taskId: deep?.taskId ?? '' })).toEqual({});
-    await expect(desk.engine.variables(desk.tenant, { executionId: 'no' })).rejects.toMatchObject({
+    expect(await scenario.engine.variables(scenario.tenant, { executionId: instanceId })).toMatchObject({ a: 1 });
+    expect(await scenario.engine.variables(scenario.tenant, { taskId: deep?.taskId ?? '' })).toEqual({});
+    await expect(scenario.engine.variables(scenario.tenant, { executionId: 'no' })).rejects.toMatchObject({
       code: 'activityNotFound',
     });
   });

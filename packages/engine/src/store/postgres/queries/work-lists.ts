@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { IncidentRecord, JobQuery, JobRecord, WorkQuery } from '../../../api/administration';
+import type { IncidentRecord, JobQuery, JobRecord, WorkQuery } from '../../../api/work';
 import { pageOf, type PageRow } from './page';
 import type { Store } from '../../ports/store';
 import { containing, query } from '../sql';

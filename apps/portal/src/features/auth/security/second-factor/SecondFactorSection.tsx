@@ -39,7 +39,7 @@ export function SecondFactorSection() {
       <p>{t('explanation')}</p>
       <Flex wrap align="center" gap="small">
         <Tag color={data.enabled ? 'success' : 'default'}>{t(data.enabled ? 'on' : 'off')}</Tag>
-        {data.enabled && <span>{t('recoveryCodesLeft', { codes: data.recoveryCodesLeft })}</span>}
+        {data.enabled && <span>{t('recoveryCodesLeft', { count: data.recoveryCodesLeft })}</span>}
       </Flex>
       {data.enabled ? (
         <Button danger onClick={() => setDialog('disable')}>

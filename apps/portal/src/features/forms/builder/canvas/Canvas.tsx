@@ -20,7 +20,7 @@ export function Canvas({ builder, problems }: Props) {
   const { form } = builder.draft;
   const { setNodeRef } = useDroppable({ id: canvasId });
   const onKeyDown = useFieldKeys(builder);
-  const faulty = new Set(problems.map(({ field }) => field));
+  const invalid = new Set(problems.map(({ field }) => field));
   return (
     <section ref={setNodeRef} className={styles.canvas} aria-label={t('canvas')}>
       {form.fields.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
@@ -31,7 +31,7 @@ export function Canvas({ builder, problems }: Props) {
               key={field.key}
               field={field}
               selected={field.key === builder.selected}
-              faulty={faulty.has(field.key)}
+              invalid={invalid.has(field.key)}
               onSelect={builder.select}
               onKeyDown={onKeyDown}
             />

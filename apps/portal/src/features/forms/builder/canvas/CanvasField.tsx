@@ -12,13 +12,13 @@ import { FieldSketch } from './FieldSketch';
 interface Props {
   field: FormField;
   selected: boolean;
-  faulty: boolean;
+  invalid: boolean;
   onSelect: (key: string) => void;
   onKeyDown: (event: KeyboardEvent, key: string) => void;
 }
 
 /** A field on the canvas: it can be selected and moved, not filled in. */
-export const CanvasField = memo(function CanvasField({ field, selected, faulty, onSelect, onKeyDown }: Props) {
+export const CanvasField = memo(function CanvasField({ field, selected, invalid, onSelect, onKeyDown }: Props) {
   const { t } = useTranslation('formBuilder');
   const { key, kind, required, visibleWhen, help } = field;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id: key });
@@ -34,7 +34,7 @@ export const CanvasField = memo(function CanvasField({ field, selected, faulty, 
       style={style}
       className={`${styles.field} ${isWide(field) ? styles.wide : ''}`}
       data-selected={selected}
-      data-faulty={faulty}
+      data-invalid={invalid}
     >
       <button
         type="button"
@@ -50,7 +50,7 @@ export const CanvasField = memo(function CanvasField({ field, selected, faulty, 
           {name}
         </span>
         {visibleWhen !== undefined && <small>{t('conditional')}</small>}
-        {faulty && <Icon of={WarningFilled} label={t('faulty')} className={styles.warning} />}
+        {invalid && <Icon of={WarningFilled} label={t('invalid')} className={styles.warning} />}
         <button
           type="button"
           ref={setActivatorNodeRef}

@@ -1,13 +1,13 @@
 import type { FieldKindName, Label, TableColumn } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
+import { randomKey } from '../../../../shared/random-key';
 
 /** A key such as `money_k7f2`: readable in expressions, and by chance never used again. */
 export function newKey(kind: string, taken: Iterable<string>): string {
   const used = new Set(taken);
   const prefix = kind.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
   for (;;) {
-    const random = crypto.getRandomValues(new Uint8Array(4));
-    const key = `${prefix}_${[...random].map((each) => (each % 36).toString(36)).join('')}`;
+    const key = randomKey(prefix);
     if (!used.has(key)) return key;
   }
 }

@@ -4,8 +4,7 @@ import { FieldInput } from '@portal/widgets/fields';
 import { Form } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const withoutDefault: readonly string[] = ['table', 'files', 'pictures', 'signature', 'rich-text'];
+import { hasDefault } from './offered';
 
 interface Props {
   field: FormField;
@@ -19,7 +18,7 @@ export function DefaultInput({ field, onChange }: Props) {
   const definition = findKind(field.kind);
   const parsed = definition?.settings.safeParse(field.settings);
   if (!definition || !parsed?.success) return null;
-  if (definition.decorative || definition.derived || withoutDefault.includes(field.kind)) return null;
+  if (!hasDefault(field)) return null;
   const wrong = field.default !== undefined && !definition.schema(parsed.data).safeParse(field.default).success;
   return (
     <Form.Item

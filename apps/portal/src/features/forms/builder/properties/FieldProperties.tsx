@@ -1,7 +1,8 @@
-import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined } from '@ant-design/icons';
 import { findKind, type FieldKindName } from '@portal/contract/fields';
 import { isWide, type FormField, type FormProblem } from '@portal/contract/forms';
 import { Icon } from '@portal/widgets/icon';
+import { DuplicateIcon } from '@portal/widgets/icon/subjects';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import type { Builder } from '../useBuilder';
 import { ConditionInput } from './ConditionInput';
 import { DefaultInput } from './DefaultInput';
 import { LabelInput } from './LabelInput';
+import { hasPlaceholder, isInput } from './offered';
 import { KindSettings } from './settings/KindSettings';
 import { useReadable } from './useReadable';
 
@@ -30,7 +32,6 @@ export function FieldProperties({ builder, field, problems }: Props) {
   const readable = useReadable(builder.draft.form, key);
   const change = (patch: FieldChange, edited: string | null = null) =>
     builder.apply((draft) => changeField(draft, key, patch), edited && `${key}.${edited}`);
-  const isInput = !definition?.decorative && !definition?.derived;
   return (
     <>
       <div className={styles.propertiesHead}>
@@ -38,7 +39,7 @@ export function FieldProperties({ builder, field, problems }: Props) {
         <Button
           type="text"
           aria-label={t('copy')}
-          icon={<Icon of={CopyOutlined} />}
+          icon={<Icon of={DuplicateIcon} />}
           onClick={() => builder.copy(key)}
         />
         <Button
@@ -61,7 +62,7 @@ export function FieldProperties({ builder, field, problems }: Props) {
         />
       )}
       <KeyInput builder={builder} field={field} />
-      {isInput && (
+      {isInput(field) && (
         <Form.Item>
           <Checkbox checked={field.required} onChange={({ target }) => change({ required: target.checked })}>
             {t('property.required')}
@@ -84,15 +85,13 @@ export function FieldProperties({ builder, field, problems }: Props) {
         readable={readable}
         onChange={(settings, edited) => change({ settings }, edited)}
       />
-      {isInput && (
-        <>
-          <DefaultInput field={field} onChange={(value) => change({ default: value }, 'default')} />
-          <LabelInput
-            label={t('property.placeholder')}
-            value={field.placeholder}
-            onChange={(placeholder) => change({ placeholder }, 'placeholder')}
-          />
-        </>
+      <DefaultInput field={field} onChange={(value) => change({ default: value }, 'default')} />
+      {hasPlaceholder(field) && (
+        <LabelInput
+          label={t('property.placeholder')}
+          value={field.placeholder}
+          onChange={(placeholder) => change({ placeholder }, 'placeholder')}
+        />
       )}
       {!definition?.decorative && (
         <LabelInput label={t('property.help')} value={field.help} onChange={(help) => change({ help }, 'help')} />

@@ -2,6 +2,7 @@ import { formLimits } from '@portal/contract/forms';
 import { Button, Dropdown, Form, Input, Segmented } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '../builder.module.css';
 import type { Builder } from '../useBuilder';
 import { titleFields } from './title-fields';
 
@@ -50,7 +51,9 @@ export function FormProperties({ builder }: { builder: Builder }) {
           disabled={fields.length === 0}
           menu={{ items: fields, onClick: ({ key }) => setTitle(`${form.title}{{${key}}}`, null) }}
         >
-          <Button size="small">{t('insertField')}</Button>
+          <Button size="small" className={styles.adds}>
+            {t('insertField')}
+          </Button>
         </Dropdown>
       </Form.Item>
       <p>{t('selectHint')}</p>

@@ -13,12 +13,12 @@ interface Props {
   value: EditedLabel;
   rows?: number;
   required?: boolean;
-  fault?: string;
+  issue?: string;
   onChange: (value: EditedLabel) => void;
 }
 
 /** A text in both languages; what is missing in one is shown in the other. */
-export function LabelInput({ label, value, rows = 1, required = false, fault, onChange }: Props) {
+export function LabelInput({ label, value, rows = 1, required = false, issue, onChange }: Props) {
   const { t } = useTranslation('formBuilder');
   const id = useId();
   const texts = toTexts(value);
@@ -28,7 +28,7 @@ export function LabelInput({ label, value, rows = 1, required = false, fault, on
       label={label}
       htmlFor={id}
       required={required}
-      {...(fault && { validateStatus: 'error' as const, help: fault })}
+      {...(issue && { validateStatus: 'error' as const, help: issue })}
     >
       <div className={styles.texts}>
         {locales.map((locale) => {

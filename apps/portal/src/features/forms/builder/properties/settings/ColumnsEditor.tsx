@@ -1,6 +1,7 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { columnKinds, findKind, labelText, type FieldKindName, type TableColumn } from '@portal/contract/fields';
 import { Icon } from '@portal/widgets/icon';
+import { DuplicateIcon } from '@portal/widgets/icon/subjects';
 import { Button, Checkbox, Collapse, Dropdown, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +79,7 @@ export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
                   type="text"
                   aria-label={t('copy')}
                   disabled={columns.length >= maxColumns}
-                  icon={<Icon of={CopyOutlined} />}
+                  icon={<Icon of={DuplicateIcon} />}
                   onClick={() => change(columns.toSpliced(index + 1, 0, { ...column, key: newKey(column.kind, keys) }))}
                 />
                 <Button
@@ -102,7 +103,7 @@ export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
           onClick: ({ key }) => add(key as FieldKindName),
         }}
       >
-        <Button block type="dashed" icon={<Icon of={PlusOutlined} />}>
+        <Button block type="dashed" className={styles.adds} icon={<Icon of={PlusOutlined} />}>
           {t('addColumn')}
         </Button>
       </Dropdown>

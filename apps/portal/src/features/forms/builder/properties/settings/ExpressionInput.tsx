@@ -2,6 +2,7 @@ import type { ConditionField } from '@portal/contract/forms';
 import { Button, Dropdown, Form, Input, type GetRef } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '../../builder.module.css';
 
 interface Props {
   label: string;
@@ -40,7 +41,9 @@ export function ExpressionInput({ label, value, readable, onChange }: Props) {
           onClick: ({ key }) => insert(key),
         }}
       >
-        <Button size="small">{t('insertField')}</Button>
+        <Button size="small" className={styles.adds}>
+          {t('insertField')}
+        </Button>
       </Dropdown>
     </Form.Item>
   );

@@ -1,0 +1,99 @@
+import { permissions } from '@portal/contract';
+import {
+  appointmentsAdministrationPath,
+  carriersAdministrationPath,
+  cityCardsAdministrationPath,
+  announcementsAdministrationPath,
+  applicationsAdministrationPath,
+  definitionsPath,
+  dictionariesPath,
+  organisationPath,
+  peoplePath,
+  auditPath,
+  signInsPath,
+  statusPath,
+  tenantsPath,
+  rolesPath,
+  filesPath,
+  formsPath,
+  newsAdministrationPath,
+  meetingsAdministrationPath,
+  menusPath,
+  monitorPath,
+  servicesAdministrationPath,
+  settingsPath,
+  workOrdersAdministrationPath,
+} from '../../shared/paths';
+import type { BackOfficeGroup, PortalRoute } from '../route';
+
+const designing = [permissions.processDesign];
+const administered = (backOffice: BackOfficeGroup, ...permissions: string[]) =>
+  ({ frame: 'backOffice', backOffice, permissions }) as const;
+
+/** The pages of the back office that its navigation lists, in the order in which each group shows them. */
+export const backOfficeRoutes: readonly PortalRoute[] = [
+  {
+    path: announcementsAdministrationPath,
+    page: 'announcements',
+    ...administered('content', permissions.announcementManage),
+  },
+  {
+    path: newsAdministrationPath,
+    page: 'news',
+    ...administered('content', permissions.newsWrite, permissions.newsPublish),
+  },
+  {
+    path: workOrdersAdministrationPath,
+    page: 'workOrdersAdministration',
+    ...administered('content', permissions.workOrderHandle),
+  },
+  {
+    path: '/background/onlineMessages',
+    page: 'onlineMessagesAdministration',
+    ...administered('content', permissions.onlineMessageAnswer),
+  },
+  { path: peoplePath, page: 'people', ...administered('people', permissions.userManage) },
+  { path: organisationPath, page: 'organisation', ...administered('people', permissions.departmentAdd) },
+  { path: rolesPath, page: 'roles', ...administered('people', permissions.roleManage) },
+  { path: dictionariesPath, page: 'dictionaries', ...administered('content', permissions.dictionaryManage) },
+  { path: auditPath, page: 'audit', ...administered('system', permissions.auditView) },
+  { path: signInsPath, page: 'signIns', ...administered('system', permissions.auditView) },
+  {
+    path: applicationsAdministrationPath,
+    page: 'applicationsAdministration',
+    ...administered('content', permissions.platformSettings),
+  },
+  { path: menusPath, page: 'menus', ...administered('system', permissions.platformSettings) },
+  { path: filesPath, page: 'files', ...administered('system', permissions.platformSettings) },
+  { path: statusPath, page: 'status', ...administered('system', permissions.platformSettings) },
+  { path: tenantsPath, page: 'tenants', ...administered('system', permissions.tenantManage) },
+  { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
+  {
+    path: servicesAdministrationPath,
+    page: 'servicesAdministration',
+    ...administered('services', permissions.serviceWrite, permissions.servicePublish),
+  },
+  {
+    path: appointmentsAdministrationPath,
+    page: 'appointmentsAdministration',
+    ...administered('services', permissions.appointmentManage),
+  },
+  {
+    path: meetingsAdministrationPath,
+    page: 'meetingsAdministration',
+    ...administered('services', permissions.meetingWrite, permissions.meetingPublish),
+  },
+  {
+    path: carriersAdministrationPath,
+    page: 'carriersAdministration',
+    ...administered('services', permissions.carrierManage),
+  },
+  {
+    path: cityCardsAdministrationPath,
+    page: 'cityCardsAdministration',
+    ...administered('services', permissions.platformSettings),
+  },
+  { path: definitionsPath, page: 'definitions', frame: 'card', backOffice: 'workflow', permissions: designing },
+  { path: formsPath, page: 'forms', frame: 'card', backOffice: 'workflow', permissions: designing },
+  { path: `${monitorPath}/*`, page: 'monitor', backOffice: 'workflow', permissions: designing },
+];

@@ -1,0 +1,32 @@
+import type { PageName } from './pages';
+
+export type BackOfficeGroup = 'people' | 'workflow' | 'content' | 'services' | 'system';
+
+/** One address of the portal: a page, or a redirect. Its title is the text of the same name in the table `routes`. */
+export interface PortalRoute {
+  path: string;
+  page?: PageName;
+  /** The route's own name (spec 000 §2). */
+  name?: string;
+  redirect?: string;
+  /**
+   * `main` (default): below the header; `card`: there, on a surface; `process`: beside the navigation of the task lists;
+   * `addressBook`: beside that of the address book; `auditDepartment`: beside that of the audit department; `backOffice`:
+   * beside that of the back office; `window`: the whole window; `bare`: without push and session upkeep.
+   */
+  frame?: 'main' | 'card' | 'process' | 'addressBook' | 'auditDepartment' | 'backOffice' | 'window' | 'bare';
+  /** Listed in the navigation of the back office, in this group. */
+  backOffice?: BackOfficeGroup;
+  /** Open without a session. */
+  public?: true;
+  /** At least one of them. */
+  permissions?: readonly string[];
+  /** Only for team administrators. */
+  teamAdmin?: true;
+  /** Public, and with a header for visitors. */
+  forVisitors?: true;
+  /** Opts out of the open tabs. */
+  noTab?: true;
+  /** Stays mounted while another tab is shown, whatever its menu item says. */
+  keepAlive?: true;
+}

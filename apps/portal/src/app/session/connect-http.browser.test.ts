@@ -1,0 +1,38 @@
+import { platform } from '@portal/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { call } from '../../shared/http';
+import { setNoticeBoard } from '../../shared/notice';
+import { signInReason } from '../../shared/session/leave';
+import type { Session } from '../../shared/session/session-of';
+import { sessionStore } from '../../shared/session/store';
+import { connectHttp } from './connect-http';
+
+const expired = '登录状态已过期，请重新登录';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  signInReason.take();
+  setNoticeBoard(null);
+  sessionStore.set(null);
+});
+
+it('shows a 401 once, clears the session, and leads to sign-in after half a second (000-4-055 to 000-4-057)', async () => {
+  const shown: string[] = [];
+  setNoticeBoard({ error: (text) => shown.push(text), success: () => {}, warning: () => {} });
+  vi.stubGlobal('fetch', async () => Response.json({ code: 401, msg: expired, data: null }, { status: 401 }));
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 }, tenantId: 1 } } as Session);
+  const signInAgain = vi.fn();
+  connectHttp(signInAgain);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+
+  await Promise.allSettled([call(platform.homeCount), call(platform.menu), call(platform.homeCount)]);
+
+  expect(shown).toEqual([expired]);
+  expect(sessionStore.get()).toBeNull();
+  vi.advanceTimersByTime(499);
+  expect(signInAgain).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(signInAgain).toHaveBeenCalledExactlyOnceWith({ comeBack: true });
+  expect(signInReason.take()).toBe(expired);
+});

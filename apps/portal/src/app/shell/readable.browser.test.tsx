@@ -1,0 +1,74 @@
+import { platform } from '@portal/contract';
+import { Button, ConfigProvider, Tag, Typography } from 'antd';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { StateTag } from '../../shared/ui/StateTag';
+import { antdTheme } from '../../shared/theme/antd';
+import { contrastOf } from '../../shared/theme/testing/contrast';
+import { paletteFor } from '../../shared/theme/tokens';
+import { withStage } from '../../testing/stage';
+import '../../shared/theme/base.css';
+import { componentDefaults } from './component-defaults';
+
+const show = withStage();
+
+/** The portal's look, whose colours do not fade in. */
+const still: typeof antdTheme = (mode, palette) => {
+  const theme = antdTheme(mode, palette);
+  return { ...theme, token: { ...theme.token, motion: false } };
+};
+const leastContrast = 4.5;
+
+/** The ground that is painted behind an element. */
+function groundOf(element: Element): string {
+  for (let behind: Element | null = element; behind; behind = behind.parentElement) {
+    const { backgroundColor } = getComputedStyle(behind);
+    if (!/^rgba\(.*, 0\)$|transparent/.test(backgroundColor)) return backgroundColor;
+  }
+  return 'rgb(255, 255, 255)';
+}
+const contrast = (element: Element) => contrastOf(getComputedStyle(element).color, groundOf(element));
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (mode) => {
+  it.each(platform.accents)('a link under the pointer stays readable with the accent %s', async (accent) => {
+    const palette = paletteFor(mode, accent);
+    show(
+      <ConfigProvider theme={still(mode, palette)} {...componentDefaults}>
+        <div style={{ background: palette.accentSoft, padding: 8 }}>
+          <Typography.Link href="#list">查看流程</Typography.Link>
+          <Button type="link">查看表单</Button>
+        </div>
+      </ConfigProvider>,
+    );
+    for (const link of [page.getByRole('link', { name: '查看流程' }), page.getByRole('button', { name: '查看表单' })]) {
+      // oxlint-disable-next-line no-await-in-loop -- one pointer
+      await userEvent.hover(link);
+      expect(contrast(link.element())).toBeGreaterThanOrEqual(leastContrast);
+    }
+  });
+
+  it('tags are readable and of one size', async () => {
+    const palette = paletteFor(mode, platform.accents[0]);
+    show(
+      <ConfigProvider theme={still(mode, palette)} {...componentDefaults}>
+        <div style={{ background: palette.surface, padding: 8 }}>
+          {(['success', 'processing', 'warning', 'error', 'default'] as const).map((state) => (
+            <StateTag key={state} colour={state} label={state} />
+          ))}
+          <Tag>plain</Tag>
+        </div>
+      </ConfigProvider>,
+    );
+    await expect.element(page.getByText('plain')).toBeVisible();
+    const tags = [...document.querySelectorAll('.ant-tag')];
+
+    expect(tags).toHaveLength(6);
+    expect(new Set(tags.map((tag) => getComputedStyle(tag).fontSize))).toEqual(new Set(['12px']));
+    expect(new Set(tags.map((tag) => Math.round(tag.getBoundingClientRect().height))).size).toBe(1);
+    expect(
+      tags
+        .filter((tag) => contrast(tag) < leastContrast)
+        .map((tag) => `${tag.textContent} ${getComputedStyle(tag).color} on ${groundOf(tag)} ${contrast(tag)}`),
+    ).toEqual([]);
+  });
+});

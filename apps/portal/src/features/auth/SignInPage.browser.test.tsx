@@ -1,0 +1,50 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { reloadPlatformSettings } from '../../shared/api/settings/settings';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { SignInPage } from './SignInPage';
+
+let closedPages: string[] = [];
+withAnswers((path) =>
+  path === '/admin/enterpriseSetting/select'
+    ? { accent: 'blue', captchaEnabled: false, socialProvider: '', closedPages }
+    : null,
+);
+const show = withStage();
+afterEach(async () => {
+  closedPages = [];
+  await reloadPlatformSettings();
+});
+const ways = () =>
+  page
+    .getByRole('navigation')
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href')?.replace(/\?.*/u, ''));
+
+it.each([
+  ['/signup', '本平台未开放自行注册'],
+  ['/signupT', '本平台未开放自行注册'],
+  ['/login/phone', '本平台未开放手机号登录'],
+] as const)('says at %s, once it is closed, that it is, and shows no form', async (path, text) => {
+  closedPages = ['/login/phone', '/signup', '/signupT'];
+  await reloadPlatformSettings();
+
+  show(<SignInPage path={path} onSignedIn={async () => {}} />);
+
+  await expect.element(page.getByText(text, { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /注册|登录/u })).not.toBeInTheDocument();
+});
+
+it('offers only the ways to sign in and register that the platform has not closed', async () => {
+  await reloadPlatformSettings();
+  show(<SignInPage path="/login/user" onSignedIn={async () => {}} />);
+  await expect.poll(ways).toEqual(['/login/phone', '/login/forgetPassword', '/signupT', '/signup']);
+
+  closedPages = ['/login/phone', '/signup', '/signupT'];
+  await reloadPlatformSettings();
+
+  await expect.poll(ways).toEqual(['/login/forgetPassword']);
+});

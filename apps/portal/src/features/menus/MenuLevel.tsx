@@ -1,0 +1,25 @@
+import { verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import type { ManagedMenuItem } from '../../shared/api/menus/administration';
+import { writtenName } from '../../shared/i18n';
+import { SortableItems } from '../../shared/sorting';
+import styles from './menus.module.css';
+
+interface Props {
+  items: readonly ManagedMenuItem[];
+  /** Saves the ids of the level in their new order. */
+  onArrange: (ids: number[]) => Promise<unknown>;
+  renderItem: (item: ManagedMenuItem, index: number) => ReactNode;
+}
+
+/** The items of one level, which can be dragged within it, by their handles or by keyboard. */
+export const MenuLevel = ({ items, onArrange, renderItem }: Props) => (
+  <SortableItems
+    items={items}
+    toMovable={({ id, label }) => ({ key: String(id), name: writtenName(label) })}
+    strategy={verticalListSortingStrategy}
+    onArrange={(next) => onArrange(next.map(({ id }) => id))}
+  >
+    {(shown) => <ul className={styles.level}>{shown.map(renderItem)}</ul>}
+  </SortableItems>
+);

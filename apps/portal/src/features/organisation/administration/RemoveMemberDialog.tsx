@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  removeUnitMembers,
+  unitMemberLeaving,
+  type UnitDetail,
+  type UnitMember,
+} from '../../../shared/api/organisation/administration';
+import { administeredPorts } from '../../../shared/api/organisation/organisation';
+import { LeavingDialog } from '../../../shared/people/LeavingDialog';
+
+interface Props {
+  unit: Pick<UnitDetail, 'unitId' | 'name'>;
+  member: UnitMember;
+  onClose: () => void;
+  onRemoved: (handedOver: { left: number; pending: boolean }) => void;
+}
+
+/** Removes a member from a unit, after what they leave in it was shown. */
+export default function RemoveMemberDialog({ unit, member, onClose, onRemoved }: Props) {
+  const { t } = useTranslation('people');
+  const { t: units } = useTranslation('units');
+  const { userId, chineseName } = member;
+  const leaving = useQuery(unitMemberLeaving(unit.unitId, userId));
+  return (
+    <LeavingDialog
+      userId={userId}
+      texts={{
+        title: units('removeMemberTitle', { name: chineseName, unit: unit.name }),
+        action: units('removeMember'),
+        text: t('move.text', { names: unit.name }),
+        heir: t('move.heir'),
+        heirHint: t('move.heirHint'),
+        themselves: t('move.themselves'),
+      }}
+      leaving={leaving}
+      lines={({ administrator }) => (administrator ? [units('administrator')] : [])}
+      parts={['tasks', 'heads', 'posts', 'administration']}
+      ports={administeredPorts}
+      send={async (handing) => {
+        onRemoved(await removeUnitMembers({ unitId: unit.unitId, userIds: [userId], ...handing }));
+      }}
+      onClose={onClose}
+    />
+  );
+}

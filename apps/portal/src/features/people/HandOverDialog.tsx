@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pickerPorts } from '../../shared/api/organisation/organisation';
+import { handOverTasksOf, personLeaving, type Person } from '../../shared/api/people';
+import { notice } from '../../shared/notice';
+import { LeavingDialog } from '../../shared/people/LeavingDialog';
+import { useHandOverParts } from '../../shared/people/LeavingFields';
+
+interface Props {
+  person: Pick<Person, 'userId' | 'chineseName'>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Hands the tasks of a disabled account over. */
+export default function HandOverDialog({ person: { userId, chineseName }, onClose, onDone }: Props) {
+  const { t } = useTranslation('people');
+  const leaving = useQuery(personLeaving(userId));
+  const parts = useHandOverParts();
+  return (
+    <LeavingDialog
+      userId={userId}
+      texts={{
+        title: t('handOverTitle', { name: chineseName }),
+        action: t('handOver'),
+        text: t('handOverText'),
+        heir: t('heir'),
+        heirHint: t('handOverHint'),
+        heirRequired: t('heirRequired'),
+        themselves: t('disabled'),
+      }}
+      leaving={leaving}
+      parts={parts}
+      later="required"
+      ports={pickerPorts}
+      send={async ({ handOverTo, ...handing }) => {
+        const { handedOver, left, pending } = await handOverTasksOf({ userId, handOverTo: handOverTo!, ...handing });
+        if (pending) notice.warning(t('handOverDelayed'));
+        else if (left > 0) notice.warning(t('handedOverPartly', { count: handedOver, left }));
+        else notice.success(t('handedOver', { count: handedOver }));
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+}

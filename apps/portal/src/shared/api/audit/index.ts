@@ -1,0 +1,48 @@
+import { audit as wire } from '@portal/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../http';
+import { timeRange } from '../../filters/time-range';
+import type { ListQuery } from '../tasks/lists';
+
+export type AuditRecord = wire.AuditRecord;
+export type SignInEntry = wire.SignInEntry;
+type LogQuery = ListQuery & { state: string; from: string; to: string };
+
+/** What narrows a log. */
+type Narrowing = Pick<LogQuery, 'keyword' | 'state' | 'from' | 'to'>;
+
+const changesOf = ({ keyword, state, from, to }: Narrowing) => ({
+  keyword,
+  ...timeRange({ from, to }),
+  ...(state && { area: state }),
+});
+
+const signInsOf = ({ keyword, state, from, to }: Narrowing) => ({
+  keyword,
+  ...timeRange({ from, to }),
+  ...(state && { outcome: state as SignInEntry['outcome'] }),
+});
+
+export const auditLog = ({ current, size, ...query }: LogQuery) =>
+  queryOptions({
+    queryKey: ['audit', current, size, query],
+    queryFn: ({ signal }) =>
+      call(wire.list, { query: { current, size, ...changesOf(query) } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const signInLog = ({ current, size, ...query }: LogQuery) =>
+  queryOptions({
+    queryKey: ['audit', 'signIns', current, size, query],
+    queryFn: ({ signal }) =>
+      call(wire.signIns, { query: { current, size, ...signInsOf(query) } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+type Format = 'xlsx' | 'csv';
+
+export const exportAuditLog = (query: Narrowing, format: Format) =>
+  call(wire.exportList, { query: { ...changesOf(query), format } }, { quiet: true });
+
+export const exportSignInLog = (query: Narrowing, format: Format) =>
+  call(wire.exportSignIns, { query: { ...signInsOf(query), format } }, { quiet: true });

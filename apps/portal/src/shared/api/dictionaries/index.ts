@@ -1,0 +1,47 @@
+import { dictionaries as wire } from '@portal/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../http';
+import { currentLocale } from '../../i18n';
+import { sessionStore } from '../../session/store';
+
+export type EditableEntry = wire.EditableEntry;
+export type EditableType = wire.EditableType;
+
+type Items = Awaited<ReturnType<typeof requestItems>>;
+
+const requestItems = (dictType: string) => call(wire.byType, { params: { dictType } }, { quiet: true });
+
+const cached = new Map<string, Promise<Items>>();
+
+/** A dictionary's items with labels in the reader's language; read once for a user until `forgetDictionaries`. */
+export function readDictionary(dictType: string): Promise<Items> {
+  const key = JSON.stringify([sessionStore.get()?.user.sysUser.userId, currentLocale(), dictType]);
+  const known = cached.get(key);
+  if (known) return known;
+  const asked = requestItems(dictType);
+  cached.set(key, asked);
+  asked.catch(() => cached.delete(key));
+  return asked;
+}
+
+/** Dictionaries are read again when they are next needed. */
+export const forgetDictionaries = (): void => cached.clear();
+
+export const dictionaryTypes = () =>
+  queryOptions({ queryKey: ['dictionaries'], queryFn: () => call(wire.manageTypes, {}, { quiet: true }) });
+
+export const dictionaryEntries = (type: string) =>
+  queryOptions({
+    queryKey: ['dictionaries', type],
+    queryFn: () => call(wire.manageEntries, { query: { type } }, { quiet: true }),
+  });
+
+export const createDictionary = (type: string, name: EditableType['name']) =>
+  call(wire.createType, { body: { type, name } }, { quiet: true });
+
+export const saveDictionaryEntries = (type: string, revision: number, entries: readonly EditableEntry[]) =>
+  call(
+    wire.saveEntries,
+    { body: { type, revision, entries: entries.map(({ value, label, disabled }) => ({ value, label, disabled })) } },
+    { quiet: true },
+  );

@@ -1,0 +1,54 @@
+import { limits, messages as wire, otherTodos as todoWire } from '@portal/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../http';
+import { messagesKey } from '../refresh';
+
+/** What the bell lists: messages and to-dos (spec 000 §9). */
+const msgType = [wire.messageTypes.message, wire.messageTypes.todo];
+
+const page = (readStatus: boolean, size: number) =>
+  queryOptions({
+    queryKey: [messagesKey, { readStatus, size }],
+    queryFn: ({ signal }) =>
+      call(
+        wire.messagePage,
+        { query: { msgType, size, readStatus: readStatus ? 'true' : 'false' } },
+        { signal, quiet: true },
+      ),
+  });
+
+export const messages = {
+  /** All of them: the list draws what is in sight. */
+  list: (readStatus: boolean) => page(readStatus, limits.messagePageSize),
+  newest: () => page(false, limits.realtimePageSize),
+  /** One message, which is read by that. */
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: ['message', id],
+      queryFn: ({ signal }) => call(wire.messageDetail, { params: { id } }, { signal, quiet: true }),
+    }),
+  /** Only how many there are is asked for. */
+  unread: () => page(false, 1),
+};
+
+export const readMessage = (id: number) => call(wire.readMessage, { params: { id } }, { quiet: true });
+export const readMessages = (ids: number[]) => call(wire.batchReadMessages, { body: { ids } });
+export const readAllMessages = () => call(wire.readAllMessages);
+export const deleteMessage = (id: number) => call(wire.deleteMessage, { params: { id } });
+
+/** To-dos of other applications lie with the messages, and are read again with them. */
+export const otherTodos = (query: { current: number; size: number; todoComplete?: 'false' }) =>
+  queryOptions({
+    queryKey: [messagesKey, 'todos', query],
+    queryFn: ({ signal }) => call(todoWire.myTodoPage, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const otherTodo = (id: number) =>
+  queryOptions({
+    queryKey: [messagesKey, 'todo', id],
+    queryFn: ({ signal }) => call(todoWire.todoDetail, { params: { id } }, { signal, quiet: true }),
+  });
+
+export const completeTodo = (body: { id: number; completeResult: boolean }) =>
+  call(todoWire.completeTodo, { body }, { quiet: true });

@@ -1,0 +1,24 @@
+import type { CompiledForm, FieldIssue } from '@portal/contract/forms';
+import { CallError } from '../http';
+
+/** An issue with a message of the server's own. */
+export interface ShownIssue extends FieldIssue {
+  message?: string;
+}
+
+/** A refusal that the form shows at its fields. */
+export class FieldRefusal extends CallError {
+  constructor({ message, status, code, data }: CallError) {
+    super(message, status, code, data);
+  }
+}
+
+/** What a refusal says about fields of the form; nothing when it is about something else. */
+export function refusedFields(error: unknown, { byKey }: CompiledForm): ShownIssue[] {
+  if (!(error instanceof CallError)) return [];
+  const { field: path, issues = [] } = (error.data ?? {}) as { field?: unknown; issues?: readonly FieldIssue[] };
+  const named = issues.filter(({ field }) => byKey.has(field));
+  if (named.length > 0) return named;
+  const field = typeof path === 'string' ? (path.split('/')[0] ?? '') : '';
+  return byKey.has(field) ? [{ field, path: String(path), code: 'reference', params: {}, message: error.message }] : [];
+}

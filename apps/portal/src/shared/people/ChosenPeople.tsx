@@ -1,0 +1,58 @@
+import { emptyPickerResult, type PickerResult } from '@portal/contract';
+import { MemberPicker, type MemberPickerProps, type PickerPorts } from '@portal/widgets/member-picker';
+import { Button, Flex, Tag, type ButtonProps } from 'antd';
+import { useState } from 'react';
+
+export type People = PickerResult['userList'];
+
+interface Props {
+  /** Heading of the picker. */
+  title: string;
+  /** The button that opens the picker; its id comes from the form's item. */
+  button: Pick<ButtonProps, 'children' | 'icon' | 'aria-label'>;
+  /** Names the cross that removes a person. */
+  removeLabel: (name: string) => string;
+  /** Most people that may be chosen. */
+  limit?: number | undefined;
+  unavailable?: MemberPickerProps['unavailable'];
+  ports: PickerPorts;
+  /** From the form's item. */
+  id?: string;
+  value?: People;
+  onChange?: (people: People) => void;
+}
+
+/** People as tags that can be removed, chosen with the member picker. */
+export function ChosenPeople(props: Props) {
+  const { title, button, removeLabel, limit, unavailable, ports, id, value = [], onChange } = props;
+  const [picking, setPicking] = useState(false);
+  return (
+    <Flex wrap gap={8} align="center">
+      {value.map(({ userId, chineseName }) => (
+        <Tag
+          key={userId}
+          closable={{ 'aria-label': removeLabel(chineseName) }}
+          onClose={() => onChange?.(value.filter((other) => other.userId !== userId))}
+        >
+          {chineseName}
+        </Tag>
+      ))}
+      <Button {...button} id={id} onClick={() => setPicking(true)} />
+      <MemberPicker
+        open={picking}
+        title={title}
+        types={['user']}
+        limits={limit === undefined ? undefined : { user: limit }}
+        unavailable={unavailable}
+        adminRemovable
+        value={{ ...emptyPickerResult, userList: value }}
+        onOk={({ userList }) => {
+          setPicking(false);
+          onChange?.(userList);
+        }}
+        onCancel={() => setPicking(false)}
+        ports={ports}
+      />
+    </Flex>
+  );
+}

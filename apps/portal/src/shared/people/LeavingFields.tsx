@@ -1,0 +1,120 @@
+import { permissions } from '@portal/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { PickerPorts } from '@portal/widgets';
+import { Checkbox, Form, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Handing, HandOverPart as Part } from '../api/people';
+import { listNames } from '../i18n/list-names';
+import { usePermissions } from '../session/permissions';
+import { LoadError } from '../ui/LoadError';
+import { PersonInput, type ChosenPerson } from './PersonInput';
+
+export interface LeftBehind {
+  openTasks: number;
+  heads: readonly string[];
+  posts: readonly string[];
+  processes: readonly string[];
+  tags: readonly string[];
+  standsInFor: readonly string[];
+  roles?: readonly string[];
+  administers?: readonly { name: string }[];
+  /** Of the company that the person leaves. */
+  administrator?: boolean;
+}
+
+export interface LeavingValues {
+  heir?: ChosenPerson;
+  parts?: Part[];
+}
+
+/** What the values of the form ask the server to hand over. */
+export const handingOf = ({ heir, parts }: LeavingValues): Handing =>
+  heir ? { handOverTo: heir.userId, ...(parts && { parts }) } : {};
+
+/** The parts that the reader may hand over of any account. */
+export function useHandOverParts(): Part[] {
+  const held = usePermissions();
+  return [
+    'tasks',
+    ...(held.includes(permissions.departmentAdd) ? (['heads', 'posts', 'administration'] as const) : []),
+    ...(held.includes(permissions.roleManage) ? (['roles'] as const) : []),
+  ];
+}
+
+interface Props<Leaving extends LeftBehind> {
+  userId: number;
+  texts: { heir: string; heirHint: string; themselves: string; heirRequired?: string };
+  /** What the person leaves behind. */
+  leaving: UseQueryResult<Leaving>;
+  /** Shown above what every person may leave. */
+  lines?: (leaving: Leaving) => readonly string[];
+  /** What can be handed over, of what there is. */
+  parts: readonly Part[];
+  /** Another person also gets tasks that come later: offered without open tasks too, and required where nothing else is done. */
+  later?: 'offered' | 'required' | undefined;
+  /** Who can take over. */
+  ports: PickerPorts;
+}
+
+/** What a person leaves behind, and who gets which of it: fields of a form with `LeavingValues`. */
+export function LeavingFields<Leaving extends LeftBehind>(props: Props<Leaving>) {
+  const { userId, texts, leaving, lines, parts, later, ports } = props;
+  const { t } = useTranslation('people');
+  const { data, error, refetch } = leaving;
+  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
+  const choices = parts.filter((part) => isLeft(part, data, later !== undefined));
+  return (
+    <>
+      <ul>
+        {[...(lines?.(data) ?? []), ...commonLines(data, t)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {choices.length > 0 && (
+        <>
+          <Form.Item
+            name="heir"
+            label={texts.heir}
+            extra={texts.heirHint}
+            rules={[{ required: later === 'required', message: texts.heirRequired ?? '' }]}
+          >
+            <PersonInput
+              title={texts.heir}
+              ports={ports}
+              unavailable={{ userIds: [userId], reason: texts.themselves }}
+            />
+          </Form.Item>
+          <Form.Item noStyle dependencies={['heir']}>
+            {({ getFieldValue }) => (
+              <Form.Item
+                name="parts"
+                label={t('parts.label')}
+                initialValue={choices.filter((part) => part !== 'roles')}
+                hidden={!getFieldValue('heir') || (choices.length === 1 && choices[0] === 'tasks')}
+              >
+                <Checkbox.Group options={choices.map((value) => ({ value, label: t(`parts.${value}`) }))} />
+              </Form.Item>
+            )}
+          </Form.Item>
+        </>
+      )}
+    </>
+  );
+}
+
+function isLeft(part: Part, left: LeftBehind, later: boolean): boolean {
+  if (part === 'tasks') return later || left.openTasks > 0;
+  if (part === 'administration') return left.administrator === true || (left.administers ?? []).length > 0;
+  return (left[part] ?? []).length > 0;
+}
+
+function commonLines(left: LeftBehind, t: ReturnType<typeof useTranslation<'people'>>['t']): string[] {
+  const { openTasks, heads, posts, processes, tags, standsInFor, roles = [], administers = [] } = left;
+  const named = { heads, posts, administers: administers.map(({ name }) => name), roles, processes, tags, standsInFor };
+  return [
+    t('leaves.tasks', { count: openTasks }),
+    ...Object.entries(named).flatMap(([key, names]) =>
+      names.length > 0 ? [t(`leaves.${key as keyof typeof named}`, { names: listNames(names) })] : [],
+    ),
+  ];
+}

@@ -1,0 +1,32 @@
+import { useIsPhone } from '@portal/widgets/media';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SideDrawer } from '../dialogs/SideDrawer';
+import { CallError } from '../http';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadError } from '../ui/LoadError';
+import { PagePlaceholder } from '../ui/PagePlaceholder';
+
+interface Props<T> {
+  read: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  title: string;
+  /** Shown when it does not exist, or no longer. */
+  gone: string;
+  footer?: ReactNode;
+  onClose: () => void;
+  children: (data: T) => ReactNode;
+}
+
+/** A drawer that shows something to read once it is loaded. */
+export function ReadingDrawer<T>({ read: { data, error, refetch }, title, gone, footer, onClose, children }: Props<T>) {
+  const phone = useIsPhone();
+  const isGone = error instanceof CallError && error.status === 404;
+  return (
+    <SideDrawer onClose={onClose} size={phone ? '100%' : 'min(820px, 92vw)'} title={title} footer={footer}>
+      {isGone && <EmptyState text={gone} />}
+      {data === undefined && error && !isGone && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <PagePlaceholder />}
+      {data !== undefined && children(data)}
+    </SideDrawer>
+  );
+}

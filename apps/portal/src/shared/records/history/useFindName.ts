@@ -1,0 +1,37 @@
+import type { platform } from '@portal/contract';
+import type { FindName } from '@portal/contract/fields';
+import type { RecordDefinition } from '@portal/contract/records';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { readDictionary } from '../../api/dictionaries';
+import { areaTree } from '../../api/settings/sites';
+import { currentLocale } from '../../i18n';
+
+/** Finds the names of the areas and the dictionary entries that the fields of a kind of record take. */
+export function useFindName({ form }: RecordDefinition): FindName {
+  const hasAreas = form.fields.some(({ kind }) => kind === 'area');
+  const { data: areas = [] } = useQuery({ ...areaTree(), enabled: hasAreas });
+  const types = [...new Set(form.fields.flatMap(({ settings }) => (settings as Source).dictionary ?? []))];
+  const dictionaries = useQueries({
+    queries: types.map((type) => ({
+      queryKey: ['dictionaryItems', type, currentLocale()],
+      queryFn: () => readDictionary(type),
+    })),
+  });
+  return ({ type, id, dictionary }) =>
+    type === 'area'
+      ? namesTo(areas, id)?.join(' / ')
+      : dictionaries[types.indexOf(dictionary ?? '')]?.data?.find(({ value }) => value === id)?.label;
+}
+
+interface Source {
+  dictionary?: string;
+}
+
+/** The names from the province down to the division with this code. */
+function namesTo(nodes: readonly platform.AreaNode[], code: string): string[] | undefined {
+  for (const { id, name, children } of nodes) {
+    const below = String(id) === code ? [] : namesTo(children, code);
+    if (below) return [name, ...below];
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { news } from '@portal/contract/news';
+import { DataTable } from '@portal/widgets';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { useTranslation } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { fieldPorts } from '../fields/field-ports';
+import { recordColumns } from './record-columns';
+
+const show = withStage();
+withAnswers(() => []);
+
+const record = {
+  id: 7,
+  revision: 1,
+  state: 'published',
+  values: {
+    title: '关于实施新一轮高层次人才引进计划的解读以及申报过程中常见问题的集中答复和补充说明',
+    column: 'policy',
+    source: '省人才服务中心人才引进处',
+    publishedAt: '2026-11-23 07:15:00',
+    views: 1286,
+  },
+  createdBy: 1,
+  authorName: '张伟',
+  createTime: '2026-11-01 08:00:00',
+  updateTime: '2026-11-01 08:00:00',
+  actions: [],
+  editable: false,
+};
+
+function List() {
+  const { t } = useTranslation('records');
+  return (
+    <FieldPortsProvider value={fieldPorts}>
+      <div style={{ width: 1026, fontSize: 14 }}>
+        <DataTable
+          name="news"
+          label="新闻"
+          columns={recordColumns(news, t)}
+          rows={[record]}
+          rowKey={({ id }) => String(id)}
+        />
+      </div>
+    </FieldPortsProvider>
+  );
+}
+
+it('keeps the rows of a list of records at 48 px, however long the values are', async () => {
+  await page.viewport(1440, 900);
+  show(<List />);
+
+  const source = page.getByRole('cell', { name: '省人才服务中心人才引进处' });
+  await expect.element(source).toBeVisible();
+
+  expect(source.element().closest('tr')!.getBoundingClientRect().height).toBeLessThanOrEqual(49);
+});

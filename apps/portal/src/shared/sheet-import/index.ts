@@ -1,0 +1,2 @@
+export { saveCsv } from './SheetIssues';
+export { SheetImportDialog } from './SheetImportDialog';

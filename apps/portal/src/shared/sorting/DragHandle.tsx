@@ -1,0 +1,28 @@
+import { HolderOutlined } from '@ant-design/icons';
+import type { useSortable } from '@dnd-kit/sortable';
+import { Icon } from '@portal/widgets/icon';
+import { useTranslation } from 'react-i18next';
+import styles from './DragHandle.module.css';
+
+interface Props {
+  /** Of the item. */
+  name: string;
+  sortable: Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+}
+
+/** The button by which an item of `SortableItems` is dragged. */
+export function DragHandle({ name, sortable: { attributes, listeners, setActivatorNodeRef } }: Props) {
+  const { t } = useTranslation('applications');
+  return (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      className={styles.handle}
+      {...attributes}
+      {...listeners}
+      aria-label={t('move.label', { name })}
+    >
+      <Icon of={HolderOutlined} />
+    </button>
+  );
+}

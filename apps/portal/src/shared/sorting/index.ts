@@ -1,0 +1,2 @@
+export { DragHandle } from './DragHandle';
+export { SortableItems } from './SortableItems';

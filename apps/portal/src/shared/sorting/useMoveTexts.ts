@@ -1,0 +1,23 @@
+import type { DndContextProps } from '@dnd-kit/core';
+import { useTranslation } from 'react-i18next';
+
+export interface Movable {
+  key: string;
+  name: string;
+}
+
+/** What screen readers say while an item of a list is moved. */
+export function useMoveTexts(items: readonly Movable[]): NonNullable<DndContextProps['accessibility']> {
+  const { t } = useTranslation('applications');
+  const nameOf = (id: string | number) => items.find(({ key }) => key === id)?.name ?? '';
+  const placeOf = (id: string | number | undefined) => items.findIndex(({ key }) => key === id) + 1;
+  return {
+    screenReaderInstructions: { draggable: t('move.instructions') },
+    announcements: {
+      onDragStart: ({ active }) => t('move.start', { name: nameOf(active.id) }),
+      onDragOver: ({ active, over }) => t('move.over', { name: nameOf(active.id), place: placeOf(over?.id) }),
+      onDragEnd: ({ active, over }) => t('move.end', { name: nameOf(active.id), place: placeOf(over?.id) }),
+      onDragCancel: ({ active }) => t('move.cancel', { name: nameOf(active.id) }),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  CheckSquareOutlined,
+  CloseCircleOutlined,
+  ExportOutlined,
+  RollbackOutlined,
+  StopOutlined,
+  SwapOutlined,
+  UndoOutlined,
+  UserAddOutlined,
+  UserDeleteOutlined,
+  UserSwitchOutlined,
+  UsergroupAddOutlined,
+} from '@ant-design/icons';
+import { actionKey, type HistoryAction } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { CopyIcon, DoneIcon, JumpIcon, TodoIcon } from '@portal/widgets/icon/subjects';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const agreed = { color: 'success', icon: <Icon of={DoneIcon} /> };
+
+/** An action has the icon of its button. */
+const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }>> = {
+  running: { color: 'processing', icon: <Icon of={TodoIcon} /> },
+  start: agreed,
+  complete: agreed,
+  autoComplete: agreed,
+  reject: { color: 'warning', icon: <Icon of={RollbackOutlined} /> },
+  modification: { color: 'warning', icon: <Icon of={JumpIcon} /> },
+  withdraw: { color: 'warning', icon: <Icon of={UndoOutlined} /> },
+  terminate: { color: 'error', icon: <Icon of={StopOutlined} /> },
+  canceled: { color: 'default', icon: <Icon of={CloseCircleOutlined} /> },
+  delegate: { color: 'default', icon: <Icon of={UserSwitchOutlined} /> },
+  transfer: { color: 'default', icon: <Icon of={SwapOutlined} /> },
+  claim: { color: 'default', icon: <Icon of={CheckSquareOutlined} /> },
+  unclaim: { color: 'default', icon: <Icon of={ExportOutlined} /> },
+  choose: { color: 'default', icon: <Icon of={UsergroupAddOutlined} /> },
+  copy: { color: 'default', icon: <Icon of={CopyIcon} /> },
+  addSign: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
+  redueceSign: { color: 'default', icon: <Icon of={UserDeleteOutlined} /> },
+};
+
+/** What was done, by colour, icon and word (spec 000 §4, 'History action labels'). */
+export function ActionTag({ action }: { action: HistoryAction }) {
+  const { t } = useTranslation('process');
+  const look = tagProps[action] ?? { color: 'default', icon: null };
+  return (
+    <Tag color={look.color} icon={look.icon}>
+      {t(`action.${actionKey(action)}`)}
+    </Tag>
+  );
+}

@@ -1,0 +1,39 @@
+import type { handling } from '@portal/contract';
+import { AbsoluteTime } from '../../ui/RelativeTime';
+import { ActionTag } from './ActionTag';
+import { HandledBy } from './HandledBy';
+import { OfProcess } from './OfProcess';
+import { Opinion } from './Opinion';
+import styles from './HistoryCards.module.css';
+
+/** The history in little width: a card a row. */
+export function HistoryCards({ rows }: { rows: readonly handling.HistoryRow[] }) {
+  return (
+    <ol className={styles.cards}>
+      {rows.map((row, index) => (
+        <li key={`${row.activityId} ${index}`}>
+          <div className={styles.head}>
+            <span>
+              <strong>{row.activityName}</strong>
+              <OfProcess row={row} />
+            </span>
+            <ActionTag action={row.action} />
+          </div>
+          <div className={styles.head}>
+            <span>
+              <HandledBy row={row} />
+            </span>
+            <Moment row={row} />
+          </div>
+          <Opinion row={row} none={null} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** When it was done or, while it waits, when it came. */
+function Moment({ row: { startTime, endTime } }: { row: handling.HistoryRow }) {
+  const moment = endTime ?? startTime;
+  return moment && <AbsoluteTime value={moment} />;
+}

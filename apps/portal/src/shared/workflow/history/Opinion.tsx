@@ -1,0 +1,33 @@
+import type { handling, HistoryAction } from '@portal/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listNames } from '../../i18n/list-names';
+
+interface OpinionProps {
+  row: Pick<handling.HistoryRow, 'action' | 'fullMsg' | 'targetNames'>;
+  /** What stands where nothing was said. */
+  none?: ReactNode;
+}
+
+const concerning: Partial<Record<HistoryAction, string>> = {
+  delegate: 'history.delegatedTo',
+  transfer: 'history.transferredTo',
+  copy: 'history.copiedTo',
+  redueceSign: 'history.removed',
+};
+
+/** To whom a task was delegated or who was added, and what was said with it. */
+export function Opinion({ row: { action, fullMsg, targetNames }, none = '—' }: OpinionProps) {
+  const { t } = useTranslation('handling');
+  const names = listNames(targetNames);
+  // the message is the name of the node
+  if (action === 'choose') return t(names ? 'history.chosen' : 'history.chosenNone', { names, node: fullMsg });
+  const concerned = names && t(concerning[action] ?? 'history.added', { names });
+  if (!concerned && !fullMsg) return none;
+  return (
+    <>
+      {concerned && <div>{concerned}</div>}
+      {fullMsg && <div>{fullMsg}</div>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { leaving, people } from '@portal/contract';
+import { PortalError } from '../../platform/http';
+import type { ModuleContext } from '../../platform/module';
+import { writeAudit } from '../../platform/records';
+import { accountActions } from './account-actions';
+import { administeredPeople } from './administered';
+import { completeDeparture, depart, handedTo } from './departure';
+import { readLeaving } from './leaving';
+import { administeredUnits } from './store';
+
+type Context = Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime' | 'log'>;
+
+/** What people leave behind, and handing it over. */
+export function setupDepartures(context: Context): void {
+  const { route, db, engine } = context;
+  const accounts = accountActions(context);
+  const administered = administeredPeople(db);
+
+  route(people.leaving, async ({ session, query: { userId, leftUnitId }, locale }) => {
+    const { roles } = await administered.person(session, userId, locale);
+    const moves = leftUnitId.length > 0;
+    const leaver = { tenantId: session.tenantId, userId, companyId: null, ...(moves && { unitIds: leftUnitId }) };
+    const administers = await administeredUnits(db, userId);
+    return {
+      ...(await readLeaving(db, engine, leaver)),
+      administers: moves ? administers.filter(({ id }) => leftUnitId.includes(id)) : administers,
+      roles,
+    };
+  });
+
+  route(people.disable, async ({ session, ip, body }) => {
+    const { userId } = body;
+    if (userId === session.userId) throw new PortalError('disableSelf', {}, { field: 'userId' });
+    await administered.changeable(session, userId);
+    const departure = await administered.departureOf(session, body);
+    let noted: Awaited<ReturnType<typeof depart>>;
+    await accounts.disable({ session, ip }, userId, {
+      changes: handedTo(body),
+      around: async (transaction, disable) => {
+        noted = await depart(transaction, departure, disable);
+      },
+    });
+    return completeDeparture(context, noted);
+  });
+
+  route(people.handOver, async ({ session, ip, body }) => {
+    const { userId } = body;
+    if (!leaving.hasLeft(await administered.changeable(session, userId))) throw new PortalError('conflict');
+    const departure = await administered.departureOf(session, body);
+    const noted = await db.transaction().execute(async (transaction) => {
+      const order = await depart(transaction, departure, async () => undefined);
+      const entry = { area: 'users', subjectId: userId, action: 'handOver', changes: handedTo(body) };
+      await writeAudit(transaction, { session, ip }, entry);
+      return order;
+    });
+    return completeDeparture(context, noted);
+  });
+}

@@ -1,0 +1,55 @@
+import { toAccess, type Access } from '@portal/contract/forms';
+import type { HistoryRow, InstanceReading } from '@portal/engine';
+import type { DefinitionView } from '../definitions/views';
+import { callerOf, type Actor } from '../workflow/caller';
+import type { Workflow } from '../workflow/workflow';
+import { nodeForms } from './configuration';
+
+/** The rights that a node gives to the fields of a form. */
+export const accessAt = (view: DefinitionView, nodeId: string, formKey: string): Access =>
+  toAccess(nodeForms(view, nodeId).find((form) => form.formKey === formKey)?.formFieldList ?? []);
+
+/**
+ * Handlers see no more than their own nodes show: a field that each of them hides stays hidden. The initiator and
+ * process administrators see all.
+ */
+export async function hiddenFromHandler(
+  { views, reach }: Pick<Workflow, 'views' | 'reach'>,
+  actor: Actor,
+  reading: InstanceReading,
+  formKey: string,
+): Promise<Access> {
+  const { initiator } = reading.record;
+  if (initiator === String(actor.userId) || (await reach.covers(actor, initiator))) return {};
+  const { tenant } = callerOf(actor);
+  const rights = await Promise.all(
+    (await handledNodes(actor, reading)).map(async ({ definitionId, nodeId }) =>
+      accessAt(await views.byId(tenant, definitionId), nodeId, formKey),
+    ),
+  );
+  const [first, ...rest] = rights;
+  return Object.fromEntries(
+    Object.entries(first ?? {}).filter(
+      ([path, right]) => right === 'hidden' && rest.every((access) => access[path] === 'hidden'),
+    ),
+  );
+}
+
+/** The nodes that somebody handled, or may handle now, each once. */
+async function handledNodes(
+  { userId }: Actor,
+  reading: InstanceReading,
+): Promise<{ definitionId: string; nodeId: string }[]> {
+  const user = String(userId);
+  const isOffered = async ({ handler, action, taskId }: HistoryRow) =>
+    handler === null && action === 'running' && taskId !== null && ((await reading.task(taskId))?.mayHandle ?? false);
+  const nodes = new Map<string, { definitionId: string; nodeId: string }>();
+  for (const row of await reading.history()) {
+    const { definitionId, activityId: nodeId } = row;
+    if (definitionId === null) continue;
+    // oxlint-disable-next-line no-await-in-loop -- of what was read already
+    if (row.handler === user || (await isOffered(row)))
+      nodes.set(`${definitionId}/${nodeId}`, { definitionId, nodeId });
+  }
+  return [...nodes.values()];
+}

@@ -1,0 +1,2 @@
+export { areaName, areaNames, findAreaName, findAreas } from './names';
+export { areaTree, isArea } from './tree';

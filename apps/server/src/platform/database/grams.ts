@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from './database';
+
+/** The grams of pairs that each match of a search must hold; they imply their characters. */
+export function searchGrams(keyword: string): string[] {
+  const found = pairs(keyword);
+  return found.length > 0 ? [...new Set(found)] : singles(keyword);
+}
+
+export const singles = (word: string): string[] => Array.from(word.toLowerCase());
+export const pairs = (word: string): string[] => neighbours(word, 2);
+
+function neighbours(word: string, width: number): string[] {
+  const characters = singles(word);
+  return characters.slice(width - 1).map((_, index) => characters.slice(index, index + width).join(''));
+}
+
+/** Of `text_grams`. */
+const widest = 3;
+
+/** A column of grams, or one whose grams an index holds. */
+interface Searched {
+  table: string;
+  column: string;
+}
+
+/** Grams of a larger share of the rows narrow a search less than they cost. */
+const frequent = 0.3;
+const usedGrams = 4;
+const knownFor = 10 * 60_000;
+
+type Frequencies = ReadonlyMap<string, number>;
+const byDatabase = new WeakMap<Db, Map<string, { until: number; read: Promise<Frequencies> }>>();
+
+/**
+ * The grams of `text_grams` by which an index finds the matches of a keyword with the least work: the rarest by the planner's
+ * statistics. None for a word that so many texts hold that they are found sooner without the index.
+ */
+export async function narrowingGrams(db: Db, searched: Searched, keyword: string): Promise<string[]> {
+  const width = Math.min(singles(keyword).length, widest);
+  const frequencies = await knownFrequencies(db, searched);
+  const frequencyOf = (gram: string) => frequencies.get(gram) ?? 0;
+  const grams = [...new Set(neighbours(keyword, width))].toSorted((a, b) => frequencyOf(a) - frequencyOf(b));
+  const rarest = grams.slice(0, usedGrams);
+  const narrowing = rarest.filter((gram) => frequencyOf(gram) < frequent);
+  return narrowing.length > 0 || grams.length === 1 ? narrowing : rarest;
+}
+
+function knownFrequencies(db: Db, searched: Searched): Promise<Frequencies> {
+  const known = byDatabase.get(db) ?? new Map<string, { until: number; read: Promise<Frequencies> }>();
+  byDatabase.set(db, known);
+  const name = `${searched.table}.${searched.column}`;
+  const found = known.get(name);
+  if (found && found.until > Date.now()) return found.read;
+  const read = readFrequencies(db, searched);
+  known.set(name, { until: Date.now() + knownFor, read });
+  read.catch(() => known.delete(name));
+  return read;
+}
+
+async function readFrequencies(db: Db, { table, column }: Searched): Promise<Frequencies> {
+  const { rows } = await sql<{ gram: string; frequency: number }>`
+    select gram, frequency::float8 from pg_stats,
+      unnest(most_common_elems::text::text[], most_common_elem_freqs[:cardinality(most_common_elems::text::text[])])
+        common(gram, frequency)
+    where schemaname = current_schema() and (tablename = ${table} and attname = ${column}
+      or tablename in (select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+        where i.indrelid = to_regclass(quote_ident(${table}))
+          and strpos(pg_get_indexdef(i.indexrelid), 'text_grams(' || quote_ident(${column}) || ')') > 0))`.execute(db);
+  return new Map(rows.map(({ gram, frequency }) => [gram, frequency]));
+}

@@ -1,0 +1,61 @@
+import { fillIn, joinNames, textsIn, type Locale } from '@portal/contract';
+import { issue, issueText, toIssues, type IssueCode, type IssueParams } from '@portal/contract/fields';
+import { z } from 'zod';
+import texts from './strings/refusals.json';
+
+export type InputPart = keyof (typeof texts)['zh-CN']['parts'];
+type ZodIssue = z.core.$ZodIssue;
+
+/** What a part of a request is called, where all of it is wrong. */
+export const partName = (part: InputPart, locale: Locale): string => textsIn(texts, locale).parts[part];
+
+const formats: Record<string, IssueCode> = { email: 'email', url: 'link', datetime: 'dateTime', date: 'date' };
+/** Names that a person is shown of many; the caller wrote them. */
+const namesMax = 5;
+
+/** Why zod refused a value, in the reader's language; `found` was reported with its input. */
+export function refusalText(found: ZodIssue, locale: Locale): string {
+  const table = textsIn(texts, locale);
+  const say = (code: IssueCode, params?: IssueParams) => issueText(issue(code, params), locale);
+  if (isMissing(found)) return say('required');
+  switch (found.code) {
+    case 'invalid_type':
+      if (found.expected === 'int') return say('wholeNumber');
+      return say(found.expected === 'number' ? 'decimal' : 'type');
+    case 'invalid_value':
+      return say('option');
+    case 'invalid_format':
+      return say(formats[found.format] ?? 'type');
+    case 'not_multiple_of':
+      return fillIn(table.multiple, () => String(found.divisor));
+    case 'unrecognized_keys':
+      return fillIn(table.unknownKeys, () => joinNames(found.keys.slice(0, namesMax).map(short), locale));
+    case 'too_small':
+      if (found.origin === 'string' && found.minimum === 1) return say('required');
+      if (isNumber(found.origin))
+        return found.inclusive === false
+          ? fillIn(table.moreThan, () => String(found.minimum))
+          : say('tooSmall', { min: String(found.minimum) });
+      break;
+    case 'too_big':
+      if (isNumber(found.origin))
+        return found.inclusive === false
+          ? fillIn(table.lessThan, () => String(found.maximum))
+          : say('tooLarge', { max: String(found.maximum) });
+      break;
+    case 'invalid_union':
+      return found.discriminator === undefined ? say('type') : say('option');
+  }
+  const [known = issue('type')] = toIssues(new z.ZodError([found]));
+  return issueText(known, locale);
+}
+
+/** A value that is not there; the discriminator of a union stands within the value that is reported. */
+const isMissing = (found: ZodIssue): boolean =>
+  (found.input === undefined || found.input === null) &&
+  (found.code === 'invalid_type' || found.code === 'invalid_value' || found.code === 'invalid_union') &&
+  !('received' in found);
+
+const isNumber = (origin: string): boolean => origin === 'number' || origin === 'int' || origin === 'bigint';
+
+const short = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name);

@@ -1,0 +1,69 @@
+import type { CompiledField } from '@portal/contract/forms';
+import { sql } from 'kysely';
+import type { Db } from '../../database';
+import { isMembersField } from '../columns';
+import type { SheetRow } from '../../workbook';
+import { columnNamed } from './cells';
+
+interface Member {
+  id: number;
+  name: string;
+}
+
+type Named = { value: { id: number; name: string }[] } | { problem: MemberProblem; name: string };
+type MemberProblem = 'unknownMember' | 'sameNameUnits' | 'sameNamePeople';
+
+/** The people or units that a cell names; undefined for a field that takes neither. */
+export type FindMembers = (kind: string, cell: string) => Named | undefined;
+
+/** For files without such names. */
+export const noMembers: FindMembers = () => undefined;
+
+const namesIn = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(/[\n、,，;；]/u)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Reads the people and units that the rows of a file name, people by their accounts too. */
+export async function membersIn(
+  db: Db,
+  tenantId: number,
+  [header, ...rows]: readonly SheetRow[],
+  fields: readonly CompiledField[],
+): Promise<FindMembers> {
+  const columns = (header?.cells ?? []).map((name) => columnNamed(fields, name));
+  const named = columns.flatMap((field, column) =>
+    isMembersField(field?.kind) ? rows.flatMap(({ cells }) => namesIn(cells[column] ?? '')) : [],
+  );
+  const names = [...new Set(named)];
+  if (names.length === 0) return noMembers;
+  const { rows: found } = await sql<Member & { kind: string; account: string | null }>`
+    select id::int, name, case when id = company_id then 'company' else 'department' end as kind, null as account
+    from org_units where tenant_id = ${tenantId} and status = '0' and name = any(${names}::text[])
+    union all
+    select id::int, chinese_name, 'people', username from users
+    where tenant_id = ${tenantId} and status = '0'
+      and (chinese_name = any(${names}::text[]) or username = any(${names}::text[]))`.execute(db);
+
+  const byName = new Map<string, Member[]>();
+  for (const { kind, name, account, ...member } of found)
+    for (const each of new Set([name, account ?? name])) {
+      const key = JSON.stringify([kind, each]);
+      byName.set(key, [...(byName.get(key) ?? []), { ...member, name }]);
+    }
+  return (kind, cell) => {
+    if (!isMembersField(kind)) return undefined;
+    const value: Member[] = [];
+    for (const name of namesIn(cell)) {
+      const [first, ...others] = byName.get(JSON.stringify([kind, name])) ?? [];
+      if (!first) return { problem: 'unknownMember', name };
+      if (others.length > 0) return { problem: kind === 'people' ? 'sameNamePeople' : 'sameNameUnits', name };
+      value.push({ id: first.id, name: first.name });
+    }
+    return { value };
+  };
+}

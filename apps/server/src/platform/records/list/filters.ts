@@ -1,0 +1,23 @@
+import { findKind } from '@portal/contract/fields';
+import type { RecordDefinition } from '@portal/contract/records';
+import { PortalError } from '../../http';
+import { isMembersField } from '../columns';
+
+/** `field:value` of the fields that the list may be filtered by. */
+export const readFilters = ({ list, form }: RecordDefinition, filter: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    filter.map((text) => {
+      const separator = text.indexOf(':');
+      const key = text.slice(0, Math.max(separator, 0));
+      const field = form.fields.find((each) => each.key === key);
+      const isNumber = findKind(field?.kind ?? '')?.index === 'number' || isMembersField(field?.kind);
+      if (
+        !field ||
+        !list.filters.includes(key) ||
+        (!isNumber && !findKind(field.kind)?.index) ||
+        (isNumber && !/^\d{1,15}$/u.test(text.slice(separator + 1)))
+      )
+        throw new PortalError('validation', { field: 'filter', reason: text }, { field: 'filter' });
+      return [key, text.slice(separator + 1)];
+    }),
+  );

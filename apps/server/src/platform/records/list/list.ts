@@ -1,0 +1,127 @@
+import type { Page } from '@portal/contract';
+import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import { sql, type RawBuilder } from 'kysely';
+import { contains, countedRows, eachRow, narrowingGrams, searchedPage, toPage, type Db } from '../../database';
+import { columnName, isMembersField, listedFields } from '../columns';
+import { readable, type Reader } from '../reach';
+import { selected, toRecord, type StoredRow } from './stored-row';
+
+export interface RecordQuery {
+  current: number;
+  size: number;
+  keyword: string;
+  state?: string | undefined;
+  filters: Readonly<Record<string, string>>;
+  /** Only records that the reader created. */
+  mine?: boolean;
+}
+
+export type Narrowing = Pick<RecordQuery, 'keyword' | 'state' | 'filters' | 'mine'>;
+
+/** The rows `r` of a list before a search. */
+function narrowed(definition: RecordDefinition, reader: Reader, { state, filters, mine }: Narrowing) {
+  const conditions: RawBuilder<unknown>[] = [sql`r.deleted_at is null`, readable(definition, reader)];
+  if (state !== undefined) conditions.push(sql`r.state = ${state}`);
+  if (mine) conditions.push(sql`r.created_by = ${reader.userId}`);
+  for (const [key, value] of Object.entries(filters)) conditions.push(fits(definition, key, value));
+  return sql.join(conditions, sql` and `);
+}
+
+interface Search {
+  /** Whether a row fits the keyword. */
+  matches: RawBuilder<unknown>;
+  /** The same, as indexes find the rows. */
+  found: RawBuilder<unknown>;
+}
+
+/** What a keyword looks for in the rows `r`; null for none. */
+async function searchOf(db: Db, { area, list }: RecordDefinition, keyword: string): Promise<Search | null> {
+  if (keyword === '' || list.search.length === 0) return null;
+  const columns = await Promise.all(
+    list.search.map(async (key) => {
+      const column = sql.ref(`r.${columnName(key)}`);
+      const matches = contains(column, keyword);
+      const grams = await narrowingGrams(db, { table: area, column: columnName(key) }, keyword.trim());
+      return {
+        matches,
+        found: grams.length === 0 ? matches : sql`(${matches} and text_grams(${column}) @> ${grams}::text[])`,
+      };
+    }),
+  );
+  const any = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
+  return { matches: any(columns.map(({ matches }) => matches)), found: any(columns.map(({ found }) => found)) };
+}
+
+/** Rows with this value: for an area those of the areas below it too, for people or units those that name this one. */
+function fits({ form }: RecordDefinition, key: string, value: string): RawBuilder<boolean> {
+  const column = sql.ref<unknown>(`r.${columnName(key)}`);
+  const kind = form.fields.find((field) => field.key === key)?.kind;
+  if (kind === 'area') return sql`starts_with(${column}, ${areaPrefix(value)})`;
+  return isMembersField(kind)
+    ? sql`${column} @> ${JSON.stringify([{ id: Number(value) }])}::jsonb`
+    : sql`${column} = ${value}`;
+}
+
+/** What the codes of an area and of those below it begin with (GB/T 2260). */
+export const areaPrefix = (code: string): string => code.replace(/(00)+$/u, '');
+
+const sortColumn = ({ list }: RecordDefinition) => sql.ref(`r.${columnName(list.sort.replace('-', ''))}`);
+
+const sortedColumns = (definition: RecordDefinition) => sql`r.id, ${sortColumn(definition)}`;
+
+function sorted(definition: RecordDefinition) {
+  const { list } = definition;
+  const column = sortColumn(definition);
+  return list.sort.startsWith('-') ? sql`${column} desc nulls first, r.id desc` : sql`${column} nulls last, r.id`;
+}
+
+/** A page and its total in one statement. */
+export async function readPage(
+  db: Db,
+  definition: RecordDefinition,
+  reader: Reader,
+  { current, size, ...narrowing }: RecordQuery,
+): Promise<Page<StoredRecord>> {
+  const listed = narrowed(definition, reader, narrowing);
+  const order = sorted(definition);
+  const from = sql`${sql.table(definition.area)} r`;
+  const record = selected(definition, reader, listedFields(definition));
+  const search = await searchOf(db, definition, narrowing.keyword);
+  const page = search
+    ? sql<PageRow>`with ${searchedPage({ from, alias: 'r', columns: sortedColumns(definition), listed, ...search, order, current, size })}
+        select (select total from counted) as total, (select coalesce(jsonb_agg(${record} order by ${order}), '[]')
+          from ${from} where r.id in (select id from shown)) as records`
+    : sql<PageRow>`
+        select (select count(*)::int from (select from ${from} where ${listed}
+          limit ${countedRows({ current, size })}) counted) as total,
+          (select coalesce(jsonb_agg(${record} order by ${order}), '[]') from (
+            select r.* from ${from} where ${listed} order by ${order}
+            limit ${size} offset ${(current - 1) * size}) r) as records`;
+  const { rows } = await page.execute(db);
+  const { total = 0, records = [] } = rows[0] ?? {};
+  return toPage(records.map(toRecord), total, { current, size });
+}
+
+interface PageRow {
+  total: number;
+  records: StoredRow[];
+}
+
+/** The rows of a list in its order. */
+export async function* readAll(
+  db: Db,
+  definition: RecordDefinition,
+  reader: Reader,
+  narrowing: Narrowing,
+  limit: number,
+): AsyncGenerator<StoredRecord> {
+  const search = await searchOf(db, definition, narrowing.keyword);
+  const rows = eachRow<{ record: StoredRow }>(
+    db,
+    sql`select ${selected(definition, reader, listedFields(definition))} as record
+      from ${sql.table(definition.area)} r
+      where ${narrowed(definition, reader, narrowing)} and ${search?.found ?? sql`true`}
+      order by ${sorted(definition)} limit ${limit}`,
+  );
+  for await (const { record } of rows) yield toRecord(record);
+}

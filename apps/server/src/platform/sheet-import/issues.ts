@@ -1,0 +1,40 @@
+import { fillIn, textsIn, type Locale, type SheetAnswer, type SheetIssue } from '@portal/contract';
+import { importLimits } from '@portal/contract/records';
+import { writeCsv } from 'hucre/csv';
+import type { SheetForm } from './form';
+import texts from './strings/issues.json';
+
+/** What is wrong with a file as a whole; `noRows` has the words of what is imported. */
+export type FileIssueCode = keyof (typeof texts)['zh-CN']['issues'] | 'noRows';
+
+export interface Issue<Code extends string = string> {
+  /** From 1, the header's. */
+  row: number;
+  /** A column of the import, or the text of a header; empty for a whole row. */
+  column: string;
+  code: Code;
+  params?: Record<string, string | number>;
+}
+
+/** Says in the reader's language what is wrong and what to do; nothing was created. */
+export function refusal<Column extends string>(
+  form: SheetForm<Column>,
+  found: readonly Issue[],
+  locale: Locale,
+): SheetAnswer {
+  const { columns, issues: own } = textsIn(form.texts, locale);
+  const { issues: common, headers } = textsIn(texts, locale);
+  const words: Readonly<Record<string, { message: string; advice: string }>> = { ...common, ...own };
+  const named: Readonly<Record<string, string>> = columns;
+  const issues = found
+    .toSorted((one, other) => one.row - other.row)
+    .slice(0, importLimits.issues)
+    .map(({ row, column, code, params = {} }): SheetIssue => {
+      const { message, advice } = words[code]!;
+      return { row, column: named[column] ?? column, message: fillIn(message, (param) => params[param]), advice };
+    });
+  const lines = issues.map(({ row, column, message, advice }) => [row, column, message, advice]);
+  return { created: 0, issues, resultFile: toCsv([[...headers], ...lines]) };
+}
+
+export const toCsv = (rows: (string | number)[][]) => writeCsv(rows, { bom: true, escapeFormulae: true });

@@ -1,0 +1,57 @@
+import { importLimits } from '@portal/contract/records';
+import { readWorkbook } from '../workbook';
+import { findColumn, isExample, type SheetForm } from './form';
+import type { FileIssueCode, Issue } from './issues';
+
+export interface SheetRow<Column extends string> {
+  row: number;
+  cells: Partial<Record<Column, string>>;
+}
+
+interface Sheet<Column extends string> {
+  rows: SheetRow<Column>[];
+  issues: Issue<FileIssueCode>[];
+}
+
+type Found = Issue<FileIssueCode>;
+type Header<Column> = readonly (Column | undefined)[];
+
+const refused = (...issues: Found[]) => ({ rows: [], issues });
+const ofFile = (code: FileIssueCode): Found => ({ row: 1, column: '', code });
+
+/** Reads the first sheet of an XLSX file. A formula counts as the text that was last shown for it. */
+export async function readSheet<Column extends string>(form: SheetForm<Column>, file: Buffer): Promise<Sheet<Column>> {
+  const read = await readWorkbook(file, importLimits.rows + 2);
+  if (typeof read === 'string') return refused(ofFile(read));
+  const [first, ...filled] = read;
+  if (filled.length > importLimits.rows) return refused(ofFile('tooManyRows'));
+
+  const header = (first?.cells ?? []).map((name) => findColumn(form, name));
+  const issues = headerIssues(form, first?.cells ?? [], header);
+  if (issues.length > 0) return refused(...issues);
+  const rows = filled
+    .map(({ row, cells }) => ({ row, cells: named(header, cells) }))
+    .filter(({ cells }) => !isExample(form, cells));
+  return rows.length === 0 ? refused(ofFile('noRows')) : { rows, issues };
+}
+
+const headerIssues = <Column extends string>(
+  { required }: SheetForm<Column>,
+  names: readonly string[],
+  header: Header<Column>,
+): Found[] => [
+  ...required
+    .filter((column) => !header.includes(column))
+    .map((column): Found => ({ row: 1, column, code: 'missingColumn' })),
+  ...names.flatMap((name, index): Found[] => {
+    const column = header[index];
+    if (name === '') return [];
+    if (!column) return [{ row: 1, column: name, code: 'unknownColumn' }];
+    return header.indexOf(column) === index ? [] : [{ row: 1, column, code: 'repeatedColumn' }];
+  }),
+];
+
+const named = <Column extends string>(header: Header<Column>, cells: readonly string[]) =>
+  Object.fromEntries(
+    header.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : [])),
+  ) as SheetRow<Column>['cells'];

@@ -1,0 +1,63 @@
+import type { WrittenLocale } from '@portal/contract';
+import { soak } from '../../testing/soak';
+import type { Viewport } from '../harness/browser';
+import { sessionFor } from '../harness/client';
+
+interface Address {
+  path: string;
+  page?: string;
+  redirect?: string;
+  permissions?: readonly string[];
+  teamAdmin?: true;
+}
+
+/** An account at its browser; a page is looked at in the first of its two widths, and must fit the other too. */
+export interface Look {
+  as: string;
+  locale: WrittenLocale;
+  viewports: readonly [Viewport, Viewport];
+}
+
+/* By its address, so that the types of the whole portal are not checked with these tests. */
+const tableFile = new URL('../../apps/portal/src/app/route-table.ts', import.meta.url).href;
+const { routeTable } = (await import(tableFile)) as { routeTable: readonly Address[] };
+
+/** Pages that another test opens, that sign out, or that show a person nothing without further steps. */
+const elsewhere = [
+  /^\/login/,
+  /^\/signup/,
+  /^\/authredirect/,
+  /designer|builder|compare/i,
+  /^\/team$/,
+  /resetPassword/,
+];
+
+const isPage = ({ path, redirect, page }: Address): boolean =>
+  page !== undefined && redirect === undefined && !elsewhere.some((pattern) => pattern.test(path));
+
+/** Two of the looks, of different languages and widths if there are such; in a soak all. */
+function sample(looks: readonly Look[], index: number): readonly Look[] {
+  const first = looks[index % looks.length];
+  if (soak || !first) return looks;
+  const others = looks.filter((look) => look !== first);
+  const opposite = others.find(({ locale, viewports }) => locale !== first.locale && viewports !== first.viewports);
+  return [first, ...[opposite ?? others[0] ?? []].flat()];
+}
+
+/** The addresses for each account to open, of those that it may open; the others show one and the same refusal. */
+export async function addressesByAccount(url: string, looks: readonly Look[]): Promise<Map<string, string[]>> {
+  const sessions = await Promise.all(
+    looks.map(async (look) => ({ look, user: (await sessionFor(url, look.as)).user })),
+  );
+  const thatMayOpen = ({ permissions, teamAdmin }: Address): Look[] =>
+    sessions
+      .filter(({ user }) => !permissions || user.permissions.some(({ authority }) => permissions.includes(authority)))
+      .filter(({ user }) => !teamAdmin || user.ifTeamAdmin)
+      .map(({ look }) => look);
+  const addresses = new Map<string, string[]>(looks.map(({ as }) => [as, []]));
+  for (const [index, address] of routeTable.filter(isPage).entries()) {
+    const path = address.path.replace(/\/\*$/, '').replace(/:\w+\??/g, '1');
+    for (const { as } of sample(thatMayOpen(address), index)) addresses.get(as)!.push(path);
+  }
+  return addresses;
+}

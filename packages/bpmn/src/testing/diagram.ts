@@ -1,0 +1,183 @@
+import { drawingXml, type DrawnFlow, type DrawnNode, type Layout } from './drawing';
+import { escapeXml, flowTypeManual, taskExtensions, taskLoop, type TaskSettings } from './task-settings';
+
+/** What stands in the tag of an element, and what inside it. */
+interface ElementText {
+  name?: string;
+  attributes?: string;
+  body?: string;
+}
+
+/** Declared where an element refers to it. */
+const withdrawMessage = '<message id="m1" name="withdraw"/>';
+
+/** A process for a test, written as nodes and flows. */
+export class Diagram {
+  private readonly parts: string[] = [];
+  private readonly nodes: DrawnNode[] = [];
+  private readonly flows: DrawnFlow[] = [];
+  private declared = '';
+
+  constructor(
+    readonly key: string,
+    private readonly name = key,
+    private readonly attributes = 'isExecutable="true"',
+  ) {}
+
+  start(id = 'start', name = id): this {
+    return this.node('startEvent', id, { name, attributes: 'camunda:initiator="initiator"' });
+  }
+
+  end(id = 'end', name = id): this {
+    return this.node('endEvent', id, { name });
+  }
+
+  /** Errors, escalations, messages and signals beside the process. */
+  declare(xml: string): this {
+    this.declared += xml;
+    return this;
+  }
+
+  /** Binds a form to the process. */
+  form(formKey: string): this {
+    return this.add(`<extensionElements><sdecloud:formKey>["${formKey}"]</sdecloud:formKey></extensionElements>`);
+  }
+
+  /** A user task with the designer's settings. */
+  task(id: string, settings: TaskSettings = {}): this {
+    const { name = id, handling, attributes = '' } = settings;
+    return this.node('userTask', id, {
+      name,
+      attributes: `${attributes} ${handling ? `camunda:assignee="\${${id}_assignee}"` : ''}`,
+      body: `${taskExtensions(settings)}${handling ? taskLoop(id, handling) : ''}`,
+    });
+  }
+
+  /** A user task handled by each of a list of users, as the process variable `variable` gives them. */
+  countersign(id: string, options: { variable: string; sequential?: boolean; share?: number }): this {
+    const condition =
+      options.share === undefined
+        ? ''
+        : `<completionCondition xsi:type="tFormalExpression">\${nrOfCompletedInstances/nrOfInstances &gt;= ${options.share}}</completionCondition>`;
+    return this.node('userTask', id, {
+      name: id,
+      attributes: `camunda:assignee="\${${id}_user}"`,
+      body: `<multiInstanceLoopCharacteristics
+        isSequential="${options.sequential ?? false}" camunda:collection="${options.variable}"
+        camunda:elementVariable="${id}_user">${condition}</multiInstanceLoopCharacteristics>`,
+    });
+  }
+
+  gateway(
+    kind: 'exclusive' | 'parallel' | 'inclusive',
+    id: string,
+    options: { name?: string; manual?: boolean; default?: string; attributes?: string } = {},
+  ) {
+    const { name, manual = false, attributes = '' } = options;
+    const byDefault = options.default === undefined ? '' : `default="${options.default}"`;
+    return this.node(`${kind}Gateway`, id, {
+      ...(name !== undefined && { name }),
+      attributes: [byDefault, attributes].filter(Boolean).join(' '),
+      body: manual ? flowTypeManual : '',
+    });
+  }
+
+  /** A sub-process with what `draw` puts in it; `loop`: once for each entry of a process variable, or one after another. */
+  subProcess(
+    id: string,
+    draw: (inner: Diagram) => void,
+    options: { loop?: string; sequential?: boolean; attributes?: string; element?: 'subProcess' | 'transaction' } = {},
+  ): this {
+    const { element = 'subProcess', sequential = false, attributes = '' } = options;
+    const inner = new Diagram(id);
+    draw(inner);
+    const loop =
+      options.loop === undefined
+        ? ''
+        : `<multiInstanceLoopCharacteristics isSequential="${sequential}" camunda:collection="${options.loop}" camunda:elementVariable="${id}_item"/>`;
+    return this.node(element, id, { name: id, attributes, body: `${inner.parts.join('\n')}${loop}` });
+  }
+
+  /** A task with another one, `<id>_undo`, that undoes it. */
+  undoable(id: string, settings: TaskSettings, undo: TaskSettings): this {
+    return this.task(id, settings)
+      .task(`${id}_undo`, { ...undo, attributes: `isForCompensation="true" ${undo.attributes ?? ''}` })
+      .add(`<boundaryEvent id="${id}_done" attachedToRef="${id}"><compensateEventDefinition/></boundaryEvent>`)
+      .add(`<association id="${id}_link" sourceRef="${id}_done" targetRef="${id}_undo" associationDirection="One"/>`);
+  }
+
+  /** An event sub-process that begins with a message. */
+  onMessage(id: string, message: string, draw: (inner: Diagram) => void, interrupting = true): this {
+    return this.subProcess(
+      id,
+      (inner) => {
+        inner.add(
+          `<startEvent id="${id}_start" isInterrupting="${interrupting}"><messageEventDefinition messageRef="${message}"/></startEvent>`,
+        );
+        draw(inner);
+      },
+      { attributes: 'triggeredByEvent="true"' },
+    );
+  }
+
+  messageBoundary(id: string, host: string, message: string, interrupting = true): this {
+    return this.add(
+      `<boundaryEvent id="${id}" attachedToRef="${host}" cancelActivity="${interrupting}"><messageEventDefinition messageRef="${message}"/></boundaryEvent>`,
+    );
+  }
+
+  timerBoundary(id: string, host: string, duration: string): this {
+    return this.add(
+      `<boundaryEvent id="${id}" attachedToRef="${host}"><timerEventDefinition><timeDuration xsi:type="tFormalExpression">${duration}</timeDuration></timerEventDefinition></boundaryEvent>`,
+    );
+  }
+
+  /** Flows from node to node; each gets the id `<from>_<to>`. */
+  flow(...nodes: string[]): this {
+    for (let place = 1; place < nodes.length; place += 1) this.branch(nodes[place - 1] ?? '', nodes[place] ?? '');
+    return this;
+  }
+
+  branch(from: string, to: string, condition?: string): this {
+    const id = `${from}_${to}`;
+    this.flows.push({ id, from, to });
+    const expression = condition
+      ? `<conditionExpression xsi:type="tFormalExpression">${escapeXml(condition)}</conditionExpression>`
+      : '';
+    return this.add(`<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}">${expression}</sequenceFlow>`);
+  }
+
+  /** An element of any kind. */
+  node(tag: string, id: string, { name, attributes = '', body = '' }: ElementText = {}): this {
+    this.nodes.push({ id, tag });
+    const inTag = [`id="${id}"`, name !== undefined && `name="${name}"`, attributes.trim()].filter(Boolean).join(' ');
+    return this.add(`<${tag} ${inTag}>${body}</${tag}>`);
+  }
+
+  /** An element as it stands in the XML; drawings leave it out. */
+  add(part: string): this {
+    this.parts.push(part);
+    return this;
+  }
+
+  get xml(): string {
+    return this.file('');
+  }
+
+  /** The XML with a drawing, as a modeler saves it. */
+  drawn(layout?: Layout): string {
+    return this.file(drawingXml(this.key, this.nodes, this.flows, layout));
+  }
+
+  private file(drawing: string): string {
+    const content = this.parts.join('\n');
+    const declared = `${content.includes('messageRef="m1"') ? withdrawMessage : ''}${this.declared}`;
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<definitions id="d" xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+  xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI"
+  xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:sdecloud="http://sdecloud.org/schema/1.0/bpmn" targetNamespace="t">
+  ${declared}
+  <process id="${this.key}" name="${this.name}" ${this.attributes}>${content}</process>${drawing}
+</definitions>`;
+  }
+}

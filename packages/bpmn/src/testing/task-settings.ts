@@ -1,0 +1,85 @@
+import { defaultButtons, furtherButtons } from '../settings/user-task/buttons';
+import type { HandlerChoice } from '../settings/user-task/handler-choice';
+import type { CandidateCondition } from '../settings/user-task/handlers';
+import type { Handling } from '../settings/user-task/handling';
+
+/** What the designer sets of a user task. */
+export interface TaskSettings {
+  name?: string;
+  handlers?: Partial<CandidateCondition>;
+  /** Handlers chosen at runtime, from `handlers` if there are some. */
+  choice?: Partial<HandlerChoice>;
+  /** Several handlers; the list is filled from `handlers`. */
+  handling?: Handling;
+  initiator?: boolean;
+  adjacent?: boolean;
+  /** Ids of the enabled buttons; left out: the default ones. */
+  buttons?: readonly string[];
+  /** Channels that notify its handlers; left out: only the portal's own. */
+  channels?: readonly string[];
+  /** Further extension elements. */
+  extensions?: string;
+  attributes?: string;
+}
+
+/** A handler setting. */
+export function handledBy(given: {
+  users?: number[];
+  departments?: number[];
+  roles?: number[];
+  variable?: string;
+}): CandidateCondition {
+  const { users = [], departments = [], roles = [], variable = '' } = given;
+  return {
+    userList: users.map((userId) => ({ userId, chineseName: `user ${userId}` })),
+    departmentList: departments.map((id) => ({ id, name: `department ${id}` })),
+    companyList: [],
+    roleList: roles.map((roleId) => ({ roleId, roleName: `role ${roleId}` })),
+    variable,
+  };
+}
+
+export function severalPersons(completePercentage: number, isSequential = false): Handling {
+  return { type: 'completeMultiInst', config: { isSequential, completePercentage, condition: '' } };
+}
+
+/** Notification channels of a task or of a process. */
+export const channelSettings = (channelList: readonly string[]): string =>
+  setting('Notification', JSON.stringify({ channelList }));
+
+/** The extension elements of a user task; empty without settings. */
+export function taskExtensions(settings: TaskSettings): string {
+  const { handlers, choice, handling, initiator, adjacent, buttons, channels, extensions } = settings;
+  const elements = [
+    handlers && setting('candidateCondition', JSON.stringify(handlers)),
+    choice && setting('handlerChoice', JSON.stringify(choice)),
+    handling && setting('multiActorAction', JSON.stringify(handling)),
+    initiator && setting('initiatorAutoComplete', 'true'),
+    adjacent && setting('serialAutoComplete', 'true'),
+    buttons && setting('buttonList', JSON.stringify(buttonList(buttons))),
+    channels && channelSettings(channels),
+    extensions,
+  ].filter(Boolean);
+  return elements.length > 0 ? `<extensionElements>${elements.join('')}</extensionElements>` : '';
+}
+
+/** The loop of a user task with several handlers. */
+export function taskLoop(id: string, { config }: Handling): string {
+  const condition = `\${nrOfCompletedInstances/nrOfInstances >= ${config.completePercentage / 100}}`;
+  return `<multiInstanceLoopCharacteristics isSequential="${config.isSequential}" camunda:collection="${id}_assigneeList"
+    camunda:elementVariable="${id}_assignee"><completionCondition xsi:type="tFormalExpression">${escapeXml(condition)}</completionCondition></multiInstanceLoopCharacteristics>`;
+}
+
+/** The extension of a gateway whose flow the handler before it chooses. */
+export const flowTypeManual = `<extensionElements>${setting('flowType', 'manual')}</extensionElements>`;
+
+export function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}
+
+function setting(name: string, body: string): string {
+  return `<sdecloud:${name}>${escapeXml(body)}</sdecloud:${name}>`;
+}
+
+const buttonList = (enabled: readonly string[]) =>
+  [...defaultButtons, ...furtherButtons].map((button) => ({ ...button, enabled: enabled.includes(button.id) }));

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { workflowId } from '../wire/envelope';
+import { limits } from '../wire/limits';
+import { permissions } from '../wire/permissions';
+import { bpmnData, designer, drawnProcess, known } from './parts';
+import { processKey } from './process-key';
+
+const illegalNodes = z.array(z.object({ nodeId: z.string(), errCode: z.string(), detail: z.string().optional() }));
+
+/** `success` or the nodes that keep the process from being published; labels: dictionary `workflow_deploy_err_code`. */
+export const deployResult = z.object({
+  success: z.boolean(),
+  processDefinitionId: workflowId.nullable(),
+  version: z.number().int().nullable(),
+  illegalNodeList: illegalNodes,
+});
+export type DeployResult = z.infer<typeof deployResult>;
+
+export const deploy = endpoint({
+  method: 'POST',
+  path: '/workflow/processDef/deploy',
+  summary: 'Publish a process; its draft is removed',
+  access: { permissions: [permissions.processDeploy] },
+  body: z.object({
+    ...drawnProcess,
+    source: z.string().max(32).optional(),
+    ...known,
+  }),
+  response: deployResult,
+});
+
+export const checkedDefinition = z.object({
+  newBpmnXml: z.string(),
+  /** Nodes that no change of their settings makes run. */
+  illegalNodeList: illegalNodes,
+  /** Parts of the file that cannot be read and are left out: an element's name, or the id that is wrong. */
+  lostList: z.array(z.object({ errCode: z.string(), detail: z.string() })),
+});
+export type CheckedDefinition = z.infer<typeof checkedDefinition>;
+
+export const checkBpmnXml = endpoint({
+  method: 'POST',
+  path: '/workflow/processDef/checkBpmnXml',
+  summary: 'Check an imported definition and give it a new id and name',
+  access: designer,
+  body: z.object({ newId: processKey, newName: z.string().trim().min(1).max(limits.processNameLength), xml: bpmnData }),
+  response: checkedDefinition,
+});
+
+/** What keeps a drawing from being published; the designer asks while somebody draws. */
+export const checkDefinition = endpoint({
+  method: 'POST',
+  path: '/workflow/processDef/check',
+  summary: 'List the problems that prevent a definition from being published',
+  access: designer,
+  body: z.object({ bpmnData, processDefinitionKey: processKey }),
+  response: z.object({ illegalNodeList: illegalNodes }),
+});
+
+/** What a definition may name; anything else keeps it from being published. */
+export const capabilities = endpoint({
+  method: 'GET',
+  path: '/workflow/processDef/capabilities',
+  summary: 'List what the engine can run: script languages, handler classes and connectors',
+  access: designer,
+  response: z.object({
+    scriptFormats: z.array(z.string()),
+    handlers: z.array(z.string()),
+    connectors: z.array(z.string()),
+  }),
+});

@@ -1,0 +1,5 @@
+export * from './deployment';
+export * from './drafts';
+export * from './forms';
+export * from './lists';
+export { processKey } from './process-key';

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, page, pageQuery, searchQuery, workflowId } from '../wire/envelope';
+import { designer } from './parts';
+import { processKey } from './process-key';
+
+/** Since when, by whom and why nothing new begins of a version; null: it is not suspended. */
+const suspension = z.object({ time: dateTime, by: z.string().nullable(), reason: z.string() }).nullable();
+export type Suspension = z.infer<typeof suspension>;
+
+export const versionRecord = z.object({
+  processDefinitionId: workflowId,
+  version: z.number().int(),
+  name: z.string(),
+  versionTag: z.string().nullable(),
+  deployedTime: dateTime,
+  deployedBy: z.string().nullable(),
+  suspension,
+});
+export type VersionRecord = z.infer<typeof versionRecord>;
+
+export const versionPage = endpoint({
+  method: 'GET',
+  path: '/workflow/processDef/versions',
+  summary: 'List the deployed versions of a process, newest first',
+  access: designer,
+  query: pageQuery.extend({ processDefKey: processKey }),
+  response: page(versionRecord),
+});
+
+export const definitionRecord = z.object({
+  processDefinitionKey: z.string(),
+  name: z.string(),
+  version: z.number().int().nullable(),
+  deployedTime: dateTime.nullable(),
+  deployedBy: z.string().nullable(),
+  hasDraft: z.boolean(),
+  draftRevision: z.number().int().nullable(),
+  draftTime: dateTime.nullable(),
+  draftBy: z.string().nullable(),
+  /** Of the newest version. */
+  suspension,
+});
+export type DefinitionRecord = z.infer<typeof definitionRecord>;
+
+/** The designer's way in: every process with its newest version and its draft. */
+export const definitionPage = endpoint({
+  method: 'GET',
+  path: '/workflow/processDef/page',
+  summary: 'List processes and drafts',
+  access: designer,
+  query: searchQuery,
+  response: page(definitionRecord),
+});
+
+export const startableRecord = z.object({
+  processDefinitionKey: z.string(),
+  processDefinitionId: workflowId,
+  name: z.string(),
+  version: z.number().int(),
+  documentation: z.string(),
+  /** Since when and why it cannot be started; null: it can. */
+  suspension: z.object({ time: dateTime, reason: z.string() }).nullable(),
+});
+export type StartableRecord = z.infer<typeof startableRecord>;
+
+export const startablePage = endpoint({
+  method: 'GET',
+  path: '/workflow/processDef/startable',
+  summary: 'List the processes that the signed-in user may start',
+  access: 'user',
+  query: searchQuery,
+  response: page(startableRecord),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const issue = z.object({
+  /** From 1, the header's. */
+  row: z.number().int(),
+  /** Empty for the whole file. */
+  column: z.string(),
+  message: z.string(),
+  advice: z.string(),
+});
+export type SheetIssue = z.output<typeof issue>;
+
+/** All rows of a sheet were imported, or none because of these issues. */
+export const sheetAnswer = z.object({
+  created: z.number().int(),
+  issues: z.array(issue),
+  /** CSV: the issues, or what only this answer has of the created; else empty. */
+  resultFile: z.string(),
+});
+export type SheetAnswer = z.output<typeof sheetAnswer>;

@@ -1,0 +1,42 @@
+import { CloseOutlined, WarningFilled } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { Button } from 'antd';
+import { selectedElement } from '../../properties/useSelection';
+import type { Text } from '../../shared/strings';
+import { useDesigner } from '../DesignerContext';
+import { focusField } from './field';
+import type { NamedIssue } from './useIssues';
+
+interface IssueListProps {
+  issues: NamedIssue[];
+  t: Text;
+  onJump: (issue: NamedIssue) => void;
+  onClose: () => void;
+}
+
+/** What keeps the process from being published; each line leads to the field that sets it right. */
+export default function IssueList({ issues, t, onJump, onClose }: IssueListProps) {
+  const { modeler, place } = useDesigner();
+  const jump = (issue: NamedIssue) => {
+    onJump(issue);
+    if (place) focusField(place, selectedElement(modeler).id, issue.errCode);
+  };
+  return (
+    <section className="pd-issues" role="alert">
+      <header>
+        <Icon of={WarningFilled} className="pd-warning" />
+        <strong>{t('issuesTitle', { count: issues.length })}</strong>
+        <Button type="text" size="small" icon={<Icon of={CloseOutlined} />} aria-label={t('close')} onClick={onClose} />
+      </header>
+      <ul>
+        {issues.map((issue) => (
+          <li key={`${issue.nodeId} ${issue.reason}`}>
+            <button type="button" title={t('issueJump', { node: issue.node })} onClick={() => jump(issue)}>
+              {t('issueOf', { kind: t(issue.kind), node: issue.node, reason: issue.reason })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { placesOf } from './places';
+
+const controls = 'input, textarea, button';
+const folded = '.pd-folded > h3 > button';
+const stepMs = 50;
+/** Maximum number of attempts to find the field. */
+const attemptsMax = 60;
+/** Attempts after which a panel has shown its problems, lazily loaded fields included. */
+const settledAttempts = 3;
+
+/**
+ * Brings the field of an issue into view and gives it the focus, as soon as the panel shows the problems of the
+ * element; unfolds its section.
+ */
+export function focusField(place: ParentNode, elementId: string, errCode: string): void {
+  let settled = 0;
+  const look = (left: number) => {
+    const panel = place.querySelector<HTMLElement>('.pd-panel');
+    if (panel?.dataset['settled'] === elementId) settled += 1;
+    const section = panel && settled > 0 ? sectionOf(panel, errCode, settled > settledAttempts) : undefined;
+    const hidden = section?.querySelector<HTMLElement>(folded);
+    const isHidden = hidden?.getAttribute('aria-expanded') === 'false';
+    if (isHidden) hidden?.click();
+    const control = section && !isHidden && controlIn(section);
+    if (control) {
+      control.scrollIntoView({ block: 'center' });
+      control.focus();
+    } else if (left > 0) setTimeout(look, stepMs, left - 1);
+  };
+  /* The panel first shows what was selected. */
+  setTimeout(look, stepMs, attemptsMax);
+}
+
+/** The section that shows the problem; once all are settled, the first with a value, else the first. */
+function sectionOf(panel: Element, errCode: string, isSettled: boolean): Element | undefined {
+  const named = (name: string, within = panel) => within.querySelector(`[data-section="${name}"]`) ?? undefined;
+  const found = placesOf(errCode).flatMap((name) => {
+    const [outer = '', inner = ''] = name.split('/');
+    const section = named(outer);
+    return section ? [named(inner, section) ?? section] : [];
+  });
+  const invalid = found.find((section) => section.querySelector('.pd-issue'));
+  if (invalid ?? !isSettled) return invalid;
+  const isSet = (section: Element) => !section.querySelector(folded) || section.querySelector('.pd-count');
+  return found.find(isSet) ?? found[0] ?? named('general');
+}
+
+/** The field that says itself what is wrong, else the first that can be changed below the title of a folded section. */
+function controlIn(section: Element): HTMLElement | undefined {
+  const invalid = section.querySelector('.pd-issue')?.closest('.pd-field');
+  return [...(invalid ?? section).querySelectorAll<HTMLElement>(controls)].find(
+    (control) => !control.matches(`:disabled, [readonly]:not([role="combobox"]), ${folded}`),
+  );
+}

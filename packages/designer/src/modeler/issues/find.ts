@@ -1,0 +1,78 @@
+import { children, deployIssues, dialectStrings, flowElements, processesOf, type BpmnElement } from '@portal/bpmn';
+import { textsIn, type Locale } from '@portal/contract';
+import type { DesignerPorts } from '../ports';
+import { capabilitiesOf } from '../capabilities';
+import { definitionsOf, type ApprovalModeler } from '../../canvas/services';
+import { bpmnOf, type DrawnElement } from '../types';
+import { issueKind } from './kinds';
+import type { Issue, NamedIssue } from './useIssues';
+
+interface Words {
+  ports: DesignerPorts;
+  locale: Locale;
+}
+
+const dictionaryType = 'workflow_deploy_err_code';
+const withoutLabel = '--';
+
+/** What the designer sees itself (`own`), and with it what the server reported, each by its node and words. */
+export async function findIssues(
+  modeler: ApprovalModeler,
+  reported: readonly Issue[],
+  words: Words,
+): Promise<{ own: Issue[]; issues: NamedIssue[] }> {
+  const [reason, capabilities] = await Promise.all([reasonOf(words), capabilitiesOf(words.ports)]);
+  const own: Issue[] = deployIssues(definitionsOf(modeler), { capabilities });
+  const isSeen = (issue: Issue) =>
+    own.some(({ nodeId, errCode }) => nodeId === issue.nodeId && errCode === issue.errCode);
+  const issues = [...own, ...reported.filter((issue) => !isSeen(issue))].map((issue: Issue) => ({
+    nodeId: issue.nodeId,
+    errCode: issue.errCode,
+    ...called(modeler, issue.nodeId),
+    reason: reason(issue.errCode) + (isNamed(issue) ? ` “${issue.detail}”` : ''),
+  }));
+  return { own, issues };
+}
+
+/** The field or option of a rule, and people, are in the reader's words; other details are the engine's. */
+const isNamed = ({ errCode, detail }: Issue) =>
+  detail !== undefined && (errCode.startsWith('rule') || errCode === 'handlerDisabled');
+
+/** Why, in the reader's words; `--` for a code that has none (spec 001 §8). */
+export async function reasonOf(words: Words): Promise<(errCode: string) => string> {
+  const labels = await labelsOf(words);
+  return (errCode) => labels[errCode] ?? withoutLabel;
+}
+
+/** By the ports that they were read through, so that a designer opened anew reads them anew. */
+const read = new WeakMap<DesignerPorts, Map<Locale, Record<string, string>>>();
+
+/** The words of each code: the dictionary's, or the dialect's own where that cannot be read. */
+async function labelsOf({ ports, locale }: Words): Promise<Record<string, string>> {
+  const own = textsIn(dialectStrings, locale).deployErrors;
+  const byLocale = read.get(ports) ?? new Map<Locale, Record<string, string>>();
+  read.set(ports, byLocale);
+  const known = byLocale.get(locale);
+  if (known) return known;
+  try {
+    const items = await ports.dictionary(dictionaryType);
+    const labels = { ...own, ...Object.fromEntries(items.map(({ value, label }) => [value, label])) };
+    byLocale.set(locale, labels);
+    return labels;
+  } catch {
+    return own;
+  }
+}
+
+/** Name or id (spec 001 §5), and what kind of thing it is. */
+function called(modeler: ApprovalModeler, id: string): Pick<NamedIssue, 'node' | 'kind'> {
+  const drawn = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
+  const element = drawn ? bpmnOf(drawn) : undrawn(definitionsOf(modeler), id);
+  return { node: element?.name?.trim() || id, kind: issueKind(element?.$type) };
+}
+
+function undrawn(definitions: BpmnElement, id: string): BpmnElement | undefined {
+  const roots = children(definitions, 'rootElements');
+  const inner = processesOf(definitions).flatMap((process) => [...flowElements(process)]);
+  return [definitions, ...roots, ...inner].find((element) => element.id === id);
+}

@@ -1,0 +1,87 @@
+import type { DeployErrCode } from '@portal/bpmn';
+
+/** What many things can be wrong with; where more can be set comes later. */
+const anything = [
+  'event',
+  'implementation',
+  'script',
+  'call',
+  'gateway',
+  'condition',
+  'loop',
+  'continuation',
+  'schedule',
+  'parameters',
+  'execution-listeners',
+  'task-listeners',
+  'handlers',
+];
+const listeners = ['task-listeners', 'execution-listeners', 'more/execution-listeners'];
+/** Problems of the drawing itself, which are shown at the node. */
+const drawn = ['general'];
+
+/**
+ * Where an issue is set right: the sections of the panel, the likeliest first. An element has some of them; one within
+ * another, which is unfolded first, stands behind a slash.
+ */
+const places: Record<DeployErrCode, readonly string[]> = {
+  nameEmpty: drawn,
+  handlerEmpty: ['handlers'],
+  chooserMissing: ['handlers'],
+  handlerDisabled: ['handlers'],
+  percentageInvalid: ['handlers'],
+  conditionEmpty: ['condition', 'event'],
+  ruleIncomplete: ['condition', 'event'],
+  ruleFieldMissing: ['condition', 'event'],
+  ruleOptionMissing: ['condition', 'event'],
+  conditionResourceEmpty: ['condition', 'event'],
+  conditionFormatEmpty: ['condition', 'event'],
+  scriptFormatNotSupported: ['script', 'condition', 'event', 'parameters', 'implementation', ...listeners],
+  scriptResourceMissing: ['script', 'condition', 'event', 'parameters', 'implementation', ...listeners],
+  expressionNotWrapped: ['handlers', 'condition', 'process-key'],
+  expressionInvalid: [...anything, 'process-key'],
+  notExecutable: drawn,
+  formEmpty: ['forms'],
+  startEventMissing: drawn,
+  startEventAmbiguous: drawn,
+  processMissing: drawn,
+  processAmbiguous: drawn,
+  elementNotSupported: ['implementation', 'loop', 'general'],
+  settingBroken: ['handlers', 'gateway', 'forms'],
+  contentUnreadable: drawn,
+  idDuplicate: drawn,
+  idInvalid: drawn,
+  flowDangling: drawn,
+  gatewayFlowMissing: ['gateway', 'general'],
+  defaultFlowInvalid: ['gateway', 'condition', 'general'],
+  defaultFlowConditional: ['condition'],
+  singleFlowConditional: ['condition'],
+  nodeUnreachable: drawn,
+  cycleTooShort: ['event'],
+  eventUndefined: drawn,
+  eventAmbiguous: drawn,
+  eventReferenceEmpty: ['event'],
+  timerEmpty: ['event'],
+  timerInvalid: ['event', 'continuation', 'loop', 'task-listeners'],
+  dueDateInvalid: ['schedule'],
+  implementationEmpty: ['implementation'],
+  handlerUnknown: ['implementation', 'event', ...listeners],
+  connectorUnknown: ['implementation', 'event'],
+  scriptEmpty: ['script'],
+  multiInstanceEmpty: ['loop', 'handlers'],
+  multiInstanceOutput: ['parameters'],
+  callIncomplete: ['call'],
+  calledProcessMissing: ['call'],
+  mappingIncomplete: ['call'],
+  listenerIncomplete: listeners,
+  parameterIncomplete: ['parameters'],
+  propertyIncomplete: ['properties', 'more/properties'],
+  nameDuplicate: ['more/signal'],
+  joinNeverFilled: drawn,
+  cycleEndless: drawn,
+  settingInvalid: [...anything, 'more/lifecycle'],
+};
+
+/** The sections to look in; of a code that this version does not know, the general one. */
+export const placesOf = (errCode: string): readonly string[] =>
+  Object.hasOwn(places, errCode) ? places[errCode as DeployErrCode] : drawn;

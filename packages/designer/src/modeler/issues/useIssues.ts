@@ -1,0 +1,81 @@
+import { useCallback, useRef, useState } from 'react';
+import type { DeployIssue } from '@portal/bpmn';
+import type { Locale } from '@portal/contract';
+import type { NodeReason } from '../../canvas/deploy-marks/DeployMarks';
+import type { DesignerText } from '../../shared/strings';
+import type { DesignerPorts } from '../ports';
+import { processOf, type ApprovalModeler } from '../../canvas/services';
+import { useModelerEvent } from '../../canvas/useModelerEvent';
+
+export type Issue = Omit<DeployIssue, 'errCode'> & { errCode: string; detail?: string | undefined };
+export type NamedIssue = NodeReason & Issue & { node: string; kind: DesignerText };
+export type Issues = ReturnType<typeof useIssues>;
+
+/** The rules and their words, fetched when they are first asked. */
+const rules = () => import('./find');
+
+/**
+ * The issues that keep the process from being deployed, marked on the canvas. Those that the designer can see are
+ * looked for while it is drawn; those that the server alone sees stay until it is asked again.
+ */
+export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerPorts, locale: Locale) {
+  const [issues, setIssues] = useState<NamedIssue[]>([]);
+  const [listed, list] = useState(false);
+  const reported = useRef<readonly Issue[]>([]);
+
+  const look = useCallback(async () => {
+    if (!modeler) return [];
+    const { findIssues } = await rules();
+    const found = await findIssues(modeler, reported.current, { ports, locale });
+    modeler.get('deployMarks').show(found.issues);
+    setIssues(found.issues);
+    return found.own;
+  }, [modeler, ports, locale]);
+
+  const changes = useRef(0);
+  /** After how many changes the server has said all there is. */
+  const answered = useRef(-1);
+  useModelerEvent(modeler, 'elements.changed', () => (changes.current += 1));
+  /** Another drawing has other issues. */
+  useModelerEvent(modeler, 'import.done', () => {
+    changes.current += 1;
+    reported.current = [];
+    modeler?.get('deployMarks').show([]);
+    setIssues([]);
+  });
+
+  /** Asks the server, which knows what the engine runs and which processes there are. */
+  const askServer = useCallback(async () => {
+    const asked = changes.current;
+    if (!modeler || answered.current === asked) return;
+    const { xml: bpmnData = '' } = await modeler.saveXML();
+    const processDefinitionKey = processOf(modeler).id ?? '';
+    const { illegalNodeList } = await ports.checkDefinition({ bpmnData, processDefinitionKey });
+    /* What was changed meanwhile is asked about next. */
+    if (asked !== changes.current) return;
+    answered.current = asked;
+    if (illegalNodeList.length === 0 && reported.current.length === 0) return;
+    reported.current = illegalNodeList;
+    await look();
+  }, [modeler, ports, look]);
+
+  /** Whether nothing keeps the process from being deployed, as far as it can be seen here; else what does is listed. */
+  const check = async () => {
+    reported.current = [];
+    const sound = (await look()).length === 0;
+    list(!sound);
+    return sound;
+  };
+  /** `complete`: there is nothing else to be asked about the drawing as it is. */
+  const report = (refused: readonly Issue[], { complete = false } = {}) => {
+    if (complete) answered.current = changes.current;
+    reported.current = refused;
+    list(true);
+    return look();
+  };
+  const forget = () => {
+    reported.current = [];
+    list(false);
+  };
+  return { issues, listed, list, look, askServer, check, report, forget };
+}

@@ -1,0 +1,35 @@
+import type { Identity } from './ports';
+
+/** A step of the forecast: a user task, an event, work, or the end. */
+export type ForecastKind =
+  'task' | 'timer' | 'message' | 'signal' | 'condition' | 'event' | 'external' | 'work' | 'end';
+
+/**
+ * Why the forecast cannot continue after a node: `choice`: a handler chooses among the nodes in `detail`; `condition`:
+ * it depends on the names in `detail`, not known yet; `event`: the first of the events in `detail`; `again`: the path
+ * returns to an earlier node; `incident`: it failed and waits for an administrator; `stops`: it would be refused, for
+ * the reason in `detail`; `long`: the path is longer than the limit.
+ */
+export interface ForecastEnd {
+  reason: 'choice' | 'condition' | 'event' | 'again' | 'incident' | 'stops' | 'long';
+  detail: string[];
+}
+
+export interface ForecastStep {
+  kind: ForecastKind;
+  nodeId: string;
+  nodeName: string;
+  /** It waits already. */
+  now: boolean;
+  /** Tasks: the assignee or the candidates; of a multi-person node all members. */
+  handlers: Identity[];
+  /** Tasks of several persons, one after the other or side by side. */
+  several: boolean;
+  /** Tasks whose handlers are still to be chosen: by whom. */
+  chosenBy: 'initiator' | 'previous' | null;
+  /** Passed without anybody: the handler is passed, or there is none. */
+  passed: boolean;
+  /** Timers that run already. */
+  due: number | null;
+  end: ForecastEnd | null;
+}

@@ -1,0 +1,36 @@
+import type { HistoryAction } from '@portal/contract';
+
+/** One row of history: an activity that ended, or something done to a task. */
+export interface HistoryEntry {
+  activityId: string;
+  activityName: string;
+  activityType: string;
+  /** Id within the instance. */
+  taskId: string | null;
+  handler: string | null;
+  owner: string | null;
+  /** User ids of the targets of a delegation or transfer, or of the added signers. */
+  targets: readonly string[];
+  /** null: an event or a gateway passed. */
+  action: HistoryAction | null;
+  loopCounter: number | null;
+  startedAt: number;
+  endedAt: number;
+  message: string;
+  /** The execution of the called process that it belongs to; null: the instance's own. */
+  process: string | null;
+}
+
+/** A variable that a person has changed. */
+export interface VariableChange {
+  name: string;
+  /** As JSON; null: there was none, or there is none any more. */
+  oldValue: string | null;
+  newValue: string | null;
+  user: string;
+  nodeId: string;
+  nodeName: string;
+  /** Id within the instance. */
+  taskId: string | null;
+  at: number;
+}

@@ -1,0 +1,32 @@
+import { Needed, type Call, type CallAnswer, type DefinitionReference, type Need } from './env';
+
+/** Data that a command turns out to lack while it is carried out. */
+export class Needs {
+  private readonly members = new Set<string>();
+  private readonly definitions: DefinitionReference[] = [];
+  private call: Call | undefined;
+  private answered = 0;
+
+  constructor(private readonly answers: readonly CallAnswer[]) {}
+
+  /** All that is missing so far; undefined: nothing. */
+  get missing(): Need | undefined {
+    const { members, definitions, call } = this;
+    if (members.size + definitions.length > 0) return { members: [...members], definitions };
+    return call && { members: [], definitions: [], call };
+  }
+
+  add({ need }: Needed): void {
+    for (const identity of need.members) this.members.add(identity);
+    this.definitions.push(...need.definitions);
+    this.call ??= need.call;
+  }
+
+  /** Answer of a handler or a script. @throws {Needed} until it was called */
+  answerOf(call: Call): CallAnswer {
+    const answer = this.answers[this.answered];
+    if (!answer) throw new Needed(this.missing ? {} : { call });
+    this.answered += 1;
+    return answer;
+  }
+}

@@ -1,0 +1,28 @@
+/** Why an expression has no value, or one of the wrong type. Each code has a translation. */
+export type ExpressionIssue =
+  | { code: 'notNumber' | 'notBoolean' | 'notDate' | 'notWhole' | 'notPlace' | 'notLevel'; value: string }
+  | { code: 'notList' | 'notCount' | 'notTimer'; value: string }
+  | { code: 'notComparable'; left: string; right: string }
+  | { code: 'unknownVariable'; name: string }
+  | { code: 'unknownMethod' | 'methodOfNothing'; method: string }
+  | { code: 'unknownProperty'; property: string }
+  | { code: 'outsideList'; place: number }
+  | { code: 'outsideText'; from: number; to: number }
+  | { code: 'textTooLong' | 'listTooLong'; limit: number }
+  | { code: 'divisionByZero' | 'dateTooFar' | 'scriptWithin' | 'tooMuchWork' | 'unreadable' };
+
+export type ExpressionIssueCode = ExpressionIssue['code'];
+
+/** An issue for logs and developers. */
+export const issueText = (issue: ExpressionIssue): string => Object.values(issue).join(' ');
+
+const longest = 60;
+
+/** A value as error messages show it, independent of language: quoted texts; only the type for lists and maps. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return `'${value.length > longest ? `${value.slice(0, longest)}…` : value}'`;
+  if (value === null || value === undefined) return 'null';
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return '[…]';
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '{…}';
+}

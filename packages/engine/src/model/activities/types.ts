@@ -1,0 +1,127 @@
+import type { InMapping } from '../mapping';
+import type { UserTaskSettings } from '@portal/bpmn';
+import type { Expression } from '../../expressions';
+import type { Trigger } from '../events/types';
+
+/** Whether a node is asynchronous before or after, and how its jobs are retried. */
+export interface Async {
+  before: boolean;
+  after: boolean;
+  /** Beside other jobs of the instance. */
+  shared: boolean;
+  retries: number;
+  /** How long to wait after each failure; empty: the usual time. */
+  waits: readonly string[];
+  priority: Expression | undefined;
+}
+
+export type Work =
+  | {
+      type: 'external';
+      topic: Expression;
+      priority: Expression | undefined;
+      errors: readonly NestedError[];
+      /** Extension properties, passed to its workers. */
+      properties: Readonly<Record<string, string>>;
+    }
+  | { type: 'expression'; expression: Expression; resultVariable: string | undefined }
+  | Handling;
+
+/** A custom handler; with `delegate`, an expression gives its name. */
+export interface Handling {
+  type: 'handler';
+  name: Expression;
+  delegate: boolean;
+  fields: readonly Field[];
+  resultVariable: string | undefined;
+  /** Connectors: output parameters, which can read its answer. */
+  outputs?: readonly Parameter[];
+}
+
+export interface Field {
+  name: string;
+  value: Expression | undefined;
+}
+
+export type ListenerEvent = 'start' | 'end' | 'take';
+export type TaskEvent = 'create' | 'assignment' | 'complete' | 'delete' | 'update' | 'timeout';
+
+export interface Listener<E extends string> {
+  event: E;
+  work: Exclude<Work, { type: 'external' }>;
+  /** Task listeners for `timeout`: their timer. */
+  timer?: Trigger['timer'];
+}
+
+/** An error that is raised when its condition holds. */
+export interface NestedError {
+  condition: Expression;
+  code: string;
+  message: string | undefined;
+}
+
+export interface MultiInstance {
+  /** Of its members. */
+  async: Async;
+  sequential: boolean;
+  cardinality: Expression | undefined;
+  /** Name of the variable, or an expression, that gives the members. */
+  collection: Expression | string | undefined;
+  elementVariable: string | undefined;
+  completionCondition: Expression | undefined;
+}
+
+export interface UserTask {
+  listeners: readonly Listener<TaskEvent>[];
+  /** Task name: the node's, with its expressions. */
+  title: Expression | undefined;
+  assignee: Expression | undefined;
+  candidateUsers: readonly Expression[];
+  candidateGroups: readonly Expression[];
+  priority: Expression | undefined;
+  dueDate: Expression | undefined;
+  followUpDate: Expression | undefined;
+  settings: UserTaskSettings;
+  /** The handler setting's fixed identities. */
+  handlers: readonly string[];
+  /** The handler setting's expression: a user id or a list of them. */
+  handlerVariable: Expression | undefined;
+  /** Whether handlers were set in the designer, so that 'no handler' passes on. */
+  hasHandlerSetting: boolean;
+  initiatorAutoComplete: boolean;
+  serialAutoComplete: boolean;
+}
+
+export interface SubProcess {
+  /** Its none start event; of an event sub-process its only start event. */
+  start: number | undefined;
+  /** Starts by the event of its start event, never by a flow. */
+  byEvent: boolean;
+  /** Start events of the event sub-processes in it. */
+  eventStarts: readonly number[];
+}
+
+/** Input parameters, set on the activity before it starts, and output parameters, set around it when it completes. */
+export interface InputOutput {
+  inputs: readonly Parameter[];
+  outputs: readonly Parameter[];
+}
+
+export interface Parameter {
+  name: string;
+  value: Expression;
+}
+
+/** Called element of a call activity and its mappings. */
+export interface Call {
+  /** Key of the process. */
+  element: Expression;
+  /** Which version; without any of these: the newest. */
+  version: Expression | undefined;
+  versionTag: Expression | undefined;
+  /** The one that was deployed together with the caller. */
+  beside: boolean;
+  businessKey: Expression | undefined;
+  ins: readonly InMapping[];
+  outs: readonly InMapping[];
+}

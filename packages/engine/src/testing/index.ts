@@ -1,2 +1,0 @@
-export { createMemoryStore } from '../store/memory/index';
-export { Diagram, handledBy } from '../../testing/diagram';

@@ -1,0 +1,123 @@
+import {
+  createEngine,
+  createMemoryStore,
+  type Caller,
+  type CommandResult,
+  type CompleteInput,
+  type EngineLimits,
+  type Engine,
+  type Handler,
+  type Store,
+} from '../src';
+import type { Diagram } from '@portal/bpmn/testing';
+
+/** Who belongs where, for tests: members by identity. */
+export type Organisation = Readonly<Record<string, readonly string[]>>;
+
+const tenant = 'scenario';
+
+/** An engine with one process deployed, and short calls for what tests do with it. */
+export class Scenario {
+  readonly engine: Engine;
+  readonly tenant = tenant;
+  now = Date.UTC(2026, 0, 1, 9);
+  instanceId = '';
+
+  constructor(
+    private readonly organisation: Organisation = {},
+    readonly store: Store = createMemoryStore(),
+    handlers: Readonly<Record<string, Handler>> = {},
+    limits: Partial<EngineLimits> = {},
+  ) {
+    this.engine = createEngine({
+      store,
+      handlers,
+      limits,
+      clock: { now: () => (this.now += 1000) },
+      identity: {
+        members: async (_tenant, identities) =>
+          new Map(identities.map((identity) => [identity, [...(this.organisation[identity] ?? [])]])),
+      },
+    });
+  }
+
+  /** The caller with every identity that the organisation gives them. */
+  as(user: string): Caller {
+    const identities = Object.entries(this.organisation)
+      .filter(([, members]) => members.includes(user))
+      .map(([identity]) => identity);
+    return { tenant, user, identities: [`u:${user}`, ...identities] };
+  }
+
+  async begin(
+    diagram: Pick<Diagram, 'key' | 'xml'>,
+    user: string,
+    input: Partial<Parameters<Engine['start']>[1]> = {},
+  ): Promise<CommandResult> {
+    await this.engine.deploy(tenant, { xml: diagram.xml });
+    const result = await this.engine.start(this.as(user), { definitionKey: diagram.key, ...input });
+    this.instanceId = result.instanceId;
+    return result;
+  }
+
+  /** The waiting tasks as `node` or `node:assignee`, sorted. */
+  async waiting(): Promise<string[]> {
+    const rows = await this.engine.history(tenant, this.instanceId);
+    return rows
+      .filter(({ action }) => action === 'running')
+      .map(({ activityId, handler }) => (handler === null ? activityId : `${activityId}:${handler}`))
+      .toSorted();
+  }
+
+  /** Id of the waiting task of a node, of one user when given. */
+  async task(node: string, user?: string): Promise<string> {
+    const rows = await this.engine.history(tenant, this.instanceId);
+    const row = rows.find(
+      ({ action, activityId, handler }) =>
+        action === 'running' && activityId === node && (user === undefined || handler === null || handler === user),
+    );
+    if (!row?.taskId) throw new Error(`no task ${node} of ${user ?? 'anybody'}`);
+    return row.taskId;
+  }
+
+  async agree(node: string, user: string, input: Omit<CompleteInput, 'taskId'> = {}) {
+    return this.engine.complete(this.as(user), { taskId: await this.task(node, user), ...input });
+  }
+
+  async reject(node: string, user: string, target: string) {
+    return this.engine.reject(this.as(user), { taskId: await this.task(node, user), target, comment: 'no' });
+  }
+
+  /** Where a waiting task can be rejected to, and how. */
+  async waysBack(node: string): Promise<string[]> {
+    const targets = await this.engine.rejectTargets(tenant, await this.task(node));
+    return targets.map(({ nodeId, reFlow, direct }) =>
+      [nodeId, ...(reFlow && direct ? ['or'] : []), ...(direct ? ['straight'] : [])].join(' '),
+    );
+  }
+
+  /** What was done, as `node action handler`, with those whom it concerned behind an arrow. */
+  async actions(): Promise<string[]> {
+    const rows = await this.engine.history(tenant, this.instanceId);
+    return rows
+      .filter(({ action }) => action !== 'running')
+      .map(({ activityId, action, handler, targets }) =>
+        [activityId, action, handler, ...(targets.length > 0 ? ['→', ...targets] : [])].filter(Boolean).join(' '),
+      );
+  }
+
+  async status() {
+    return (await this.engine.instance(tenant, this.instanceId))?.status;
+  }
+}
+
+/** The code of a refusal. */
+export async function codeOf(command: Promise<unknown>): Promise<string> {
+  try {
+    await command;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code);
+    throw error;
+  }
+  return 'nothing was refused';
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const tool = (name: string) => join(root, 'node_modules/.bin', name);
+
+/* What each file may not import, and how the refusal begins. */
+const wrongImports = [
+  ['packages/contract/src/wrong.ts', '@portal/engine', 'contract imports nothing but zod'],
+  ['packages/bpmn/src/wrong.ts', 'react', 'bpmn knows no browser and no database'],
+  ['packages/engine/src/jobs/wrong.ts', 'fastify', 'engine knows no HTTP'],
+  ['packages/engine/src/core/wrong.ts', 'pg', 'the core is pure'],
+  ['packages/widgets/src/wrong.ts', '@portal/bpmn', 'widgets import only contract'],
+  ['packages/designer/src/wrong.ts', '@portal/engine', 'designer imports only contract, bpmn and widgets'],
+  ['packages/designer/src/viewer/wrong.ts', '../modeler/ports', 'the viewer never imports the modeler'],
+  ['apps/server/src/wrong.ts', '@portal/designer', 'the server imports no browser code'],
+  ['apps/portal/src/wrong.ts', '@portal/server', 'the portal reaches the server through the contract only'],
+] as const;
+
+describe('the lint', () => {
+  let checkout: string;
+  let refusals: { filename: string; code: string; help: string }[];
+
+  beforeAll(() => {
+    checkout = mkdtempSync(join(tmpdir(), 'lint-'));
+    const write = (file: string, text: string) => {
+      mkdirSync(dirname(join(checkout, file)), { recursive: true });
+      writeFileSync(join(checkout, file), text);
+    };
+    copyFileSync(join(root, '.oxlintrc.json'), join(checkout, '.oxlintrc.json'));
+    for (const [file, imported] of wrongImports) write(file, `export { a } from '${imported}';\n`);
+    write('packages/contract/src/one.ts', "import { b } from './other';\nexport const a = () => b();\n");
+    write('packages/contract/src/other.ts', "import { a } from './one';\nexport const b = () => a();\n");
+
+    const { stdout } = spawnSync(tool('oxlint'), ['--format', 'json'], { cwd: checkout, encoding: 'utf8' });
+    refusals = (JSON.parse(stdout) as { diagnostics: typeof refusals }).diagnostics;
+  });
+  afterAll(() => rmSync(checkout, { recursive: true }));
+
+  it.each(wrongImports)('refuses %s an import of %s', (file, _, reason) => {
+    const found = refusals.filter(({ filename }) => filename === file);
+
+    expect(found.map(({ help }) => help)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it('refuses files that import each other', () => {
+    const circular = refusals.filter(({ code }) => code.includes('no-cycle')).map(({ filename }) => filename);
+
+    expect(circular.toSorted()).toEqual(['packages/contract/src/one.ts', 'packages/contract/src/other.ts']);
+  });
+
+  it('refuses words that the project does not use, and unknown ones', () => {
+    const flagged = ['to', 'ld'].join('');
+    const unknown = ['qwr', 'tzk'].join('');
+    const { stdout, status } = spawnSync(
+      tool('cspell'),
+      ['lint', '--no-progress', '--no-summary', 'stdin://scripts/lib/example.ts'],
+      { cwd: root, encoding: 'utf8', input: `What it ${flagged} us: ${unknown}.\n` },
+    );
+
+    expect(status).toBe(1);
+    expect(stdout).toContain(`Forbidden word (${flagged})`);
+    expect(stdout).toContain(`Unknown word (${unknown})`);
+  });
+});

@@ -1,0 +1,53 @@
+/// <reference types="vite/client" />
+import { expect, it } from 'vitest';
+
+type Table = { [key: string]: string | Table };
+
+const flatten = (table: Table, prefix = ''): [string, string][] =>
+  Object.entries(table).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+
+const tables = import.meta.glob<Table>('../../{apps,packages}/*/src/**/strings/**/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** Every Chinese text of the product with its file, its key and the English one. */
+const texts = Object.entries(tables).flatMap(([path, table]) => {
+  if (!path.includes('zh-CN')) return [];
+  const english = new Map(flatten(tables[path.replace('zh-CN', 'en-US')] ?? {}));
+  return flatten(table).map(([key, chinese]) => ({ place: `${path} ${key}`, chinese, english: english.get(key) }));
+});
+
+/** One thing has one name, whichever page, menu, list or log shows it. */
+it.each([
+  ['状态', ['Status']],
+  ['结果', ['Result']],
+  ['排序号', ['Sort number']],
+  ['手机号', ['Mobile number']],
+  ['重新提交', ['Resubmit']],
+  ['通知公告', ['Notices']],
+  ['征求意见', ['Consultations']],
+  ['通知事项', ['Tasks for units', 'Task']],
+  ['常见问题', ['Frequently asked questions']],
+  ['人才项目审核', ['Talent project review']],
+  ['平台载体库', ['Platform carriers']],
+  ['平台邮件', ['Mail']],
+  ['解除登录限制', ['Unlock sign-in', 'Sign-in unlocked']],
+])('names %s %j in English', (chinese, names) => {
+  const uses = texts.filter((text) => text.chinese === chinese);
+
+  expect(uses.length).toBeGreaterThan(0);
+  expect(uses.filter(({ english }) => english !== undefined && !names.includes(english))).toEqual([]);
+});
+
+/** As the specification quotes them. */
+const quoted = ['是否退出系统, 是否继续?', '您有一条新的消息, 请及时处理'];
+
+it('uses full-width punctuation beside Chinese characters', () => {
+  const halfWidth = /\p{Script=Han}[,;:!?](?!\d)|\p{Script=Han}\(|\)\p{Script=Han}/u;
+
+  expect(texts.length).toBeGreaterThan(2000);
+  expect(texts.filter(({ chinese }) => halfWidth.test(chinese) && !quoted.includes(chinese))).toEqual([]);
+});
