@@ -77,6 +77,8 @@ export const areas = [
   'opinions',
   'record-comments',
   'drawn-forms',
+  'processes',
+  'process-instances',
 ] as const;
 
 const signIn = z.object({

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database';
 import type { HttpApp, Session } from '../../platform/http';
 import { callerOf } from '../workflow/caller';
 import type { Directory } from '../workflow/directory';
+import type { ProcessAudit } from '../workflow/process-audit';
 import type { Workflow } from '../workflow/workflow';
 import { tellChange } from './changed';
 import { conditionIssues } from './condition-issues';
@@ -19,11 +20,12 @@ export interface DefinitionPorts {
   views: DefinitionViews;
   directory: Directory;
   forms: Workflow['forms'];
+  audit: ProcessAudit;
 }
 
 /** Calls of the designer (spec 001 §7), and the list of processes to start. */
 export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPorts, db: Db): void {
-  const { engine, directory, forms } = workflow;
+  const { engine, directory, forms, audit } = workflow;
   const check = async (parsed: ParsedDefinition, session: Session, locale: Locale) => {
     const { illegal, model } = await checkPublishable(parsed, callerOf(session).tenant, engine);
     const found = await Promise.all([
@@ -56,14 +58,16 @@ export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPo
     return drafted(await draft.catch(tellChange(directory, session, locale)));
   });
 
-  route(contract.removeDraft, async ({ session, body, locale }) => {
+  route(contract.removeDraft, async ({ session, ip, body, locale }) => {
     const { tenant } = callerOf(session);
-    const removed = engine.removeDraft(tenant, body.processDefinitionKey, body.revision);
-    await removed.catch(tellChange(directory, session, locale));
+    const { processDefinitionKey: key, revision } = body;
+    const draft = await engine.loadDraft(tenant, key);
+    await engine.removeDraft(tenant, key, revision).catch(tellChange(directory, session, locale));
+    if (draft) await audit.process({ session, ip }, 'removeDraft', draft);
     return null;
   });
 
-  route(contract.deploy, async ({ session, body, locale }) => {
+  route(contract.deploy, async ({ session, ip, body, locale }) => {
     const { tenant, user } = callerOf(session);
     const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
     const { illegal: illegalNodeList, model } = await check(parsed, session, locale);
@@ -84,6 +88,7 @@ export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPo
     });
     const deployed = await deploying.catch(tellChange(directory, session, locale)).catch(illegalNodesOf);
     if (Array.isArray(deployed)) return refused(deployed);
+    await audit.process({ session, ip }, 'publish', deployed);
     return { success: true, processDefinitionId: deployed.id, version: deployed.version, illegalNodeList };
   });
 

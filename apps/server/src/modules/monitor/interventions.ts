@@ -11,7 +11,7 @@ const notPlaces = new Set(['boundaryEvent', 'startEvent']);
 
 /** Moves tokens, sets variables, restarts ended instances. */
 export function interventionRoutes(route: HttpApp['route'], workflow: Workflow): void {
-  const { engine, announce, reach } = workflow;
+  const { engine, announce, reach, audit } = workflow;
   const modelOf = async (actor: Actor, procInstId: string, processId?: string): Promise<ProcessModel> => {
     await reach.requireInstance(actor, procInstId);
     return engine.processModel(callerOf(actor).tenant, procInstId, processId);
@@ -23,7 +23,7 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     return nodes.filter(({ kind, tokens }) => tokens > 0 || !notPlaces.has(kind));
   });
 
-  route(contract.modify, async ({ session, body: { procInstId, processId, cancel, start, reason } }) => {
+  route(contract.modify, async ({ session, ip, body: { procInstId, processId, cancel, start, reason } }) => {
     const { tenant, user = '' } = callerOf(session);
     const model = await modelOf(session, procInstId, processId);
     requireNodes(model, cancel, 'cancel');
@@ -43,10 +43,11 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     } catch (error) {
       throw workflowRefusal(error, model) ?? error;
     }
+    await audit.instance({ session, ip }, 'moveTokens', procInstId, { reason });
     return { procInstId };
   });
 
-  route(contract.setVariable, async ({ session, body: { procInstId, processId, name, type, value, reason } }) => {
+  route(contract.setVariable, async ({ session, ip, body: { procInstId, processId, name, type, value, reason } }) => {
     const { tenant, user = '' } = callerOf(session);
     const model = await modelOf(session, procInstId, processId);
     const input = {
@@ -60,10 +61,11 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     } catch (error) {
       throw workflowRefusal(error, model) ?? error;
     }
+    await audit.instance({ session, ip }, 'setVariable', procInstId, { variable: name, reason });
     return { procInstId };
   });
 
-  route(contract.deliver, async ({ session, body: { procInstId, subscriptionId, reason } }) => {
+  route(contract.deliver, async ({ session, ip, body: { procInstId, subscriptionId, reason } }) => {
     const { tenant, user = '' } = callerOf(session);
     const model = await modelOf(session, procInstId);
     try {
@@ -71,10 +73,11 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     } catch (error) {
       throw workflowRefusal(error, model) ?? error;
     }
+    await audit.instance({ session, ip }, 'triggerEvent', procInstId, { reason });
     return { procInstId };
   });
 
-  route(contract.restart, async ({ session, body: { procInstId, target, variables, reason, requestId } }) => {
+  route(contract.restart, async ({ session, ip, body: { procInstId, target, variables, reason, requestId } }) => {
     const { tenant, user = '' } = callerOf(session);
     const model = await modelOf(session, procInstId);
     const nodeId = target ?? model.nodes[model.start ?? -1]?.id ?? '';
@@ -94,6 +97,7 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
         },
       );
       announce(session.tenantId, result);
+      await audit.instance({ session, ip }, 'restart', procInstId, { reason });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (error.code === 'badRequest' && error.data['reason'] === 'not ended') throw new PortalError('instanceRunning');

@@ -7,7 +7,17 @@ import type { Workflow } from '../workflow/workflow';
 
 /** Running instances are moved to another version, after a report of what cannot be. */
 export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): void {
-  const { engine, reach } = workflow;
+  const { engine, reach, audit } = workflow;
+
+  const logMigration = async (
+    asked: Parameters<typeof audit.process>[0],
+    { source, target }: { source: string; target: string },
+    more: { count: number; reason: string },
+  ) => {
+    const { tenant } = callerOf(asked.session);
+    const [from, to] = await Promise.all([source, target].map((id) => engine.definition(tenant, { id })));
+    if (from && to) await audit.process(asked, 'migrate', from, { targetVersion: to.version, ...more });
+  };
 
   route(contract.migrationMap, async ({ session, body }) => engine.migrationMap(callerOf(session).tenant, body));
 
@@ -18,7 +28,7 @@ export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): vo
     return { checked, blocked: blocked.map(({ instanceId: procInstId, ...why }) => ({ procInstId, ...why })), next };
   });
 
-  route(contract.migrate, async ({ session, body: { procInstIds: ids, after, comment, ...order }, locale }) => {
+  route(contract.migrate, async ({ session, ip, body: { procInstIds: ids, after, comment, ...order }, locale }) => {
     await reach.requireAll(session);
     const { tenant, user = '' } = callerOf(session);
     const page = { ids, after, limit: contract.migrationBatch };
@@ -39,6 +49,8 @@ export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): vo
         });
       }
     }
-    return { migrated: instances.length - refused.length, refused, next };
+    const migrated = instances.length - refused.length;
+    if (migrated > 0) await logMigration({ session, ip }, order, { count: migrated, reason: comment });
+    return { migrated, refused, next };
   });
 }

@@ -14,7 +14,7 @@ import { peopleOfPage, recordOf } from './records';
 
 /** What process administrators see and do of every instance of their tenant. */
 export function administrationRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
-  const { engine, directory, reach } = workflow;
+  const { engine, directory, reach, audit } = workflow;
   const explained = async (actor: Actor, procInstId: string) => {
     await reach.requireInstance(actor, procInstId);
     return engine.explain(callerOf(actor).tenant, procInstId);
@@ -74,27 +74,30 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
     };
   });
 
-  route(contract.terminate, async ({ session, body: { procInstId, reason } }) => {
+  route(contract.terminate, async ({ session, ip, body: { procInstId, reason } }) => {
     await reach.requireInstance(session, procInstId);
     const { tenant, user } = callerOf(session);
     const result = await engine.delete(tenant, procInstId, reason, user);
     workflow.announce(session.tenantId, result);
+    await audit.instance({ session, ip }, 'terminate', procInstId, { reason });
     return { procInstId };
   });
 
-  route(contract.suspend, async ({ session, body: { procInstId } }) => {
+  route(contract.suspend, async ({ session, ip, body: { procInstId } }) => {
     await reach.requireInstance(session, procInstId);
     workflow.announce(session.tenantId, await engine.suspend(callerOf(session).tenant, procInstId));
+    await audit.instance({ session, ip }, 'suspend', procInstId);
     return { procInstId };
   });
 
-  route(contract.activate, async ({ session, body: { procInstId } }) => {
+  route(contract.activate, async ({ session, ip, body: { procInstId } }) => {
     await reach.requireInstance(session, procInstId);
     workflow.announce(session.tenantId, await engine.activate(callerOf(session).tenant, procInstId));
+    await audit.instance({ session, ip }, 'activate', procInstId);
     return { procInstId };
   });
 
-  route(contract.retryJob, async ({ session, body: { procInstId, jobId } }) => {
+  route(contract.retryJob, async ({ session, ip, body: { procInstId, jobId } }) => {
     const { tenant } = callerOf(session);
     const { instance, jobs } = await explained(session, procInstId);
     const { kind } = failedJob(jobs, jobId);
@@ -108,6 +111,7 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
       if (!(error instanceof EngineError)) throw error;
       throw workflowRefusal(error, await engine.model(tenant, instance.definitionId)) ?? error;
     }
+    await audit.instance({ session, ip }, 'retry', procInstId);
     return { procInstId };
   });
 }

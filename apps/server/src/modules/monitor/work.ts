@@ -11,7 +11,7 @@ import { failureWords } from './failure-words';
 
 /** Jobs and incidents of every instance of the administrator's tenant. */
 export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
-  const { engine, reach } = workflow;
+  const { engine, reach, audit } = workflow;
   /** The models that the records' failures name nodes of. */
   const modelsOf = async (tenant: string, records: readonly WorkPlace[]) => {
     const ids = [...new Set(records.map(({ definitionId }) => definitionId))];
@@ -40,7 +40,7 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     return { ...pageNumbers(query), total, records: records.map((record) => jobOf(record, words)) };
   });
 
-  route(contract.retryIncidents, async ({ session, body, locale }) => {
+  route(contract.retryIncidents, async ({ session, ip, body, locale }) => {
     const { tenant } = callerOf(session);
     const retried: string[] = [];
     const refused: { incidentId: string; reason: string }[] = [];
@@ -50,6 +50,7 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
         if (reached && !reached.has(incidentId)) throw new EngineError('incidentNotFound', undefined, { incidentId });
         const result = await engine.retryIncident(tenant, incidentId, contract.newRetries);
         workflow.announce(session.tenantId, result);
+        await audit.instance({ session, ip }, 'retry', result.instanceId);
         retried.push(incidentId);
       } catch (error) {
         const refusal = error instanceof EngineError ? workflowRefusal(error) : null;
@@ -60,9 +61,10 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     return { retried, refused };
   });
 
-  route(contract.setJobDue, async ({ session, body: { procInstId, jobId, due } }) => {
+  route(contract.setJobDue, async ({ session, ip, body: { procInstId, jobId, due } }) => {
     await reach.requireInstance(session, procInstId);
     await engine.setJobDue(callerOf(session).tenant, procInstId, jobId, parseDateTime(due));
+    await audit.instance({ session, ip }, 'reschedule', procInstId, { due });
     return { procInstId };
   });
 }

@@ -4,6 +4,7 @@ import { createDefinitionViews, type DefinitionViews } from '../definitions/view
 import { createFormRegistry, type FormRegistry } from '../forms/registry';
 import { createVisiblePeople, type VisiblePeople } from '../organisation/visible-people';
 import { createChoosablePeople, type ChoosablePeople } from '../tasks/choosable-people';
+import { createProcessAudit, type ProcessAudit } from './process-audit';
 import { createProcessReach, type ProcessReach } from './process-reach';
 import { createDirectory, type Directory } from './directory';
 
@@ -17,6 +18,7 @@ export interface Workflow {
   forms: FormRegistry;
   /** Which instances a process administrator administers. */
   reach: ProcessReach;
+  audit: ProcessAudit;
   /** Notifies the users whose lists a finished command changed. */
   announce: (tenantId: number, result: CommandResult) => void;
   /** Form data copied when an ended instance is restarted under another id. */
@@ -45,6 +47,7 @@ export function workflowOf(context: Pick<ModuleContext, 'engine' | 'db' | 'realt
     choosablePeople: createChoosablePeople(db, visiblePeople),
     forms: createFormRegistry(db),
     reach: createProcessReach(db, engine),
+    audit: createProcessAudit(db, engine),
     announce: (tenantId, { listsChanged, definitionKey }) =>
       realtime.publishTodo(tenantId, listsChanged, definitionKey),
     restarted: (tenantId, from, to) => ({
