@@ -1,7 +1,5 @@
 /* npm run admin -- COMMAND [ACCOUNT] [--tenant ID] [--name NAME] [--type TYPE]: for an operator when no administrator can sign in. */
-import { defaultTenantId } from '@portal/contract';
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { openDataSource } from '../data-source';
 import { ConfigError, readConfig } from '../platform/config/config';
 import { openDatabase } from '../platform/database';
@@ -9,31 +7,24 @@ import { EmbeddedError } from '../platform/database/embedded';
 import { openRelay } from '../platform/realtime/relay';
 import { createLog } from '../platform/telemetry';
 import { AdminError } from './account-commands';
-import { runCommand, usage } from './commands';
+import { readArguments, usage } from './arguments';
+import { runCommand } from './commands';
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      tenant: { type: 'string', default: String(defaultTenantId) },
-      name: { type: 'string' },
-      type: { type: 'string' },
-    },
-  });
-  if (positionals.length === 0 || !/^\d{1,9}$/.test(values.tenant)) throw new AdminError(usage);
+  const { help, tenantId, words, options } = readArguments(args);
+  if (help) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
   const config = readConfig(process.env);
   const { databaseUrl, close } = await openDataSource(config, { shared: true, say });
   const log = createLog('warn');
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const database = openDatabase({ url: databaseUrl, poolSize: 2, onError });
   try {
-    const { output, revoked } = await runCommand(database.db, Number(values.tenant), positionals, {
-      ...values,
-      readLine,
-    });
+    const { output, revoked } = await runCommand(database.db, tenantId, words, { ...options, readLine });
     for (const line of output) process.stdout.write(`${line}\n`);
     if (revoked.length > 0) await announce(databaseUrl, revoked, log);
   } finally {
@@ -56,9 +47,7 @@ async function announce(url: string, revoked: readonly string[], log: ReturnType
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const { code = '', message, stack } = error as Error & { code?: string };
-  const isExplained =
-    code.startsWith('ERR_PARSE_ARGS') || [AdminError, ConfigError, EmbeddedError].some((type) => error instanceof type);
-  say(isExplained ? message : String(stack));
+  const isExplained = [AdminError, ConfigError, EmbeddedError].some((type) => error instanceof type);
+  say(isExplained ? (error as Error).message : String((error as Error).stack));
   process.exitCode = 1;
 }

@@ -121,7 +121,7 @@ describe('commands of an operator', () => {
   it.each(['list admin', 'disable', 'disable staff05 staff06'])(
     'are refused with too few or too many accounts: %s',
     async (line) => {
-      await expect(run(...line.split(' '))).rejects.toThrow('with one account');
+      await expect(run(...line.split(' '))).rejects.toThrow('COMMAND ACCOUNT');
 
       expect((await signIn('staff05', demoPassword)).status).toBe(200);
     },

@@ -11,12 +11,10 @@ import {
   type Options,
   type Result,
 } from './account-commands';
+import { usage } from './arguments';
 
 /** The audit log names the account itself and, in place of an address, this command. */
 const auditOrigin = 'npm run admin';
-
-export const usage = `Choose one command: npm run admin -- list, or ${['create', ...Object.keys(accountCommands)].join(', ')} with one account.
-Options: --tenant ID for another tenant than the first; --name NAME and --type TYPE for create.`;
 
 /**
  * Runs a command of an operator, in one transaction with its audit entry.

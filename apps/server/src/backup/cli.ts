@@ -11,9 +11,15 @@ import { restoreBackup } from './restore-backup';
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-async function main([command, file]: string[]): Promise<void> {
-  if (!file || (command !== 'backup' && command !== 'restore'))
-    throw new BackupError('Name the file: npm run backup -- portal.backup, or npm run restore -- portal.backup');
+const usage = 'Name the file: npm run backup -- portal.backup, or npm run restore -- portal.backup';
+
+async function main([command, file = '', ...others]: string[]): Promise<void> {
+  if (file === '--help' || file === '-h') {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  if (file === '' || file.startsWith('-') || others.length > 0 || (command !== 'backup' && command !== 'restore'))
+    throw new BackupError(usage);
   const { databaseUrl, dataDir, close } = await openDataSource(readConfig(process.env), {
     shared: command === 'backup',
     say,
