@@ -7,6 +7,7 @@ import { MemberPicker } from '../pages/member-picker';
 import { SignInPage } from '../pages/sign-in';
 
 const password = 'Zx9!heron-Lake';
+const company = '齐鲁智能制造有限公司';
 const departments = ['综合科', '人才科', '服务科'];
 
 describe('a company and its people', () => {
@@ -49,15 +50,16 @@ describe('a company and its people', () => {
     const press = (name: string, within = dialog) => within.getByRole('button', { name, exact: true }).click();
     const member = (username: string) => page.getByRole('row').filter({ hasText: username });
 
+    const tree = page.getByRole('navigation', { name: t('units:tree') });
     await page.goto('/management/index?tab=departments');
     for (const name of departments) {
-      await page.locator('nav .ant-tree-treenode').filter({ hasText: /\S/ }).first().locator('.ant-tree-title').click();
+      await tree.getByText(t('units:unitLabel', { name: company, count: 1 })).click();
       await page.getByRole('button', { name: t('units:create') }).click();
+      await dialog.getByText(t('units:createBelow', { name: company })).waitFor();
       await dialog.getByLabel(t('units:name')).fill(name);
       await press(t('units:save'));
       await page.getByRole('heading', { name, exact: false }).waitFor();
     }
-    const tree = page.getByRole('navigation', { name: t('units:tree') });
     for (const name of departments) await tree.getByText(t('units:unitLabel', { name, count: 0 })).waitFor();
     await administrator.picture('departments');
 

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { Details } from '../../shared/layouts/Details';
 import { notice } from '../../shared/notice';
 import { useSession } from '../../shared/session/store';
 import { PageTabs } from '../../shared/layouts/PageTabs';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { useParameter } from '../../shared/ui/useParameters';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import { SubstitutesPanel } from '../substitutes';
 import { SecurityPanel } from './security/SecurityPanel';
@@ -15,7 +16,7 @@ const tabs = ['user', 'password', 'substitutes', 'security'] as const;
 /** /user/info?tab=: the personal centre; /auditDepartment/securityCenter opens it at the security tab. */
 export default function UserInfoPage() {
   const { t } = useTranslation('account');
-  const [query, setQuery] = useSearchParams();
+  const [query, setTab] = useParameter('tab');
   const firstTab = useLocation().pathname === '/user/info' ? 'user' : 'security';
   const tab = tabs.find((each) => each === query.get('tab')) ?? firstTab;
   useDocumentTitle(t('personalCentre'));
@@ -25,7 +26,7 @@ export default function UserInfoPage() {
       <PageTabs
         label={t('personalCentre')}
         active={tab}
-        onChange={(key) => setQuery({ tab: key }, { replace: true })}
+        onChange={(key) => setTab(key, { replace: true })}
         items={[
           { key: 'user', label: t('tabs.user'), children: <Profile /> },
           {

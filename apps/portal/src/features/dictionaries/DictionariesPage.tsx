@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { dictionaryTypes } from '../../shared/api/dictionaries';
 import { writtenName } from '../../shared/i18n';
 import { TwoPanes } from '../../shared/layouts/TwoPanes';
@@ -10,18 +9,19 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { useParameter } from '../../shared/ui/useParameters';
 import { EntriesEditor } from './EntriesEditor';
 import { NewDictionaryDialog } from './NewDictionaryDialog';
 
 /** /background/dictionaries: the lists of values that forms and pages offer. */
 export default function DictionariesPage() {
   const { t } = useTranslation('dictionaries');
-  const [params, setParams] = useSearchParams();
+  const [params, setType] = useParameter('type');
   const [creating, setCreating] = useState(false);
   const { data, error, refetch } = useQuery(dictionaryTypes());
   useDocumentTitle(t('title'));
   const type = data?.find((each) => each.type === params.get('type')) ?? data?.[0];
-  const open = (next: string) => setParams({ type: next }, { replace: true });
+  const open = (next: string) => setType(next, { replace: true });
   return (
     <section>
       <ListHead

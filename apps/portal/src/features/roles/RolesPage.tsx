@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Pagination, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { managedRole, managedRoles, type ManagedRole } from '../../shared/api/roles';
 import { writtenName } from '../../shared/i18n';
 import { idParameter } from '../../shared/id-parameter';
@@ -13,6 +12,7 @@ import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { useParameter } from '../../shared/ui/useParameters';
 import { NewRoleDialog } from './NewRoleDialog';
 import { RoleEditor } from './RoleEditor';
 import { RoleMembers } from './RoleMembers';
@@ -23,13 +23,13 @@ const size = limits.pageSize * 2;
 /** /background/roles: roles with their permissions and members. */
 export default function RolesPage() {
   const { t } = useTranslation('roles');
-  const [params, setParams] = useSearchParams();
+  const [params, setRoleId] = useParameter('roleId');
   const [{ keyword, current }, setQuery] = useState({ keyword: '', current: 1 });
   const [creating, setCreating] = useState<{ from?: ManagedRole }>();
   const { data, error, refetch } = useQuery(managedRoles({ keyword, current, size }));
   useDocumentTitle(t('title'));
+  const open = (roleId: number | null) => setRoleId(roleId, { replace: true });
   const chosen = idParameter(params, 'roleId') ?? data?.records[0]?.roleId;
-  const open = (roleId: number) => setParams({ roleId: String(roleId) }, { replace: true });
   return (
     <section>
       <ListHead
@@ -76,12 +76,7 @@ export default function RolesPage() {
           {chosen === undefined ? (
             <div />
           ) : (
-            <Role
-              key={chosen}
-              roleId={chosen}
-              onCopy={(from) => setCreating({ from })}
-              onRemoved={() => setParams({}, { replace: true })}
-            />
+            <Role key={chosen} roleId={chosen} onCopy={(from) => setCreating({ from })} onRemoved={() => open(null)} />
           )}
         </TwoPanes>
       )}

@@ -1,9 +1,10 @@
 import { permissions } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { usePermissions } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/store';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { useParameters } from '../../shared/ui/useParameters';
+import { idParameter } from '../../shared/id-parameter';
 import { PageTabs } from '../../shared/layouts/PageTabs';
 import { OrganisationPage } from '../organisation';
 import { Applications } from './Applications';
@@ -17,22 +18,23 @@ import { UnitNature } from './UnitNature';
 /** /management/index: the administrators of the current company manage its people and departments. */
 export function TeamPage() {
   const { t } = useTranslation('team');
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useParameters();
+  const open = (tab: string) => change(() => new URLSearchParams({ tab }), { replace: true });
   const companyId = useSession()?.user?.companyId ?? null;
   const mayChangeUnits = usePermissions().includes(permissions.departmentAdd);
-  const roleId = Number(search.get('roleId')) || undefined;
+  const roleId = idParameter(search, 'roleId');
   if (companyId === null) return <EmptyState text={t('noCompany')} />;
   return (
     <PageTabs
       label={t('sections')}
       active={search.get('tab') ?? 'requests'}
-      onChange={(tab) => setSearch({ tab }, { replace: true })}
+      onChange={open}
       items={[
         { key: 'requests', label: t('requests'), children: <JoinRequests companyId={companyId} /> },
         {
           key: 'members',
           label: t('members'),
-          children: <Members roleId={roleId} onAllRoles={() => setSearch({ tab: 'members' }, { replace: true })} />,
+          children: <Members roleId={roleId} onAllRoles={() => open('members')} />,
         },
         { key: 'invitations', label: t('invitations'), children: <Invitations /> },
         {
@@ -43,7 +45,9 @@ export function TeamPage() {
         {
           key: 'roles',
           label: t('roles'),
-          children: <Roles onMembers={(id) => setSearch({ tab: 'members', roleId: String(id) })} />,
+          children: (
+            <Roles onMembers={(id) => change(() => new URLSearchParams({ tab: 'members', roleId: String(id) }))} />
+          ),
         },
         { key: 'applications', label: t('applications'), children: <Applications /> },
         { key: 'parameters', label: t('parameters'), children: <Parameters companyId={companyId} /> },

@@ -1,4 +1,5 @@
-import { BrowserRouter } from 'react-router';
+import { Suspense, use } from 'react';
+import { BrowserRouter, useSearchParams } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withStage } from '../../testing/stage';
@@ -37,4 +38,27 @@ it('keeps both of two changes that come at once', async () => {
   await page.getByRole('button', { name: 'Both' }).click();
 
   await expect.element(page.getByText('opened and searched')).toBeVisible();
+});
+
+const never = new Promise<null>(() => undefined);
+
+function Unready() {
+  const [params] = useSearchParams();
+  return params.has('opened') ? use(never) : <p>ready</p>;
+}
+
+it('shows a change at once, also while the rest of the page is not ready for it', async () => {
+  show(
+    <BrowserRouter>
+      <Page />
+      <Suspense>
+        <Unready />
+      </Suspense>
+    </BrowserRouter>,
+  );
+
+  await page.getByRole('button', { name: 'Both' }).click();
+
+  await expect.element(page.getByText('opened and searched')).toBeVisible();
+  await expect.element(page.getByText('ready')).toBeVisible();
 });

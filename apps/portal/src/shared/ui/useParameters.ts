@@ -1,14 +1,23 @@
+import { startTransition, useOptimistic } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router';
 
 type Write = (before: URLSearchParams) => URLSearchParams;
 
 /**
  * The address' parameters, and how to change them. A change begins with what the address says at that moment: another
- * one may have come first that no rendering has seen yet.
+ * one may have come first that no rendering has seen yet. The component shows it at once, while the router shows it
+ * only when the whole page is ready: until then, what is pressed would act on what was chosen before.
  */
 export function useParameters(): [URLSearchParams, (write: Write, options?: NavigateOptions) => void] {
   const [params, setParams] = useSearchParams();
-  return [params, (write, options) => setParams(write(new URLSearchParams(location.search)), options)];
+  const [shown, show] = useOptimistic(params);
+  const change = (write: Write, options?: NavigateOptions) =>
+    startTransition(() => {
+      const next = write(new URLSearchParams(location.search));
+      show(next);
+      setParams(next, options);
+    });
+  return [shown, change];
 }
 
 /** The address' parameters, and how to set one of them; `null` removes it. */
