@@ -1,3 +1,3 @@
 export { AddressedMessage } from './AddressedMessage';
-export { BellPanel } from './BellPanel';
+export { BellPanel } from './bell/BellPanel';
 export { MessagesPage } from './MessagesPage';

@@ -9,7 +9,7 @@ import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import styles from '../BellPanel.module.css';
+import styles from './BellPanel.module.css';
 
 /** The newest unread notices. */
 export function BellNotices({ onLeave }: { onLeave: () => void }) {

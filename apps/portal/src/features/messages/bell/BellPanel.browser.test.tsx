@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
-import { BellPanel } from '../BellPanel';
+import { BellPanel } from './BellPanel';
 
 const pageOf = (...records: object[]) => ({ records, total: records.length, size: 5, current: 1 });
 const task = {

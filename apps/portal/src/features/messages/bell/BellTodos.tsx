@@ -11,7 +11,7 @@ import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { writeTarget } from '../../../shared/workflow/target';
-import styles from '../BellPanel.module.css';
+import styles from './BellPanel.module.css';
 
 /** The newest tasks of the reader and to-dos of other applications. */
 export function BellTodos({ onLeave }: { onLeave: () => void }) {

@@ -2,14 +2,14 @@ import type { messages as contract } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { counts } from '../../shared/api/settings/counts';
-import { messagesPath } from '../../shared/paths';
-import { Count } from '../../shared/ui/Count';
-import { BellNotices } from './bell/BellNotices';
-import { BellTodos } from './bell/BellTodos';
+import { counts } from '../../../shared/api/settings/counts';
+import { messagesPath } from '../../../shared/paths';
+import { Count } from '../../../shared/ui/Count';
+import { BellNotices } from './BellNotices';
+import { BellTodos } from './BellTodos';
 import styles from './BellPanel.module.css';
-import { rowHeight } from './MessageList';
-import { MessageTabs } from './MessageTabs';
+import { rowHeight } from '../MessageList';
+import { MessageTabs } from '../MessageTabs';
 
 interface Props {
   onOpen: (message: contract.Message) => void;
