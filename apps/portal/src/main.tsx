@@ -2,6 +2,7 @@ import './shared/zod-without-eval';
 import { limits, platform, taskListPaths, users } from '@portal/contract';
 import { createRoot } from 'react-dom/client';
 import { connectHttp } from './app/session/connect-http';
+import { followOtherTabs } from './app/session/follow-other-tabs';
 import { sessionStore } from './shared/session/store';
 import { requestEarly } from './shared/http';
 import { preferredLocale, startI18n } from './shared/i18n';
@@ -9,6 +10,7 @@ import { startTheme } from './shared/theme/theme';
 
 startTheme();
 connectHttp();
+followOtherTabs();
 
 /* A table, because the build merges the two branches of a condition and then preloads the application for both. */
 const pages = { signIn: () => import('./features/auth'), application: () => import('./app') };

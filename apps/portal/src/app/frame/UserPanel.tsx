@@ -7,8 +7,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { enterBackOffice } from '../../shared/api/auth/back-office';
-import { lockScreen, signOutAndLeave } from '../../shared/session/session';
+import { signOutAndLeave } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
+import { lockScreen } from '../../shared/session/upkeep';
 import { CompanySwitch } from './CompanySwitch';
 import styles from './frame.module.css';
 

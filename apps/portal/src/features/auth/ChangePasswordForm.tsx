@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '../../shared/api/auth/account';
-import { reloadUser } from '../../shared/session/session';
+import { reloadUser } from '../../shared/session/upkeep';
 import { FormShell } from './FormShell';
 import { newPasswordErrors } from './new-password';
 import { NewPasswordFields } from './NewPasswordFields';

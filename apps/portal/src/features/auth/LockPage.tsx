@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
+import { unlockSession } from '../../shared/api/auth/account';
 import { returnAddress } from '../../shared/session/guard';
-import { signOutAndLeave, unlockScreen } from '../../shared/session/session';
+import { signOutAndLeave } from '../../shared/session/session';
+import { sessionOf } from '../../shared/session/session-of';
 import { sessionStore, useSession } from '../../shared/session/store';
+import { renewSession } from '../../shared/session/upkeep';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { ErrorPage } from '../errors';
 import { FormShell } from './FormShell';
@@ -14,8 +16,6 @@ import styles from './ResetPasswordPage.module.css';
 export default function LockPage() {
   const session = useSession();
   const [params] = useSearchParams();
-  /* Unlocked, or signed out, in another tab. */
-  useEffect(() => sessionStore.onChangedElsewhere(() => {}), []);
   if (!session) return <ErrorPage status="lock" />;
   if (!session.locked) return <Navigate to={returnAddress(params.get('from'))} replace />;
   return <Locked name={session.user.sysUser.chineseName} />;
@@ -46,4 +46,11 @@ function Locked({ name }: { name: string }) {
       </section>
     </main>
   );
+}
+
+/** @throws CallError for a wrong password, or while further attempts have to wait */
+async function unlockScreen(password: string): Promise<void> {
+  const session = sessionStore.get();
+  if (session && session.expiresAt <= Date.now()) await renewSession();
+  sessionStore.set(sessionOf(await unlockSession(password)));
 }

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ownRequests, previewInvitation, requestJoin, withdrawRequest } from '../../shared/api/team';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
-import { reloadUser } from '../../shared/session/session';
+import { reloadUser } from '../../shared/session/upkeep';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { transferTeam, type TeamMember } from '../../shared/api/team';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { notice } from '../../shared/notice';
-import { reloadUser } from '../../shared/session/session';
+import { reloadUser } from '../../shared/session/upkeep';
 
 interface Props {
   member: TeamMember;

@@ -1,8 +1,6 @@
-import { windowKeys } from '../session/window-keys';
+import { personalKeys, removeEntries } from '../session/personal-entries';
 
-const keyOf = (userId: number, subject: string) => `${windowKeys.drafts}${userId}.${subject}`;
-
-const storedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(windowKeys.drafts));
+const keyOf = (userId: number, subject: string) => `${personalKeys.drafts}${userId}.${subject}`;
 
 /**
  * What a user has typed and not sent, as JSON in this tab's session storage: it survives the end of the session and a
@@ -10,7 +8,7 @@ const storedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsW
  */
 export const drafts = {
   read(userId: number, subject: string): unknown {
-    for (const key of storedKeys()) if (!key.startsWith(keyOf(userId, ''))) sessionStorage.removeItem(key);
+    removeEntries(sessionStorage, personalKeys.drafts, keyOf(userId, ''));
     try {
       return JSON.parse(sessionStorage.getItem(keyOf(userId, subject)) ?? 'null') as unknown;
     } catch {

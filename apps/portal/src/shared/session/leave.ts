@@ -1,29 +1,22 @@
 import { signInAddress } from './guard';
 import { oneTime } from './one-time';
-import { windowKeys } from './window-keys';
+import { removePersonalEntries } from './personal-entries';
 
 /** The reason for signing in again, shown once on the sign-in page. */
 export const signInReason = oneTime<string>('portal.signInReason');
-
-/** Removes what this window keeps for its user: what they typed and did not send, and their open tabs. */
-function clearWindow(): void {
-  const beginnings = Object.values(windowKeys);
-  for (const key of Object.keys(sessionStorage))
-    if (beginnings.some((beginning) => key.startsWith(beginning))) sessionStorage.removeItem(key);
-}
 
 /**
  * Leaves whatever is open for the sign-in page, which leads back here if `comeBack`. It is loaded afresh, so that
  * nothing of the last person stays in memory. What was typed and not sent, and the open tabs, stay for who comes back.
  */
 export function leaveForSignIn({ comeBack }: { comeBack: boolean }): void {
-  if (!comeBack) clearWindow();
+  if (!comeBack) removePersonalEntries();
   if (location.pathname.startsWith('/login')) return;
   location.assign(signInAddress(comeBack ? location.pathname + location.search : undefined));
 }
 
 /** Leaves for the single sign-on, which signs out there as well and leads back to the sign-in page. */
 export function leaveForProvider(address: string): void {
-  clearWindow();
+  removePersonalEntries();
   location.assign(address);
 }

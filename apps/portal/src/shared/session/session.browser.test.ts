@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withAnswers } from '../../testing/answers';
+import { recentPeople } from '../api/organisation/recent-people';
 import { drafts } from '../drafts/drafts';
 import { signOutAndLeave } from './session';
-import { sessionKey, type Session } from './session-of';
+import type { Session } from './session-of';
 import { sessionStore } from './store';
 
 const before = location.pathname + location.search;
 let answer: () => unknown = () => null;
 withAnswers(() => answer());
 
-/* At the sign-in page, where signing out leads, so that the page of the tests is not left. */
-beforeEach(() => history.replaceState(null, '', '/login/user'));
+beforeEach(() => {
+  sessionStorage.clear();
+  /* Where signing out leads, so that the page of the tests is not left. */
+  history.replaceState(null, '', '/login/user');
+});
 afterEach(() => {
   history.replaceState(null, '', before);
   vi.unstubAllGlobals();
@@ -22,17 +26,21 @@ afterEach(() => {
 it.each([
   ['answers', () => null],
   ['is out of reach', () => Promise.reject(new TypeError('fetch failed'))],
-])('clears session, drafts and open tabs on sign-out, also when the server %s', async (_, answers) => {
-  answer = answers;
-  sessionStore.set({ accessToken: 'a', refreshToken: 'r', user: { sysUser: { userId: 1 } } } as Session);
-  drafts.write(1, 'contract', { partner: '华东' });
-  sessionStorage.setItem('portal.tabs.1', JSON.stringify([{ route: '/mail', address: '/mail?title=机密' }]));
-  localStorage.setItem('portal.theme', 'dark');
+])(
+  'clears session, drafts, open tabs and recently chosen people on sign-out, also when the server %s',
+  async (_, answers) => {
+    answer = answers;
+    sessionStore.set({ accessToken: 'a', refreshToken: 'r', user: { sysUser: { userId: 1 } } } as Session);
+    drafts.write(1, 'contract', { partner: '华东' });
+    sessionStorage.setItem('portal.tabs.1', JSON.stringify([{ route: '/mail', address: '/mail?title=机密' }]));
+    localStorage.setItem('portal.theme', 'dark');
+    recentPeople.add([{ userId: 2, chineseName: '王芳' }]);
 
-  await signOutAndLeave();
+    await signOutAndLeave();
 
-  expect(sessionStore.get()).toBeNull();
-  expect(localStorage.getItem(sessionKey)).toBeNull();
-  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.'))).toEqual([]);
-  expect(localStorage.getItem('portal.theme')).toBe('dark');
-});
+    expect(sessionStore.get()).toBeNull();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.'))).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => /session|recent/u.test(key))).toEqual([]);
+    expect(localStorage.getItem('portal.theme')).toBe('dark');
+  },
+);

@@ -1,13 +1,5 @@
 import { users, type auth } from '@portal/contract';
-import { unlockSession } from '../api/auth/account';
-import {
-  endSession,
-  lockSession,
-  readCurrentUser,
-  refreshTokens,
-  signInByPassword,
-  type Credentials,
-} from '../api/auth/auth';
+import { endSession, signInByPassword, type Credentials } from '../api/auth/auth';
 import { CallError } from '../http';
 import { lockAddress } from './guard';
 import { leaveForProvider, leaveForSignIn } from './leave';
@@ -45,50 +37,9 @@ export async function signOutAndLeave(): Promise<void> {
   else leaveForSignIn({ comeBack: false });
 }
 
-/** Locks the screen in every tab of this browser. */
-export async function lockScreen(): Promise<void> {
-  await lockSession();
-  showLocked();
-}
-
 /** Shows the page of a locked screen. It is loaded afresh, so that nothing that was open stays in memory. */
 export function showLocked(): void {
   const session = sessionStore.get();
   if (session && !session.locked) sessionStore.set({ ...session, locked: true });
   if (location.pathname !== '/lock') location.assign(lockAddress(location.pathname + location.search));
-}
-
-/** @throws CallError for a wrong password, or while further attempts have to wait */
-export async function unlockScreen(password: string): Promise<void> {
-  const session = sessionStore.get();
-  if (session && session.expiresAt <= Date.now()) await renewSession();
-  sessionStore.set(sessionOf(await unlockSession(password)));
-}
-
-/** Renews the tokens; when several tabs want to, only the first asks and the others take its tokens over. */
-export async function renewSession(): Promise<void> {
-  const before = sessionStore.get();
-  await exclusively(async () => {
-    const session = sessionStore.reload();
-    if (!session || session.accessToken !== before?.accessToken) return;
-    const { locked } = session;
-    sessionStore.set({ ...sessionOf(await refreshTokens(session.refreshToken)), ...(locked && { locked }) });
-  });
-}
-
-/**
- * A refresh token may be used once, so tabs take turns. Web Locks exist only on https and localhost; elsewhere each tab
- * waits for a time drawn by chance and then finds what an earlier one has stored.
- */
-async function exclusively(work: () => Promise<void>): Promise<void> {
-  if (navigator.locks) return navigator.locks.request('portal.session', work);
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * 5000));
-  return work();
-}
-
-/** Takes over what has changed about the person (permissions, company) since the sign-in. */
-export async function reloadUser(): Promise<void> {
-  const user = await readCurrentUser();
-  const session = sessionStore.get();
-  if (session) sessionStore.set({ ...session, user });
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { storeElsewhere } from '../../testing/other-tab';
 import { sessionKey, type Session } from './session-of';
 import { sessionStore } from './store';
 
@@ -20,13 +21,25 @@ it('follows a sign-in and a sign-out of another tab', () => {
   const stop = sessionStore.onChangedElsewhere((before) =>
     changes.push(before?.user.sysUser.userId, sessionStore.get()?.user.sysUser.userId),
   );
-  const storeElsewhere = (newValue: string | null) =>
-    dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue }));
 
-  storeElsewhere(JSON.stringify(session(2)));
+  storeElsewhere(session(2));
   storeElsewhere(null);
   stop();
-  storeElsewhere(JSON.stringify(session(3)));
+  storeElsewhere(session(3));
 
   expect(changes).toEqual([undefined, 2, 2, undefined]);
+});
+
+it('takes over a sign-out when the back button shows a page again', () => {
+  sessionStore.set(session(1));
+  const changes: (number | undefined)[] = [];
+  const stop = sessionStore.onChangedElsewhere((before) => changes.push(before?.user.sysUser.userId));
+  localStorage.removeItem(sessionKey);
+
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  stop();
+
+  expect(changes).toEqual([1]);
+  expect(sessionStore.get()).toBeNull();
 });

@@ -24,7 +24,12 @@ function set(session: Session | null): void {
   publish(session);
 }
 
-const get = (): Session | null => (current ??= parse(localStorage.getItem(sessionKey)));
+const stored = (): Session | null => parse(localStorage.getItem(sessionKey));
+
+function get(): Session | null {
+  if (current === undefined) current = stored();
+  return current;
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -37,22 +42,28 @@ export const sessionStore = {
   set,
   /** Takes over what another tab has stored. */
   reload: () => {
-    publish(parse(localStorage.getItem(sessionKey)));
+    publish(stored());
     return get();
   },
   /**
-   * Sign-in, renewal and sign-out reach the other tabs of this browser (spec 000 §4): there `listener` receives what
-   * the session was, and the store has what it is now.
+   * Sign-in, renewal and sign-out reach the other tabs of this browser (spec 000 §4), and pages to which the back button
+   * returns: there `listener` receives what the session was, and the store has what it is now.
    */
   onChangedElsewhere: (listener: (before: Session | null) => void) => {
-    const take = ({ key, newValue }: StorageEvent) => {
-      if (key !== sessionKey) return;
+    const take = () => {
       const before = get();
-      publish(parse(newValue));
+      publish(stored());
       listener(before);
     };
-    addEventListener('storage', take);
-    return () => removeEventListener('storage', take);
+    const onStorage = ({ key }: StorageEvent) => key === sessionKey && take();
+    /* A page that the browser had frozen has missed the events. */
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && take();
+    addEventListener('storage', onStorage);
+    addEventListener('pageshow', onShow);
+    return () => {
+      removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', onShow);
+    };
   },
 };
 

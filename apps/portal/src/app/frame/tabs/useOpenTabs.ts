@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../../shared/session/store';
-import { windowKeys } from '../../../shared/session/window-keys';
+import { personalKeys } from '../../../shared/session/personal-entries';
 import { routeAt } from '../../route-table';
 import type { NotFoundState } from '../MenuPage';
 import { addressAfter, close, homeTab, visit, type OpenTab } from './open-tabs';
@@ -13,7 +13,7 @@ export function useOpenTabs(onClosed?: (routes: readonly string[]) => void) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const userId = useSession()?.user.sysUser.userId;
-  const key = `${windowKeys.tabs}${userId}`;
+  const key = `${personalKeys.tabs}${userId}`;
   const [tabs, setTabs] = useState<readonly OpenTab[]>(() => stored(key));
   const route = routeAt(pathname);
   const shown = route?.path ?? pathname;

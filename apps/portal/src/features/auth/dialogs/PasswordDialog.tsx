@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { stopPasswordReminder } from '../../../shared/api/auth/account';
 import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
-import { reloadUser } from '../../../shared/session/session';
+import { reloadUser } from '../../../shared/session/upkeep';
 
 /** Where a reminder that was closed is remembered until the browser is closed. */
 const closedKey = 'portal.passwordReminderClosed';

@@ -1,6 +1,7 @@
 import type { auth } from '@portal/contract';
 import { authorizeSocial } from '../../../shared/api/auth/social';
 import { oneTime } from '../../../shared/session/one-time';
+import { personalKeys } from '../../../shared/session/personal-entries';
 
 /** What this tab remembers while the provider is open. */
 export interface Authorization {
@@ -18,8 +19,8 @@ export interface PendingBinding {
   next: string | null;
 }
 
-export const startedAuthorization = oneTime<Authorization>('portal.socialAuthorization');
-export const pendingBinding = oneTime<PendingBinding>('portal.socialBinding');
+export const startedAuthorization = oneTime<Authorization>(`${personalKeys.social}authorization`);
+export const pendingBinding = oneTime<PendingBinding>(`${personalKeys.social}binding`);
 
 /** Leaves for the provider, which leads back to /authredirect. */
 export async function startAuthorization(

@@ -23,12 +23,13 @@ describe('recently chosen people', () => {
     expect(recentPeople.read()).toHaveLength(10);
   });
 
-  it('are kept for each person of this browser', () => {
+  it('are neither shown to the next person of this browser nor kept for them', () => {
     recentPeople.add([person(1)]);
 
     signIn(8);
 
     expect(recentPeople.read()).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.recent-people.'))).toEqual([]);
   });
 
   it('leave out the reader where others are chosen', () => {

@@ -1,9 +1,10 @@
 import { limits } from '@portal/contract';
 import type { Person, RecentPorts } from '@portal/widgets/member-picker';
+import { personalKeys, removeEntries } from '../../session/personal-entries';
 import { sessionStore } from '../../session/store';
 
-/** Where this browser keeps whom the signed-in person chose lately. */
-const storageKey = () => `portal.recent-people.${sessionStore.get()?.user.sysUser.userId}`;
+/** Where this browser keeps whom the signed-in person chose lately, until they sign out. */
+const storageKey = () => `${personalKeys.recentPeople}${sessionStore.get()?.user.sysUser.userId}`;
 
 const isPerson = (entry: unknown): entry is Person =>
   typeof entry === 'object' &&
@@ -12,8 +13,10 @@ const isPerson = (entry: unknown): entry is Person =>
   typeof Reflect.get(entry, 'chineseName') === 'string';
 
 function read(): Person[] {
+  const key = storageKey();
+  removeEntries(localStorage, personalKeys.recentPeople, key);
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isPerson) : [];
   } catch {
     return [];

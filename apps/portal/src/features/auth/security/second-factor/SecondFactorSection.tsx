@@ -3,7 +3,7 @@ import { Alert, Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { disableSecondFactor, secondFactorState } from '../../../../shared/api/auth/second-factor';
-import { reloadUser } from '../../../../shared/session/session';
+import { reloadUser } from '../../../../shared/session/upkeep';
 import { useSession } from '../../../../shared/session/store';
 import { notice } from '../../../../shared/notice';
 import { LoadError } from '../../../../shared/ui/LoadError';

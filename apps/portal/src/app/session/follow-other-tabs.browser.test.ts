@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { heldPage } from '../../shared/session/held-page';
+import type { Session } from '../../shared/session/session-of';
+import { sessionStore } from '../../shared/session/store';
+import { storeElsewhere } from '../../testing/other-tab';
+import { followOtherTabs } from './follow-other-tabs';
+
+const address = location.pathname + location.search;
+const session = (userId: number, companyId = 1) =>
+  ({ accessToken: `t${userId}`, user: { sysUser: { userId }, companyId, platformAlias: 'province' } }) as Session;
+const leave = vi.fn();
+const load = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  stop = followOtherTabs({ leave, load });
+});
+afterEach(() => {
+  stop();
+  heldPage.hold(null);
+  sessionStore.set(null);
+  history.replaceState(null, '', address);
+  vi.resetAllMocks();
+});
+
+it('leaves when another tab signs out, at every page', () => {
+  history.replaceState(null, '', '/resetPassword');
+  sessionStore.set(session(1));
+
+  storeElsewhere(null);
+
+  expect(leave).toHaveBeenCalledExactlyOnceWith({ comeBack: false });
+});
+
+it('stays where something would be lost, until another person signs in', () => {
+  sessionStore.set(session(1));
+  heldPage.hold(1);
+
+  storeElsewhere(null);
+  storeElsewhere(session(1));
+  storeElsewhere(null);
+  expect([leave.mock.calls, load.mock.calls]).toEqual([[], []]);
+
+  storeElsewhere(session(2));
+  expect(load).toHaveBeenCalledExactlyOnceWith('/homepage/index');
+});
+
+it.each([
+  ['another person', session(2)],
+  ['another company', session(1, 7)],
+])('starts anew for %s', (_, stored) => {
+  sessionStore.set(session(1));
+
+  storeElsewhere(stored);
+
+  expect(load).toHaveBeenCalledExactlyOnceWith('/homepage/index');
+});
+
+it('takes over renewed tokens in silence', () => {
+  sessionStore.set(session(1));
+
+  storeElsewhere({ ...session(1), accessToken: 'renewed' });
+
+  expect(sessionStore.get()?.accessToken).toBe('renewed');
+  expect([leave.mock.calls, load.mock.calls]).toEqual([[], []]);
+});
+
+it('continues from the sign-in page when another tab signs in', () => {
+  history.replaceState(null, '', '/login/user?from=/process/done');
+
+  storeElsewhere(session(1));
+
+  expect(load).toHaveBeenCalledExactlyOnceWith(location.href);
+});
+
+it('leaves visitors where they read or register', () => {
+  history.replaceState(null, '', '/signup');
+
+  storeElsewhere(session(1));
+  stop();
+  sessionStore.set(null);
+  stop = followOtherTabs({ leave, load });
+  storeElsewhere(null);
+
+  expect([leave.mock.calls, load.mock.calls]).toEqual([[], []]);
+});

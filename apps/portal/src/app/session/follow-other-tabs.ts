@@ -1,0 +1,36 @@
+import { homeAddress } from '../../shared/session/guard';
+import { heldPage } from '../../shared/session/held-page';
+import { leaveForSignIn } from '../../shared/session/leave';
+import { showLocked } from '../../shared/session/session';
+import type { Session } from '../../shared/session/session-of';
+import { sessionStore } from '../../shared/session/store';
+
+interface Ports {
+  leave: typeof leaveForSignIn;
+  load: (address: string) => void;
+}
+
+/**
+ * Keeps this tab in step with the others, on every page. Signed out there: out here too, unless something would be lost.
+ * Signed in there: the sign-in page continues as after an own sign-in. Another person, or another company or site: starts
+ * anew. Answers the function that stops it.
+ */
+export function followOtherTabs(
+  { leave, load }: Ports = { leave: leaveForSignIn, load: (address) => location.assign(address) },
+): () => void {
+  return sessionStore.onChangedElsewhere((before) => {
+    const now = sessionStore.get();
+    const held = heldPage.by();
+    const user = before?.user.sysUser.userId ?? held;
+    if (!now) {
+      if (before && held === null) leave({ comeBack: false });
+    } else if (now.locked) showLocked();
+    else if (user === null) {
+      if (location.pathname.startsWith('/login')) load(location.href);
+    } else if (now.user.sysUser.userId !== user || (before && held === null && isElsewhere(now, before)))
+      load(homeAddress);
+  });
+}
+
+const isElsewhere = ({ user }: Session, { user: before }: Session): boolean =>
+  user.companyId !== before.companyId || user.platformAlias !== before.platformAlias;

@@ -1,0 +1,19 @@
+/** Beginnings of the keys under which a browser keeps what belongs to its user, at most until they sign out. */
+export const personalKeys = {
+  drafts: 'portal.draft.',
+  tabs: 'portal.tabs.',
+  social: 'portal.social.',
+  recentPeople: 'portal.recent-people.',
+} as const;
+
+/** Removes the entries whose keys begin with `beginning`, except those that begin with `kept`. */
+export function removeEntries(storage: Storage, beginning: string, kept?: string): void {
+  for (const key of Object.keys(storage))
+    if (key.startsWith(beginning) && !(kept && key.startsWith(kept))) storage.removeItem(key);
+}
+
+/** Removes what this browser keeps for its user: open tabs, and what they typed and chose. */
+export function removePersonalEntries(): void {
+  for (const beginning of Object.values(personalKeys))
+    for (const storage of [sessionStorage, localStorage]) removeEntries(storage, beginning);
+}

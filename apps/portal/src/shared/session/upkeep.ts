@@ -1,0 +1,38 @@
+import { lockSession, readCurrentUser, refreshTokens } from '../api/auth/auth';
+import { showLocked } from './session';
+import { sessionOf } from './session-of';
+import { sessionStore } from './store';
+
+/** Locks the screen in every tab of this browser. */
+export async function lockScreen(): Promise<void> {
+  await lockSession();
+  showLocked();
+}
+
+/** Renews the tokens; when several tabs want to, only the first asks and the others take its tokens over. */
+export async function renewSession(): Promise<void> {
+  const before = sessionStore.get();
+  await exclusively(async () => {
+    const session = sessionStore.reload();
+    if (!session || session.accessToken !== before?.accessToken) return;
+    const { locked } = session;
+    sessionStore.set({ ...sessionOf(await refreshTokens(session.refreshToken)), ...(locked && { locked }) });
+  });
+}
+
+/**
+ * A refresh token may be used once, so tabs take turns. Web Locks exist only on https and localhost; elsewhere each tab
+ * waits for a time drawn by chance and then finds what an earlier one has stored.
+ */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request('portal.session', work);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 5000));
+  return work();
+}
+
+/** Takes over what has changed about the person (permissions, company) since the sign-in. */
+export async function reloadUser(): Promise<void> {
+  const user = await readCurrentUser();
+  const session = sessionStore.get();
+  if (session) sessionStore.set({ ...session, user });
+}

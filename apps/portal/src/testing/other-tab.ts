@@ -1,0 +1,9 @@
+import { sessionKey, type Session } from '../shared/session/session-of';
+
+/** Stores a session as another tab of this browser does; null signs out. */
+export function storeElsewhere(session: Session | null): void {
+  const newValue = session && JSON.stringify(session);
+  if (newValue) localStorage.setItem(sessionKey, newValue);
+  else localStorage.removeItem(sessionKey);
+  dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue }));
+}
