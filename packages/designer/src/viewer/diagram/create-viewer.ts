@@ -7,6 +7,7 @@ import MoveCanvasModule from 'diagram-js/lib/navigation/movecanvas';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/diagram-js.css';
 import type { Element, ElementLike } from 'diagram-js/lib/model/Types';
+import FittedName from '../../shared/fitted-name/FittedName';
 
 /** A node, flow or label as bpmn-js draws it. */
 export interface Drawn extends ElementLike {
@@ -59,8 +60,10 @@ const colours = {
   defaultLabelColor: 'var(--viewer-label)',
 };
 
+const names = { bpmnRenderer: ['type', FittedName] };
+
 /** bpmn-js' navigated viewer without what a read-only diagram has no use for: selection, and its own wheel and keys. */
-const modules = [CoreModule, InteractionEventsModule, OverlaysModule, TranslateModule, MoveCanvasModule];
+const modules = [CoreModule, InteractionEventsModule, OverlaysModule, TranslateModule, MoveCanvasModule, names];
 
 /** Names of events, gateways and flows are as large as those of tasks. */
 const labels = { externalStyle: { fontSize: 12 } };

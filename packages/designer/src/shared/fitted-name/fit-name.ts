@@ -1,32 +1,40 @@
-/** The corner that bpmn-js' icon of a user takes, and what it takes where the name needs the room. */
+/** The corner that bpmn-js' icon of a task takes, and what it takes where the name needs the room. */
 const icon = { right: 30, bottom: 27, smallBottom: 17, small: 'translate(-0.5 0.5) scale(0.6)' };
 
+interface Room {
+  name: string;
+  /** Of the shape. */
+  height: number;
+  /** What stands below the name: markers, the line of the handlers. */
+  below: number;
+}
+
 /**
- * Moves a name above the line of the handlers. A name that would cover the icon stands below it, the icon smaller; lines
- * beyond the room are cut off, and the whole name is the tip of the task.
+ * Keeps a name above what stands at the bottom of its shape. A name that would cover the icon stands below it, the icon
+ * smaller; lines beyond the room are cut off, and the whole name is the tip of the shape.
  */
-export function fitName(visual: Element, name: string, height: number, bandTop: number): void {
+export function fitName(visual: Element, { name, height, below }: Room): void {
   const label = visual.querySelector(':scope > .djs-label');
   const lines = [...(label?.querySelectorAll('tspan') ?? [])];
-  const bottom = height - bandTop;
+  const icons = [...visual.querySelectorAll(':scope > :is(path, circle):not([data-marker])')];
+  const bottom = height - below;
   const [first, second] = lines.map((line) => Number(line.getAttribute('y')));
   const lineHeight = first === undefined || second === undefined ? 0 : second - first;
   const top = (bottom - lines.length * lineHeight) / 2;
   const left = Math.min(...lines.map((line) => Number(line.getAttribute('x'))));
-  const covers = lines.length > 1 && top < icon.bottom && left < icon.right;
-  const isFull = !covers || lines.length * lineHeight <= bottom - icon.bottom;
-  const above = isFull ? icon.bottom : icon.smallBottom;
-  const cut = isFull ? [] : lines.splice(Math.max(1, Math.floor((bottom - above + 2) / lineHeight)));
+  const covers = icons.length > 0 && lines.length > 1 && top < icon.bottom && left < icon.right;
+  const isBelowIcon = covers && lines.length * lineHeight <= bottom - icon.bottom;
+  const above = covers ? (isBelowIcon ? icon.bottom : icon.smallBottom) : 0;
+  const cut = lines.splice(Math.max(1, Math.floor((bottom - above + 2) / lineHeight)));
   for (const line of cut) line.remove();
   const last = lines.at(-1);
   if (last && cut.length > 0) last.textContent = last.textContent.replace(/.$/u, '…');
   const half = (lines.length * lineHeight) / 2;
   const middle = covers ? Math.min(Math.max(bottom / 2, above + half), bottom - half) : bottom / 2;
-  /* bpmn-js has centred all lines in the whole task. */
+  /* bpmn-js has centred all lines in the whole shape. */
   label?.setAttribute('transform', `translate(0 ${middle - height / 2 + (cut.length * lineHeight) / 2})`);
-  if (!isFull)
-    for (const path of visual.querySelectorAll(':scope > path:not([data-marker])'))
-      path.setAttribute('transform', icon.small);
+  if (covers && !isBelowIcon)
+    for (const part of icons) part.setAttribute('transform', `${icon.small} ${part.getAttribute('transform') ?? ''}`);
   setTip(visual.parentElement, cut.length > 0 ? name : '');
 }
 
