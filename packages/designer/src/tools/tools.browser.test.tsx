@@ -65,6 +65,16 @@ describe('what only the server knows', () => {
     expect(asked).toEqual([{ bpmnData: expect.stringContaining('Activity_1'), processDefinitionKey: 'contract' }]);
   });
 
+  it('stays listed when the designer itself refuses to publish', async () => {
+    const checkDefinition = () => Promise.resolve({ illegalNodeList: [missing] });
+    await openDesigner(soundProcess.replace('name="人工任务"', ''), {}, { checkDefinition });
+    await expect.element(page.getByRole('button', { name: '2 处问题' })).toBeVisible();
+
+    await button('发布').click();
+
+    await expect.element(page.getByText('2 处问题，处理后方可发布')).toBeVisible();
+  });
+
   it('is gone when another file is imported', async () => {
     const answers = [{ illegalNodeList: [missing] }];
     const checkDefinition = () => Promise.resolve(answers.shift() ?? { illegalNodeList: [] });

@@ -61,7 +61,6 @@ export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerP
 
   /** Whether nothing keeps the process from being deployed, as far as it can be seen here; else what does is listed. */
   const check = async () => {
-    reported.current = [];
     const sound = (await look()).length === 0;
     list(!sound);
     return sound;
