@@ -204,6 +204,7 @@ export const errors = {
   substituteOverlap: { status: 409 },
   substituteCircle: { status: 409 },
   substituteProcessUnknown: { status: 400 },
+  substituteUnknown: { status: 404 },
   tenantHostTaken: { status: 409 },
   tenantAliasTaken: { status: 409 },
   tenantUnknown: { status: 404 },

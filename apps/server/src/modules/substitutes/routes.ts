@@ -9,6 +9,7 @@ import {
   closesCircle,
   endSubstitution,
   insertSubstitution,
+  isOver,
   overlaps,
   readSubstitutions,
   type StoredSubstitution,
@@ -64,7 +65,10 @@ export const setupSubstitutes: SetupModule = ({ route, db, config, engine }) => 
 
   route(substitutes.end, ({ body, session, ip }) =>
     db.transaction().execute(async (transaction) => {
-      if (!(await endSubstitution(transaction, session, body.id))) return;
+      if (!(await endSubstitution(transaction, session, body.id))) {
+        if (await isOver(transaction, session, body.id)) return;
+        throw new PortalError('substituteUnknown');
+      }
       await writeAudit(transaction, { session, ip }, { area, subjectId: body.id, action: 'end', changes: [] });
     }),
   );

@@ -104,6 +104,15 @@ export async function endSubstitution(transaction: Db, { tenantId, userId }: Per
   return Number(removed.numAffectedRows ?? 0) + Number(ended.numAffectedRows ?? 0) > 0;
 }
 
+/** Whether the person had a substitution that has ended. */
+export async function isOver(transaction: Db, { tenantId, userId }: Person, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from substitutions where tenant_id = ${tenantId} and absent_id = ${userId} and id = ${id} and ends_at <= now()`.execute(
+    transaction,
+  );
+  return rows.length > 0;
+}
+
 interface Succession {
   tenantId: number;
   /** A person who is disabled, or belongs to no unit. */

@@ -1,4 +1,4 @@
-import { formatDateTime, handling, substitutes } from '@portal/contract';
+import { errorMessage, formatDateTime, handling, substitutes } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
@@ -58,9 +58,19 @@ describe('substitutes', () => {
   it('ends only for the absent person', async () => {
     const [substitution] = (await client['staff01']!(substitutes.list)).data.given;
 
-    await client['staff02']!(substitutes.end, { body: { id: substitution.id } });
+    const refused = await client['staff02']!(substitutes.end, { body: { id: substitution.id } });
 
+    expect(refused).toMatchObject({ status: 404, msg: errorMessage('substituteUnknown', 'zh-CN') });
     expect((await client['staff01']!(substitutes.list)).data.given).toHaveLength(1);
     expect((await client['staff02']!(handling.todoPage, { query: {} })).status).toBe(200);
+  });
+
+  it('that is over can be ended again, one that never was is refused', async () => {
+    const [substitution] = (await client['staff01']!(substitutes.list)).data.given;
+    const end = (id: number) => client['staff01']!(substitutes.end, { body: { id } });
+    await end(substitution.id);
+
+    expect((await end(substitution.id)).status).toBe(200);
+    expect((await end(999_999)).status).toBe(404);
   });
 });
