@@ -47,10 +47,11 @@ export function libreOffice(program: string, limits = conversionLimits): Convert
   return async (source, keep, signal) => {
     const folder = await mkdtemp(join(tmpdir(), 'talent-portal-preview-'));
     try {
-      const input = await prepare(folder, source);
+      const name = inputName(source.extension);
+      const input = await prepare(folder, name, source);
       const command = [...isolation, program, ...programArguments(folder, source.extension), input];
       await run(command, folder, limits, signal);
-      await keep(await openPdf(join(folder, 'out', 'source.pdf'), limits.fileBytes));
+      await keep(await openPdf(join(folder, 'out', `${name}.pdf`), limits.fileBytes));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -71,9 +72,12 @@ const programArguments = (folder: string, extension: string): string[] => [
   join(folder, 'out'),
 ];
 
+/** LibreOffice prints the name of a CSV file, as that of its only sheet, above each page; other files have their own. */
+const inputName = (extension: string): string => (extension === 'csv' ? ' ' : 'source');
+
 /** Lays out the folder of a conversion and gives it to the account that converts. @returns the file to convert */
-async function prepare(folder: string, { extension, content }: ConversionSource): Promise<string> {
-  const input = join(folder, `source.${extension}`);
+async function prepare(folder: string, name: string, { extension, content }: ConversionSource): Promise<string> {
+  const input = join(folder, `${name}.${extension}`);
   const settings = join(folder, 'profile', 'user', 'registrymodifications.xcu');
   await mkdir(join(folder, 'profile', 'user'), { recursive: true });
   await mkdir(join(folder, 'out'));

@@ -48,6 +48,7 @@ describe.skipIf(program === null)('LibreOffice (skipped where it is not installe
     expect(text).toContain('姓名');
     expect(text).toContain('370102199001011234');
     expect(text).toContain('=1+2');
+    expect(text).not.toContain('source');
   });
 
   it('fails for a damaged document', async () => {
