@@ -57,3 +57,13 @@ it('keeps the rows of a list of records at 48 px, however long the values are', 
 
   expect(source.element().closest('tr')!.getBoundingClientRect().height).toBeLessThanOrEqual(49);
 });
+
+it('keeps a time of a day in one line', async () => {
+  await page.viewport(1440, 900);
+  show(<List />);
+
+  const published = page.getByText('2026-11-23 07:15');
+  await expect.element(published).toBeVisible();
+
+  expect(published.element().getBoundingClientRect().height).toBeLessThan(30);
+});

@@ -25,17 +25,17 @@ export function RecordValue({
 
 /** Names stay readable however many columns stand beside them. */
 const nameWidth = 200;
-/** A day in one line. */
-const dayWidth = 112;
 /** A city in one line, a district in two. */
 const areaWidth = 140;
 /** Ten characters in two lines, so that a row stays low. */
 const textWidth = 96;
 
+/** A day, or a time of a day, takes the room of its one line. */
+const isDate = (kind: string): boolean => kind.startsWith('date');
+
 const widthOf = (kind: string): number | undefined => {
-  if (kind.startsWith('date')) return dayWidth;
   if (kind === 'area') return areaWidth;
-  return findKind(kind)?.index === 'number' || kind === 'yes-no' ? undefined : textWidth;
+  return findKind(kind)?.index === 'number' || kind === 'yes-no' || isDate(kind) ? undefined : textWidth;
 };
 
 /** The columns that a definition names, then state and last change. */

@@ -11,7 +11,11 @@ interface Props {
 /** A value as its text in lists and print. */
 export function TextValue({ kind, value, settings, findName }: Props) {
   const locale = useLocale();
-  return <span style={{ whiteSpace: 'pre-wrap' }}>{findKind(kind)?.text(value, settings, locale, findName)}</span>;
+  return (
+    <span style={{ whiteSpace: kind.startsWith('date') ? 'nowrap' : 'pre-wrap' }}>
+      {findKind(kind)?.text(value, settings, locale, findName)}
+    </span>
+  );
 }
 
 /** Makes the `Value` of a kind that needs no more than its text. */
