@@ -11,17 +11,24 @@ export interface TestDatabase {
 /** An arbitrary advisory lock key: one test process makes a template at a time. */
 const lockKey = 7_300_000_003;
 
+/** Fills a new database, and closes every connection to it. */
+type Fill = (url: string) => Promise<unknown>;
+
 /**
  * A database of one's own with the given schema, cloned from a template that the run migrates once.
  * Close every connection to it before `drop`.
  */
-export async function testDatabase(sources: readonly MigrationSource[] = []): Promise<TestDatabase> {
-  const template = `${prefix()}_template_${hashOf(sources)}`;
+export const testDatabase = (sources: readonly MigrationSource[] = []): Promise<TestDatabase> =>
+  filledDatabase(hashOf(sources), (url) => migrate(url, sources));
+
+/** A database of one's own, cloned from a template of this name that the run fills once. */
+export async function filledDatabase(templateName: string, fill: Fill): Promise<TestDatabase> {
+  const template = `${prefix()}_template_${templateName}`;
   const name = `${prefix()}_${randomBytes(6).toString('hex')}`;
   await administer(async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [lockKey]);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
-    if (!rowCount) await makeTemplate(admin, template, sources);
+    if (!rowCount) await makeTemplate(admin, template, fill);
     await admin.query(`create database ${name} template ${template}`);
   });
   return {
@@ -32,10 +39,14 @@ export async function testDatabase(sources: readonly MigrationSource[] = []): Pr
 
 /** Connections that are being closed get the time for it; those that were forgotten are ended. */
 async function drop(admin: Client, name: string): Promise<void> {
+  await closed(admin, name);
+  await admin.query(`drop database ${name} with (force)`);
+}
+
+async function closed(admin: Client, name: string): Promise<void> {
   const isUsed = async () =>
     Boolean((await admin.query('select from pg_stat_activity where datname = $1', [name])).rowCount);
   for (let wait = 0; wait < 20 && (await isUsed()); wait += 1) await sleep(50);
-  await admin.query(`drop database ${name} with (force)`);
 }
 
 /** Removes what the run left behind on a server that outlives it. */
@@ -49,11 +60,12 @@ export async function dropTestDatabases(): Promise<void> {
   });
 }
 
-async function makeTemplate(admin: Client, template: string, sources: readonly MigrationSource[]): Promise<void> {
+async function makeTemplate(admin: Client, template: string, fill: Fill): Promise<void> {
   const draft = `${template}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(`create database ${draft} template template0`);
-  await migrate(urlOf(draft), sources);
+  await fill(urlOf(draft));
+  await closed(admin, draft);
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
 

@@ -18,7 +18,9 @@ export function watchRest(page: Page): () => Promise<void> {
 const hasDrawn = (page: Page): Promise<boolean> =>
   page
     .evaluate(async (selector) => {
-      for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+      /* With a limit, since Chromium may never call back for a page that draws nothing. */
+      for (let turn = 0; turn < 2; turn += 1)
+        await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
       return [...document.querySelectorAll(selector)].every((element) => !element.checkVisibility());
     }, placeholders)
     .catch(() => false);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filledDatabase, type TestDatabase } from '../../testing/database';
 import { freePort } from '../../testing/free-port';
 import { build, root } from './build';
 import { until } from './until';
@@ -31,6 +32,9 @@ export interface Server {
   log(): string;
 }
 
+/** The same for all servers of a run, since one fills the databases of the others. */
+const secretKey = Buffer.alloc(32, 'e2e').toString('base64');
+
 /** Starts the built server with demonstration data on a free port and waits until it is ready. */
 export async function startServer(options: Options = {}): Promise<Server> {
   const { databaseUrl, dataDir = dataFolder(), captcha = false, settings = {} } = options;
@@ -45,6 +49,7 @@ export async function startServer(options: Options = {}): Promise<Server> {
     DATABASE_URL: databaseUrl ?? '',
     PORTAL_CAPTCHA: captcha ? 'on' : 'off',
     PORTAL_DEMO: 'on',
+    SECRET_KEY: secretKey,
     ...settings,
   };
   let child: ChildProcess | undefined;
@@ -87,6 +92,10 @@ export async function startServer(options: Options = {}): Promise<Server> {
   }
   return server;
 }
+
+/** A database of one's own that holds the demonstration data already, so that a server on it is ready soon. */
+export const portalDatabase = (): Promise<TestDatabase> =>
+  filledDatabase('portal', async (databaseUrl) => (await startServer({ databaseUrl })).close());
 
 /** A folder for the data of one server, or of several: the first to close removes it. */
 export function dataFolder(): string {

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../testing/database';
+import type { TestDatabase } from '../../testing/database';
 import { openBrowser, visit, type Visit, type Visitor } from './browser';
 import { openWorkflow, type Workflow } from './workflow';
-import { startServer, type Server } from './server';
+import { portalDatabase, startServer, type Server } from './server';
 
 /** A portal on a database of its own, there for the tests of the suite that asks for it. */
 export function withServer(options: { captcha?: boolean } = {}): () => Server {
   let database: TestDatabase | undefined;
   let server: Server | undefined;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await portalDatabase();
     server = await startServer({ ...options, databaseUrl: database.url });
   });
   afterAll(async () => {

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { agreement, handling } from '@portal/contract';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../testing/database';
+import type { TestDatabase } from '../../testing/database';
 import { soak } from '../../testing/soak';
 import { Client, clientOf } from '../harness/client';
 import { openWorkflow } from '../harness/workflow';
-import { dataFolder, startServer, type Server } from '../harness/server';
+import { dataFolder, portalDatabase, startServer, type Server } from '../harness/server';
 import { until } from '../harness/until';
 import { contract } from '../samples/contract';
 import { archiveTopic, besideProcess } from '../samples/processes';
@@ -44,13 +44,12 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
   const over = new AbortController();
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await portalDatabase();
     pool = new Pool({ connectionString: database.url, max: 2 });
     pool.on('error', () => undefined);
     const dataDir = dataFolder();
     const start = () => startServer({ databaseUrl: database.url, dataDir, settings });
-    // the first one puts the demonstration data in
-    servers = [await start(), ...(await Promise.all([start(), start()]))];
+    servers = await Promise.all([start(), start(), start()]);
   });
 
   afterAll(async () => {

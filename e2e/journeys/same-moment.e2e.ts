@@ -1,9 +1,9 @@
 import { agreement, handling } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../testing/database';
+import type { TestDatabase } from '../../testing/database';
 import type { Answer } from '../harness/client';
 import { openWorkflow, type Workflow } from '../harness/workflow';
-import { startServer, type Server } from '../harness/server';
+import { portalDatabase, startServer, type Server } from '../harness/server';
 
 /** Two server processes on one PostgreSQL, and handlers who act at the same moment, each on another of them. */
 describe('two handlers at the same moment on two servers', () => {
@@ -14,7 +14,7 @@ describe('two handlers at the same moment on two servers', () => {
   let workflows: Workflow[];
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await portalDatabase();
     servers = await Promise.all([1, 2].map(() => startServer({ databaseUrl: database.url })));
     workflows = await Promise.all(servers.map(({ url }) => openWorkflow(url)));
     await workflows[0]!.deployContract(key);

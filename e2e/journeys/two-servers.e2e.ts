@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../testing/database';
+import type { TestDatabase } from '../../testing/database';
 import { balance, type Balancer } from '../harness/balancer';
 import { openBrowser, type Visitor } from '../harness/browser';
 import { gather } from '../harness/accounts';
 import { openWorkflow } from '../harness/workflow';
-import { dataFolder, startServer, type Server } from '../harness/server';
+import { dataFolder, portalDatabase, startServer, type Server } from '../harness/server';
 import { TodoList } from '../pages/todo-list';
 import { contractJourney } from './contract-journey';
 import { play } from './play';
@@ -17,7 +17,7 @@ describe('two servers on one PostgreSQL behind one address', () => {
   let balancer: Balancer;
 
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await portalDatabase();
     const dataDir = dataFolder();
     const start = () => startServer({ databaseUrl: database.url, dataDir });
     [browser, ...servers] = await Promise.all([openBrowser(), start(), start()]);
