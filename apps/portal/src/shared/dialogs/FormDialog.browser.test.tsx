@@ -10,6 +10,7 @@ const show = withStage();
 beforeAll(() => startI18n([]));
 
 const sent: object[] = [];
+let answer: Promise<void> = Promise.resolve();
 function Sample() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,6 +22,7 @@ function Sample() {
           okText="Save"
           send={async (values) => {
             sent.push(values);
+            await answer;
             setOpen(false);
           }}
           onClose={() => setOpen(false)}
@@ -69,4 +71,20 @@ it('closes by Escape, and asks first when something was typed', async () => {
   await page.getByRole('button', { name: /放\s?弃/ }).click();
 
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('stays open until the server has answered, so that a refusal is seen', async () => {
+  let refuse = () => {};
+  answer = new Promise((_, reject) => (refuse = () => reject(new Error('taken'))));
+  show(<Sample />);
+  await opener.click();
+  await name.fill('one');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+
+  await userEvent.keyboard('{Escape}');
+  refuse();
+
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  answer = Promise.resolve();
 });

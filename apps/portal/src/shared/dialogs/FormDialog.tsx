@@ -31,7 +31,11 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const formId = useId();
   const askToDiscard = useDiscarding();
   useFocusBack();
-  const close = () => (form.isFieldsTouched() && !busy ? askToDiscard(onClose) : onClose());
+  const close = () => {
+    if (busy) return;
+    if (form.isFieldsTouched()) askToDiscard(onClose);
+    else onClose();
+  };
   /** In a list or a calendar, Enter chooses; in a dialog of a field, it is that dialog's. */
   const sendByEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const { target, currentTarget } = event;
@@ -63,6 +67,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       title={title}
       okText={okText}
       okButtonProps={{ danger, disabled: okDisabled }}
+      cancelButtonProps={{ disabled: busy }}
       confirmLoading={busy}
       onOk={form.submit}
       onCancel={close}

@@ -72,9 +72,10 @@ export default function ActionDialog({ definition, record, action, onDone, onClo
       okText={label}
       cancelText={t('cancel')}
       width={640}
+      cancelButtonProps={{ disabled: busy }}
       confirmLoading={busy}
       onOk={() => void send()}
-      onCancel={onClose}
+      onCancel={() => !busy && onClose()}
     >
       <FormGrid {...grid} columns={1} keys={keys} />
       {failure && <Alert showIcon type="error" title={failure} role="alert" />}

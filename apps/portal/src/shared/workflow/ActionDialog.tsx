@@ -28,7 +28,7 @@ interface FrameProps<Values>
 
 /**
  * The frame of every action's dialog: the first field has the focus, Enter submits (but in a text area), Escape closes
- * and keeps what was typed, a refusal is shown inside. It closes over a form that must be looked at again.
+ * and keeps what was typed, a refusal is shown inside. Until the server has answered it stays open. It closes over a form that must be looked at again.
  */
 export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
   const { t } = useTranslation('handling');
@@ -63,7 +63,9 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
       okText={props.confirm ?? t(`confirm.${props.name}`)}
       cancelText={props.back ?? t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, danger: props.danger, loading: busy }}
+      cancelButtonProps={{ disabled: busy }}
       onCancel={() => {
+        if (busy) return;
         clear();
         props.onClose();
       }}

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refreshWorkflow } from '../api/refresh';
 import { FieldRefusal } from '../fields/refusal';
 import { CallError, messageOfError, type Answer } from '../http';
+import { notice } from '../notice';
 
 /** The task is no longer what it was: somebody acted meanwhile, or it is not the reader's any more. */
 const outdated: readonly number[] = [403, 404, 409];
@@ -16,12 +17,18 @@ const isFormOutdated = (error: unknown): boolean =>
 /**
  * Carries an order out, once at a time: a second press while it runs does nothing. Only the server's answer is a success,
  * which the type of `order` demands. A refusal is kept in `failure`; after success, and when the refusal says that the task
- * has moved on, lists and details are read again. A form of another version is no failure to keep where `onFormRefused`
- * handles it, nor is a refusal that the form shows at its fields.
+ * has moved on, lists and details are read again. A reader who has left meanwhile gets the refusal as a notice. A form of
+ * another version is no failure to keep where `onFormRefused` handles it, nor is a refusal that the form shows at its
+ * fields.
  */
 export function useOnce(onDone: () => void, onFormRefused?: (refusal: string) => void) {
   const client = useQueryClient();
   const running = useRef(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => void (left.current = true);
+  }, []);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -37,6 +44,7 @@ export function useOnce(onDone: () => void, onFormRefused?: (refusal: string) =>
     } catch (error) {
       if (onFormRefused && (error instanceof FieldRefusal || isFormOutdated(error)))
         onFormRefused(messageOfError(error));
+      else if (left.current) notice.error(messageOfError(error));
       else setFailure(messageOfError(error));
       if (error instanceof CallError && outdated.includes(error.status)) await refreshWorkflow(client);
     } finally {

@@ -199,6 +199,36 @@ it('shows a refusal inside and stays open', async () => {
   expect(done).not.toHaveBeenCalled();
 });
 
+it('stays open until the server has answered, so that a refusal is seen', async () => {
+  let refuse = () => {};
+  const refusal = new CallError('该任务已办理，请刷新待办列表', 409);
+  const { sent } = await show(<CommentField />, () => new Promise((_, reject) => (refuse = () => reject(refusal))));
+  await confirm().click();
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
+
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: '取消' })).toBeDisabled();
+  refuse();
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent(refusal.message);
+});
+
+it('shows the refusal as a notice to a reader who has left the page', async () => {
+  const errors: string[] = [];
+  setNoticeBoard({ error: (text) => errors.push(text), success: () => {}, warning: () => {} });
+  let refuse = () => {};
+  const refusal = new CallError('该任务已办理，请刷新待办列表', 409);
+  const { sent } = await show(<CommentField />, () => new Promise((_, reject) => (refuse = () => reject(refusal))));
+  await confirm().click();
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
+
+  showPart(null);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  refuse();
+
+  await expect.poll(() => errors).toEqual([refusal.message]);
+});
+
 it('closes on Escape and keeps what was typed', async () => {
   await show(<CommentField />);
   await comment().fill('尚未说完');
