@@ -99,6 +99,7 @@ describe('starting a contract', () => {
     it.each([
       [{ agreementMoney: -1 }, 'agreementFormDTO.agreementMoney'],
       [{ agreementMoney: 10_000_000 }, 'agreementFormDTO.agreementMoney'],
+      [{ agreementMoney: 12.345 }, 'agreementFormDTO.agreementMoney'],
       [{ agreementMoney: '5' }, 'agreementFormDTO.agreementMoney'],
       [{ agreementType: '4' }, 'agreementFormDTO.agreementType'],
       [{ startTime: '2026-02-30 00:00:00' }, 'agreementFormDTO.startTime'],

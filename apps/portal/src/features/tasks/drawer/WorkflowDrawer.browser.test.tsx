@@ -88,10 +88,10 @@ beforeEach(() => {
   setNoticeBoard({ error: () => {}, success: succeeded, warning: () => {} });
 });
 
-const drawerWith = (motion: boolean) => (
+const drawerWith = (motion: boolean, address = '/process/todo') => (
   <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion } }}>
     <App>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <WorkflowDrawer open target={{ procInstId: 'i', taskId: 't' }} onClose={() => {}} />
         <Refresh />
       </MemoryRouter>
@@ -195,6 +195,12 @@ it('has the form and, where a task and its definition are known, the status as t
   await openDrawer();
 
   await expect.poll(tabs).toEqual(['表单信息', '流程状态']);
+});
+
+it('opens on the tab that the address names, as after a reload', async () => {
+  show(drawerWith(false, '/process/todo?view=status'));
+
+  await expect.element(page.getByRole('tab', { name: '流程状态' })).toHaveAttribute('aria-selected', 'true');
 });
 
 it('says that the form does not exist, and has no status without a task', async () => {
