@@ -1,5 +1,6 @@
 import type { DeployErrCode } from '@portal/bpmn';
 import type { ExpressionIssue } from './expressions';
+import type { ProcessModel } from './model/types';
 
 /** Why a command was refused. The server maps each code to its words. */
 export type EngineErrorCode =
@@ -88,9 +89,12 @@ export interface DefinitionProblem {
   message: string;
 }
 
-/** A definition that cannot run; lists every problem with the element's id. */
+/** A definition that cannot run; lists every problem with the element's id. `read` is what was compiled all the same. */
 export class DefinitionError extends EngineError {
-  constructor(readonly problems: DefinitionProblem[]) {
+  constructor(
+    readonly problems: DefinitionProblem[],
+    readonly read?: ProcessModel,
+  ) {
     super('definitionInvalid', problems[0]?.nodeId, { problems });
   }
 }

@@ -72,7 +72,7 @@ async function compileProcesses(
   for (const process of parsed ? choose(parsed) : []) {
     if (process) models.push(await compileProcess(process, files, problems));
   }
-  if (problems.list.length > 0) throw new DefinitionError(problems.list);
+  if (problems.list.length > 0) throw new DefinitionError(problems.list, models[0]);
   return models;
 }
 

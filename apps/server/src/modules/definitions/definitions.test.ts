@@ -192,6 +192,17 @@ describe('process definitions', () => {
       expect(published.data).toMatchObject({ success: false, illegalNodeList: data.illegalNodeList });
     });
 
+    it('reports a call to a process that is not there beside what the engine cannot read', async () => {
+      const xml = calling('calledElement="nowhere"').replace('"variable":""', '"variable":"${1 +}"');
+
+      const { data } = await check(xml);
+
+      expect(data.illegalNodeList).toEqual([
+        expect.objectContaining({ errCode: 'expressionInvalid' }),
+        expect.objectContaining({ nodeId: 'call', errCode: 'calledProcessMissing' }),
+      ]);
+    });
+
     it.each([
       ['a published process', 'calledElement="called"'],
       ['itself', 'calledElement="checked"'],

@@ -24,15 +24,24 @@ export interface Checked {
   model?: ProcessModel;
 }
 
+/** `read` is what could be compiled of a definition with problems. */
+interface Compiled extends Pick<Checked, 'model'> {
+  problems: DefinitionProblem[];
+  read?: ProcessModel | undefined;
+}
+
 /**
  * Checks a definition by the rules of the dialect, and by what the engine runs; without `capabilities` only the engine
  * reports missing parts, at the deployment.
  */
-export async function checkDefinition(parsed: ParsedDefinition, capabilities?: Capabilities): Promise<Checked> {
+export async function checkDefinition(
+  parsed: ParsedDefinition,
+  capabilities?: Capabilities,
+): Promise<Checked & Pick<Compiled, 'read'>> {
   const { definitions, warnings } = parsed;
   const byRule: IllegalNode[] = await deployIssuesInTurn(definitions, { warnings, capabilities });
-  const { model, problems } = await compiled(parsed);
-  return { illegal: withProblems(byRule, problems), ...(model && { model }) };
+  const { model, problems, read } = await compiled(parsed);
+  return { illegal: withProblems(byRule, problems), read, ...(model && { model }) };
 }
 
 /** The rules name an issue more precisely than the engine; whether a node is reached says nothing about its settings. */
@@ -54,8 +63,9 @@ export const illegalNode = ({ nodeId, code, message }: DefinitionProblem): Illeg
  * The model is there only when it can be published.
  */
 export async function checkPublishable(parsed: ParsedDefinition, tenant: string, engine: Engine): Promise<Checked> {
-  const { illegal, model } = await checkDefinition(parsed, engine.capabilities);
-  const all = withProblems(illegal, model ? await engine.check(tenant, model) : []);
+  const { illegal, model, read } = await checkDefinition(parsed, engine.capabilities);
+  const further = model ? engine.check(tenant, model) : read && engine.missingCalls(tenant, read);
+  const all = withProblems(illegal, (await further) ?? []);
   return { illegal: all, ...(model && all.length === 0 && { model }) };
 }
 
@@ -72,11 +82,11 @@ export function illegalNodesOf(error: unknown): IllegalNode[] {
   throw error;
 }
 
-async function compiled(parsed: ParsedDefinition): Promise<{ model?: ProcessModel; problems: DefinitionProblem[] }> {
+async function compiled(parsed: ParsedDefinition): Promise<Compiled> {
   try {
     return { model: await compile(parsed), problems: [] };
   } catch (error) {
-    if (error instanceof DefinitionError) return { problems: error.problems };
+    if (error instanceof DefinitionError) return { problems: error.problems, read: error.read };
     throw error;
   }
 }

@@ -20,6 +20,8 @@ export interface Definitions {
   deploy(tenant: string, input: DeployInput): Promise<Definition>;
   /** Checks a compiled definition as `deploy` does; nothing is stored. Lists every problem. */
   check(tenant: string, model: ProcessModel): Promise<DefinitionProblem[]>;
+  /** Lists the call activities whose process or version is not deployed; also of a definition with other problems. */
+  missingCalls(tenant: string, model: ProcessModel): Promise<DefinitionProblem[]>;
   /** The newest version of a key, the one of a number, or one version by id; throws `definitionNotFound`. */
   definition(tenant: string, by: { key: string; version?: number } | { id: string }): Promise<Definition>;
   /** The versions of a key, the newest first. */

@@ -57,6 +57,7 @@ export function definitionCommands(
       }
       return missingCalls(store, tenant, model);
     },
+    missingCalls: (tenant, model) => missingCalls(store, tenant, model),
     async definition(tenant, by) {
       if ('key' in by && by.version !== undefined) return readVersion(store, tenant, by.key, by.version);
       const { definition } =
