@@ -1,15 +1,18 @@
+import { formatDateTime } from '@portal/contract';
 import { news } from '@portal/contract/news';
 import { DataTable } from '@portal/widgets';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useTranslation } from 'react-i18next';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { chooseLanguage } from '../i18n';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { fieldPorts } from '../fields/field-ports';
 import { recordColumns } from './record-columns';
 
 const show = withStage();
+afterEach(() => chooseLanguage('zh-CN'));
 withAnswers(() => []);
 
 const record = {
@@ -31,16 +34,16 @@ const record = {
   editable: false,
 };
 
-function List() {
+function List({ rows = [record], width = 1026 }: { rows?: (typeof record)[]; width?: number }) {
   const { t } = useTranslation('records');
   return (
     <FieldPortsProvider value={fieldPorts}>
-      <div style={{ width: 1026, fontSize: 14 }}>
+      <div style={{ width, fontSize: 14 }}>
         <DataTable
           name="news"
           label="新闻"
           columns={recordColumns(news, t)}
-          rows={[record]}
+          rows={rows}
           rowKey={({ id }) => String(id)}
         />
       </div>
@@ -66,4 +69,16 @@ it('keeps a time of a day in one line', async () => {
   await expect.element(published).toBeVisible();
 
   expect(published.element().getBoundingClientRect().height).toBeLessThan(30);
+});
+
+it('shows all columns at 1440 px beside the menu, in English too', async () => {
+  await page.viewport(1440, 900);
+  await chooseLanguage('en-US');
+  const now = { ...record, updateTime: formatDateTime(Date.now() - 20.5 * 60_000) };
+  show(<List rows={[now]} width={950} />);
+  await expect.element(page.getByText('20 minutes ago')).toBeVisible();
+
+  const grid = page.getByRole('table').element().closest('[data-density]')!;
+  expect(grid.scrollWidth).toBeLessThanOrEqual(grid.clientWidth);
+  expect(grid.querySelector('td')!.getBoundingClientRect().height).toBeLessThanOrEqual(49);
 });

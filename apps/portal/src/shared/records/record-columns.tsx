@@ -24,7 +24,7 @@ export function RecordValue({
 }
 
 /** Names stay readable however many columns stand beside them. */
-const nameWidth = 200;
+const nameWidth = 180;
 /** A city in one line, a district in two. */
 const areaWidth = 140;
 /** Ten characters in two lines, so that a row stays low. */
@@ -69,7 +69,11 @@ export function recordColumns(definition: RecordDefinition, t: TFunction<'record
       key: 'updated',
       title: t('updated'),
       align: 'right',
-      render: ({ updateTime }) => <RelativeTime value={updateTime} />,
+      render: ({ updateTime }) => (
+        <div className={styles.value}>
+          <RelativeTime value={updateTime} />
+        </div>
+      ),
     },
   ];
 }
