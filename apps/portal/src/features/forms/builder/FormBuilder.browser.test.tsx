@@ -173,3 +173,37 @@ it('keeps what was drawn when somebody else saved first', async () => {
   await expect.poll(() => sent.map(({ path }) => path)).toEqual(['saveDraft', 'saveDraft']);
   await expect.element(field('手机号码', '手机号码')).toBeVisible();
 });
+
+it('inserts a kind where it is dropped between two fields, and nothing when it is dropped outside', async () => {
+  await open();
+  const kind = page.getByRole('navigation').getByRole('button', { name: '日期', exact: true }).element();
+  const place = (name: string) =>
+    document.querySelector(`[aria-label^="${name}（"]`)!.closest('li')!.getBoundingClientRect();
+  const from = kind.getBoundingClientRect();
+  const between = { x: place('费用').left + 40, y: (place('用车事由').bottom + place('费用').top) / 2 };
+  const at = (type: string, { x, y }: { x: number; y: number }) =>
+    (type === 'pointerdown' ? kind : document).dispatchEvent(
+      new PointerEvent(type, { clientX: x, clientY: y, button: 0, isPrimary: true, bubbles: true }),
+    );
+  const insertion = () => document.querySelector('[data-insertion]')?.getAttribute('data-insertion');
+
+  at('pointerdown', from);
+  at('pointermove', { x: from.x + 20, y: from.y });
+  await expect
+    .poll(() => {
+      between.x += 1;
+      at('pointermove', between);
+      return insertion();
+    })
+    .toBeTruthy();
+  at('pointerup', between);
+  await expect.poll(order).toEqual(['用车事由（单行文本）', '日期（日期）', '费用（金额）', '行程（明细表）']);
+
+  at('pointerdown', from);
+  at('pointermove', { x: from.x + 20, y: from.y });
+  at('pointermove', { x: from.x + 30, y: from.y });
+  at('pointerup', { x: from.x + 30, y: from.y });
+
+  await expect.poll(insertion).toBeUndefined();
+  expect(order()).toHaveLength(4);
+});

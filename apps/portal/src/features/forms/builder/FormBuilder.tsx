@@ -1,13 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  DragOverlay,
-  KeyboardSensor,
-  PointerSensor,
-  pointerWithin,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { drawnForms } from '@portal/contract';
 import type { FieldKindName } from '@portal/contract/fields';
@@ -22,7 +13,7 @@ import { useDraft } from '../../../shared/drafts/useDraft';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import styles from './builder.module.css';
 import { Canvas } from './canvas/Canvas';
-import { draggedKind, dropOf } from './dragging';
+import { detectDrop, draggedKind, dropOf, placeOfNew } from './dragging';
 import { moveField, type Draft } from './model/draft';
 import { Palette } from './palette/Palette';
 import { ProblemList } from './ProblemList';
@@ -54,6 +45,7 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
   const [pane, setPane] = useState<(typeof panes)[number]>('canvas');
   const [shown, setShown] = useState<'preview' | 'versions'>();
   const [dragged, setDragged] = useState<FieldKindName | null>(null);
+  const [place, setPlace] = useState<ReturnType<typeof placeOfNew>>(null);
   const [checked, setChecked] = useState<'saved' | 'checked'>();
   const { draft } = builder;
   const unsaved = !saving.isStored(draft);
@@ -79,6 +71,10 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
   const preview = () => {
     setChecked('checked');
     if (problems.length === 0) setShown('preview');
+  };
+  const endDrag = () => {
+    setDragged(null);
+    setPlace(null);
   };
   useBuilderKeys({ undo: builder.undo, redo: builder.redo, save: () => void save() });
 
@@ -146,14 +142,15 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
         <DndContext
           sensors={sensors}
           accessibility={accessibility}
-          collisionDetection={(options) => {
-            const within = pointerWithin(options);
-            return within.length > 0 ? fieldsFirst(within) : closestCenter(options);
-          }}
+          collisionDetection={detectDrop}
           onDragStart={({ active }) => setDragged(draggedKind.of(String(active.id)))}
-          onDragCancel={() => setDragged(null)}
+          onDragMove={(event) => {
+            const now = placeOfNew(event);
+            setPlace((before) => (before?.key === now?.key && before?.edge === now?.edge ? before : now));
+          }}
+          onDragCancel={endDrag}
           onDragEnd={(event) => {
-            setDragged(null);
+            endDrag();
             const drop = dropOf(event, draft.form.fields);
             if (drop && 'kind' in drop) builder.add(drop.kind, texts(drop.kind), drop.index);
             else if (drop) builder.apply((now) => moveField(now, drop.key, drop.index));
@@ -166,7 +163,7 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
                 setPane('canvas');
               }}
             />
-            <Canvas builder={builder} problems={all} />
+            <Canvas builder={builder} problems={all} place={place} />
             <Properties builder={builder} problems={all} />
           </div>
           <DragOverlay>{dragged && <span className={styles.kind}>{t(`kind.${dragged}`)}</span>}</DragOverlay>
@@ -191,7 +188,3 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
     </FieldPortsProvider>
   );
 }
-
-/** The canvas lies beneath its fields, so a field under the pointer comes first. */
-const fieldsFirst = (found: ReturnType<typeof pointerWithin>) =>
-  found.toSorted((a, b) => Number(a.id === 'canvas') - Number(b.id === 'canvas'));

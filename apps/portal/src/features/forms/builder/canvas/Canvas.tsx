@@ -4,7 +4,7 @@ import type { FormProblem } from '@portal/contract/forms';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
-import { canvasId } from '../dragging';
+import { canvasId, type Edge } from '../dragging';
 import type { Builder } from '../useBuilder';
 import { CanvasField } from './CanvasField';
 import { useFieldKeys } from './useFieldKeys';
@@ -12,10 +12,12 @@ import { useFieldKeys } from './useFieldKeys';
 interface Props {
   builder: Builder;
   problems: readonly FormProblem[];
+  /** Where a field that is dragged out of the palette would be inserted. */
+  place: { key: string; edge: Edge } | null;
 }
 
 /** The form as it will look, field by field. */
-export function Canvas({ builder, problems }: Props) {
+export function Canvas({ builder, problems, place }: Props) {
   const { t } = useTranslation('formBuilder');
   const { form } = builder.draft;
   const { setNodeRef } = useDroppable({ id: canvasId });
@@ -32,6 +34,7 @@ export function Canvas({ builder, problems }: Props) {
               field={field}
               selected={field.key === builder.selected}
               invalid={invalid.has(field.key)}
+              insertion={place?.key === field.key ? place.edge : undefined}
               onSelect={builder.select}
               onKeyDown={onKeyDown}
             />

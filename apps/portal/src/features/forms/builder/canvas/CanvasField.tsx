@@ -7,18 +7,28 @@ import { memo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../shared/i18n';
 import styles from '../builder.module.css';
+import type { Edge } from '../dragging';
 import { FieldSketch } from './FieldSketch';
 
 interface Props {
   field: FormField;
   selected: boolean;
   invalid: boolean;
+  /** Where a new field would be inserted. */
+  insertion: Edge | undefined;
   onSelect: (key: string) => void;
   onKeyDown: (event: KeyboardEvent, key: string) => void;
 }
 
 /** A field on the canvas: it can be selected and moved, not filled in. */
-export const CanvasField = memo(function CanvasField({ field, selected, invalid, onSelect, onKeyDown }: Props) {
+export const CanvasField = memo(function CanvasField({
+  field,
+  selected,
+  invalid,
+  insertion,
+  onSelect,
+  onKeyDown,
+}: Props) {
   const { t } = useTranslation('formBuilder');
   const { key, kind, required, visibleWhen, help } = field;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id: key });
@@ -35,6 +45,7 @@ export const CanvasField = memo(function CanvasField({ field, selected, invalid,
       className={`${styles.field} ${isWide(field) ? styles.wide : ''}`}
       data-selected={selected}
       data-invalid={invalid}
+      data-insertion={insertion}
     >
       <button
         type="button"
