@@ -20,18 +20,25 @@ export function buttonName({ id, name }: Pick<NodeButton, 'id' | 'name'>, texts:
   return name || (labels[id] ?? id);
 }
 
+/** The variable that an expression consists of; null for any other expression. */
+const readVariable = (expression: string): string | null => /^[$#]\{\s*([\w.]+)\s*\}$/u.exec(expression)?.[1] ?? null;
+
 /**
- * A handler as people read it: positions in words, anything else by its name. `labelOf` names the field behind a
- * variable; by default its path stands.
+ * A handler as people read it: positions in words, people of a form by the name of their field, anything else by its
+ * name. `labelOf` names the field behind a variable; by default its path stands.
  */
 export function handlerName(
   { type, name }: Pick<NamedHandler, 'type' | 'name'>,
   texts: DialectTexts,
-  labelOf: (path: string) => string = (path) => path,
+  labelOf: LabelOf = (path) => path,
 ): string {
-  const position = type === 'variable' ? readPosition(name) : null;
-  if (!position) return name;
+  if (type !== 'variable') return name;
   const words = textsFor(texts).positions;
+  const position = readPosition(name);
+  if (!position) {
+    const variable = readVariable(name);
+    return variable === 'initiator' ? words.initiator : (variable && labelOf(variable)) || name;
+  }
   if (position.type === 'allHolders') return fill(words.allHolders, { post: position.post.name });
   if (position.type === 'unitHolders') return fill(words.holders, { of: position.unit.name, post: position.post.name });
   const path = position.type === 'heads' ? position.unit : position.of;
@@ -46,10 +53,13 @@ export function handlerName(
 export const handlerNames = (
   { handlers, choice }: Pick<UserTaskSettings, 'handlers' | 'choice'>,
   texts: DialectTexts,
+  labelOf?: LabelOf,
 ): string[] =>
   choice
     ? [textsFor(texts).choosers[choice.chooser]]
-    : namedHandlers(handlers).map((handler) => handlerName(handler, texts));
+    : namedHandlers(handlers).map((handler) => handlerName(handler, texts, labelOf));
+
+type LabelOf = (path: string) => string;
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/gu, (whole, name: string) => String(values[name] ?? whole));

@@ -19,6 +19,7 @@ import {
   type ElementFactory,
   type ElementProps,
 } from '@portal/bpmn';
+import type AssigneeText from './assignee-text/AssigneeText';
 import type DeployMarks from './deploy-marks/DeployMarks';
 import { replacedDrawing } from './replaced-drawing/ReplacedDrawing';
 import { together } from './batch/TogetherHandler';
@@ -30,6 +31,7 @@ import { bpmnOf, type DrawnElement, type DrawnRoot, type Translate } from '../mo
 /** The services of the modeler that the designer's own parts use. */
 export interface Services {
   alignElements: AlignElements;
+  assigneeText: AssigneeText;
   autoPlace: AutoPlace;
   bpmnReplace: BpmnReplace;
   canvas: Canvas;

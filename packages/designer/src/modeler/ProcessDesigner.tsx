@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Locale } from '@portal/contract';
 import { fetched } from '../shared/lazy';
 import { usePainted } from '../shared/after-paint';
+import { FieldLabels } from '../properties/forms/FieldLabels';
 import { PropertiesPanel } from '../properties/PropertiesPanel';
 import type { Words } from '../shared/strings';
 import { ProcessTitle } from '../toolbar/ProcessTitle';
@@ -139,6 +140,7 @@ function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, on
         )}
         {designer && (
           <DesignerContext value={designer}>
+            <FieldLabels />
             {panel.open && <PropertiesPanel />}
             {task && <HandlerPicker {...designer} task={task} onClose={() => pickHandlers(undefined)} />}
           </DesignerContext>

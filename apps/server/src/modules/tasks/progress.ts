@@ -63,7 +63,7 @@ const peopleOf = (row: HistoryRow): string[] => [...handlersOf(row), ...ownersOf
  * @throws PortalError `definitionNotFound` when the process is of another version
  */
 export async function diagramOf(
-  { directory, views }: Workflow,
+  { directory, forms, views }: Workflow,
   actor: Actor,
   { reading, procDefId, processId, locale }: DiagramQuery,
 ): Promise<contract.Diagram> {
@@ -75,6 +75,9 @@ export async function diagramOf(
   const operators = status.activityStatusList.flatMap(({ operatorList }) => operatorList);
   const names = await directory.names(actor.tenantId, [...operators, ...initiator], locale);
   const initiatorName = namesOf(names, initiator);
+  const bound = namesFields(view) ? view.forms.map(({ formKey }) => formKey) : [];
+  const { fields } = await forms.readable(actor.tenantId, bound, locale);
+  const labelOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
   return {
     bpmn20Xml: view.definition.xml,
     activityStatusList: status.activityStatusList.map(({ activityId, status: state, operatorList }) => ({
@@ -83,7 +86,7 @@ export async function diagramOf(
       operatorList:
         operatorList.length > 0
           ? namesOf(names, operatorList)
-          : candidateNames(view, activityId, initiatorName, locale),
+          : candidateNames(view, activityId, { initiatorName, locale, labelOf }),
     })),
     highLightGatewayList: status.highLightGatewayList,
     highLightFlowList: status.highLightFlowList,
@@ -97,12 +100,23 @@ interface DiagramQuery {
   locale: Locale;
 }
 
+/** Whether a node finds its handlers by something else than their names and the initiator. */
+const namesFields = ({ model }: DefinitionView): boolean =>
+  model.nodes.some(({ userTask }) => {
+    const { variable = '' } = userTask?.settings.handlers ?? {};
+    return variable !== '' && variable !== '${initiator}';
+  });
+
 /** The handlers that a node names, or who chooses them; the expression for the initiator is shown as the person's name. */
-function candidateNames({ model }: DefinitionView, nodeId: string, initiatorName: string[], locale: Locale): string[] {
+function candidateNames(
+  { model }: DefinitionView,
+  nodeId: string,
+  { initiatorName, locale, labelOf }: { initiatorName: string[]; locale: Locale; labelOf: (path: string) => string },
+): string[] {
   const settings = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask?.settings;
   if (!settings) return [];
   if (settings.choice) return handlerNames(settings, textsIn(dialectStrings, locale));
   return namedHandlers(settings.handlers).flatMap((handler) =>
-    handler.name === '${initiator}' ? initiatorName : handlerName(handler, textsIn(dialectStrings, locale)),
+    handler.name === '${initiator}' ? initiatorName : handlerName(handler, textsIn(dialectStrings, locale), labelOf),
   );
 }

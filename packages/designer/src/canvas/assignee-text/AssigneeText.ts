@@ -31,6 +31,7 @@ export default class AssigneeText {
   private readonly shown = new Map<DrawnElement, Shown>();
   /** None until a definition is drawn and painted */
   private view: CanvasViewbox | undefined;
+  private labels: ReadonlyMap<string, string> = new Map();
   /** Counts the drawings that there have been */
   private drawing = 0;
 
@@ -50,9 +51,19 @@ export default class AssigneeText {
     eventBus.on('import.render.complete', () => this.lookOncePainted(canvas));
     eventBus.on('canvas.resized', () => this.view && this.look(canvas.viewbox()));
     eventBus.on('canvas.viewbox.changed', ({ viewbox }: { viewbox: CanvasViewbox }) => this.look(viewbox));
-    eventBus.on(languageChanged, () => this.shown.forEach(({ button }, shape) => this.write(button, shape)));
+    eventBus.on(languageChanged, () => this.writeAll());
     eventBus.on(['shape.added', 'shape.changed'], ({ element }: { element: DrawnElement }) => this.show(element));
     eventBus.on('shape.removed', ({ element }: { element: DrawnElement }) => this.shown.delete(element));
+  }
+
+  /** Labels of the form fields that handlers can be read from, by path. */
+  setLabels(labels: ReadonlyMap<string, string>): void {
+    this.labels = labels;
+    this.writeAll();
+  }
+
+  private writeAll(): void {
+    this.shown.forEach(({ button }, shape) => this.write(button, shape));
   }
 
   /** Once the drawing is painted, and where it is shown by then: it is drawn first and brought into view afterwards. */
@@ -101,7 +112,8 @@ export default class AssigneeText {
   }
 
   private write(button: HTMLElement, shape: DrawnElement): void {
-    const names = handlerNames(readUserTaskSettings(bpmnOf(shape)), textsIn(dialectStrings, this.locale()));
+    const labelOf = (path: string) => this.labels.get(path) ?? path;
+    const names = handlerNames(readUserTaskSettings(bpmnOf(shape)), textsIn(dialectStrings, this.locale()), labelOf);
     button.className = names.length > 0 ? 'pd-assignee' : 'pd-assignee pd-assignee-none';
     button.parentElement?.style.setProperty('width', `${(shape as DrawnShape).width - 2 * inset}px`);
     button.textContent = names.join(this.translate(', ')) || this.translate('No handler yet');

@@ -3,7 +3,7 @@ import type { ConditionField } from '@portal/contract/forms';
 import { useLoad } from '@portal/widgets/load';
 import { processOf } from '../../canvas/services';
 import type { DesignerPorts } from '../../modeler/ports';
-import { useSection } from '../strings';
+import { useDesigner } from '../../modeler/DesignerContext';
 import { identify } from './model';
 
 const none: ConditionField[] = [];
@@ -13,7 +13,7 @@ const asked = new WeakMap<DesignerPorts, Map<string, Promise<ConditionField[]>>>
 
 /** What conditions and handlers can read of the forms that are bound to the process. */
 export function useReadableFields(): { fields: readonly ConditionField[]; loading: boolean } {
-  const { modeler, ports } = useSection();
+  const { modeler, ports } = useDesigner();
   const { forms } = readProcessSettings(processOf(modeler));
   const key = forms.map(({ formKey }) => formKey).join(' ');
   const { data, loading } = useLoad(key, () => readOnce(ports, key, () => fieldsOf(ports, forms)));

@@ -153,6 +153,7 @@ describe('the handlers of a task', () => {
     await pick('按规则指定', /^证明人$/u);
 
     expect(await savedXml(recording)).toContain('${witness}');
+    await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('证明人');
   });
 
   it('opens the selector from the names on the canvas too', async () => {
