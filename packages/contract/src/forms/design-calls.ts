@@ -85,6 +85,8 @@ const missingReference = z.object({
   field: z.string(),
   /** A dictionary by its type; absent for people, units and entries in a default value. */
   dictionary: z.string().optional(),
+  /** The person or unit in its default value. */
+  name: z.string().optional(),
 });
 export type MissingReference = z.infer<typeof missingReference>;
 

@@ -185,15 +185,22 @@ describe('drawn forms', () => {
     const draft = drawing(
       field('service', 'choice', { settings: { dictionary: 'servicelist' } }),
       field('stops', 'table', {
-        settings: { columns: [{ key: 'place', kind: 'choice', settings: { dictionary: 'gone' } }] },
+        settings: {
+          columns: ['place', 'next'].map((key) => ({ key, kind: 'choice', settings: { dictionary: 'gone' } })),
+        },
       }),
       field('driver', 'people', { default: [{ id: 999_999, name: '无名' }] }),
+      field('kind', 'choice', { settings: { dictionary: 'service' }, default: 'none' }),
     );
 
     const { data } = await designer(drawnForms.check, { body: { draft } });
 
-    expect(data).toContainEqual({ field: 'stops', dictionary: 'gone' });
-    expect(data).toContainEqual({ field: 'driver' });
+    expect(data).toEqual([
+      { field: 'service', dictionary: 'servicelist' },
+      { field: 'stops', dictionary: 'gone' },
+      { field: 'driver', name: '无名' },
+      { field: 'kind' },
+    ]);
   });
 
   it('refuse a draft that another user changed meanwhile', async () => {

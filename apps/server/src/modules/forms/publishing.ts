@@ -15,7 +15,7 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import { readDictionary } from '../dictionaries/store';
 import { readEntries } from './entries';
-import { referenceIssues } from './instances/references';
+import { refusedReferences } from './instances/references';
 import type { FieldReference } from './instances/values';
 import { publishedKinds } from './store';
 
@@ -69,15 +69,19 @@ export async function missingReferences(
   session: Session,
   { fields }: DrawnForm,
 ): Promise<drawnForms.MissingReference[]> {
-  const used = fields.flatMap((field) => dictionariesOf(field).map((dictionary) => ({ field: field.key, dictionary })));
+  const used = fields.flatMap((field) =>
+    [...new Set(dictionariesOf(field))].map((dictionary) => ({ field: field.key, dictionary })),
+  );
   const types = [...new Set(used.map(({ dictionary }) => dictionary))];
-  const [known, issues] = await Promise.all([
+  const [known, refused] = await Promise.all([
     Promise.all(types.map(async (type) => ((await readDictionary(db, session.tenantId, type)) ? type : null))),
-    referenceIssues(db, session, '', fields.flatMap(defaultReferences)),
+    refusedReferences(db, session, '', fields.flatMap(defaultReferences)),
   ]);
   return [
     ...used.filter(({ dictionary }) => !known.includes(dictionary)),
-    ...issues.map(({ field }) => ({ field })).filter(({ field }) => !used.some((each) => each.field === field)),
+    ...refused
+      .filter(({ field }) => !used.some((each) => each.field === field && !known.includes(each.dictionary)))
+      .map(({ field, name }) => (name === undefined ? { field } : { field, name })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import type { drawnForms } from '@portal/contract';
+import { joinNames } from '@portal/contract';
 import { labelText } from '@portal/contract/fields';
 import { Icon } from '@portal/widgets/icon';
 import { Alert, Button, Upload } from 'antd';
@@ -82,9 +83,13 @@ export default function ImportDialog({ onClose, onCreated }: Props) {
 
 function Missing({ file, missing }: Chosen) {
   const { t } = useTranslation('forms');
+  const locale = currentLocale();
+  const dictionaries = new Set(missing.flatMap(({ dictionary }) => dictionary ?? []));
+  const usersOf = (of: string) => missing.flatMap(({ field, dictionary }) => (dictionary === of ? nameOf(field) : []));
+  const defaults = missing.filter(({ dictionary }) => dictionary === undefined);
   const nameOf = (key: string) => {
     const field = file.form.fields.find((each) => each.key === key);
-    return field ? labelText(field.label, currentLocale()) : key;
+    return field ? labelText(field.label, locale) : key;
   };
   return (
     <Alert
@@ -93,11 +98,16 @@ function Missing({ file, missing }: Chosen) {
       title={t('import.missing')}
       description={
         <ul>
-          {missing.map(({ field, dictionary }) => (
-            <li key={`${field} ${dictionary ?? ''}`}>
-              {dictionary === undefined
+          {[...dictionaries].map((dictionary) => (
+            <li key={dictionary}>
+              {t('import.missingDictionary', { dictionary, field: joinNames(usersOf(dictionary), locale) })}
+            </li>
+          ))}
+          {defaults.map(({ field, name }) => (
+            <li key={`${field} ${name ?? ''}`}>
+              {name === undefined
                 ? t('import.missingDefault', { field: nameOf(field) })
-                : t('import.missingDictionary', { field: nameOf(field), dictionary })}
+                : t('import.missingName', { field: nameOf(field), name })}
             </li>
           ))}
         </ul>

@@ -16,21 +16,33 @@ export async function referenceIssues(
   instanceId: string,
   references: readonly FieldReference[],
 ): Promise<FieldIssue[]> {
+  const refused = await refusedReferences(db, actor, instanceId, references);
+  const people = refused.flatMap(({ type, field, name = '' }) =>
+    type === 'user' ? [{ ...issue('personGone', { name }), field, path: field }] : [],
+  );
+  const gone = new Set(people.map(({ field }) => field));
+  const others = new Set(refused.map(({ field }) => field).filter((field) => !gone.has(field)));
+  return [...people, ...[...others].map((field) => ({ ...issue('reference'), field, path: field }))];
+}
+
+/** What is not there, or not the caller's to attach. */
+export async function refusedReferences(
+  db: Db,
+  actor: Pick<Actor, 'tenantId' | 'userId'>,
+  instanceId: string,
+  references: readonly FieldReference[],
+): Promise<Refused[]> {
   const [rows, entries] = await Promise.all([
     refusedRows(db, actor, instanceId, references),
     refusedEntries(db, actor.tenantId, references),
   ]);
-  const areas = references.filter(({ type, id }) => type === 'area' && !isArea(id)).map(({ field }) => field);
-  const people = rows.flatMap(({ type, field, label }) =>
-    type === 'user' ? [{ ...issue('personGone', { name: label }), field, path: field }] : [],
-  );
-  const gone = new Set(people.map(({ field }) => field));
-  const others = new Set([...rows.map(({ field }) => field), ...entries, ...areas].filter((field) => !gone.has(field)));
-  return [...people, ...[...others].map((field) => ({ ...issue('reference'), field, path: field }))];
+  return [...rows, ...entries, ...references.filter(({ type, id }) => type === 'area' && !isArea(id))];
 }
 
-/** The fields that name an entry which their dictionary does not offer. */
-async function refusedEntries(db: Db, tenantId: number, references: readonly FieldReference[]): Promise<string[]> {
+type Refused = Pick<FieldReference, 'type' | 'field' | 'name'>;
+
+/** The entries that their dictionary does not offer. */
+async function refusedEntries(db: Db, tenantId: number, references: readonly FieldReference[]): Promise<Refused[]> {
   const types = [...new Set(references.flatMap(({ dictionary }) => dictionary ?? []))];
   const found = await Promise.all(types.map((type) => readDictionary(db, tenantId, type)));
   const offered = new Set(
@@ -38,18 +50,18 @@ async function refusedEntries(db: Db, tenantId: number, references: readonly Fie
       (each) => each?.entries.flatMap(({ value, disabled }) => (disabled ? [] : `${each.type}/${value}`)) ?? [],
     ),
   );
-  return references
-    .filter(({ type, dictionary, id }) => type === 'dictionary' && !offered.has(`${dictionary ?? ''}/${id}`))
-    .map(({ field }) => field);
+  return references.filter(
+    ({ type, dictionary, id }) => type === 'dictionary' && !offered.has(`${dictionary ?? ''}/${id}`),
+  );
 }
 
-/** The fields that name people, units or files that are not there, in one statement. */
+/** The people, units and files that are not there, in one statement. */
 async function refusedRows(
   db: Db,
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
   instanceId: string,
   references: readonly FieldReference[],
-): Promise<{ type: string; field: string; label: string }[]> {
+): Promise<Refused[]> {
   const checked = references.filter(({ type }) => ['file', 'user', 'department', 'company'].includes(type));
   if (checked.length === 0) return [];
   const rows = checked.map(({ type, id, name, field }) => ({
@@ -61,8 +73,8 @@ async function refusedRows(
     caller: userId,
     instance: instanceId,
   }));
-  const { rows: refused } = await sql<{ type: string; field: string; label: string }>`
-    select distinct r.type, r.field, r.label
+  const { rows: refused } = await sql<Refused>`
+    select distinct r.type, r.field, r.label as name
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       r(type text, id bigint, label text, field text, bucket text, name text, caller bigint, instance text)
     where not case r.type
