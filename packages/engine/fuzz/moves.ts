@@ -59,6 +59,7 @@ const seldom = [
   'trigger',
   'message',
   'signal',
+  'deferSignal',
   'failJob',
   'retryJob',
   'runJob',
