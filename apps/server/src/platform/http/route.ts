@@ -1,11 +1,12 @@
 import type { Endpoint, Locale, Parsed } from '@portal/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { answerSchema, jsonSchema, sendFile, type FileAnswer } from './answer';
+import { answerSchema, sendFile, type FileAnswer } from './answer';
 import { PortalError } from './errors';
 import { admit } from './guard';
 import { localeOf } from './locale';
 import type { RequestRate } from './limits/request-rate';
+import { answerSerializer } from './serializer';
 import type { Session, SessionResolver } from './session';
 import { limitBodyTime, publicBodyMs } from './limits/slow-body';
 import { requestedTenant, type FindTenantOfHost } from './tenant';
@@ -77,7 +78,10 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: access === 'public' ? bodyLimits.public : bodyLimits.signedIn,
-      ...(schema && { schema: { response: { 200: jsonSchema(schema, 'output') } } }),
+      ...(schema && {
+        schema: { response: { 200: {} } },
+        serializerCompiler: () => answerSerializer(endpoint, schema),
+      }),
       onRequest: async (request) => {
         checkMediaType(endpoint, request);
         if (access === 'public') return limitBodyTime(request, publicBodyMs);
