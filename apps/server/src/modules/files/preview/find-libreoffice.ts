@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ConfigError } from '../../../platform/config/config';
 import { canReach, unprivilegedAccount } from '../../../platform/unprivileged-account';
@@ -18,7 +19,7 @@ const usualPlaces = [
 export function findLibreOffice(setting: string | undefined, path = process.env['PATH'] ?? ''): string | null {
   if (setting === 'off') return null;
   const account = unprivilegedAccount();
-  const isProgram = (place: string) => canReach(place, account);
+  const isProgram = (place: string) => existsSync(place) && canReach(place, account);
   if (setting !== undefined) {
     if (isProgram(setting)) return setting;
     throw new ConfigError(`Setting LIBREOFFICE_PATH is wrong (${setting}): must be a program that can be run`);
