@@ -6,12 +6,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDatabase } from '../../../../testing/database';
+import { filledDatabase, testDatabase } from '../../../../testing/database';
 import { compose, migrations } from '../compose';
 import { addAccounts } from '../modules/demo/accounts';
 import { demoPassword } from '../modules/users/demo-password';
+import { ensureFirstAdministrator } from '../modules/users/first-administrator';
 import { readConfig } from '../platform/config/config';
-import { openDatabase, type Database } from '../platform/database';
+import { migrate, openDatabase, type Database } from '../platform/database';
 import { localStorage, type Storage } from '../platform/storage';
 import { createLog } from '../platform/telemetry';
 
@@ -84,6 +85,15 @@ const background = new RegExp(
   ].join('|'),
 );
 
+/** With the people of the demonstration, whose passwords take long to hash. */
+async function fillWithAccounts(url: string): Promise<void> {
+  await migrate(url, migrations);
+  const { db, close } = openDatabase({ url, poolSize: 1 });
+  await ensureFirstAdministrator(db, demoPassword);
+  await addAccounts(db);
+  await close();
+}
+
 /**
  * `settings` as in the environment; the captcha is off unless they say otherwise. Without `PORTAL_DEMO` there are the
  * people of the demonstration and nothing else. `pages`: the folder of the built portal; `onLog` reads the log.
@@ -92,7 +102,8 @@ export async function testServer(
   settings: Record<string, string> = {},
   { pages, onLog }: { pages?: string; onLog?: (line: string) => void } = {},
 ): Promise<TestServer> {
-  const server = await testDatabase(migrations);
+  const withAccounts = settings['PORTAL_DEMO'] === undefined;
+  const server = await (withAccounts ? filledDatabase('accounts', fillWithAccounts) : testDatabase(migrations));
   const folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
   const statements: string[] = [];
   const config = readConfig({
@@ -102,6 +113,7 @@ export async function testServer(
     SECRET_KEY: randomBytes(32).toString('base64'),
     /* Tests change users and roles by SQL. */
     SESSION_CACHE_SECONDS: '0',
+    LIBREOFFICE_PATH: 'off',
     LOG_LEVEL: 'silent',
     ...settings,
   });
@@ -109,7 +121,6 @@ export async function testServer(
   const log = createLog(config.logLevel, onLog && { write: onLog });
   const storage = await localStorage(folder);
   const portal = await compose({ config, database, storage, log, ...(pages !== undefined && { portal: pages }) });
-  if (settings['PORTAL_DEMO'] === undefined) await addAccounts(database.db);
 
   const inject = async (options: InjectOptions): Promise<Reply> => {
     const reply = await portal.http.fastify.inject(options);
