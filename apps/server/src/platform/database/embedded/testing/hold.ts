@@ -23,7 +23,7 @@ export async function hold(dataDir: string, account?: { uid: number; gid: number
     execArgv: ['--import', pathToFileURL(tsx).href],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     /* An account of its own has no place for tsx to cache in. */
-    env: { ...process.env, TSX_DISABLE_CACHE: '1' },
+    env: { ...process.env, ...(account && { TSX_DISABLE_CACHE: '1' }) },
   });
   let said = '';
   child.stderr?.on('data', (data) => (said += data));
