@@ -1,0 +1,49 @@
+import { getNewShapePosition } from 'bpmn-js/lib/features/auto-place/BpmnAutoPlaceUtil';
+import { isDirectionHorizontal } from 'bpmn-js/lib/features/modeling/util/ModelingUtil';
+import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import type GridSnapping from 'diagram-js/lib/features/grid-snapping/GridSnapping';
+import { isA } from '@portal/bpmn';
+import { bpmnOf, type DrawnElement, type DrawnShape } from '../../modeler/types';
+
+interface Placing {
+  source: DrawnShape;
+  shape: DrawnShape;
+}
+
+/** Grid snapping places at 2000. */
+const beforeLibrary = 2500;
+/** Two nodes closer than this count as one over the other. */
+const padding = 10;
+/** As bpmn-js leaves between nodes that follow the same one. */
+const margin = 30;
+
+/** Puts what is appended clear of every node; bpmn-js itself looks at those that are connected with the source alone. */
+export default class FreePlace {
+  static $inject = ['eventBus', 'elementRegistry', 'gridSnapping'];
+
+  constructor(eventBus: EventBus, elementRegistry: ElementRegistry, grid: GridSnapping) {
+    eventBus.on('autoPlace', beforeLibrary, ({ source, shape }: Placing) => {
+      if (!isNode(shape) || !isDirectionHorizontal(source, elementRegistry)) return undefined;
+      const place = getNewShapePosition(source, shape, elementRegistry);
+      const up = place.y < source.y + source.height / 2;
+      const nodes = (source.parent?.children ?? []).filter(isNode);
+      let hit = nodes.find(covers);
+      if (!hit) return undefined;
+      for (; hit; hit = nodes.find(covers))
+        place.y = up ? hit.y - margin - shape.height / 2 : hit.y + hit.height + margin + shape.height / 2;
+      return {
+        x: grid.snapValue(place.x, { min: place.x }),
+        y: grid.snapValue(place.y, up ? { max: place.y } : { min: place.y }),
+      };
+
+      function covers({ x, y, width, height }: DrawnShape): boolean {
+        const isBeside = Math.abs(x + width / 2 - place.x) >= (width + shape.width) / 2 + padding;
+        return !isBeside && Math.abs(y + height / 2 - place.y) < (height + shape.height) / 2 + padding;
+      }
+    });
+  }
+}
+
+const isNode = (element: DrawnElement): element is DrawnShape =>
+  isA(bpmnOf(element), 'bpmn:FlowNode') && !('labelTarget' in element && element.labelTarget);
