@@ -48,7 +48,7 @@ const drawerParts = [
 
 /** What draws a process; the viewer and the designer share most of it. Commands, its menus, its keys and its zoom are the designer's, and of what it fetches. */
 const diagram =
-  /node_modules\/(?!diagram-js\/lib\/(?:command|navigation\/(?:zoomscroll|keyboard-move)|features\/keyboard\/|util\/EscapeUtil)|bpmn-js\/lib\/features\/(?:popup-menu|modeling)\/)(bpmn-js|bpmn-moddle|diagram-js|didi|domify|min-dash|min-dom|moddle|moddle-xml|object-refs|path-intersection|saxen|tiny-svg)\//;
+  /node_modules\/(?!diagram-js\/lib\/(?:command|navigation\/(?:zoomscroll|keyboard-move)|features\/keyboard\/|util\/EscapeUtil)|bpmn-js\/lib\/features\/(?:popup-menu|modeling)\/)(bpmn-js|bpmn-moddle|diagram-js|didi|domify|min-dash|min-dom|moddle|moddle-xml|object-refs|path-intersection|saxen|tiny-svg)\/|designer\/src\/shared\/fitted-name\//;
 
 /** What the designer reads of a definition from its first moment on, and its fetched parts read too. */
 const dialect =
