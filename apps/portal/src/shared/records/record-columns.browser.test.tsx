@@ -80,5 +80,8 @@ it('shows all columns at 1440 px beside the menu, in English too', async () => {
 
   const grid = page.getByRole('table').element().closest('[data-density]')!;
   expect(grid.scrollWidth).toBeLessThanOrEqual(grid.clientWidth);
+  const ago = page.getByText('20 minutes ago').element();
+  expect(ago.getBoundingClientRect().height, 'in two lines').toBeLessThan(42);
+  expect(ago.parentElement!.scrollHeight).toBeLessThanOrEqual(ago.parentElement!.clientHeight + 1);
   expect(grid.querySelector('td')!.getBoundingClientRect().height).toBeLessThanOrEqual(49);
 });

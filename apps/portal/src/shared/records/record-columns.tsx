@@ -24,7 +24,7 @@ export function RecordValue({
 }
 
 /** Names stay readable however many columns stand beside them. */
-const nameWidth = 180;
+const nameWidth = 160;
 /** A city in one line, a district in two. */
 const areaWidth = 140;
 /** Ten characters in two lines, so that a row stays low. */
@@ -70,7 +70,7 @@ export function recordColumns(definition: RecordDefinition, t: TFunction<'record
       title: t('updated'),
       align: 'right',
       render: ({ updateTime }) => (
-        <div className={styles.value}>
+        <div className={styles.updated}>
           <RelativeTime value={updateTime} />
         </div>
       ),
