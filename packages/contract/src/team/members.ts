@@ -43,6 +43,8 @@ export const leaving = endpoint({
     ...leftBehind,
     otherCompanies: z.array(z.string()),
     administrator: z.boolean(),
+    /** Roles that the caller may give to another member; of a member of no other company. */
+    roles: z.array(z.string()),
   }),
 });
 
@@ -67,10 +69,15 @@ export const transfer = endpoint({
 const onAccount = (path: string, summary: string) =>
   endpoint({ method: 'POST', path: `/admin/team/${path}`, summary, access, body: member });
 
-export const disable = onAccount(
-  'disable',
-  'Disable the account of a member of no other company, and end its sessions',
-);
+export const disable = endpoint({
+  method: 'POST',
+  path: '/admin/team/disable',
+  summary:
+    'Disable the account of a member of no other company, and end its sessions; what they leave can go to another',
+  access,
+  body: member.extend(handingOver),
+  response: handedOver,
+});
 export const enable = onAccount('enable', 'Enable the account of a member of no other company');
 export const unlock = onAccount('unlock', 'Forget failed sign-ins of a member of no other company');
 

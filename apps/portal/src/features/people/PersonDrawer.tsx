@@ -20,7 +20,7 @@ import { notice } from '../../shared/notice';
 import { useSession } from '../../shared/session/store';
 import { LoadError } from '../../shared/ui/LoadError';
 import { ChangeDialog } from './ChangeDialog';
-import { DisableDialog } from './DisableDialog';
+import { DisablePersonDialog } from './DisablePersonDialog';
 import { StatusTag } from './people-columns';
 import styles from './people.module.css';
 
@@ -131,7 +131,7 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
         )}
       </Suspense>
       {dialog === 'disable' && (
-        <DisableDialog person={person} onClose={() => setDialog(undefined)} onDisabled={() => void close()} />
+        <DisablePersonDialog person={person} onClose={() => setDialog(undefined)} onDisabled={() => void close()} />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { disableMember, enableMember, resetMemberPassword, unlockMember, type TeamMember } from '../../shared/api/team';
+import { enableMember, resetMemberPassword, unlockMember, type TeamMember } from '../../shared/api/team';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { notice } from '../../shared/notice';
 
-const accountActions = ['disable', 'enable', 'unlock', 'resetPassword'] as const;
+const accountActions = ['enable', 'unlock', 'resetPassword'] as const;
 export type AccountAction = (typeof accountActions)[number];
 
 export const isAccountAction = (action: string): action is AccountAction =>
@@ -20,12 +20,12 @@ interface Props {
 /** Confirms what an administrator does with the account of a member. */
 export function AccountDialog({ member: { userId, chineseName }, action, onClose, onDone, onPassword }: Props) {
   const { t } = useTranslation('team');
-  const calls = { disable: disableMember, enable: enableMember, unlock: unlockMember };
+  const calls = { enable: enableMember, unlock: unlockMember };
   return (
     <FormDialog
       title={t(`account.${action}`)}
       okText={t(`account.${action}`)}
-      danger={action === 'disable' || action === 'resetPassword'}
+      danger={action === 'resetPassword'}
       send={async () => {
         if (action === 'resetPassword') {
           const { password } = await resetMemberPassword(userId);

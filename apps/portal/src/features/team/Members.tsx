@@ -14,11 +14,12 @@ import { LoadError } from '../../shared/ui/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
 import { AccountDialog, isAccountAction, type AccountAction } from './AccountDialog';
+import { DisableMemberDialog } from './DisableMemberDialog';
 import { MemberRolesDialog } from './MemberRolesDialog';
 import { RemoveDialog } from './RemoveDialog';
 import { TransferDialog } from './TransferDialog';
 
-type Asked = { action: 'remove' | 'transfer' | 'roles' | AccountAction; member: TeamMember };
+type Asked = { action: 'remove' | 'transfer' | 'roles' | 'disable' | AccountAction; member: TeamMember };
 
 interface Props {
   /** Only members with this role. */
@@ -79,7 +80,7 @@ export function Members({ roleId, onAllRoles }: Props) {
             trigger={['click']}
             menu={{
               items: accountItems(member),
-              onClick: ({ key }) => setAsked({ action: key as AccountAction, member }),
+              onClick: ({ key }) => setAsked({ action: key as Asked['action'], member }),
             }}
           >
             <Button size="small">{t('account.open')}</Button>
@@ -148,6 +149,7 @@ export function Members({ roleId, onAllRoles }: Props) {
         }}
       />
       {asked?.action === 'remove' && <RemoveDialog member={asked.member} onClose={close} onRemoved={done} />}
+      {asked?.action === 'disable' && <DisableMemberDialog person={asked.member} onClose={close} onDisabled={done} />}
       {asked?.action === 'roles' && <MemberRolesDialog member={asked.member} onClose={close} onDone={done} />}
       {asked && isAccountAction(asked.action) && (
         <AccountDialog

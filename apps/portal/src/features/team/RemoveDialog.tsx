@@ -6,6 +6,7 @@ import type { Handing } from '../../shared/api/people';
 import { memberLeaving, removeMember, type TeamMember } from '../../shared/api/team';
 import { notice } from '../../shared/notice';
 import { LeavingDialog } from '../../shared/people/LeavingDialog';
+import { memberParts } from './member-parts';
 
 interface Props {
   member: TeamMember;
@@ -41,7 +42,7 @@ export function RemoveDialog({ member: { userId, chineseName }, onClose, onRemov
         ...(administrator ? [t('leaves.administrator')] : []),
         ...(processes.length > 0 ? [t(otherCompanies.length > 0 ? 'leaves.laterElsewhere' : 'leaves.later')] : []),
       ]}
-      parts={['tasks', 'heads', 'posts', 'administration']}
+      parts={memberParts}
       later={leaving.data?.otherCompanies.length === 0 ? 'offered' : undefined}
       ports={administeredPorts}
       send={remove}

@@ -72,9 +72,9 @@ withAnswers((path, _, { body }) => {
     ];
   if (path.endsWith('/parameters')) return parameters;
   if (path.endsWith('/members')) return { records: [own, colleague], total: 2, size: 10, current: 1 };
-  if (path.endsWith('/leaving')) return { ...left, otherCompanies: [], administrator: false };
+  if (path.endsWith('/leaving')) return { ...left, otherCompanies: [], administrator: false, roles: ['审核人员'] };
   if (path.endsWith('/resetPassword')) return { password: 'Aa1!secret' };
-  if (path.endsWith('/remove')) return { handedOver: 3, left: 0 };
+  if (path.endsWith('/remove') || path.endsWith('/disable')) return { handedOver: 3, left: 0, pending: false };
   if (path.endsWith('/invitations')) return [];
   if (path.endsWith('/createInvitation')) return { id: 1, code: 'abc-123' };
   if (path.endsWith('/requests')) return { records: [request], total: 1, size: 10, current: 1 };
@@ -155,6 +155,28 @@ it('removes a member and hands their open tasks to another', async () => {
   await expect
     .poll(() => sent.find(({ path }) => path.endsWith('/remove'))?.body)
     .toEqual({ userId: 9, handOverTo: 1, parts: ['tasks', 'heads'] });
+});
+
+it('disables a member and hands their tasks and roles to another', async () => {
+  show(<Members onAllRoles={() => {}} />);
+
+  const row = page.getByRole('row').filter({ hasText: '刘洋' });
+  await row.getByRole('button', { name: /账\s?号/ }).click();
+  await page.getByRole('menuitem', { name: '停用账号' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('角色：审核人员')).toBeVisible();
+  await dialog.getByLabelText('移交给').click();
+  await page.getByRole('radio', { name: /王建国/ }).click();
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+  await dialog.getByRole('checkbox', { name: '角色' }).click();
+  await dialog
+    .first()
+    .getByRole('button', { name: /停\s?用/ })
+    .click();
+
+  await expect
+    .poll(() => sent.find(({ path }) => path.endsWith('/team/disable'))?.body)
+    .toEqual({ userId: 9, handOverTo: 1, parts: ['tasks', 'heads', 'roles'] });
 });
 
 it('changes the nature of the unit, and keeps the choice when it is refused', async () => {

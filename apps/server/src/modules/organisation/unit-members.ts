@@ -91,7 +91,7 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
         throw new PortalError('notFound', {}, { field: 'handOverTo' });
       if (handOverTo !== undefined) await requireActive(change, session.tenantId, scope, [handOverTo], 'handOverTo');
       const { tenantId } = session;
-      const left = { tenantId, to: handOverTo, parts, scope, unitIds: [unitId], companyId: null };
+      const left = { tenantId, to: handOverTo, parts, scope, unitIds: [unitId], roleIds: null, companyId: null };
       const removed: number[] = [];
       const orders = await keepingAdministrators(transaction, { userIds, field: 'userIds' }, async () => {
         const each: Awaited<ReturnType<typeof depart>>[] = [];

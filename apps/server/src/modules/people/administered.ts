@@ -44,7 +44,16 @@ export function administeredPeople(db: Db) {
       await requireParts(db, session, userId, parts);
     }
     const scope = await administeredScope(db, session, permissions.departmentAdd);
-    return { tenantId: session.tenantId, from: userId, to: handOverTo, parts, scope, unitIds: null, companyId: null };
+    return {
+      tenantId: session.tenantId,
+      from: userId,
+      to: handOverTo,
+      parts,
+      scope,
+      unitIds: null,
+      roleIds: null,
+      companyId: null,
+    };
   }
 
   return { scopeOf, person, changeable, departureOf };

@@ -1,4 +1,4 @@
-import { leaving, people } from '@portal/contract';
+import { leaving, localized, people } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
@@ -7,6 +7,7 @@ import { administeredPeople } from './administered';
 import { completeDeparture, depart, handedTo } from './departure';
 import { readLeaving } from './leaving';
 import { administeredUnits } from './store';
+import { leftRoles } from './succession';
 
 type Context = Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime' | 'log'>;
 
@@ -17,14 +18,14 @@ export function setupDepartures(context: Context): void {
   const administered = administeredPeople(db);
 
   route(people.leaving, async ({ session, query: { userId, leftUnitId }, locale }) => {
-    const { roles } = await administered.person(session, userId, locale);
+    await administered.person(session, userId);
     const moves = leftUnitId.length > 0;
     const leaver = { tenantId: session.tenantId, userId, companyId: null, ...(moves && { unitIds: leftUnitId }) };
     const administers = await administeredUnits(db, userId);
     return {
       ...(await readLeaving(db, engine, leaver)),
       administers: moves ? administers.filter(({ id }) => leftUnitId.includes(id)) : administers,
-      roles,
+      roles: (await leftRoles(db, userId)).map(({ name }) => localized(name, locale)),
     };
   });
 

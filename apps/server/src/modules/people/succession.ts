@@ -1,4 +1,4 @@
-import { permissions, users, type leaving } from '@portal/contract';
+import { permissions, users, type leaving, type Localized, type roles } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
@@ -19,6 +19,8 @@ export interface Succession {
   scope: Scope;
   /** Only positions in these units; null: in all of the scope. */
   unitIds: readonly number[] | null;
+  /** Only these roles; null: all of the person. */
+  roleIds: readonly number[] | null;
 }
 
 const positions: readonly leaving.HandOverPart[] = ['heads', 'posts', 'administration'];
@@ -94,17 +96,33 @@ async function givePosts(transaction: Db, succession: Succession): Promise<void>
   await sql`delete from post_holders where ${held}`.execute(transaction);
 }
 
-/** The predecessor keeps the role of their account's type, and that of the back office, which is given by itself alone. */
-async function giveRoles(transaction: Db, { tenantId, from, to }: Succession): Promise<void> {
+/** A `role` that its `holder` can leave to another: not that of their account's type, nor that of the back office. */
+const canBeLeft = sql`role.id = holder.role_id and role.id <> ${users.backOfficeRole}
+  and role.code is distinct from
+    ${JSON.stringify(roleOfType)}::jsonb ->> (select user_type from users where id = holder.user_id)`;
+
+interface LeftRole extends Pick<roles.ManagedRole, 'permissions' | 'dataReach' | 'forCompanies'> {
+  id: number;
+  name: Localized;
+}
+
+/** The roles that a person can leave to another. */
+export async function leftRoles(db: Db, userId: number): Promise<LeftRole[]> {
+  const { rows } = await sql<LeftRole>`
+    select role.id::int, role.name, role.permissions, role.data_reach as "dataReach", role.for_companies as "forCompanies"
+    from user_roles holder join roles role on ${canBeLeft}
+    where holder.user_id = ${userId} order by role.id`.execute(db);
+  return rows;
+}
+
+async function giveRoles(transaction: Db, { tenantId, from, to, roleIds }: Succession): Promise<void> {
   await keepRoles(transaction, tenantId);
-  const { rows } = await sql<{ type: string }>`
-    select user_type as type from users where id = ${from} for update`.execute(transaction);
-  const kept = Object.entries(roleOfType).find(([type]) => type === rows[0]!.type)?.[1] ?? null;
+  await sql`select from users where id = ${from} for update`.execute(transaction);
   await sql`
     with given as (
       delete from user_roles holder using roles role
-      where holder.user_id = ${from} and role.id = holder.role_id and role.code is distinct from ${kept}
-        and role.id <> ${users.backOfficeRole} returning role.id
+      where holder.user_id = ${from} and ${canBeLeft}
+        and (${roleIds}::bigint[] is null or role.id = any (${roleIds}::bigint[])) returning role.id
     )
     insert into user_roles (user_id, role_id) select ${to}, id from given on conflict do nothing`.execute(transaction);
 }

@@ -63,6 +63,7 @@ describe('the members of a company', () => {
       openTasks: 0,
       otherCompanies: [],
       administrator: false,
+      roles: [],
       heads: ['技术研发部'],
       posts: [],
       processes: [],

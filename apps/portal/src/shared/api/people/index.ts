@@ -6,6 +6,7 @@ import type { ListQuery } from '../tasks/lists';
 export type Person = wire.Person;
 export type PersonDetail = wire.PersonDetail;
 export type HandOverPart = leaving.HandOverPart;
+export type HandedOver = leaving.HandedOver;
 
 export const peopleKey = 'people';
 

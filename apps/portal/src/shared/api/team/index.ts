@@ -75,7 +75,8 @@ export const removeMember = (body: { userId: number } & Handing) => call(teamMem
 
 export const transferTeam = (userId: number) => call(teamMembers.transfer, { body: { userId } }, { quiet: true });
 
-export const disableMember = (userId: number) => call(teamMembers.disable, { body: { userId } }, { quiet: true });
+export const disableMember = (body: { userId: number } & Handing) =>
+  call(teamMembers.disable, { body }, { quiet: true });
 export const enableMember = (userId: number) => call(teamMembers.enable, { body: { userId } }, { quiet: true });
 export const unlockMember = (userId: number) => call(teamMembers.unlock, { body: { userId } }, { quiet: true });
 export const resetMemberPassword = (userId: number) =>
