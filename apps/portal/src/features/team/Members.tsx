@@ -2,7 +2,7 @@ import { DataTable, type DataColumn } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, Space, Tag, Tooltip } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../shared/i18n/list-names';
 import { members, rolesOfTeam, teamMembersKey, type TeamMember } from '../../shared/api/team';
@@ -148,20 +148,22 @@ export function Members({ roleId, onAllRoles }: Props) {
           onChange: (current, size) => setQuery({ ...query, current, size }),
         }}
       />
-      {asked?.action === 'remove' && <RemoveDialog member={asked.member} onClose={close} onRemoved={done} />}
-      {asked?.action === 'disable' && <DisableMemberDialog person={asked.member} onClose={close} onDisabled={done} />}
-      {asked?.action === 'roles' && <MemberRolesDialog member={asked.member} onClose={close} onDone={done} />}
-      {asked && isAccountAction(asked.action) && (
-        <AccountDialog
-          member={asked.member}
-          action={asked.action}
-          onClose={close}
-          onDone={done}
-          onPassword={setPassword}
-        />
-      )}
-      {password && <PasswordDialog password={password} onClose={() => setPassword('')} />}
-      {asked?.action === 'transfer' && <TransferDialog member={asked.member} onClose={close} onTransferred={done} />}
+      <Suspense>
+        {asked?.action === 'remove' && <RemoveDialog member={asked.member} onClose={close} onRemoved={done} />}
+        {asked?.action === 'disable' && <DisableMemberDialog person={asked.member} onClose={close} onDisabled={done} />}
+        {asked?.action === 'roles' && <MemberRolesDialog member={asked.member} onClose={close} onDone={done} />}
+        {asked && isAccountAction(asked.action) && (
+          <AccountDialog
+            member={asked.member}
+            action={asked.action}
+            onClose={close}
+            onDone={done}
+            onPassword={setPassword}
+          />
+        )}
+        {password && <PasswordDialog password={password} onClose={() => setPassword('')} />}
+        {asked?.action === 'transfer' && <TransferDialog member={asked.member} onClose={close} onTransferred={done} />}
+      </Suspense>
     </section>
   );
 }

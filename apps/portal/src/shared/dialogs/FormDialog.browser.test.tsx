@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startI18n } from '../i18n';
@@ -87,4 +87,31 @@ it('stays open until the server has answered, so that a refusal is seen', async 
 
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   answer = Promise.resolve();
+});
+
+it('leaves the page visible while its content is not ready', async () => {
+  const never = new Promise<string>(() => undefined);
+  const Unready = () => use(never);
+  function Late() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {isOpen && (
+          <FormDialog title="Sample" okText="Save" send={async () => {}} onClose={() => setOpen(false)}>
+            <Unready />
+          </FormDialog>
+        )}
+      </>
+    );
+  }
+  show(<Late />);
+  await opener.click();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(opener).toBeVisible();
+
+  await userEvent.keyboard('{Escape}');
+
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { useFocusBack } from '@portal/widgets/focus';
-import { Alert, Form, Modal } from 'antd';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Alert, Form, Modal, Skeleton } from 'antd';
+import { Suspense, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { messageOfError } from '../http';
 import { useDiscarding } from './useDiscarding';
 
@@ -81,7 +81,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         initialValues={initialValues}
         onFinish={(values) => void submit(values)}
       >
-        {children}
+        <Suspense fallback={<Skeleton active />}>{children}</Suspense>
       </Form>
       {failure && <Alert showIcon type="error" title={failure} role="alert" />}
     </Modal>

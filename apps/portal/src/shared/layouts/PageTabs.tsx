@@ -1,6 +1,7 @@
 import { useIsPhone } from '@portal/widgets/media';
 import { Flex, Select, Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { PagePlaceholder } from '../ui/PagePlaceholder';
 
 interface Props {
   /** Says what the parts belong to, for screen readers. */
@@ -18,6 +19,7 @@ const phoneTabs = 3;
 /** The parts of a page as tabs; on a phone, where more than a few have no room beside each other, as a select. */
 export function PageTabs({ label, active, onChange, compact = false, items }: Props) {
   const phone = useIsPhone();
+  const waiting = (children: ReactNode) => <Suspense fallback={<PagePlaceholder />}>{children}</Suspense>;
   if (compact || !phone || items.length <= phoneTabs)
     return (
       <Tabs
@@ -25,7 +27,7 @@ export function PageTabs({ label, active, onChange, compact = false, items }: Pr
         onChange={onChange}
         destroyOnHidden
         {...(compact && { tabBarGutter: 20 })}
-        items={items.map((item) => ({ ...item }))}
+        items={items.map(({ children, ...item }) => ({ ...item, children: waiting(children) }))}
       />
     );
   return (
@@ -37,7 +39,7 @@ export function PageTabs({ label, active, onChange, compact = false, items }: Pr
         onChange={onChange}
         options={items.map((item) => ({ value: item.key, label: item.label }))}
       />
-      {items.find(({ key }) => key === active)?.children}
+      {waiting(items.find(({ key }) => key === active)?.children)}
     </Flex>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useIsPhone } from '@portal/widgets/media';
+import { PagePlaceholder } from './PagePlaceholder';
 import styles from './SideLayout.module.css';
 
 export interface SideEntry {
@@ -55,7 +56,9 @@ export function SideLayout({ label, groups, current }: Props) {
         )}
       </nav>
       <section className={styles.body}>
-        <Outlet />
+        <Suspense fallback={<PagePlaceholder />}>
+          <Outlet />
+        </Suspense>
       </section>
     </div>
   );
