@@ -1,6 +1,7 @@
 import { emptyPickerResult, type PickerResult } from '@portal/contract';
 import type { ConditionGroup } from '@portal/contract/forms';
 import { DataTable, QueryForm, type DataColumn } from '@portal/widgets';
+import { ActionMenu } from '@portal/widgets/action-menu';
 import { ConditionBuilder } from '@portal/widgets/condition-builder';
 import { MemberPicker } from '@portal/widgets/member-picker';
 import { MultiSelect } from '@portal/widgets/multi-select';
@@ -219,6 +220,14 @@ export const examples: Readonly<Record<string, Shown>> = {
   QueryForm: { text: 'Two or three fields, then more on demand.', Example: QueryExample },
   MemberPicker: { text: 'People, departments, companies, roles and tags.', Example: PickerExample },
   ConditionBuilder: { text: 'Rules in groups, which write an expression.', Example: ConditionExample },
+  ActionMenu: {
+    text: 'A menu below its button, which the keyboard reaches and leaves.',
+    Example: () => (
+      <ActionMenu menu={{ items: [{ key: 'export', label: 'Export' }] }}>
+        <Button>More</Button>
+      </ActionMenu>
+    ),
+  },
   MultiSelect: {
     text: 'A choice of several that Tab leaves.',
     Example: () => (

@@ -1,6 +1,7 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { App, Button, Dropdown } from 'antd';
+import { ActionMenu } from '@portal/widgets/action-menu';
+import { App, Button } from 'antd';
 import { useDesigner } from '../modeler/DesignerContext';
 import { download } from './download';
 import { toPaper, toPng } from './drawing-image';
@@ -17,8 +18,7 @@ export function ImageTool({ processName }: { processName: () => string }) {
     download(`${processName()}.${format}`, file);
   };
   return (
-    <Dropdown
-      trigger={['click']}
+    <ActionMenu
       menu={{
         items: [
           { key: 'svg', label: t('exportSvg') },
@@ -34,6 +34,6 @@ export function ImageTool({ processName }: { processName: () => string }) {
         aria-label={t('exportImage')}
         aria-haspopup="menu"
       />
-    </Dropdown>
+    </ActionMenu>
   );
 }

@@ -1,7 +1,8 @@
 import { DataTable, type DataColumn } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Dropdown, Space, Tag, Tooltip } from 'antd';
+import { ActionMenu } from '@portal/widgets/action-menu';
+import { Button, Space, Tag, Tooltip } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../shared/i18n/list-names';
@@ -76,15 +77,14 @@ export function Members({ roleId, onAllRoles }: Props) {
           </Tooltip>
         )}
         {member.ownAccount && (
-          <Dropdown
-            trigger={['click']}
+          <ActionMenu
             menu={{
               items: accountItems(member),
               onClick: ({ key }) => setAsked({ action: key as Asked['action'], member }),
             }}
           >
             <Button size="small">{t('account.open')}</Button>
-          </Dropdown>
+          </ActionMenu>
         )}
       </Space>
     );

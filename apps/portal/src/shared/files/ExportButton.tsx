@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { exportFormats } from '@portal/contract/records';
 import { Icon } from '@portal/widgets/icon';
-import { Button, Dropdown } from 'antd';
+import { ActionMenu } from '@portal/widgets/action-menu';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../http';
@@ -31,8 +32,7 @@ export function ExportButton({ name, read }: Props) {
     }
   };
   return (
-    <Dropdown
-      trigger={['click']}
+    <ActionMenu
       menu={{
         items: exportFormats.map((format) => ({
           key: format,
@@ -44,6 +44,6 @@ export function ExportButton({ name, read }: Props) {
       <Button icon={<Icon of={DownloadOutlined} />} loading={busy}>
         {t('export.label')}
       </Button>
-    </Dropdown>
+    </ActionMenu>
   );
 }

@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { App, Button, Dropdown } from 'antd';
+import { ActionMenu } from '@portal/widgets/action-menu';
+import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { enableForm, readForm, removeForm } from '../../../shared/api/forms';
@@ -91,8 +92,7 @@ export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) 
       <Button type="link" onClick={() => onOpen(form)}>
         {t('action.edit')}
       </Button>
-      <Dropdown
-        trigger={['click']}
+      <ActionMenu
         menu={{
           items: offered.map((key) => ({ key, label: t(`action.${key}`), danger: key === 'remove' })),
           onClick: ({ key, domEvent }) => {
@@ -107,7 +107,7 @@ export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) 
           icon={<Icon of={MoreOutlined} />}
           onClick={(event) => event.stopPropagation()}
         />
-      </Dropdown>
+      </ActionMenu>
     </div>
   );
 }

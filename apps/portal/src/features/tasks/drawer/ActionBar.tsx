@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { ActionMenu } from '@portal/widgets/action-menu';
+import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './ActionBar.module.css';
 import { splitButtons, type ActionButton } from '../actions/buttons';
@@ -25,8 +26,7 @@ export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('actions')}>
       {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <ActionMenu
           menu={{
             items: more.map((button) => ({
               key: button.action.name,
@@ -46,7 +46,7 @@ export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
           <Button icon={<Icon of={DownOutlined} />} iconPlacement="end">
             {t('more')}
           </Button>
-        </Dropdown>
+        </ActionMenu>
       )}
       {inBarOrder(shown).map((button, index) => (
         <Tooltip key={button.action.name} trigger={['hover', 'focus']} title={button.obstacle && t(button.obstacle)}>

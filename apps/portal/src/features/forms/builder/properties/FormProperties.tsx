@@ -1,5 +1,6 @@
 import { formLimits } from '@portal/contract/forms';
-import { Button, Dropdown, Form, Input, Segmented } from 'antd';
+import { ActionMenu } from '@portal/widgets/action-menu';
+import { Button, Form, Input, Segmented } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
@@ -46,15 +47,14 @@ export function FormProperties({ builder }: { builder: Builder }) {
           value={form.title}
           onChange={({ target }) => setTitle(target.value, 'title')}
         />
-        <Dropdown
-          trigger={['click']}
+        <ActionMenu
           disabled={fields.length === 0}
           menu={{ items: fields, onClick: ({ key }) => setTitle(`${form.title}{{${key}}}`, null) }}
         >
           <Button size="small" className={styles.adds}>
             {t('insertField')}
           </Button>
-        </Dropdown>
+        </ActionMenu>
       </Form.Item>
       <p>{t('selectHint')}</p>
       <p>{t('keysHint')}</p>

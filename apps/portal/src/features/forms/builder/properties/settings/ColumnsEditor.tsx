@@ -2,7 +2,8 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { columnKinds, findKind, labelText, type FieldKindName, type TableColumn } from '@portal/contract/fields';
 import { Icon } from '@portal/widgets/icon';
 import { DuplicateIcon } from '@portal/widgets/icon/subjects';
-import { Button, Checkbox, Collapse, Dropdown, Form } from 'antd';
+import { ActionMenu } from '@portal/widgets/action-menu';
+import { Button, Checkbox, Collapse, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../../shared/i18n';
@@ -95,8 +96,7 @@ export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
           ),
         }))}
       />
-      <Dropdown
-        trigger={['click']}
+      <ActionMenu
         disabled={columns.length >= maxColumns}
         menu={{
           items: offeredKinds.map((kind) => ({ key: kind, label: t(`kind.${kind}`) })),
@@ -106,7 +106,7 @@ export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
         <Button block type="dashed" className={styles.adds} icon={<Icon of={PlusOutlined} />}>
           {t('addColumn')}
         </Button>
-      </Dropdown>
+      </ActionMenu>
     </Form.Item>
   );
 }

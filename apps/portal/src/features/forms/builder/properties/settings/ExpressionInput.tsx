@@ -1,5 +1,6 @@
 import type { ConditionField } from '@portal/contract/forms';
-import { Button, Dropdown, Form, Input, type GetRef } from 'antd';
+import { ActionMenu } from '@portal/widgets/action-menu';
+import { Button, Form, Input, type GetRef } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../builder.module.css';
@@ -33,8 +34,7 @@ export function ExpressionInput({ label, value, readable, onChange }: Props) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <Dropdown
-        trigger={['click']}
+      <ActionMenu
         disabled={numbers.length === 0}
         menu={{
           items: numbers.map(({ path, label: name }) => ({ key: path, label: `${name} (${path})` })),
@@ -44,7 +44,7 @@ export function ExpressionInput({ label, value, readable, onChange }: Props) {
         <Button size="small" className={styles.adds}>
           {t('insertField')}
         </Button>
-      </Dropdown>
+      </ActionMenu>
     </Form.Item>
   );
 }

@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useFocusBack } from '../focus';
+import { clear, show } from '../testing/show';
+import { ActionMenu } from './ActionMenu';
+
+afterEach(clear);
+
+const opener = page.getByRole('button', { name: 'Account' });
+const item = page.getByRole('menuitem', { name: 'Disable' });
+
+function Opened({ onClose }: { onClose: () => void }) {
+  useFocusBack();
+  return (
+    <button autoFocus onClick={onClose}>
+      Close
+    </button>
+  );
+}
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionMenu menu={{ items: [{ key: 'disable', label: 'Disable' }], onClick: () => setOpen(true) }}>
+        <Button>Account</Button>
+      </ActionMenu>
+      {isOpen && <Opened onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+it('is reached by the keyboard, and gives the focus back to its button on Escape', async () => {
+  await show(<Page />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(item).toHaveFocus();
+
+  await userEvent.keyboard('{Escape}');
+
+  await expect.element(opener).toHaveFocus();
+});
+
+it('has its button focused again when what an item opened is closed', async () => {
+  await show(<Page />);
+  await opener.click();
+  await item.click();
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
+
+  await userEvent.keyboard('{Enter}');
+
+  await expect.element(opener).toHaveFocus();
+});
