@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   arrangeMenuItems,
@@ -70,17 +70,19 @@ export default function MenusPage() {
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PagePlaceholder />}
       {data && level(null)}
-      {edited && (
-        <MenuItemDialog
-          items={items}
-          {...(edited !== 'new' && { item: edited })}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined);
-            void refresh();
-          }}
-        />
-      )}
+      <Suspense>
+        {edited && (
+          <MenuItemDialog
+            items={items}
+            {...(edited !== 'new' && { item: edited })}
+            onClose={() => setEdited(undefined)}
+            onSaved={() => {
+              setEdited(undefined);
+              void refresh();
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,5 +1,6 @@
+import { permissions } from '@portal/contract';
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
-import { Empty, Menu, Tag, Tree, type TreeDataNode } from 'antd';
+import { Menu, Tag, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -8,6 +9,8 @@ import {
   unitDetail,
   type AdministeredUnit,
 } from '../../../shared/api/organisation/administration';
+import { useReachesAll } from '../../../shared/session/permissions';
+import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { SearchBox } from '../../../shared/ui/SearchBox';
@@ -45,10 +48,11 @@ function Branches({ unitId, onOpen }: Props) {
     setRevealed(above);
     setExpanded([...new Set([...expanded, ...above])]);
   }
+  const administersAll = useReachesAll(permissions.departmentAdd);
   const { data, error, refetch } = useQuery(childUnits());
   const loaded = useQueries({ queries: expanded.map((id) => childUnits(id)) });
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
-  if (data.total === 0) return <Empty description={t('noUnits')} />;
+  if (data.total === 0) return <EmptyState text={t(administersAll ? 'noUnitsYet' : 'noUnits')} />;
 
   const pages = new Map(expanded.map((id, index) => [id, loaded[index]?.data]));
   const nodesOf = ({ records, total }: typeof data, place: string): TreeDataNode[] => [
@@ -91,7 +95,7 @@ function Found({ keyword, unitId, onOpen }: Props & { keyword: string }) {
   const { t } = useTranslation('units');
   const { data, error, refetch } = useQuery(foundUnits(keyword));
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
-  if (data.total === 0) return <Empty description={t('notFound')} />;
+  if (data.total === 0) return <EmptyState text={t('notFound')} />;
   return (
     <>
       <Menu
