@@ -28,16 +28,22 @@ export function TabBar({ onClosed }: Props) {
   const { t } = useTranslation('frame');
   const { tabs, shown, change } = useOpenTabs(onClosed);
   const title = useTabTitle();
+  const closeTab = (tab: OpenTab, inside: HTMLElement) => {
+    const left = inside.closest('li')?.previousElementSibling;
+    /* The focus would be lost with the tab. */
+    if (left && inside.contains(document.activeElement)) left.querySelector('a')?.focus();
+    change(close, tab.route);
+  };
   const keys = (tab: OpenTab) => (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Delete') return change(close, tab.route);
+    if (event.key === 'Delete') return closeTab(tab, event.currentTarget);
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const links = [...event.currentTarget.closest('ul')!.querySelectorAll('a')];
     if (step) links.at((tabs.indexOf(tab) + step) % tabs.length)?.focus();
   };
-  const middle = (tab: OpenTab) => (event: MouseEvent) => {
+  const middle = (tab: OpenTab) => (event: MouseEvent<HTMLElement>) => {
     if (event.button !== middleButton) return;
     event.preventDefault();
-    change(close, tab.route);
+    closeTab(tab, event.currentTarget);
   };
   return (
     <nav className={styles.bar} aria-label={t('tabs.label')}>
@@ -56,7 +62,7 @@ export function TabBar({ onClosed }: Props) {
               <button
                 type="button"
                 aria-label={t('tabs.closeNamed', { title: title(tab.route) })}
-                onClick={() => change(close, tab.route)}
+                onClick={({ currentTarget }) => closeTab(tab, currentTarget)}
               >
                 <Icon of={CloseOutlined} />
               </button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../../shared/session/store';
 import { personalKeys } from '../../../shared/session/personal-entries';
@@ -28,7 +28,8 @@ export function useOpenTabs(onClosed?: (routes: readonly string[]) => void) {
     /** Closes tabs around `target`; a shown page that is closed makes way for its neighbour. */
     change: (how: Change, target: string) => {
       const after = how(visited, target);
-      setTabs(after);
+      /* Together with the change of the address, which is a transition: the page that is still shown would open its tab again. */
+      startTransition(() => setTabs(after));
       onClosed?.(visited.filter((tab) => !after.includes(tab)).map(({ route }) => route));
       const next = addressAfter(visited, after, shown);
       if (next !== null) void navigate(next);

@@ -1,4 +1,5 @@
 import { platform, type platform as wire } from '@portal/contract';
+import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../http';
 import { chooseAccent } from '../../theme/theme';
@@ -45,5 +46,8 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The platform's settings, read once a page load; null until they are there. */
+/* Names and texts of the settings are those of the reader's language. */
+i18next.on('languageChanged', () => asked && void read().catch(() => {}));
+
+/** The platform's settings, read once a page load and language; null until they are there. */
 export const usePlatformSettings = (): Settings | null => useSyncExternalStore(subscribe, () => settings);
