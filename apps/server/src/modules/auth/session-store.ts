@@ -139,9 +139,13 @@ export const revokeByAccess = (db: Db, accessHash: string) => revokeFamily(db, s
 export const revokeReused = (db: Db, refreshToken: string) =>
   revokeFamily(db, sql`refresh_hash = ${tokenHash(refreshToken)} and rotated_at is not null`);
 
-/** Ends the user's sessions, except the one with the access token `keptAccessHash`. @returns as `revokeByAccess` */
+/**
+ * Ends the user's sessions, except the one with the access token `keptAccessHash`, and the sign-ins that wait for a second
+ * factor. @returns as `revokeByAccess`
+ */
 export async function revokeOfUser(db: Db, userId: number, keptAccessHash?: string): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
+    with waiting as (delete from second_factor_challenges where user_id = ${userId})
     update sessions set revoked_at = now()
     where user_id = ${userId} and revoked_at is null and family is distinct from (
       select family from sessions where access_hash = ${keptAccessHash ?? null}

@@ -6,7 +6,6 @@ import { changesIn, writeAudit, type Change } from '../../platform/records';
 import { sql } from 'kysely';
 import { generatePassword, replacePassword } from '../auth/password/service';
 import { removeSecondFactor } from '../auth/second-factor/enrolment';
-import { forgetDelays } from '../auth/sign-in-delay';
 import { setStatus } from '../people/store';
 import { firstAdministrator, tenantAdministrators, tenantNumbers } from './administrators';
 import { replaceHosts, tenantHosts } from './hosts';
@@ -130,7 +129,6 @@ export function setupTenants({ route, db, realtime }: ModuleContext, modules: re
         await setStatus(transaction, first.userId, users.userStatus.active);
       }
       await removeSecondFactor(transaction, first.userId);
-      await forgetDelays(transaction, { tenantId, account: first.username });
       const hashes = await replacePassword(transaction, first.userId, password, { initial: true });
       const changes = [{ field: 'username', before: null, after: first.username }];
       await audit(transaction, { session, ip }, tenantId, 'resetAdministrator', changes);

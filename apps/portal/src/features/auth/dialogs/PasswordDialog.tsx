@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { stopPasswordReminder } from '../../../shared/api/auth/account';
@@ -18,6 +18,7 @@ export function PasswordDialog({ userId, ...days }: Props) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(sessionStorage.getItem(closedKey) !== String(userId));
   const [busy, setBusy] = useState(false);
+  const primary = useRef<HTMLButtonElement>(null);
 
   const { title, text } =
     'daysLeft' in days
@@ -50,11 +51,12 @@ export function PasswordDialog({ userId, ...days }: Props) {
       open={open}
       title={title}
       onCancel={close}
+      afterOpenChange={(isOpen) => isOpen && primary.current?.focus()}
       footer={[
         <Button key="ignore" loading={busy} onClick={() => void ignore()}>
           {t('reminder.ignore')}
         </Button>,
-        <Button key="change" type="primary" onClick={change}>
+        <Button key="change" ref={primary} type="primary" onClick={change}>
           {t('reminder.change')}
         </Button>,
       ]}

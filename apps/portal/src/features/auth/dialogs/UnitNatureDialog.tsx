@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseUnitProperty, unitProperty } from '../../../shared/api/auth/unit-property';
 import { messageOfError } from '../../../shared/http';
@@ -17,6 +17,7 @@ export function UnitNatureDialog() {
   const [chosen, setChosen] = useState<string>();
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const primary = useRef<HTMLButtonElement>(null);
 
   async function save() {
     if (chosen === undefined) return setFailure(t('required'));
@@ -39,11 +40,13 @@ export function UnitNatureDialog() {
       closable={false}
       keyboard={false}
       maskClosable={false}
+      /* Not the first button, which signs out. */
+      afterOpenChange={(isOpen) => isOpen && primary.current?.focus()}
       footer={[
         <Button key="out" onClick={() => void signOutAndLeave()}>
           {t('signOut')}
         </Button>,
-        <Button key="save" type="primary" loading={busy} onClick={() => void save()}>
+        <Button key="save" ref={primary} type="primary" loading={busy} onClick={() => void save()}>
           {t('save')}
         </Button>,
       ]}

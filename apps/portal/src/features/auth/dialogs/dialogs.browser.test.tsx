@@ -27,6 +27,7 @@ beforeEach(() => {
 it('asks for the nature of the unit until one is chosen', async () => {
   show(<UnitNatureDialog />);
 
+  await expect.element(page.getByRole('button', { name: '确 定' })).toHaveFocus();
   await page.getByRole('button', { name: '确 定' }).click();
   await expect.element(page.getByText('请选择单位性质！')).toBeVisible();
   await expect.poll(() => document.querySelector<HTMLElement>('.ant-modal')?.offsetWidth).toBe(1100);
@@ -86,7 +87,7 @@ it('reminds of a periodic change before the password is about to expire', async 
 
   await expect.element(page.getByRole('dialog', { name: '定期更新密码提醒' })).toBeVisible();
   await expect.element(page.getByText(/已使用 80 天/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: '去修改' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '去修改' })).toHaveFocus();
   await page.getByRole('button', { name: '忽略，不再提醒' }).click();
 
   await expect.poll(() => sent).toEqual(['/admin/user/editNotAgainRemind']);

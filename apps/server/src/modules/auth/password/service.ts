@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { Realtime } from '../../../platform/realtime';
 import { revokeOfUser } from '../session-store';
-import { noteFailure, noteSuccess, requireNoDelay } from '../sign-in-delay';
+import { forgetDelays, noteFailure, noteSuccess, requireNoDelay } from '../sign-in-delay';
 import { readPolicy } from '../policy';
 import { checkStrength } from './strength';
 
@@ -105,8 +105,8 @@ export async function setPassword(
 }
 
 /**
- * Sets the password, restarts the reminder, and revokes all sessions except that of `keptAccessHash`. An `initial`
- * password, which others know, must be changed at the next sign-in.
+ * Sets the password, restarts the reminder, forgets the delays that guesses of the old one have caused, and revokes all
+ * sessions except that of `keptAccessHash`. An `initial` password, which others know, must be changed at the next sign-in.
  * @returns the revoked access tokens' hashes, to be announced after the commit
  */
 export async function replacePassword(
@@ -116,9 +116,10 @@ export async function replacePassword(
   { keptAccessHash, initial = false }: { keptAccessHash?: string | undefined; initial?: boolean } = {},
 ): Promise<string[]> {
   const hash = await hashPassword(password);
-  await sql`
+  const { rows } = await sql<{ tenantId: number; account: string }>`
     update users set password_hash = ${hash}, password_initial = ${initial}, password_changed_at = now(), password_reminder = true
-    where id = ${userId}`.execute(transaction);
+    where id = ${userId} returning tenant_id as "tenantId", username as account`.execute(transaction);
+  for (const user of rows) await forgetDelays(transaction, user);
   return revokeOfUser(transaction, userId, keptAccessHash);
 }
 

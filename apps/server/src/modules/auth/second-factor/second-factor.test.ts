@@ -54,6 +54,28 @@ describe('signing in with a second factor', () => {
     expect(again).toMatchObject({ status: 428, msg: errorMessage('secondFactorWrong', 'zh-CN') });
   });
 
+  it('accepts a code once at the same moment', async () => {
+    const { secret, recoveryCodes } = await enable(await server.as('staff01'));
+
+    for (const code of [codeFor(secret), recoveryCodes[0]!]) {
+      const challenges = [(await signIn()).data.challenge, (await signIn()).data.challenge];
+      const replies = await Promise.all(challenges.map((challenge) => complete(challenge, code)));
+
+      expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 428]);
+    }
+  });
+
+  it('opens no session by a sign-in that waited for its code while the sessions of the user were ended', async () => {
+    const client = await server.as('staff01');
+    const { secret } = await enable(client);
+    const { challenge } = (await signIn()).data;
+
+    await client(auth.endOtherSessions);
+    const reply = await complete(challenge, codeFor(secret));
+
+    expect(reply.msg).toBe(errorMessage('secondFactorExpired', 'zh-CN'));
+  });
+
   it('accepts each recovery code once, in either case', async () => {
     const { recoveryCodes } = await enable(await server.as('staff01'));
 

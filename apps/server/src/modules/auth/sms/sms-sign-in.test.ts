@@ -121,22 +121,67 @@ describe('codes sent by SMS', () => {
     expect((await request(to)).status).toBe(400);
   });
 
+  const reset = async (code: string, password = 'Gh7!kestrel-Moor') =>
+    server.anybody(auth.resetPassword, { body: { mobile, code, password: await server.encrypt(password) } });
+
   it('reset a forgotten password and end every session', async () => {
     const before = await server.token('staff01');
     const code = await receive('resetPassword');
     const chosen = 'Gh7!kestrel-Moor';
 
-    const weak = await server.anybody(auth.resetPassword, {
-      body: { mobile, code, password: await server.encrypt('Passw0rd!') },
-    });
-    const reset = await server.anybody(auth.resetPassword, {
-      body: { mobile, code, password: await server.encrypt(chosen) },
-    });
+    const weak = await reset(code, 'Passw0rd!');
+    const strong = await reset(code, chosen);
 
     expect(weak).toMatchObject({ status: 400, data: { field: 'password' } });
-    expect(reset.status).toBe(200);
+    expect(strong.status).toBe(200);
     expect((await server.holder(before)(auth.logout)).status).toBe(401);
     const body = { username: 'staff01', password: await server.encrypt(chosen) };
     expect((await server.anybody(auth.token, { query: { grant_type: 'password' }, body })).status).toBe(200);
+  });
+
+  it('reset a password once, also at the same moment', async () => {
+    const code = await receive('resetPassword');
+
+    const replies = await Promise.all([reset(code), reset(code, 'Other7!kestrel-Moor')]);
+    const again = await reset(code, 'Third7!kestrel-Moor');
+
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 428]);
+    expect(again).toMatchObject({ status: 428, msg: errorMessage('smsCodeWrong', 'zh-CN') });
+  });
+
+  it('reset no password when they were sent for signing in, or have expired', async () => {
+    expect((await reset(await receive('signIn'))).status).toBe(428);
+
+    sent = [];
+    await server.database.pool.query('delete from attempts');
+    const late = await receive('resetPassword');
+    await server.database.pool.query('update sms_codes set expires_at = now()');
+
+    expect((await reset(late)).status).toBe(428);
+  });
+
+  it('stop working when another one is sent', async () => {
+    const first = await receive();
+    sent = [];
+    await server.database.pool.query('delete from attempts');
+    const second = await receive();
+
+    expect(first === second ? 428 : (await signIn(first)).status).toBe(428);
+    expect((await signIn(second)).status).toBe(200);
+  });
+
+  it('let the owner sign in at once with the new password, whatever was guessed before', async () => {
+    const signInAs = async (password: string) =>
+      server.anybody(auth.token, {
+        query: { grant_type: 'password' },
+        body: { username: 'staff01', password: await server.encrypt(password) },
+      });
+    const code = await receive('resetPassword');
+    for (let failure = 0; failure < limits.signInFailures; failure += 1) await signInAs('wrong');
+    expect((await signInAs('wrong')).status).toBe(429);
+
+    await reset(code, 'New7!kestrel-Moor');
+
+    expect((await signInAs('New7!kestrel-Moor')).status).toBe(200);
   });
 });
