@@ -50,6 +50,10 @@ export interface FieldKind<
   personal?: true;
   /** The text for readers who may not see the value in full. */
   mask?(value: Value): string;
+  /** A new form cannot start with a value: it would hold files, which belong to their uploader. */
+  withoutDefault?: true;
+  /** The input has no line of text that is empty at first. */
+  withoutPlaceholder?: true;
   /** The server sets the value; a submitted one is ignored. */
   derived?: true;
   /** The kind is layout only and has no value. */

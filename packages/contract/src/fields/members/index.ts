@@ -13,6 +13,7 @@ export interface Member {
 export const membersKind = <const Name extends string>(name: Name, type: 'user' | 'department' | 'company') =>
   defineKind({
     name,
+    withoutPlaceholder: true,
     settings: z.strictObject({ max: z.number().int().min(1).max(100).default(1) }),
     schema: ({ max }) =>
       z

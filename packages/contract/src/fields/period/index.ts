@@ -8,6 +8,7 @@ import { defineKind } from '../kind';
 /** Two days, both included; or two moments. */
 export const period = defineKind({
   name: 'period',
+  withoutPlaceholder: true,
   settings: z
     .strictObject({
       min: dateText().optional(),

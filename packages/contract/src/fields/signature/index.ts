@@ -6,6 +6,8 @@ import { defineKind } from '../kind';
 /** A handwritten signature, stored as a PNG file. */
 export const signature = defineKind({
   name: 'signature',
+  withoutDefault: true,
+  withoutPlaceholder: true,
   settings: z.strictObject({}),
   schema: () => storedFileValue.refine((file) => hasExtension(file.original, ['png']), rule('extension')),
   isEmpty: (value) => value === null,

@@ -9,6 +9,7 @@ const no = ['否', 'no', 'false', '0', 'n'];
 
 export const yesNo = defineKind({
   name: 'yes-no',
+  withoutPlaceholder: true,
   settings: z.strictObject({}),
   schema: () => z.boolean(),
   isEmpty: (value) => value === null,
