@@ -5,28 +5,14 @@ import { page, userEvent } from 'vitest/browser';
 import { setNoticeBoard } from '../../shared/notice';
 import type { FormHandle } from '../../shared/workflow/WorkflowForm';
 import { withAnswers } from '../../testing/answers';
+import { sampleAgreement } from '../../testing/sample-agreement';
 import { withStage } from '../../testing/stage';
 import { AgreementForm } from './AgreementForm';
 
 const showPart = withStage();
-const agreementWithFile = {
-  id: 'b',
-  agreementName: '人才服务合同',
-  agreementType: '1',
-  startTime: '2026-03-01 00:00:00',
-  endTime: '2027-02-28 00:00:00',
-  agreementMoney: 12000,
-  firstPartyName: '',
-  firstPartyAgreement: '',
-  firstPartyPhone: '',
-  technicalServiceRequire: '按约定提供服务',
-  violationDuty: '按合同法执行',
-  bucketName: 'portal',
-  fileName: 'a.pdf',
-  original: '合同正文.pdf',
-};
-const { bucketName, fileName, original } = agreementWithFile;
-withAnswers(() => ({ dynamicFormAgreement: agreementWithFile, bucketName, fileName, original }));
+const file = { bucketName: 'portal', fileName: 'a.pdf', original: '合同正文.pdf' };
+const agreementWithFile = { ...sampleAgreement.dynamicFormAgreement, ...file };
+withAnswers(() => ({ dynamicFormAgreement: agreementWithFile, ...file }));
 
 const notices: string[] = [];
 

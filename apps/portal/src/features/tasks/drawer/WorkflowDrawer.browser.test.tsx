@@ -10,9 +10,10 @@ import type { Session } from '../../../shared/session/session-of';
 import { refreshWorkflow } from '../../../shared/api/refresh';
 import { setNoticeBoard } from '../../../shared/notice';
 import { withAnswers } from '../../../testing/answers';
+import { sampleAgreement } from '../../../testing/sample-agreement';
 import { withStage } from '../../../testing/stage';
 import '../../../testing/workflow-parts';
-import { sampleAgreement, waitingInfo } from '../testing';
+import { waitingInfo } from '../testing';
 import { WorkflowDrawer } from './WorkflowDrawer';
 
 const show = withStage();
