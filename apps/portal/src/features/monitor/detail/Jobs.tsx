@@ -13,12 +13,12 @@ type Detail = Pick<contract.InstanceDetail, 'procInstId' | 'jobs'>;
 /** What the portal is to do by itself; what has failed can be tried again. */
 export function Jobs({ instance: { procInstId, jobs } }: { instance: Detail }) {
   const { t } = useTranslation('monitor');
-  const { run, busy, failure } = useOnce(() => notice.success(t('job.retried')));
+  const { run, busy, failure: refusal } = useOnce(() => notice.success(t('job.retried')));
   if (jobs.length === 0) return null;
   return (
     <section aria-label={t('job.title')}>
       <h2 className={styles.heading}>{t('job.title')}</h2>
-      {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
+      {refusal && <Alert type="error" showIcon role="alert" title={refusal} style={{ marginBottom: 16 }} />}
       <ul className={styles.list}>
         {jobs.map(({ jobId, kind, nodeName, due, retries, failure }) => (
           <li key={jobId}>
