@@ -12,7 +12,7 @@ interface Props {
 
 /** The button by which an item of `SortableItems` is dragged. */
 export function DragHandle({ name, sortable: { attributes, listeners, setActivatorNodeRef } }: Props) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('sorting');
   return (
     <button
       type="button"
@@ -20,7 +20,7 @@ export function DragHandle({ name, sortable: { attributes, listeners, setActivat
       className={styles.handle}
       {...attributes}
       {...listeners}
-      aria-label={t('move.label', { name })}
+      aria-label={t('label', { name })}
     >
       <Icon of={HolderOutlined} />
     </button>

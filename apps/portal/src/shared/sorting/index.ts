@@ -1,2 +1,3 @@
 export { DragHandle } from './DragHandle';
 export { SortableItems } from './SortableItems';
+export { useMoveTexts } from './useMoveTexts';

@@ -8,16 +8,16 @@ export interface Movable {
 
 /** What screen readers say while an item of a list is moved. */
 export function useMoveTexts(items: readonly Movable[]): NonNullable<DndContextProps['accessibility']> {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('sorting');
   const nameOf = (id: string | number) => items.find(({ key }) => key === id)?.name ?? '';
   const placeOf = (id: string | number | undefined) => items.findIndex(({ key }) => key === id) + 1;
   return {
-    screenReaderInstructions: { draggable: t('move.instructions') },
+    screenReaderInstructions: { draggable: t('instructions') },
     announcements: {
-      onDragStart: ({ active }) => t('move.start', { name: nameOf(active.id) }),
-      onDragOver: ({ active, over }) => t('move.over', { name: nameOf(active.id), place: placeOf(over?.id) }),
-      onDragEnd: ({ active, over }) => t('move.end', { name: nameOf(active.id), place: placeOf(over?.id) }),
-      onDragCancel: ({ active }) => t('move.cancel', { name: nameOf(active.id) }),
+      onDragStart: ({ active }) => t('start', { name: nameOf(active.id) }),
+      onDragOver: ({ active, over }) => t('over', { name: nameOf(active.id), place: placeOf(over?.id) }),
+      onDragEnd: ({ active, over }) => t('end', { name: nameOf(active.id), place: placeOf(over?.id) }),
+      onDragCancel: ({ active }) => t('cancel', { name: nameOf(active.id) }),
     },
   };
 }

@@ -1,15 +1,17 @@
 import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { drawnForms } from '@portal/contract';
-import type { FieldKindName } from '@portal/contract/fields';
+import { labelText, type FieldKindName } from '@portal/contract/fields';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { Button, Popconfirm, Segmented } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldPorts } from '../../../shared/fields/field-ports';
+import { currentLocale } from '../../../shared/i18n';
 import { notice } from '../../../shared/notice';
 import { formsPath } from '../../../shared/paths';
 import { useDraft } from '../../../shared/drafts/useDraft';
+import { useMoveTexts } from '../../../shared/sorting';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import styles from './builder.module.css';
 import { Canvas } from './canvas/Canvas';
@@ -21,7 +23,6 @@ import { Properties } from './properties/Properties';
 import { Toolbar } from './Toolbar';
 import { useBuilder } from './useBuilder';
 import { useBuilderKeys } from './useBuilderKeys';
-import { useDragTexts } from './useDragTexts';
 import { useNewFieldTexts } from './useNewFieldTexts';
 import { useProblems } from './useProblems';
 import { useSaving } from './useSaving';
@@ -82,7 +83,9 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const accessibility = useDragTexts(draft.form.fields);
+  const accessibility = useMoveTexts(
+    draft.form.fields.map(({ key, label }) => ({ key, name: labelText(label, currentLocale()) })),
+  );
   const all = saving.problems.length > 0 ? saving.problems : problems;
   return (
     <FieldPortsProvider value={fieldPorts}>

@@ -1,4 +1,4 @@
-import { HolderOutlined, WarningFilled } from '@ant-design/icons';
+import { WarningFilled } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { labelText, type FieldKindName } from '@portal/contract/fields';
 import { isWide, type FormField } from '@portal/contract/forms';
@@ -6,6 +6,7 @@ import { Icon } from '@portal/widgets/icon';
 import { memo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../shared/i18n';
+import { DragHandle } from '../../../../shared/sorting';
 import styles from '../builder.module.css';
 import type { Edge } from '../dragging';
 import { FieldSketch } from './FieldSketch';
@@ -31,7 +32,8 @@ export const CanvasField = memo(function CanvasField({
 }: Props) {
   const { t } = useTranslation('formBuilder');
   const { key, kind, required, visibleWhen, help } = field;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id: key });
+  const sortable = useSortable({ id: key });
+  const { setNodeRef, transform, transition } = sortable;
   const locale = currentLocale();
   const name = labelText(field.label, locale) || t('unnamed');
   const style = {
@@ -62,16 +64,9 @@ export const CanvasField = memo(function CanvasField({
         </span>
         {visibleWhen !== undefined && <small>{t('conditional')}</small>}
         {invalid && <Icon of={WarningFilled} label={t('invalid')} className={styles.warning} />}
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          className={styles.handle}
-          {...attributes}
-          {...listeners}
-          aria-label={t('move', { name })}
-        >
-          <Icon of={HolderOutlined} />
-        </button>
+        <div className={styles.handle}>
+          <DragHandle name={name} sortable={sortable} />
+        </div>
       </div>
       <div className={styles.sketch} inert>
         <FieldSketch field={field} />
