@@ -5,16 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditLog, exportAuditLog, type AuditRecord } from '../../shared/api/audit';
-import { ExportButton } from '../../shared/files/ExportButton';
-import { FilteredListPage } from '../../shared/filters/FilteredListPage';
-import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
+import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { currentLocale } from '../../shared/i18n';
 import { logColumns } from './log-columns';
-import { LogFilter } from './LogFilter';
+import { logFilters, LogPage } from './LogPage';
 
 const EntryDrawer = lazy(() => import('./EntryDrawer'));
 
-const filters = { names: ['state', 'from', 'to'], states: audit.areas } as const satisfies ListFilters;
+const filters = logFilters(audit.areas);
 
 /** /background/audit: who changed what. */
 export function AuditPage() {
@@ -34,25 +32,20 @@ export function AuditPage() {
   ];
   return (
     <>
-      <FilteredListPage<AuditRecord, (typeof filters.names)[number]>
+      <LogPage<AuditRecord>
         name="audit"
         title={t('title')}
         hint={t('hint')}
-        searchLabel={t('search')}
         filters={filters}
-        renderForm={(form) => (
-          <LogFilter
-            {...form}
-            label={t('column.area')}
-            options={filters.states.map((value) => ({ value, label: areas[value] }))}
-          />
-        )}
-        tools={<ExportButton name={t('title')} read={(format) => exportAuditLog(query, format)} />}
+        choice={{
+          label: t('column.area'),
+          options: filters.states.map((value) => ({ value, label: areas[value] })),
+        }}
+        readExport={(format) => exportAuditLog(query, format)}
         list={list}
         query={query}
         onQuery={change}
         columns={columns}
-        rowKey={({ id }) => String(id)}
         renderCard={(row) => (
           <>
             <strong>{row.actionName}</strong> {row.areaName}

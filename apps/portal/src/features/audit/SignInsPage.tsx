@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { exportSignInLog, signInLog, type SignInEntry } from '../../shared/api/audit';
-import { ExportButton } from '../../shared/files/ExportButton';
-import { FilteredListPage } from '../../shared/filters/FilteredListPage';
-import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
+import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { logColumns } from './log-columns';
-import { LogFilter } from './LogFilter';
+import { logFilters, LogPage } from './LogPage';
 
-const filters = { names: ['state', 'from', 'to'], states: auth.signInOutcomes } as const satisfies ListFilters;
+const filters = logFilters(auth.signInOutcomes);
 
 /** /background/signIns: who signed in, and who failed to. */
 export function SignInsPage() {
@@ -31,25 +29,20 @@ export function SignInsPage() {
     { key: 'device', title: t('column.device'), render: ({ browser, system }) => `${browser} ${system}`.trim() || '—' },
   ];
   return (
-    <FilteredListPage<SignInEntry, (typeof filters.names)[number]>
+    <LogPage<SignInEntry>
       name="sign-ins"
       title={t('signIns.title')}
       hint={t('signIns.hint')}
-      searchLabel={t('search')}
       filters={filters}
-      renderForm={(form) => (
-        <LogFilter
-          {...form}
-          label={t('column.outcome')}
-          options={filters.states.map((value) => ({ value, label: security(`outcomes.${value}`) }))}
-        />
-      )}
-      tools={<ExportButton name={t('signIns.title')} read={(format) => exportSignInLog(query, format)} />}
+      choice={{
+        label: t('column.outcome'),
+        options: filters.states.map((value) => ({ value, label: security(`outcomes.${value}`) })),
+      }}
+      readExport={(format) => exportSignInLog(query, format)}
       list={list}
       query={query}
       onQuery={change}
       columns={columns}
-      rowKey={({ id }) => String(id)}
       renderCard={(row) => (
         <>
           <strong>{row.userName}</strong> {outcome(row.outcome)}

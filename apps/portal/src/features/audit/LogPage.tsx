@@ -1,0 +1,46 @@
+import { QueryForm } from '@portal/widgets';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExportButton } from '../../shared/files/ExportButton';
+import { FilteredListPage } from '../../shared/filters/FilteredListPage';
+import type { ListFilters } from '../../shared/filters/list-filters';
+
+const names = ['state', 'from', 'to'] as const;
+type Name = (typeof names)[number];
+
+/** The filters of a log: one choice and a range of days. */
+export const logFilters = <State extends string>(states: readonly State[]) =>
+  ({ names, states }) satisfies ListFilters<Name>;
+
+interface Entry {
+  id: number;
+}
+type ListProps<T extends Entry> = ComponentProps<typeof FilteredListPage<T, Name>>;
+
+interface Props<T extends Entry> extends Omit<ListProps<T>, 'searchLabel' | 'renderForm' | 'rowKey' | 'tools'> {
+  choice: { label: string; options: { value: string; label: string }[] };
+  readExport: ComponentProps<typeof ExportButton>['read'];
+}
+
+/** A log that can be filtered and exported. */
+export function LogPage<T extends Entry>({ choice, readExport, ...list }: Props<T>) {
+  const { t } = useTranslation('audit');
+  return (
+    <FilteredListPage<T, Name>
+      {...list}
+      searchLabel={t('search')}
+      rowKey={({ id }) => String(id)}
+      renderForm={(form) => (
+        <QueryForm
+          {...form}
+          fields={[
+            { name: 'state', ...choice },
+            { name: 'from', label: t('from'), type: 'date' },
+            { name: 'to', label: t('to'), type: 'date' },
+          ]}
+        />
+      )}
+      tools={<ExportButton name={list.title} read={readExport} />}
+    />
+  );
+}
