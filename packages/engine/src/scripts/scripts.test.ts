@@ -17,7 +17,7 @@ const context = (vars: Record<string, unknown> = {}): HandlerContext => ({
 });
 
 describe('a script', () => {
-  const runner = createScriptRunner();
+  const runner = createScriptRunner(2);
   afterAll(() => runner.close());
   const run = (source: string, vars?: Record<string, unknown>) => runner.run({ source, context: context(vars) });
 
@@ -38,7 +38,7 @@ describe('a script', () => {
   });
 
   it('of one tenant runs beside the long script of another', async () => {
-    const long = Promise.allSettled([1, 2, 3, 4, 5].map(() => run('for (;;) {}')));
+    const long = Promise.allSettled([1, 2].map(() => run('for (;;) {}')));
     await run('1');
     const before = performance.now();
 
