@@ -2,6 +2,7 @@ import { tableSums, type TableColumn, type TableRow } from '@portal/contract/fie
 import { useTexts } from '../shared/texts';
 import { Cell } from './Cell';
 import type { Column } from './columns';
+import styles from './Table.module.css';
 
 interface Props {
   rows: readonly TableRow[];
@@ -23,7 +24,7 @@ export function Sums({ rows, settings, columns, editable = false }: Props) {
         {columns.map((column) => {
           const sum = sums[column.key];
           return (
-            <td key={column.key} style={{ textAlign: 'right' }}>
+            <td key={column.key} className={styles.numeric}>
               <Cell
                 column={column}
                 value={column.kind.name === 'whole-number' && sum !== undefined ? Number(sum) : sum}

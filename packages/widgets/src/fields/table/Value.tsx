@@ -17,7 +17,7 @@ export default function TableValue({ value, settings }: ValueProps<'table'>) {
   const shown = whole ? value : value.slice(first, pages.end);
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.read}`}>
         <thead>
           <tr>
             <th scope="col">#</th>
@@ -33,7 +33,7 @@ export default function TableValue({ value, settings }: ValueProps<'table'>) {
             <tr key={id}>
               <td>{first + index + 1}</td>
               {columns.map((column) => (
-                <td key={column.key} style={{ textAlign: isNumeric(column) ? 'right' : undefined }}>
+                <td key={column.key} className={isNumeric(column) ? styles.numeric : undefined}>
                   <Cell column={column} value={cells[column.key]} />
                 </td>
               ))}
