@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, it } from 'vitest';
-import { exportedRows, writeSpreadsheet } from './spreadsheet';
+import { buffer } from 'node:stream/consumers';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { exportedRows, fieldCell, fieldHeader, writeSpreadsheet } from './spreadsheet';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -30,4 +32,32 @@ it.each(['csv', 'xlsx'] as const)('holds no rows of a %s export of the largest s
   const [early = 0, late = 0] = heaps;
   expect(bytes).toBeGreaterThan(500_000);
   expect(late - early).toBeLessThan(4 * 1024 * 1024);
+});
+
+describe('a cell', () => {
+  const money = { key: 'cost', kind: 'money', label: { 'zh-CN': '金额', 'en-US': 'Amount' }, settings: {} } as never;
+
+  it.each([
+    ['5000.00', 5000],
+    ['5401.50', 5401.5],
+    ['-0.10', -0.1],
+    ['12345678901234567.89', '¥12,345,678,901,234,567.89'],
+  ])('of the amount %s is a number unless a spreadsheet would round it', (value, cell) => {
+    expect(fieldCell(money, value, 'zh-CN')).toBe(cell);
+  });
+
+  it('is shown by a workbook with the decimal places of its field', async () => {
+    async function* amounts() {
+      yield [5401.5];
+    }
+
+    const { content } = writeSpreadsheet(
+      { title: 'a', headers: [fieldHeader(money, 'en-US')], rows: amounts() },
+      'xlsx',
+    );
+    const workbook = await readXlsx(await buffer(content as Readable), { readStyles: true });
+
+    expect(workbook.sheets[0]?.rows).toEqual([['Amount'], [5401.5]]);
+    expect(workbook.sheets[0]?.cells?.get('1,0')?.style?.numFmt).toBe('"¥"#,##0.00');
+  });
 });

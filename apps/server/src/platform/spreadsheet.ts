@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract';
-import { findKind, type Cell } from '@portal/contract/fields';
+import { findKind, labelText, moneyScale, type Cell } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import type { exportFormats } from '@portal/contract/records';
 import { writeCsvStream } from 'hucre/csv';
@@ -19,10 +19,18 @@ const contentTypes: Record<SpreadsheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
+/** The head of a column, and how a workbook shows its numbers. */
+export type Header = string | { header: string; numFmt: string };
+
+const headerText = (header: Header): string => (typeof header === 'string' ? header : header.header);
+
+/** Characters that a column of a workbook shows, such as a date with its time. */
+const columnWidth = 20;
+
 interface Spreadsheet {
   /** Names the sheet and the file. */
   title: string;
-  headers: readonly string[];
+  headers: readonly Header[];
   rows: AsyncIterable<(string | number)[]>;
 }
 
@@ -30,8 +38,8 @@ interface Spreadsheet {
 export function writeSpreadsheet({ title, headers, rows }: Spreadsheet, format: SpreadsheetFormat): FileAnswer {
   const stream =
     format === 'xlsx'
-      ? writeXlsxStream(rows, { name: sheetName(title), columns: headers.map((header) => ({ header })) })
-      : writeCsvStream(rows, { headers: [...headers], bom: true, escapeFormulae: true });
+      ? writeXlsxStream(rows, { name: sheetName(title), columns: headers.map(toColumn) })
+      : writeCsvStream(rows, { headers: headers.map(headerText), bom: true, escapeFormulae: true });
   return {
     content: Readable.fromWeb(stream as ReadableStream<Uint8Array>),
     contentType: contentTypes[format],
@@ -39,15 +47,33 @@ export function writeSpreadsheet({ title, headers, rows }: Spreadsheet, format: 
   };
 }
 
+const toColumn = (header: Header) => ({
+  width: columnWidth,
+  ...(typeof header === 'string' ? { header } : header),
+});
+
 /** Spreadsheets refuse some characters and long names. */
 const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/gu, ' ').slice(0, 31);
 
-/** Numbers as numbers, everything else as readers see it. */
+/** The head of a field's column. */
+export function fieldHeader({ kind, label, settings }: FormField, locale: Locale): Header {
+  const header = labelText(label, locale);
+  const { scale = moneyScale, money = kind === 'money' } = settings as { scale?: number; money?: boolean };
+  if (!['money', 'decimal', 'computed'].includes(kind)) return header;
+  return { header, numFmt: `${money ? '"¥"' : ''}#,##0${scale > 0 ? `.${'0'.repeat(scale)}` : ''}` };
+}
+
+/** Digits of a decimal that a spreadsheet keeps. */
+const keptDigits = 15;
+
+const isKept = (decimal: string): boolean => decimal.replace(/^-?[0.]*|\./gu, '').length <= keptDigits;
+
+/** Numbers as numbers, which can be calculated with; everything else as readers see it. */
 export function fieldCell({ kind, settings }: Pick<FormField, 'kind' | 'settings'>, value: unknown, locale: Locale) {
   const found = findKind(kind);
   if (value === undefined || value === null || !found) return '';
   const cell: Cell = found.toCell(value, settings);
-  return cell.type === 'number' && Number.isSafeInteger(Number(cell.value))
+  return cell.type === 'number' && isKept(cell.value)
     ? Number(cell.value)
     : found.text(value, settings, locale, findAreaName);
 }

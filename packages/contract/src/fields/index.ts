@@ -117,6 +117,7 @@ export * from './kind';
 export { sameValue } from './same-value';
 export { isPortalOrSecureAddress, isPortalPath, isWebAddress } from './link/web-address';
 export { mobileLength } from './mobile/pattern';
+export { moneyScale } from './money';
 export { amountInCapitals } from './money/capitals';
 export { pictureExtensions } from './pictures';
 export * from './serial/pattern';

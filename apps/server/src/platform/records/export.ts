@@ -1,9 +1,8 @@
 import { textsIn, type Locale, type WrittenLocale } from '@portal/contract';
-import { labelText } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import type { FileAnswer } from '../http';
-import { fieldCell, writeSpreadsheet, type SpreadsheetFormat } from '../spreadsheet';
+import { fieldCell, fieldHeader, writeSpreadsheet, type SpreadsheetFormat } from '../spreadsheet';
 
 /** The columns of a list and the state as a spreadsheet. */
 export function exportRecords(
@@ -12,7 +11,7 @@ export function exportRecords(
   format: SpreadsheetFormat,
   locale: Locale,
 ): FileAnswer {
-  const headers = [...fields.map(({ label }) => labelText(label, locale)), textsIn(stateHeader, locale)];
+  const headers = [...fields.map((field) => fieldHeader(field, locale)), textsIn(stateHeader, locale)];
   return writeSpreadsheet(
     { title: textsIn(texts, locale).title, headers, rows: toRows(texts, fields, rows, locale) },
     format,

@@ -8,12 +8,12 @@ import {
   type Page,
   type WrittenLocale,
 } from '@portal/contract';
-import { findKind, labelText } from '@portal/contract/fields';
+import { findKind } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { withEntries } from '../../../platform/records';
-import { fieldCell, writeSpreadsheet } from '../../../platform/spreadsheet';
+import { fieldCell, fieldHeader, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { administeredScope } from '../../organisation/administered-scope';
 import { isReached } from '../../organisation/reached-people';
 import { newestById, type PublishedForm } from '../store';
@@ -57,7 +57,7 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
   route(contract.filledExport, async ({ session, query, locale }) => {
     const form = await published(session, query.id);
     const fields = await withEntries(db, session.tenantId, exportedFields(form), 'all');
-    const headers = [...textsIn(ownHeaders, locale), ...fields.map(({ label }) => labelText(label, locale))];
+    const headers = [...textsIn(ownHeaders, locale), ...fields.map((field) => fieldHeader(field, locale))];
     const asked = { ...toQuery(listedFields(form.definition.fields), query), reached: await reachedBy(session) };
     const rows = toCells(filledRows(db, session.tenantId, form.id, asked), fields, locale);
     return writeSpreadsheet({ title: form.name, headers, rows }, query.format);
@@ -108,7 +108,7 @@ const toRecord = (row: FilledRow, listed: ReadonlySet<string>, { userId }: Sessi
 
 const ownHeaders: Record<WrittenLocale, string[]> = {
   'zh-CN': ['流程编号', '标题', '发起人', '发起时间', '状态'],
-  'en-US': ['Number', 'Title', 'Initiator', 'Started', 'Status'],
+  'en-US': ['Instance number', 'Title', 'Initiator', 'Started', 'Status'],
 };
 
 const states: Record<WrittenLocale, Record<FilledRow['status'], string>> = {
