@@ -31,7 +31,10 @@ const singleInputs = new Set([
   'rich-text',
 ]);
 
-/** A field with its label: an input, or its value where it cannot be changed. Drawn again only when it changes. */
+/**
+ * A field with its label: an input, or its value where it cannot be changed; a serial number says that it comes later.
+ * Drawn again only when it changes.
+ */
 export const FormItem = memo(function FormItem(props: Props) {
   const { field, value, editable, required, issues, onChange, onLeave } = props;
   const { key, kind, definition, label, help, placeholder, parsedSettings } = field;
@@ -57,7 +60,7 @@ export const FormItem = memo(function FormItem(props: Props) {
       extra={help && labelText(help, locale)}
       {...labelled}
     >
-      {editable ? (
+      {editable || kind === 'serial' ? (
         <div onBlur={() => onLeave(key)}>
           <FieldInput
             kind={kind as FieldKindName}

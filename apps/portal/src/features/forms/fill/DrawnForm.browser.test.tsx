@@ -25,6 +25,7 @@ const fields = [
     settings: { columns: [{ key: 'amount', kind: 'money', label: '金额', required: true, sum: true }] },
   },
   { key: 'dates', kind: 'period', label: '日期' },
+  { key: 'number', kind: 'serial', label: '编号' },
   { key: 'total', kind: 'computed', label: '合计', settings: { expression: '${items.sums.amount}', money: true } },
 ].map((field) => formField.parse(field));
 
@@ -85,6 +86,14 @@ it('names what is missing, also a field that a condition shows', async () => {
   expect(await handle.current?.validate()).toBe(false);
   expect(notices).toEqual(['校验未通过，请检查表单']);
   await expect.poll(() => page.getByText(/不能为空$/).elements().length).toBe(2);
+});
+
+it('says that the serial number is assigned later', async () => {
+  open();
+
+  await showForm(starting);
+
+  await expect.element(page.getByText('提交后自动生成')).toBeVisible();
 });
 
 it('keeps the first day of a period while the second is typed', async () => {
