@@ -55,6 +55,14 @@ describe('substitutes', () => {
     expect((await create('staff03', 'staff01', 48, 50)).status).toBe(200);
   });
 
+  it('are people whom the absent person may see', async () => {
+    expect(await create('staff01', 'talent01', 72, 96)).toMatchObject({
+      status: 400,
+      msg: errorMessage('assigneeUnknown', 'zh-CN'),
+      data: { field: 'userId' },
+    });
+  });
+
   it('ends only for the absent person', async () => {
     const [substitution] = (await client['staff01']!(substitutes.list)).data.given;
 
