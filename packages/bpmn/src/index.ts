@@ -17,6 +17,7 @@ export { deployErrCodes, type DeployErrCode, type DeployIssue } from './rules/co
 export { deployIssues, deployIssuesInTurn, flowElements, type DeployOptions } from './rules/deployIssues';
 export { flowsBySource, gatewayIssues } from './rules/gateways';
 export { isUnknown, type Capabilities } from './rules/runnable';
+export { isDueDateInvalid, isTimerInvalid } from './rules/timers';
 
 export {
   allButtons,

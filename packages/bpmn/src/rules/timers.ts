@@ -16,12 +16,13 @@ export const timed: Rule<BpmnElement> = (element) => {
     .map(readTimer);
   const ofListeners = readListeners(element, 'task').map(({ timer }) => timer);
   return when(
-    [...ofEvents, ...ofListeners].some((timer) => timer && isInvalid(timer)),
+    [...ofEvents, ...ofListeners].some((timer) => timer && isTimerInvalid(timer)),
     'timerInvalid',
   );
 };
 
-function isInvalid({ type, definition }: Timer): boolean {
+/** Returns true for a definition that is neither of its type nor an expression. */
+export function isTimerInvalid({ type, definition }: Timer): boolean {
   const isFixed = definition.trim() !== '' && isLiteral(definition);
   return isFixed && !isTimerText(type.toLowerCase() as TimerKind, definition);
 }
@@ -30,9 +31,11 @@ function isInvalid({ type, definition }: Timer): boolean {
 export const scheduled: Rule<BpmnElement> = (element) => {
   if (!isA(element, 'bpmn:UserTask')) return [];
   const { dueDate, followUpDate } = readSchedule(element);
-  const isWrong = (date: string) => date.trim() !== '' && isLiteral(date) && !isDueDate(date);
-  return when(isWrong(dueDate) || isWrong(followUpDate), 'dueDateInvalid');
+  return when(isDueDateInvalid(dueDate) || isDueDateInvalid(followUpDate), 'dueDateInvalid');
 };
+
+/** Returns true for a due or follow-up date that is neither a date, a duration nor an expression. */
+export const isDueDateInvalid = (date: string): boolean => date.trim() !== '' && isLiteral(date) && !isDueDate(date);
 
 /** A cycle may not come round sooner than that; what an expression yields is not known here. */
 export const rarelyEnough: Rule<BpmnElement> = (element) => {

@@ -16,6 +16,16 @@ import { choose, confirm, expectNoText, expectText, option, pick, type } from '.
 afterEach(closeDesigner);
 
 describe('timers', () => {
+  it('that are not of their type say so at once', async () => {
+    await openDesigner(withTimer('<bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P3D</bpmn:timeDuration>'));
+    clickOn('wait');
+
+    await type('计时器定义', 'xyz');
+
+    const issue = () => document.querySelector('[data-section=event] .pd-issue')?.textContent;
+    await expect.poll(issue).toBe('计时器定义不合法');
+  });
+
   it('of an event say when, once it is said how', async () => {
     const recording = await openDesigner(
       soundProcess.replace(/(<bpmn:outgoing>Flow_1<\/bpmn:outgoing>)/u, '$1<bpmn:timerEventDefinition id="T" />'),

@@ -28,6 +28,17 @@ describe('the dates and the priority of a task', () => {
     );
   });
 
+  it('that are neither say so at once', async () => {
+    await openDesigner(soundProcess);
+    await select('Activity_1');
+    await unfold('办理期限');
+
+    await type('到期时间', 'tomorrow');
+
+    const issue = () => document.querySelector('[data-section=schedule] .pd-issue')?.textContent;
+    await expect.poll(issue).toContain('到期时间或跟进时间不合法');
+  });
+
   it('come from fields of the bound form, a day until its end', async () => {
     const readable = [
       { path: 'day', label: '签订日期', type: 'time' as const, wholeDay: true },

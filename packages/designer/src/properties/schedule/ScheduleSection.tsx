@@ -1,4 +1,5 @@
-import { readSchedule, writeSchedule, type Schedule } from '@portal/bpmn';
+import { dialectStrings, isDueDateInvalid, readSchedule, writeSchedule, type Schedule } from '@portal/bpmn';
+import { textsIn } from '@portal/contract';
 import { changeElement } from '../../canvas/services';
 import { bpmnOf } from '../../modeler/types';
 import { TextField } from '../fields/TextField';
@@ -10,9 +11,11 @@ import { DateField } from '../time/DateField';
 
 /** When a task is due, when it is to be taken up again, and how urgent it is. */
 export function ScheduleSection({ element }: SectionProps) {
-  const { modeler, t } = useSection();
+  const { modeler, t, locale } = useSection();
   const schedule = readSchedule(bpmnOf(element));
   const issue = priorityIssue(schedule.priority);
+  const dateIssue = (date: string) =>
+    isDueDateInvalid(date) ? textsIn(dialectStrings, locale).deployErrors.dueDateInvalid : undefined;
   const update = (patch: Partial<Schedule>) => changeElement(modeler, element, writeSchedule(patch));
   return (
     <FoldedSection name="schedule" title={t('schedule')} count={Object.values(schedule).filter(Boolean).length}>
@@ -23,6 +26,7 @@ export function ScheduleSection({ element }: SectionProps) {
             help={t('dateHint')}
             placeholder="${dueDate}"
             value={schedule.dueDate}
+            issue={dateIssue(schedule.dueDate)}
             onCommit={(dueDate) => update({ dueDate: dueDate.trim() })}
           />
           <DateField
@@ -30,6 +34,7 @@ export function ScheduleSection({ element }: SectionProps) {
             help={t('dateHint')}
             placeholder="${followUpDate}"
             value={schedule.followUpDate}
+            issue={dateIssue(schedule.followUpDate)}
             onCommit={(followUpDate) => update({ followUpDate: followUpDate.trim() })}
           />
           <TextField

@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd';
-import type { TimerType } from '@portal/bpmn';
+import { dialectStrings, isTimerInvalid, type TimerType } from '@portal/bpmn';
+import { textsIn } from '@portal/contract';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
 import { DateField } from './DateField';
@@ -18,10 +19,12 @@ const examples: Record<TimerType, string> = { Date: '2027-01-31T09:00:00+08:00',
 
 /** When a timer fires: chosen in words, or typed in ISO 8601 or as an expression (spec 001 §5). */
 export function TimerDefinitionField({ type, ...field }: TimerDefinitionFieldProps) {
-  const { t } = useSection();
+  const { t, locale } = useSection();
   const { value, onCommit } = field;
+  const invalid = isTimerInvalid({ type, definition: value });
+  const issue = invalid ? textsIn(dialectStrings, locale).deployErrors.timerInvalid : field.issue;
   const label = t('timerDefinition');
-  const shared = { ...field, label, required: true, placeholder: examples[type] };
+  const shared = { ...field, issue, label, required: true, placeholder: examples[type] };
   if (type === 'Date') return <DateField {...shared} help={t('timerDateHint')} />;
   if (type === 'Duration')
     return (
