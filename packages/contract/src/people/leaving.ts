@@ -18,9 +18,10 @@ export const leftBehind = {
 
 /**
  * What another person can get of somebody who leaves: open tasks, the lead of units, posts, the administration of
- * companies, and roles other than that of the account's type.
+ * companies, roles other than that of the account's type, and of somebody who stays active the tasks to come of processes that
+ * name them, which both get.
  */
-export const handOverParts = ['tasks', 'heads', 'posts', 'administration', 'roles'] as const;
+export const handOverParts = ['tasks', 'heads', 'posts', 'administration', 'roles', 'processes'] as const;
 export type HandOverPart = (typeof handOverParts)[number];
 
 export const handedParts = z.array(z.enum(handOverParts)).max(handOverParts.length).default(['tasks']);

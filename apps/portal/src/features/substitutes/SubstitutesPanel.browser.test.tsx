@@ -64,3 +64,11 @@ it('shows for whom the reader stands in until further notice, after their accoun
   await expect.element(page.getByText('全部流程')).toBeVisible();
   received = [];
 });
+
+it('shows a substitute until further notice for the processes that name somebody who moved', async () => {
+  received = [{ ...given, id: 6, userName: '陈静', endTime: null }];
+  show(<SubstitutesPanel />);
+
+  await expect.element(page.getByText('2026-11-20 09:00:00 起，长期', { exact: true })).toBeVisible();
+  received = [];
+});

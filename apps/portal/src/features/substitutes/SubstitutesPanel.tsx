@@ -75,7 +75,7 @@ function Rows({ rows, none, onEnd }: RowsProps) {
           <Tag color={row.active ? 'processing' : 'default'}>{t(row.active ? 'active' : 'coming')}</Tag>
           <span>
             {row.endTime === null
-              ? t('indefinitely', { from: row.startTime })
+              ? t(row.processes.length === 0 ? 'indefinitely' : 'openEnded', { from: row.startTime })
               : t('period', { from: row.startTime, to: row.endTime })}
           </span>
           <span>

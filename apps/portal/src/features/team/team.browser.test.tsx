@@ -21,6 +21,7 @@ const member = { phone: '138****0001', administrator: false, active: true, ownAc
 const own = { ...member, userId: 1, chineseName: '王建国', username: 'wang', units: ['齐鲁公司'], administrator: true };
 const colleague = { ...member, userId: 9, chineseName: '刘洋', username: 'liuyang', units: ['研发部'] };
 const left = { openTasks: 3, heads: ['研发部'], posts: [], processes: [], tags: [], standsInFor: [] };
+let elsewhere: string[] = [];
 let natureTaken = false;
 const natures = [
   { value: '1', label: '机关单位' },
@@ -72,7 +73,8 @@ withAnswers((path, _, { body }) => {
     ];
   if (path.endsWith('/parameters')) return parameters;
   if (path.endsWith('/members')) return { records: [own, colleague], total: 2, size: 10, current: 1 };
-  if (path.endsWith('/leaving')) return { ...left, otherCompanies: [], administrator: false, roles: ['审核人员'] };
+  if (path.endsWith('/leaving'))
+    return { ...left, processes: ['合同审批'], otherCompanies: elsewhere, administrator: false, roles: ['审核人员'] };
   if (path.endsWith('/resetPassword')) return { password: 'Aa1!secret' };
   if (path.endsWith('/remove') || path.endsWith('/disable')) return { handedOver: 3, left: 0, pending: false };
   if (path.endsWith('/invitations')) return [];
@@ -155,6 +157,28 @@ it('removes a member and hands their open tasks to another', async () => {
   await expect
     .poll(() => sent.find(({ path }) => path.endsWith('/remove'))?.body)
     .toEqual({ userId: 9, handOverTo: 1, parts: ['tasks', 'heads'] });
+});
+
+it('shares the processes that name a member of other companies with another, when asked to', async () => {
+  elsewhere = ['泰山公司'];
+  show(<Members onAllRoles={() => {}} />);
+  const row = page.getByRole('row').filter({ hasText: '刘洋' });
+  await row.getByRole('button', { name: /移\s?出/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('移交给').click();
+  await page.getByRole('radio', { name: /王建国/ }).click();
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+  await dialog.getByRole('checkbox', { name: /指定其办理的流程/ }).click();
+  sent.length = 0;
+  await dialog
+    .first()
+    .getByRole('button', { name: /移\s?出/ })
+    .click();
+
+  await expect
+    .poll(() => sent.find(({ path }) => path.endsWith('/remove'))?.body)
+    .toEqual({ userId: 9, handOverTo: 1, parts: ['tasks', 'processes', 'heads'] });
+  elsewhere = [];
 });
 
 it('disables a member and hands their tasks and roles to another', async () => {

@@ -36,6 +36,7 @@ export function useHandOverParts(): Part[] {
   const held = usePermissions();
   return [
     'tasks',
+    'processes',
     ...(held.includes(permissions.departmentAdd) ? (['heads', 'posts', 'administration'] as const) : []),
     ...(held.includes(permissions.roleManage) ? (['roles'] as const) : []),
   ];
@@ -63,6 +64,7 @@ export function LeavingFields<Leaving extends LeftBehind>(props: Props<Leaving>)
   const { data, error, refetch } = leaving;
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
   const choices = parts.filter((part) => isLeft(part, data, later !== undefined));
+  const unasked: readonly Part[] = ['roles', 'processes'];
   return (
     <>
       <ul>
@@ -89,7 +91,7 @@ export function LeavingFields<Leaving extends LeftBehind>(props: Props<Leaving>)
               <Form.Item
                 name="parts"
                 label={t('parts.label')}
-                initialValue={choices.filter((part) => part !== 'roles')}
+                initialValue={choices.filter((part) => !unasked.includes(part))}
                 hidden={!getFieldValue('heir') || (choices.length === 1 && choices[0] === 'tasks')}
               >
                 <Checkbox.Group options={choices.map((value) => ({ value, label: t(`parts.${value}`) }))} />
@@ -104,6 +106,8 @@ export function LeavingFields<Leaving extends LeftBehind>(props: Props<Leaving>)
 
 function isLeft(part: Part, left: LeftBehind, later: boolean): boolean {
   if (part === 'tasks') return later || left.openTasks > 0;
+  /* A person who gets the tasks to come at all gets those of every process. */
+  if (part === 'processes') return !later && left.processes.length > 0;
   if (part === 'administration') return left.administrator === true || (left.administers ?? []).length > 0;
   return (left[part] ?? []).length > 0;
 }

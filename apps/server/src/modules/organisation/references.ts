@@ -1,4 +1,4 @@
-import { identity } from '@portal/contract';
+import { identity, type substitutes } from '@portal/contract';
 import type { Engine } from '@portal/engine';
 
 /** Open tasks that a unit may handle, and the processes whose newest version names it. */
@@ -9,15 +9,15 @@ export async function unitReferences(engine: Engine, tenantId: number, unitId: n
     Promise.all(identities.map((candidate) => engine.taskPage(tenant, { candidate, first: 0, max: 1 }))),
     processesNaming(engine, tenantId, identities),
   ]);
-  return { tasks: tasks.reduce((sum, { total }) => sum + total, 0), processes };
+  return { tasks: tasks.reduce((sum, { total }) => sum + total, 0), processes: processes.map(({ name }) => name) };
 }
 
-/** The names of the processes whose newest version has one of the identities as handler or starter. */
+/** The processes whose newest version has one of the identities as handler or starter. */
 export async function processesNaming(
   engine: Engine,
   tenantId: number,
   identities: readonly string[],
-): Promise<string[]> {
+): Promise<substitutes.Process[]> {
   const tenant = String(tenantId);
   const { records } = await engine.definitionPage(tenant, {
     current: 1,
@@ -25,10 +25,10 @@ export async function processesNaming(
     keyword: '',
     deployedOnly: true,
   });
-  const processes: string[] = [];
-  for (const { name, definitionId } of records) {
+  const processes: substitutes.Process[] = [];
+  for (const { key, name, definitionId } of records) {
     const model = JSON.stringify(await engine.model(tenant, definitionId!));
-    if (identities.some((each) => model.includes(`"${each}"`))) processes.push(name);
+    if (identities.some((each) => model.includes(`"${each}"`))) processes.push({ key, name });
   }
   return processes;
 }

@@ -12,7 +12,7 @@ import {
 } from './administration-store';
 import type { Scope } from './scope';
 import { visibleUserIds } from './member-store';
-import { completeDeparture, depart, handedTo } from '../people/departure';
+import { completeDeparture, depart, handedProcesses, handedTo } from '../people/departure';
 import { readLeaving } from '../people/leaving';
 import { requireParts } from '../people/succession';
 import { keepingAdministrators } from '../team/administrators-left';
@@ -83,6 +83,9 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
     const { session, body } = asked;
     const { unitId, userIds, handOverTo, parts } = body;
     if (handOverTo !== undefined) for (const userId of userIds) await requireParts(db, session, userId, parts);
+    const processes = new Map<number, string[]>();
+    for (const userId of userIds)
+      processes.set(userId, await handedProcesses(engine, { tenantId: session.tenantId, userId }, body));
     const noted = await changing(asked, async (change) => {
       const { transaction, scope } = change;
       const unit = await change.unit(unitId);
@@ -97,7 +100,7 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
         const each: Awaited<ReturnType<typeof depart>>[] = [];
         for (const from of await membersAmong(transaction, unitId, userIds)) {
           const leave = async () => removed.push(...(await deleteMembers(transaction, unitId, [from])));
-          each.push(await depart(transaction, { ...left, from }, leave));
+          each.push(await depart(transaction, { ...left, from, definitionKeys: processes.get(from) ?? [] }, leave));
         }
         return each;
       });

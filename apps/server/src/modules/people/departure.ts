@@ -1,8 +1,10 @@
 import type { leaving } from '@portal/contract';
+import type { Engine } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { Change } from '../../platform/records';
-import { standInForAbsent } from '../substitutes/store';
+import { standInForAbsent, standInForProcesses } from '../substitutes/store';
 import type { HandOver } from './hand-over';
+import { processesNamingPerson } from './leaving';
 import { carryOut, noteHandOver, type HandedOver } from './hand-over-queue';
 import { endHeads, succeed, type Succession } from './succession';
 
@@ -11,6 +13,8 @@ export interface Departure extends Omit<Succession, 'to'> {
   to: number | undefined;
   /** Only tasks that came by this company; null: all. */
   companyId: number | null;
+  /** Processes whose tasks to come reach the other person, too, where the person stays active. */
+  definitionKeys: readonly string[];
 }
 
 type Noted = { id: number; order: HandOver } | undefined;
@@ -20,14 +24,26 @@ type Noted = { id: number; order: HandOver } | undefined;
  * or in the background.
  */
 export async function depart(transaction: Db, departure: Departure, leave: () => Promise<unknown>): Promise<Noted> {
-  const { tenantId, from, to, parts, unitIds, companyId } = departure;
+  const { tenantId, from, to, parts, unitIds, companyId, definitionKeys } = departure;
   if (to !== undefined) await succeed(transaction, { ...departure, to });
   if (unitIds !== null) await endHeads(transaction, from, unitIds);
   await leave();
-  if (to === undefined || !parts.includes('tasks')) return undefined;
+  if (to === undefined) return undefined;
+  if (definitionKeys.length > 0) await standInForProcesses(transaction, { tenantId, from, to }, definitionKeys);
+  if (!parts.includes('tasks')) return undefined;
   const order = { tenantId, from, to, companyId };
   if (companyId === null) await standInForAbsent(transaction, order);
   return { id: await noteHandOver(transaction, order), order };
+}
+
+/** The keys of the processes that go with a person who leaves, if they are to be handed over. */
+export async function handedProcesses(
+  engine: Engine,
+  { tenantId, userId }: { tenantId: number; userId: number },
+  { handOverTo, parts }: Handed,
+): Promise<string[]> {
+  if (handOverTo === undefined || !parts.includes('processes')) return [];
+  return (await processesNamingPerson(engine, { tenantId, userId })).map(({ key }) => key);
 }
 
 export const completeDeparture = async (context: Parameters<typeof carryOut>[0], noted: Noted): Promise<HandedOver> =>

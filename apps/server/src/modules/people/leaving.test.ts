@@ -196,6 +196,36 @@ describe('a person who left', () => {
     expect(admins.rows.map((row) => row.id)).toContain(leaver);
   });
 
+  it('of a unit shares the tasks to come of processes that name them, until they end it', async () => {
+    const { chineseName, phone, revision, units } = (await admin(people.detail, { query: { userId: id('staff04') } }))
+      .data;
+    const other = (await admin(people.detail, { query: { userId: id('staff01') } })).data.units[0].id;
+    const moves = {
+      userId: id('staff04'),
+      chineseName,
+      phone,
+      revision,
+      unitIds: [other],
+      handOverTo: id('staff02'),
+      parts: ['processes'],
+    };
+    await workflow.publish('named', ...inRow(['plain', { handlers: only(workflow.player('staff04')) }]));
+
+    const { data: moved } = await admin(people.change, { body: moves });
+
+    expect(units.map((unit: { id: number }) => unit.id)).not.toEqual([other]);
+    expect(moved).toEqual({ handedOver: 0, left: 0, pending: false });
+    const procInstId = await workflow.start('staff01', 'named');
+    expect(await workflow.todo('staff04', procInstId)).toBeTruthy();
+    expect(await workflow.todo('staff02', procInstId)).toBeTruthy();
+    const mover = await workflow.as('staff04');
+    const { data } = await mover(substitutes.list);
+    expect(data.given).toMatchObject([{ userId: id('staff02'), endTime: null }]);
+    expect(data.given[0].processes).toContainEqual({ key: 'named', name: '流程 named' });
+    expect((await mover(substitutes.end, { body: { id: data.given[0].id } })).status).toBe(200);
+    expect((await mover(substitutes.list)).data.given).toEqual([]);
+  });
+
   it('gives no role of their kind of account to a successor of another kind', async () => {
     const { pool } = workflow.server.database;
     const codesOf = async (username: string) =>

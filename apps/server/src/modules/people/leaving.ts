@@ -7,12 +7,12 @@ import { countOpenTasks, type Leaver } from './hand-over';
 
 /** What depends on a person, apart from companies and roles. */
 export async function readLeaving(db: Db, engine: Engine, leaver: Leaver) {
-  const { tenantId, userId, companyId, unitIds = null } = leaver;
+  const { userId, companyId, unitIds = null } = leaver;
   const concerned = sql`(${companyId}::bigint is null or unit.company_id = ${companyId})
     and (${unitIds}::bigint[] is null or unit.id = any (${unitIds}::bigint[]))`;
   const [openTasks, processes, { rows }] = await Promise.all([
     countOpenTasks(db, engine, leaver),
-    processesNaming(engine, tenantId, [identity.user(userId)]),
+    processesNamingPerson(engine, leaver),
     sql<{ heads: string[]; posts: string[]; tags: string[]; standsInFor: string[] }>`
       select array(
         select unit.name from unit_heads head join org_units unit on unit.id = head.unit_id
@@ -29,5 +29,8 @@ export async function readLeaving(db: Db, engine: Engine, leaver: Leaver) {
         where each.substitute_id = ${userId} and each.ends_at > now() order by each.id
       ) as "standsInFor"`.execute(db),
   ]);
-  return { openTasks, processes, ...rows[0]! };
+  return { openTasks, processes: processes.map(({ name }) => name), ...rows[0]! };
 }
+
+export const processesNamingPerson = (engine: Engine, { tenantId, userId }: Pick<Leaver, 'tenantId' | 'userId'>) =>
+  processesNaming(engine, tenantId, [identity.user(userId)]);

@@ -10,7 +10,7 @@ import { maskPhone } from '../users/phone';
 import { accountActions } from './account-actions';
 import { administeredPeople } from './administered';
 import { creatableBy } from './account-types';
-import { completeDeparture, depart, handedTo } from './departure';
+import { completeDeparture, depart, handedProcesses, handedTo } from './departure';
 import { explainPermissions } from './explain';
 import { addAccount } from './new-account';
 import { peopleSheet } from './sheet';
@@ -21,7 +21,7 @@ const area = 'users';
 type Asked = Pick<Call, 'session' | 'ip'>;
 
 export const setupPeople: SetupModule = (context) => {
-  const { route, db, realtime } = context;
+  const { route, db, engine, realtime } = context;
   const accounts = accountActions({ db, realtime });
   const { scopeOf, person: administeredPerson, changeable, departureOf } = administeredPeople(db);
   const audit = (transaction: Db, asked: Asked, userId: number, action: string, changes: readonly Change[] = []) =>
@@ -82,7 +82,8 @@ export const setupPeople: SetupModule = (context) => {
     const before = await changeable(session, userId);
     const scope = await requireUnits(session, unitIds);
     const left = before.units.map(({ id }) => id).filter((id) => !unitIds.includes(id));
-    const departure = { ...(await departureOf(session, body)), unitIds: left };
+    const definitionKeys = await handedProcesses(engine, { tenantId: session.tenantId, userId }, body);
+    const departure = { ...(await departureOf(session, body)), unitIds: left, definitionKeys };
     const noted = await db.transaction().execute(async (transaction) => {
       const order = await keepingAdministrators(transaction, { userIds: [userId], field: 'unitIds' }, async () => {
         if (phone !== '' && phone !== before.phone) await reserveMobile(transaction, session.tenantId, phone, 'phone');

@@ -1,7 +1,7 @@
 import { formatDateTime, users, type substitutes } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/database';
-import type { Session } from '../../platform/http';
+import { lock, type Db } from '../../platform/database';
+import { PortalError, type Session } from '../../platform/http';
 
 type Person = Pick<Session, 'tenantId' | 'userId'>;
 
@@ -9,7 +9,7 @@ export interface Absence {
   absentId: number;
   substituteId: number;
   startsAt: Date;
-  endsAt: Date;
+  endsAt: Date | 'infinity';
   /** Null: all processes. */
   definitionKeys: string[] | null;
 }
@@ -115,7 +115,6 @@ export async function isOver(transaction: Db, { tenantId, userId }: Person, id: 
 
 interface Succession {
   tenantId: number;
-  /** A person who is disabled, or belongs to no unit. */
   from: number;
   to: number;
 }
@@ -140,6 +139,39 @@ export async function standInForAbsent(transaction: Db, { tenantId, from, to }: 
   return true;
 }
 
+/**
+ * Lets another person, too, handle the tasks to come of some processes, until further notice. Processes in which somebody stands in
+ * already stay as they are.
+ * @throws PortalError `substituteCircle`
+ */
+export async function standInForProcesses(
+  transaction: Db,
+  { tenantId, from, to }: Succession,
+  keys: readonly string[],
+): Promise<void> {
+  await lock(transaction, `substitutions ${tenantId}`);
+  const { rows } = await sql<{ keys: string[] }>`
+    select array(
+      select key from unnest(${keys}::text[]) key where not exists (
+        select from substitutions
+        where absent_id = ${from} and ends_at > now() and (definition_keys is null or key = any (definition_keys))
+      ) order by key
+    ) as keys`.execute(transaction);
+  const definitionKeys = rows[0]!.keys;
+  if (definitionKeys.length === 0) return;
+  const circle = {
+    absentId: from,
+    substituteId: to,
+    startsAt: new Date(),
+    endsAt: 'infinity' as const,
+    definitionKeys,
+  };
+  if (await closesCircle(transaction, circle)) throw new PortalError('substituteCircle', {}, { field: 'handOverTo' });
+  await sql`
+    insert into substitutions (tenant_id, absent_id, substitute_id, starts_at, ends_at, definition_keys)
+    values (${tenantId}, ${from}, ${to}, now(), 'infinity', ${definitionKeys}::text[])`.execute(transaction);
+}
+
 /** Ends that somebody stands in for people who had left. */
 export const endStandingIn = (transaction: Db, userIds: readonly number[]) =>
   sql`delete from substitutions where absent_id = any (${userIds}::bigint[]) and ends_at = 'infinity'`.execute(
@@ -151,4 +183,6 @@ export const endStandingInForMembers = (transaction: Db, userIds: readonly numbe
   sql`
     delete from substitutions using users person
     where person.id = absent_id and person.status = ${users.userStatus.active}
-      and absent_id = any (${userIds}::bigint[]) and ends_at = 'infinity'`.execute(transaction);
+      and absent_id = any (${userIds}::bigint[]) and ends_at = 'infinity' and definition_keys is null`.execute(
+    transaction,
+  );

@@ -4,7 +4,7 @@ import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { accountActions } from '../people/account-actions';
-import { completeDeparture, depart, handedTo, type Departure } from '../people/departure';
+import { completeDeparture, depart, handedProcesses, handedTo, type Departure } from '../people/departure';
 import { readLeaving } from '../people/leaving';
 import { leftRoles } from '../people/succession';
 import { mayGrant } from '../roles/grants';
@@ -44,11 +44,14 @@ export function setupDepartures(context: Pick<ModuleContext, 'route' | 'db' | 'e
     const { userId } = body;
     const companyId = await administeredCompany(db, session);
     if (userId === session.userId) throw new PortalError('removeSelf', {}, { field: 'userId' });
+    const definitionKeys = await handedProcesses(engine, { tenantId: session.tenantId, userId }, body);
     const keeping = { userIds: [userId], field: 'userId', companyIds: [companyId] };
     const remove = async (transaction: Db) => {
       const { otherCompanies } = await memberOf(transaction, companyId, userId);
       const departure = await departureOf(transaction, session, { companyId, userId, otherCompanies }, body);
-      const order = await depart(transaction, departure, () => leaveCompany(transaction, companyId, userId));
+      const order = await depart(transaction, { ...departure, definitionKeys }, () =>
+        leaveCompany(transaction, companyId, userId),
+      );
       const changes = [{ field: 'userId', before: userId, after: null }, ...handedTo(body)];
       await writeAudit(
         transaction,
@@ -107,6 +110,7 @@ async function departureOf(
     unitIds: null,
     roleIds: givesRoles ? (await givenRoles(transaction, session, leaver)).map(({ id }) => id) : [],
     companyId: tasksOf(leaver),
+    definitionKeys: [],
   };
 }
 

@@ -35,7 +35,7 @@ export default function RemoveMemberDialog({ unit, member, onClose, onRemoved }:
       }}
       leaving={leaving}
       lines={({ administrator }) => (administrator ? [units('administrator')] : [])}
-      parts={['tasks', 'heads', 'posts', 'administration']}
+      parts={['tasks', 'processes', 'heads', 'posts', 'administration']}
       ports={administeredPorts}
       send={async (handing) => {
         onRemoved(await removeUnitMembers({ unitId: unit.unitId, userIds: [userId], ...handing }));
