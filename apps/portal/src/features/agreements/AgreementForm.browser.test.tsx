@@ -95,6 +95,7 @@ it('groups the amount by thousands, in capitals too, and refuses one out of boun
   await amount.fill('1234567.8');
   await userEvent.tab();
   await expect.element(amount).toHaveValue('1,234,567.80');
+  await expect.element(page.getByText('¥', { exact: true })).toBeVisible();
   await expect.element(page.getByText('壹佰贰拾叁万肆仟伍佰陆拾柒元捌角')).toBeVisible();
 
   for (const [typed, issue] of [

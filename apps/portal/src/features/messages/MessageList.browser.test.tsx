@@ -23,9 +23,11 @@ const message = (id: number): contract.Message => ({
 /** The addresses and bodies of the calls that change something. */
 let sent: [string, unknown][];
 let unread: contract.Message[];
+let read: contract.Message[];
 
 beforeEach(() => {
   sent = [];
+  read = [];
   unread = Array.from({ length: limits.messagePageSize }, (_, index) => message(limits.messagePageSize - index));
 });
 withAnswers((path, query, { method, body }) => {
@@ -33,7 +35,7 @@ withAnswers((path, query, { method, body }) => {
     sent.push([path, body === undefined ? undefined : JSON.parse(body)]);
     return { changed: 1 };
   }
-  const all = query.get('readStatus') === 'false' ? unread : [];
+  const all = query.get('readStatus') === 'false' ? unread : read;
   const size = Number(query.get('size'));
   expect(query.getAll('msgType')).toEqual(['1', '2']);
   expect(size).toBe(9999);
@@ -59,14 +61,16 @@ it('opens on the unread ones and draws only those in sight, however many there a
 });
 
 it('marks those that were chosen, and the read ones cannot be chosen', async () => {
+  read = [{ ...message(1), readStatus: true }];
   open();
   await page.getByRole('checkbox', { name: '选择“待办：合同 9998”' }).click();
   await page.getByRole('button', { name: '标为已读（1）' }).click();
   await expect.poll(() => sent).toEqual([['/admin/ocp/msg/batchRead', { ids: [9998] }]]);
 
   await page.getByRole('tab', { name: '已读消息' }).click();
-  await expect.element(page.getByText('暂无已读消息')).toBeVisible();
+  await expect.element(page.getByText('待办：合同 1', { exact: true })).toBeVisible();
   expect(page.getByRole('checkbox').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /标为已读|全部已读/u }).elements()).toEqual([]);
 });
 
 it('deletes one after asking', async () => {

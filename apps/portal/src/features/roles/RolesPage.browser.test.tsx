@@ -16,7 +16,9 @@ const role = {
   allPermissions: false,
   revision: '9',
 };
+const pageOf = (...records: object[]) => ({ records, total: records.length, size: 10, current: 1 });
 const member = { id: 7, userId: 7, chineseName: '刘洋', username: 'staff02', deptName: '综合部', phone: '' };
+const newcomer = { ...member, id: 8, userId: 8, chineseName: '王芳', username: 'staff01' };
 const reader = { ...role, roleId: 102, code: 'ROLE_102', name: { 'zh-CN': '读者', 'en-US': '' } };
 let stored = role;
 let refusal: { status: number; msg: string; data: unknown } | undefined;
@@ -34,7 +36,7 @@ withAnswers((path, query, { body }) => {
   }
   if (path === '/admin/role/roleUserDeptTree') return [];
   if (path.endsWith('/members') || path === '/admin/role/roleUserListUser')
-    return { records: [member], total: 1, size: 10, current: 1 };
+    return path.endsWith('/members') ? pageOf(member) : pageOf(member, newcomer);
   return null;
 });
 const show = withStage();
@@ -149,4 +151,13 @@ it('adds members through the calls of role management, and marks those there are
   await expect.element(page.getByRole('checkbox', { name: '刘洋 staff02 · 综合部 · 已是成员' })).toBeDisabled();
   expect(asked).toEqual(expect.arrayContaining(['/admin/role/roleUserDeptTree', '/admin/role/roleUserListUser']));
   expect(asked.filter((path) => path.includes('addressBook'))).toEqual([]);
+
+  await page.getByRole('checkbox', { name: '王芳 staff01 · 综合部' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /保\s?存/u })
+    .click();
+  await expect
+    .poll(() => sent)
+    .toEqual([{ path: '/admin/role/manage/addMembers', body: { roleId: 101, userIds: [8] } }]);
 });

@@ -49,6 +49,16 @@ it('shows how far the conversion is and then the pages', async () => {
   expect(network.mock.lastCall?.[0]).toBe('/admin/sys-file/workflow/a.docx/preview');
 });
 
+it('shows an image as it is', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
+  network.mockResolvedValueOnce(new Response(new Blob([drawing], { type: 'image/svg+xml' })));
+
+  show(<FilePreview file={{ ...file, fileName: 'a.png', original: '现场.png' }} onClose={() => {}} />);
+
+  const image = page.getByRole('img', { name: '现场.png' });
+  await expect.poll(() => (image.query() as HTMLImageElement | null)?.naturalWidth).toBe(20);
+});
+
 it('says what to install and offers the download where there is no converter', async () => {
   network.mockResolvedValue(refusal('previewConverterMissing', 501));
 

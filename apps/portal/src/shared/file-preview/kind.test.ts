@@ -3,6 +3,8 @@ import { previewKind } from './kind';
 
 it.each([
   ['a.jpg', 'image'],
+  ['a.jpeg', 'image'],
+  ['a.gif', 'image'],
   ['a.PNG', 'image'],
   ['合同.v2.bmp', 'image'],
   ['a.pdf', 'pdf'],

@@ -215,6 +215,7 @@ describe('messages', () => {
       const client = await workflow.as('staff02');
 
       expect((await client(contract.messageDetail, { params: { id } })).data).toMatchObject({ id, readStatus: true });
+      expect(await titles('staff02', { readStatus: 'false' })).toEqual([]);
       expect((await client(contract.deleteMessage, { params: { id } })).data).toEqual({ changed: 1 });
       expect((await client(contract.deleteMessage, { params: { id } })).status).toBe(404);
     });

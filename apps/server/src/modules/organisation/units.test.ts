@@ -54,6 +54,7 @@ describe('trees and lists of units', () => {
     const list = (await staff(units.companyUnits, { query })).data;
 
     expect(names(tree[0].children)).toEqual(['综合管理部', '技术研发部']);
+    expect(tree[0].children[0]).toMatchObject({ deptId: expect.any(Number), status: '0', children: [] });
     expect(list).toHaveLength(3);
   });
 

@@ -113,6 +113,7 @@ it('opens a unit of the tree, renames it, and shows what depends on it before it
 it.each([
   ['tenant', 1],
   ['company', 0],
+  [undefined, 0],
 ])('offers companies and posts to whose reach the server grants them: %s', async (reach, count) => {
   sessionStore.set({ user: { sysUser: { userId: 1 }, roles: [9], reaches: { sys_dept_add: reach } } } as never);
   show(

@@ -38,6 +38,15 @@ const configuration = {
   ],
 };
 
+const reachedNodes = { activityStatusList: [], highLightGatewayList: [], highLightFlowList: [] };
+const drawnProcess = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"
+  xmlns:di="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" targetNamespace="t">
+  <process id="contract"><startEvent id="start" name="发起" /></process>
+  <di:BPMNDiagram><di:BPMNPlane bpmnElement="contract">
+    <di:BPMNShape bpmnElement="start"><dc:Bounds x="10" y="10" width="36" height="36" /></di:BPMNShape>
+  </di:BPMNPlane></di:BPMNDiagram>
+</definitions>`;
+
 /** What has become of the task, and the refusal of each action on it since. */
 const changes = {
   'somebody else handled it': () => refusal(403, '您没有权限'),
@@ -62,6 +71,7 @@ withAnswers((path, query, { method, body }) => {
   if (path.endsWith('/procDefConfForHandleTask'))
     return query.get('taskDefKey') === 'review' ? configuration : { ...configuration, formList: [] };
   if (path.endsWith('/selectAgreementFormById')) return sampleAgreement;
+  if (path.endsWith('/history/diagram')) return { ...reachedNodes, bpmn20Xml: drawnProcess };
   return [];
 });
 
@@ -202,6 +212,16 @@ it('opens on the tab that the address names, as after a reload', async () => {
   show(drawerWith(false, '/process/todo?view=status'));
 
   await expect.element(page.getByRole('tab', { name: '流程状态' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('shows the diagram and the history in the tab of the status (000-2-109)', async () => {
+  await openDrawer();
+
+  await page.getByRole('tab', { name: '流程状态' }).click();
+
+  await expect.element(page.getByRole('button', { name: '放大' })).toBeVisible();
+  await expect.element(page.getByText('发起', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '办理记录' })).toBeVisible();
 });
 
 it('says that the form does not exist, and has no status without a task', async () => {
