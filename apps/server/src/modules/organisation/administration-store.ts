@@ -2,7 +2,6 @@ import { addressBook, users, type organisation } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Scope } from './scope';
-import { endStandingInForMembers } from '../substitutes/store';
 import { namePinyin } from '../users/name-search';
 import { matching } from './member-store';
 import { inScope } from './scope-sql';
@@ -209,38 +208,6 @@ export async function replaceHeads(
     insert into unit_heads (unit_id, user_id, position)
     select distinct ${unitId}::bigint, id, 'head' from unnest(${headIds}::bigint[]) as id
     union select ${unitId}::bigint, id, 'deputy' from unnest(${deputyIds}::bigint[]) as id`.execute(db);
-}
-
-/** @returns those who were not members before */
-export async function insertMembers(db: Db, unitId: number, userIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into memberships (unit_id, user_id) select ${unitId}, unnest(${userIds}::bigint[])
-    on conflict do nothing returning user_id as id`.execute(db);
-  await endStandingInForMembers(db, userIds);
-  return rows.map(({ id }) => id);
-}
-
-export async function membersAmong(db: Db, unitId: number, userIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select user_id::int as id from memberships where unit_id = ${unitId} and user_id = any (${userIds}::bigint[])
-    order by user_id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** @returns those who were members */
-export async function deleteMembers(db: Db, unitId: number, userIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    delete from memberships where unit_id = ${unitId} and user_id = any (${userIds}::bigint[])
-    returning user_id as id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** An administrator becomes a member too; one who is no longer administrator stays a member. */
-export async function setAdministrator(db: Db, unitId: number, userId: number, administrator: boolean): Promise<void> {
-  if (administrator) await insertMembers(db, unitId, [userId]);
-  await sql`
-    update memberships set administrator = ${administrator}
-    where unit_id = ${unitId} and user_id = ${userId}`.execute(db);
 }
 
 export async function unitImpact(db: Db, unitId: number) {

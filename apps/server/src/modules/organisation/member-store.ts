@@ -6,6 +6,7 @@ import { maskPhone } from '../users/phone';
 import { heldRoles, toPersonRoles, type HeldRole } from '../roles/held-roles';
 import type { Scope } from './scope';
 import { inScope, ofAUnit } from './scope-sql';
+import { endStandingInForMembers } from '../substitutes/store';
 
 /** The active people of the scope who belong to one of the units, or beneath it, or hold one of the tags. */
 export async function peopleIn(
@@ -142,4 +143,36 @@ export function matching(keyword: string) {
   if (!/^\d{3,11}$/.test(words)) return byName;
   /* ':' is the character after '9'. */
   return sql`(${byName} or (person.phone collate "C" >= ${words} and person.phone collate "C" < ${`${words}:`}))`;
+}
+
+/** @returns those who were not members before */
+export async function insertMembers(db: Db, unitId: number, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into memberships (unit_id, user_id) select ${unitId}, unnest(${userIds}::bigint[])
+    on conflict do nothing returning user_id as id`.execute(db);
+  await endStandingInForMembers(db, userIds);
+  return rows.map(({ id }) => id);
+}
+
+export async function membersAmong(db: Db, unitId: number, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select user_id::int as id from memberships where unit_id = ${unitId} and user_id = any (${userIds}::bigint[])
+    order by user_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** @returns those who were members */
+export async function deleteMembers(db: Db, unitId: number, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from memberships where unit_id = ${unitId} and user_id = any (${userIds}::bigint[])
+    returning user_id as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** An administrator becomes a member too; one who is no longer administrator stays a member. */
+export async function setAdministrator(db: Db, unitId: number, userId: number, administrator: boolean): Promise<void> {
+  if (administrator) await insertMembers(db, unitId, [userId]);
+  await sql`
+    update memberships set administrator = ${administrator}
+    where unit_id = ${unitId} and user_id = ${userId}`.execute(db);
 }

@@ -2,16 +2,9 @@ import { organisation as contract } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { differing } from '../../platform/records';
-import {
-  deleteMembers,
-  insertMembers,
-  membersAmong,
-  replaceHeads,
-  setAdministrator,
-  type StoredUnit,
-} from './administration-store';
+import { replaceHeads, type StoredUnit } from './administration-store';
 import type { Scope } from './scope';
-import { visibleUserIds } from './member-store';
+import { deleteMembers, insertMembers, membersAmong, setAdministrator, visibleUserIds } from './member-store';
 import { completeDeparture, depart, handedProcesses, handedTo } from '../people/departure';
 import { readLeaving } from '../people/leaving';
 import { requireParts } from '../people/succession';

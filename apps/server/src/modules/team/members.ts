@@ -2,7 +2,7 @@ import { teamMembers as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
-import { setAdministrator } from '../organisation/administration-store';
+import { setAdministrator } from '../organisation/member-store';
 import { accountActions } from '../people/account-actions';
 import { transferAdministratorRole } from './administrator-role';
 import { administeredCompany } from './company';

@@ -6,7 +6,7 @@ import type { SetupModule } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { notify, pushMessages } from '../messages/notify';
 import { worded } from '../messages/strings';
-import { insertMembers } from '../organisation/administration-store';
+import { insertMembers } from '../organisation/member-store';
 import { companyParameters } from '../organisation/company-parameters';
 import { maskPhone } from '../users/phone';
 import { setupApplications } from './applications';
