@@ -1,11 +1,7 @@
 import type { Command, CommandOf } from '../core/commands/types';
 import type { Effects } from '../core/effects';
 import type { InstanceState } from '../core/state';
-import { type CallAnswer, referenceKey, type CalledDefinition, type Need } from '../core/env';
-import { step } from '../core/step';
 import { EngineError } from '../errors';
-import type { EngineLimits } from '../limits';
-import type { ProcessModel } from '../model/types';
 import {
   VersionConflict,
   type DefinitionName,
@@ -15,32 +11,18 @@ import {
   type Write,
 } from '../store/ports/instances';
 import type { Store } from '../store/ports/store';
-import type {
-  Clock,
-  CommandOptions,
-  CommandResult,
-  FileUses,
-  IdentityPort,
-  ChangeEvent,
-  Outbox,
-  RowsStatement,
-} from '../api';
+import type { CommandOptions, CommandResult, FileUses, ChangeEvent, Outbox, RowsStatement } from '../api';
 import { tenantKey } from '../tenant-key';
-import type { Caller } from './caller';
-import type { Catalogue, Compiled } from './catalogue';
+import type { Compiled } from './catalogue';
 import { decided, once, unlessConflict, type Assumption, type IsStill } from './optimistic';
 import { listsChanged } from './lists-changed';
 import { changeEventOf } from './change-events';
 import { KeyedQueue } from './queue';
 import { Recent } from './recent';
+import { stepUntilKnown, type StepPorts } from './step-until-known';
 
-export interface ExecutorPorts {
+export interface ExecutorPorts extends StepPorts {
   store: Store;
-  identity: IdentityPort;
-  clock: Clock;
-  catalogue: Catalogue;
-  caller: Caller;
-  limits: EngineLimits;
   outbox?: Outbox | undefined;
   files?: FileUses | undefined;
 }
@@ -129,7 +111,7 @@ export class Executor {
     const { id, key, name } = definition;
     const target = { tenant, definition: { id, key, name }, version: undefined, begins: assumption?.begins };
     const result = await decided(
-      this.step(tenant, model, undefined, command, assumption?.isStill),
+      stepUntilKnown(this.ports, { tenant, model, command, isStill: assumption?.isStill }),
       assumption?.isStill,
     );
     const event = changeEventOf({ ...target, ...result, model, command, was: undefined });
@@ -153,7 +135,10 @@ export class Executor {
     if (!loaded) throw new EngineError('instanceNotFound');
     const { model } = await this.ports.catalogue.version(tenant, loaded.state.definitionId);
     const { command, options } = await decided(prepare(loaded), isStill);
-    const result = await decided(this.step(tenant, model, loaded, command, isStill), isStill);
+    const result = await decided(
+      stepUntilKnown(this.ports, { tenant, model, before: loaded.state, command, isStill }),
+      isStill,
+    );
     const definition = await this.definitionOf(tenant, loaded, result.state);
     const target = { tenant, definition, version: loaded.version };
     const event = changeEventOf({ ...target, ...result, model, command, was: loaded.state.status });
@@ -165,43 +150,6 @@ export class Executor {
     if (state.definitionId === definition.id) return definition;
     const { id, key, name } = (await this.ports.catalogue.version(tenant, state.definitionId)).definition;
     return { id, key, name };
-  }
-
-  /** Steps until the core knows all the members and definitions it needs. */
-  private async step(
-    tenant: string,
-    model: ProcessModel,
-    loaded: Loaded | undefined,
-    command: Command,
-    isStill?: IsStill,
-  ): Promise<{ state: InstanceState; effects: Effects }> {
-    const members = new Map<string, readonly string[]>();
-    const definitions = new Map<string, CalledDefinition>();
-    const answers: CallAnswer[] = [];
-    const { limits } = this.ports;
-    const now = this.ports.clock.now();
-    for (;;) {
-      const result = step(model, loaded?.state, command, { now, members, definitions, answers, limits });
-      if ('state' in result) return result;
-      await this.learn(tenant, result.need, { members, definitions });
-      if (!result.need.call) continue;
-      if (isStill && !(await isStill())) throw new VersionConflict();
-      answers.push(await this.ports.caller.answer(tenant, result.need.call));
-    }
-  }
-
-  private async learn(
-    tenant: string,
-    need: Need,
-    known: { members: Map<string, readonly string[]>; definitions: Map<string, CalledDefinition> },
-  ): Promise<void> {
-    for (const reference of need.definitions) {
-      const { definition, model } = await this.ports.catalogue.find(tenant, reference);
-      known.definitions.set(referenceKey(reference), { id: definition.id, key: definition.key, model });
-    }
-    if (need.members.length === 0) return;
-    const answer = await this.ports.identity.members(tenant, need.members);
-    for (const identity of need.members) known.members.set(identity, answer.get(identity) ?? []);
   }
 
   private async write(

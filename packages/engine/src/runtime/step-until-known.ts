@@ -1,0 +1,68 @@
+import type { Clock, IdentityPort } from '../api';
+import type { Command } from '../core/commands/types';
+import type { Effects } from '../core/effects';
+import { referenceKey, type CallAnswer, type CalledDefinition, type Need } from '../core/env';
+import type { InstanceState } from '../core/state';
+import { step } from '../core/step';
+import type { EngineLimits } from '../limits';
+import type { ProcessModel } from '../model/types';
+import { VersionConflict } from '../store/ports/instances';
+import type { Caller } from './caller';
+import type { Catalogue } from './catalogue';
+import type { IsStill } from './optimistic';
+
+/** Where the members, definitions and answers come from that the core asks for. */
+export interface StepPorts {
+  identity: IdentityPort;
+  clock: Clock;
+  catalogue: Catalogue;
+  caller: Caller;
+  limits: EngineLimits;
+}
+
+interface StepInput {
+  tenant: string;
+  model: ProcessModel;
+  before?: InstanceState | undefined;
+  command: Command;
+  isStill?: IsStill | undefined;
+}
+
+interface Known {
+  members: Map<string, readonly string[]>;
+  definitions: Map<string, CalledDefinition>;
+}
+
+/** Steps until the core knows all the members and definitions it needs. @throws {VersionConflict} before a call for a state that is no longer so */
+export async function stepUntilKnown(
+  ports: StepPorts,
+  { tenant, model, before, command, isStill }: StepInput,
+): Promise<{ state: InstanceState; effects: Effects }> {
+  const known: Known = { members: new Map(), definitions: new Map() };
+  const answers: CallAnswer[] = [];
+  const { limits } = ports;
+  const now = ports.clock.now();
+  for (;;) {
+    const result = step(model, before, command, { now, ...known, answers, limits });
+    if ('state' in result) return result;
+    await learn(ports, tenant, result.need, known);
+    if (!result.need.call) continue;
+    if (isStill && !(await isStill())) throw new VersionConflict();
+    answers.push(await ports.caller.answer(tenant, result.need.call));
+  }
+}
+
+async function learn(
+  { catalogue, identity }: StepPorts,
+  tenant: string,
+  need: Need,
+  { members, definitions }: Known,
+): Promise<void> {
+  for (const reference of need.definitions) {
+    const { definition, model } = await catalogue.find(tenant, reference);
+    definitions.set(referenceKey(reference), { id: definition.id, key: definition.key, model });
+  }
+  if (need.members.length === 0) return;
+  const answer = await identity.members(tenant, need.members);
+  for (const each of need.members) members.set(each, answer.get(each) ?? []);
+}
