@@ -3,6 +3,7 @@ import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll } from 'vitest';
+import { retry } from '../shared/http';
 import { chooseLanguage, startI18n } from '../shared/i18n';
 
 /**
@@ -24,7 +25,7 @@ export function withStage(): (part: ReactNode) => void {
   return (part) => {
     shown ??= {
       root: createRoot(document.body.appendChild(document.createElement('div'))),
-      queries: new QueryClient(),
+      queries: new QueryClient({ defaultOptions: { queries: { retry } } }),
     };
     shown.root.render(
       <QueryClientProvider client={shown.queries}>

@@ -2,5 +2,6 @@ export { call, type Answer, type CallOptions } from './call';
 export { CallError, messageOfError } from './call-error';
 export { requestEarly } from './early';
 export { pending } from './pending';
+export { retry } from './retry';
 export { configureHttp, type RequestContext } from './session-port';
 export { upload, type UploadOptions } from './upload';
