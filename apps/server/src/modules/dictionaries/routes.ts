@@ -62,15 +62,16 @@ export const setupDictionaries: SetupModule = ({ route, db, realtime }) => {
     return { revision, entries: entries.map((entry) => ({ ...entry, builtIn: isBuiltInEntry(type, entry.value) })) };
   });
 
-  route(contract.createType, ({ session, ip, body: { type, name } }) =>
-    db.transaction().execute(async (transaction) => {
+  route(contract.createType, async ({ session, ip, body: { type, name } }) => {
+    await db.transaction().execute(async (transaction) => {
       const taken = await readDictionary(transaction, session.tenantId, type);
       if (taken || !(await insertDictionary(transaction, session.tenantId, type, name)))
         throw new PortalError('dictionaryTaken', { type }, { field: 'type' });
       const changes = [{ field: type, before: null, after: name }];
       await writeAudit(transaction, { session, ip }, { area, subjectId: 0, action: 'create', changes });
-    }),
-  );
+    });
+    publishSharedData(realtime, session.tenantId, 'dictionaries');
+  });
 
   route(contract.saveEntries, async ({ session, ip, body }) => {
     const { type, revision, entries } = body;

@@ -12,6 +12,7 @@ import { messageOfError } from '../../../shared/http';
 import { currentLocale } from '../../../shared/i18n';
 import { maxFileSize, readFile, type FormFile } from '../file/form-file';
 import { FormKeyItem } from './FormKeyItem';
+import styles from './FormsPage.module.css';
 import { FormNameItem } from './NewFormDialog';
 
 interface Props {
@@ -94,6 +95,7 @@ function Missing({ file, missing }: Chosen) {
   return (
     <Alert
       showIcon
+      className={styles.missing}
       type="warning"
       title={t('import.missing')}
       description={

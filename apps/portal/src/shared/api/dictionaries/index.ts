@@ -1,11 +1,13 @@
 import { dictionaries as wire } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../http';
+import { call, CallError } from '../../http';
 import { currentLocale } from '../../i18n';
 import { sessionStore } from '../../session/store';
 
 export type EditableEntry = wire.EditableEntry;
 export type EditableType = wire.EditableType;
+
+const notFound = 404;
 
 type Items = Awaited<ReturnType<typeof requestItems>>;
 
@@ -13,14 +15,19 @@ const requestItems = (dictType: string) => call(wire.byType, { params: { dictTyp
 
 const cached = new Map<string, Promise<Items>>();
 
-/** A dictionary's items with labels in the reader's language; read once for a user until `forgetDictionaries`. */
+/**
+ * A dictionary's items with labels in the reader's language; read once for a user until `forgetDictionaries`, also one that
+ * does not exist.
+ */
 export function readDictionary(dictType: string): Promise<Items> {
   const key = JSON.stringify([sessionStore.get()?.user.sysUser.userId, currentLocale(), dictType]);
   const known = cached.get(key);
   if (known) return known;
   const asked = requestItems(dictType);
   cached.set(key, asked);
-  asked.catch(() => cached.delete(key));
+  asked.catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.status !== notFound) cached.delete(key);
+  });
   return asked;
 }
 

@@ -1,0 +1,36 @@
+import { beforeEach, expect, it } from 'vitest';
+import { withAnswers } from '../../../testing/answers';
+import { forgetDictionaries, readDictionary } from '.';
+
+let asked: number;
+let status: number;
+withAnswers(() => {
+  asked += 1;
+  return Response.json({ code: status, msg: '', data: null }, { status });
+});
+beforeEach(() => {
+  asked = 0;
+  forgetDictionaries();
+});
+
+it.each([
+  ['once for a dictionary that does not exist', 404, 1],
+  ['again after a failure', 500, 2],
+])('asks %s', async (_, answered, times) => {
+  status = answered;
+
+  await expect(readDictionary('gone')).rejects.toThrow();
+  await expect(readDictionary('gone')).rejects.toThrow();
+
+  expect(asked).toBe(times);
+});
+
+it('asks again for a missing dictionary when dictionaries have changed', async () => {
+  status = 404;
+
+  await expect(readDictionary('gone')).rejects.toThrow();
+  forgetDictionaries();
+  await expect(readDictionary('gone')).rejects.toThrow();
+
+  expect(asked).toBe(2);
+});
