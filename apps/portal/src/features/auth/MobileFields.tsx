@@ -25,6 +25,7 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState(false);
   const [left, setLeft] = useState(0);
+  const [sending, setSending] = useState(false);
   useEffect(() => {
     if (left === 0) return undefined;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
@@ -35,12 +36,14 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
     const wrong = mobileProblem(mobile);
     setProblem(wrong && t(wrong));
     if (wrong) return;
+    setSending(true);
     try {
       setLeft(await request(mobile));
       setSent(true);
     } catch (error) {
       setProblem(messageOfError(error));
     }
+    setSending(false);
   }
 
   async function checkNumber({ target: { value } }: FocusEvent<HTMLInputElement>) {
@@ -75,7 +78,7 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
         inputMode="numeric"
         maxLength={limits.smsCodeLength}
         extra={
-          <button type="button" className={styles.send} disabled={left > 0} onClick={() => void send()}>
+          <button type="button" className={styles.send} disabled={sending || left > 0} onClick={() => void send()}>
             {left > 0 ? t('sendAgainIn', { seconds: left }) : t('sendCode')}
           </button>
         }

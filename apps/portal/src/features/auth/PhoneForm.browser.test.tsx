@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { reloadPlatformSettings } from '../../shared/api/settings/settings';
 import { withAnswers } from '../../testing/answers';
@@ -6,12 +6,18 @@ import { withStage } from '../../testing/stage';
 import PhoneForm from './PhoneForm';
 
 const requested: string[] = [];
-withAnswers((path) => {
+let gateway: Promise<void>;
+withAnswers(async (path) => {
   if (path === '/admin/enterpriseSetting/select') return { accent: 'blue', captchaEnabled: false, closedPages: [] };
   requested.push(path);
+  await gateway;
   return { retryAfter: 60 };
 });
 const show = withStage();
+beforeEach(() => {
+  requested.splice(0);
+  gateway = Promise.resolve();
+});
 
 it('requests a code only for a correct number, and then counts down', async () => {
   await reloadPlatformSettings();
@@ -27,6 +33,22 @@ it('requests a code only for a correct number, and then counts down', async () =
 
   await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
   await send.click();
+  await expect.element(page.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled();
+  expect(requested).toEqual(['/admin/mobile/13812345678']);
+});
+
+it('requests no second code while the first is being requested', async () => {
+  let answer = () => {};
+  gateway = new Promise((resolve) => (answer = resolve));
+  show(<PhoneForm onSignedIn={async () => {}} onRefused={() => false} />);
+  await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
+  const send = page.getByRole('button', { name: '获取验证码' });
+
+  await send.click();
+  await expect.poll(() => requested).toHaveLength(1);
+  await expect.element(send).toBeDisabled();
+  answer();
+
   await expect.element(page.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled();
   expect(requested).toEqual(['/admin/mobile/13812345678']);
 });
