@@ -226,7 +226,7 @@ describe('designing', () => {
     const copied = other.page.locator('.djs-shape').filter({ hasText: '填写合同' });
     await copied.first().waitFor();
     await copied.first().click();
-    await other.page.getByText('${initiator}').first().waitFor();
+    await other.page.getByText(other.t('bpmn:positions.initiator')).first().waitFor();
     await visitor.leave();
   });
 });
