@@ -3,6 +3,7 @@ import { boundXml, parse, processXml, soundProcess } from '../testing/definition
 import { dialectStrings } from '../strings';
 import { deployErrCodes } from './codes';
 import { deployIssues, deployIssuesInTurn } from './deployIssues';
+import { timer } from '../testing/timer';
 
 /** Most tests look at a node that is not connected. */
 async function issuesOf(xml: string): Promise<string[]> {
@@ -71,8 +72,7 @@ describe('deploy-time rules', () => {
     ['0 0/5 * * * ?', false],
     ['${reminders}', false],
   ])('lets no timer cycle come round more often than once a minute: %s', async (cycle, tooOften) => {
-    const timer = `<timerEventDefinition><timeCycle xsi:type="tFormalExpression">${cycle}</timeCycle></timerEventDefinition>`;
-    const xml = within(`<intermediateCatchEvent id="c">${timer}</intermediateCatchEvent>`);
+    const xml = within(`<intermediateCatchEvent id="c">${timer('timeCycle', cycle)}</intermediateCatchEvent>`);
 
     expect(await issuesOf(xml)).toEqual(tooOften ? ['c cycleTooShort'] : []);
   });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../testing/definition';
+import { timer, type TimerKind } from '../testing/timer';
 
-const caught = (kind: string, text: string) =>
-  `<intermediateCatchEvent id="c"><timerEventDefinition><${kind} xsi:type="tFormalExpression">${text}</${kind}></timerEventDefinition></intermediateCatchEvent>`;
+const caught = (kind: TimerKind, text: string) =>
+  `<intermediateCatchEvent id="c">${timer(kind, text)}</intermediateCatchEvent>`;
 const handled =
   '<extensionElements><sdecloud:candidateCondition>{"variable":"${boss}"}</sdecloud:candidateCondition></extensionElements>';
 const task = (attributes: string) => `<userTask id="u" name="U" ${attributes}>${handled}</userTask>`;
 
 describe('timers', () => {
-  it.each([
+  it.each<[TimerKind, string]>([
     ['timeDate', 'xyz'],
     ['timeDate', '2026-02-30'],
     ['timeDuration', 'ten minutes'],
@@ -17,7 +18,7 @@ describe('timers', () => {
     expect(await issuesOf(caught(kind, text))).toEqual(['c timerInvalid']);
   });
 
-  it.each([
+  it.each<[TimerKind, string]>([
     ['timeDate', '2026-02-28T09:00:00'],
     ['timeDuration', 'P1DT2H'],
     ['timeCycle', '0 0 9 * * ?'],

@@ -1,5 +1,6 @@
 import { drawingXml, type DrawnFlow, type DrawnNode, type Layout } from './drawing';
 import { escapeXml, flowTypeManual, taskExtensions, taskLoop, type TaskSettings } from './task-settings';
+import { timer, type TimerKind } from './timer';
 
 /** What stands in the tag of an element, and what inside it. */
 interface ElementText {
@@ -128,8 +129,16 @@ export class Diagram {
 
   timerBoundary(id: string, host: string, duration: string): this {
     return this.add(
-      `<boundaryEvent id="${id}" attachedToRef="${host}"><timerEventDefinition><timeDuration xsi:type="tFormalExpression">${duration}</timeDuration></timerEventDefinition></boundaryEvent>`,
+      `<boundaryEvent id="${id}" attachedToRef="${host}">${timer('timeDuration', duration)}</boundaryEvent>`,
     );
+  }
+
+  timerStart(id: string, kind: TimerKind, text: string): this {
+    return this.add(`<startEvent id="${id}" name="${id}">${timer(kind, text)}</startEvent>`);
+  }
+
+  timerCatch(id: string, kind: TimerKind, text: string): this {
+    return this.add(`<intermediateCatchEvent id="${id}">${timer(kind, text)}</intermediateCatchEvent>`);
   }
 
   /** Flows from node to node; each gets the id `<from>_<to>`. */

@@ -1,2 +1,3 @@
 export { Diagram } from './diagram';
+export { timer, type TimerKind } from './timer';
 export { channelSettings, handledBy, severalPersons, type TaskSettings } from './task-settings';

@@ -83,9 +83,7 @@ describeOnBothStores('attempts of jobs', (open) => {
   it('of a start by timer that ends its process are left to a job in the end', async () => {
     const scenario = open({}, () => undefined);
     const timed = new Diagram('nightly')
-      .add(
-        `<startEvent id="in" name="in"><timerEventDefinition><timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition></startEvent>`,
-      )
+      .timerStart('in', 'timeDuration', 'PT1H')
       .task('check', { handlers: handledBy({ users: [2] }) })
       .end()
       .flow('in', 'check', 'end');

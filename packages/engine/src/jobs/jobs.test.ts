@@ -108,9 +108,7 @@ describe('timers', () => {
     });
     const nightly = (key: string, work: string) =>
       new Diagram(key)
-        .add(
-          `<startEvent id="in" name="in"><timerEventDefinition><timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition></startEvent>`,
-        )
+        .timerStart('in', 'timeDuration', 'PT1H')
         .add(work)
         .task('check', { handlers: handledBy({ users: [2] }) })
         .end()

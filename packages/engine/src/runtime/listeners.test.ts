@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Handler } from '../index';
 import { createJobRunner } from '../jobs';
 import { Scenario } from '../../testing/scenario';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Diagram, handledBy, timer } from '@portal/bpmn/testing';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const vars = async (scenario: Scenario) =>
@@ -171,9 +171,7 @@ it('a task listener receives each timeout', async () => {
       return { assignee: '9' };
     },
   });
-  const timer =
-    '<timerEventDefinition><timeCycle xsi:type="tFormalExpression">R2/PT1H</timeCycle></timerEventDefinition>';
-  const listener = `<camunda:taskListener class="remind" event="timeout" id="t">${timer}</camunda:taskListener>`;
+  const listener = `<camunda:taskListener class="remind" event="timeout" id="t">${timer('timeCycle', 'R2/PT1H')}</camunda:taskListener>`;
   const { xml } = new Diagram('slow').start().task('a', by(2)).end().flow('start', 'a', 'end');
   await scenario.engine.deploy(scenario.tenant, {
     xml: xml.replace(/(<userTask id="a".*?<extensionElements>)/, `$1${listener}`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '@portal/bpmn/testing';
+import { Diagram, timer } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
 import { boundary, by, onSignal, signals } from './drawing';
@@ -85,14 +85,7 @@ describe('repeating timers', () => {
   const drawn = new Diagram('cycle')
     .start()
     .task('work', by(1))
-    .add(
-      boundary(
-        'remind',
-        'work',
-        '<timerEventDefinition><timeCycle xsi:type="tFormalExpression">R3/PT1H</timeCycle></timerEventDefinition>',
-        false,
-      ),
-    )
+    .add(boundary('remind', 'work', timer('timeCycle', 'R3/PT1H'), false))
     .task('reminder', by(2))
     .end()
     .flow('start', 'work', 'end')
@@ -127,9 +120,7 @@ describe('repeating timers', () => {
         'remind',
         (inner) =>
           inner
-            .add(
-              '<startEvent id="again" isInterrupting="false"><timerEventDefinition><timeCycle xsi:type="tFormalExpression">R2/PT1H</timeCycle></timerEventDefinition></startEvent>',
-            )
+            .add(`<startEvent id="again" isInterrupting="false">${timer('timeCycle', 'R2/PT1H')}</startEvent>`)
             .task('reminder', by(2))
             .end('e')
             .flow('again', 'reminder', 'e'),
@@ -197,8 +188,6 @@ describe('links', () => {
 describe('an event sub-process that interrupts', () => {
   it('takes the incident of a timer with it that waited beside it', async () => {
     const scenario = new Scenario();
-    const late =
-      '<timerEventDefinition><timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition>';
     const diagram = new Diagram('beside')
       .start()
       .task('work', by(1))
@@ -208,7 +197,7 @@ describe('an event sub-process that interrupts', () => {
         'overdue',
         (inner) =>
           inner
-            .add(`<startEvent id="late">${late}</startEvent>`)
+            .add(`<startEvent id="late">${timer('timeDuration', 'PT1H')}</startEvent>`)
             .task('hurry', by(2))
             .end('he')
             .flow('late', 'hurry', 'he'),

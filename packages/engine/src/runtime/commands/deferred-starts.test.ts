@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Diagram, handledBy, timer } from '@portal/bpmn/testing';
 import { codeOf, type Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 const signal = (name: string) => `<signal id="s" name="${name}"/>`;
-const timer = (kind: string, text: string) =>
-  `<timerEventDefinition><${kind} xsi:type="tFormalExpression">${text}</${kind}></timerEventDefinition>`;
 /** Every minute, five times. */
 const each = timer('timeCycle', 'R5/PT1M');
 

@@ -274,10 +274,7 @@ it('of the events behind a gateway the first one wins', async () => {
     .start()
     .add('<eventBasedGateway id="choice"/>')
     .add('<intermediateCatchEvent id="wait"><messageEventDefinition messageRef="p"/></intermediateCatchEvent>')
-    .add(
-      `<intermediateCatchEvent id="late"><timerEventDefinition><timeDuration
-      xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition></intermediateCatchEvent>`,
-    )
+    .timerCatch('late', 'timeDuration', 'PT1H')
     .task('send', by(2))
     .task('remind', by(3))
     .end()
@@ -294,10 +291,7 @@ it('of the events behind a gateway the first one wins', async () => {
 it('starts a process once at each time of its timer', async () => {
   const scenario = new Scenario();
   const xml = new Diagram('nightly')
-    .add(
-      `<startEvent id="in" name="in"><timerEventDefinition><timeCycle
-      xsi:type="tFormalExpression">R2/PT1H</timeCycle></timerEventDefinition></startEvent>`,
-    )
+    .timerStart('in', 'timeCycle', 'R2/PT1H')
     .task('check', by(2))
     .end()
     .flow('in', 'check', 'end').xml;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { Diagram, handledBy, timer } from '@portal/bpmn/testing';
 import { codeOf } from '../../../testing/scenario';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
@@ -110,10 +110,7 @@ describeOnBothStores('a suspended definition', (open) => {
   it('skips its timer, which starts it once after activation', async () => {
     const scenario = open();
     const { engine, tenant, store } = scenario;
-    const cycle = '<timeCycle xsi:type="tFormalExpression">R/PT1H</timeCycle>';
-    await engine.deploy(tenant, {
-      xml: startedBy('by_timer', `<timerEventDefinition>${cycle}</timerEventDefinition>`).xml,
-    });
+    await engine.deploy(tenant, { xml: startedBy('by_timer', timer('timeCycle', 'R/PT1H')).xml });
     const later = scenario.now + 5 * 3_600_000;
     const planned = await store.nextDue();
     await engine.suspendDefinition(tenant, { key: 'by_timer' }, why);

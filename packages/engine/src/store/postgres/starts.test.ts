@@ -6,11 +6,7 @@ import { Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
 
 const hour = 3_600_000;
-const hourly = (key: string) =>
-  new Diagram(key).add(
-    `<startEvent id="in" name="in"><timerEventDefinition><timeCycle
-    xsi:type="tFormalExpression">R/PT1H</timeCycle></timerEventDefinition></startEvent>`,
-  );
+const hourly = (key: string) => new Diagram(key).timerStart('in', 'timeCycle', 'R/PT1H');
 const checked = hourly('checked')
   .task('check', { handlers: handledBy({ users: [2] }) })
   .end()
