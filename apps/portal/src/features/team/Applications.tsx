@@ -12,6 +12,7 @@ import {
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
+import styles from './team.module.css';
 import { HidingList, type HidingItem } from './HidingList';
 
 /** Which applications, and which items of the menu, the members of the company see. */
@@ -27,7 +28,7 @@ export function Applications() {
     return <LoadError error={error} onRetry={() => void refresh()} />;
   if (!shownApplications.data || !shownMenu.data) return <Skeleton active />;
   return (
-    <>
+    <div className={styles.sections}>
       <section>
         <ListHead title={t('applications')} hint={t('applicationsHint')} />
         {shownApplications.data.length === 0 && <EmptyState text={t('noApplications')} />}
@@ -37,7 +38,7 @@ export function Applications() {
         <ListHead title={t('menuItems')} hint={t('menuItemsHint')} />
         <HidingList items={inOrder(shownMenu.data).map(toMenuItem)} onChange={changeMenuItems} onChanged={refresh} />
       </section>
-    </>
+    </div>
   );
 }
 

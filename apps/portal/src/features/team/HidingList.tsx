@@ -44,11 +44,13 @@ export function HidingList({ items, onChange, onChanged }: Props) {
   }
 
   return (
-    <ul className={styles.rows}>
+    <ul className={`${styles.rows} ${styles.hiding}`}>
       {items.map((item) => (
         <li key={item.id} className={item.beneath ? styles.beneath : undefined}>
-          <strong>{item.label}</strong>
-          <span className={styles.details}>{item.details}</span>
+          <div className={styles.item}>
+            <strong>{item.label}</strong>
+            <span className={styles.details}>{item.details}</span>
+          </div>
           {item.required && <Tag>{t('hiding.required')}</Tag>}
           <Switch
             aria-label={t('hiding.show', { name: item.label })}
