@@ -248,3 +248,14 @@ it('shows what a member leaves in a unit before removing them from it', async ()
     .poll(() => sent.at(-1))
     .toEqual({ path: '/admin/organisation/removeMembers', body: { unitId: 2, userIds: [7] } });
 });
+
+it('keeps the tree as it was while a unit covers it on a phone', async () => {
+  await page.viewport(390, 800);
+  await openDepartment();
+  await expect.element(page.getByText('综合部（1）')).not.toBeVisible();
+
+  await page.getByRole('button', { name: '返回组织机构' }).click();
+
+  await expect.element(page.getByText('综合部（1）')).toBeVisible();
+  await page.viewport(1440, 900);
+});

@@ -56,11 +56,9 @@ export function OrganisationPage() {
         }
       />
       <div className={styles.layout}>
-        {!(phone && unitId !== null) && (
-          <nav aria-label={t('tree')}>
-            <UnitTree unitId={unitId} onOpen={open} />
-          </nav>
-        )}
+        <nav aria-label={t('tree')} hidden={phone && unitId !== null}>
+          <UnitTree unitId={unitId} onOpen={open} />
+        </nav>
         {unitId !== null && (
           <div>
             {phone && (
