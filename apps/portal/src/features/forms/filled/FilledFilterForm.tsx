@@ -1,8 +1,9 @@
 import { handling } from '@portal/contract';
-import { labelText, type Label } from '@portal/contract/fields';
+import { labelText } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import { QueryForm, type QueryField } from '@portal/widgets';
 import { useTranslation } from 'react-i18next';
+import { useFieldOptions } from '../../../shared/fields/useFieldOptions';
 import type { FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import { currentLocale } from '../../../shared/i18n';
 import { fieldFilter } from './filled-list';
@@ -11,7 +12,8 @@ import { fieldFilter } from './filled-list';
 export default function FilledFilterForm({ fields, values, onSearch }: FilterFormProps & { fields: FormField[] }) {
   const { t } = useTranslation('forms');
   const locale = currentLocale();
-  const offered: QueryField[] = [
+  const options = useFieldOptions(fields);
+  const queried: QueryField[] = [
     {
       name: 'state',
       label: t('filled.state'),
@@ -22,16 +24,10 @@ export default function FilledFilterForm({ fields, values, onSearch }: FilterFor
     },
     { name: 'from', label: t('filled.from'), type: 'date' },
     { name: 'to', label: t('filled.to'), type: 'date' },
-    ...fields.map(({ key, label, settings }): QueryField => {
-      const { options } = settings as { options?: { value: string; label: Label }[] };
-      return {
-        name: fieldFilter(key),
-        label: labelText(label, locale),
-        ...(options && {
-          options: options.map((option) => ({ value: option.value, label: labelText(option.label, locale) })),
-        }),
-      };
+    ...fields.map(({ key, label }): QueryField => {
+      const offered = options[key];
+      return { name: fieldFilter(key), label: labelText(label, locale), ...(offered && { options: offered }) };
     }),
   ];
-  return <QueryForm fields={offered} values={values} onSearch={onSearch} />;
+  return <QueryForm fields={queried} values={values} onSearch={onSearch} />;
 }

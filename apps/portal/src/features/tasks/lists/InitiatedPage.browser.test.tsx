@@ -33,7 +33,15 @@ withAnswers((path, query) => {
       formKey: 'leave',
       formName: '请假申请',
       version: 1,
-      form: { title: '', columns: 1, fields: [field('reason', '请假事由')] },
+      form: {
+        title: '',
+        columns: 1,
+        fields: [
+          field('reason', '请假事由'),
+          { key: 'kind', kind: 'choice', label: '类型', settings: { dictionary: 'leave_kind' } },
+          { key: 'paid', kind: 'yes-no', label: '带薪', settings: {} },
+        ],
+      },
       values: {},
       access: {},
     };
@@ -41,6 +49,7 @@ withAnswers((path, query) => {
     asked.push(query);
     return { records: [filled], total: 1, size: 10, current: 1 };
   }
+  if (path.endsWith('/dict/type/leave_kind')) return [{ value: '1', label: '年休假' }];
   if (/processes$/i.test(path)) return [{ processDefinitionKey: 'leave', processName: '请假申请' }];
   return { records: started, total: started.length, size: 10, current: 1 };
 });
@@ -63,6 +72,23 @@ it('shows the fields of the form of a chosen process as columns and filters', as
 
   await page.getByRole('button', { name: '隐藏表单字段' }).click();
   await expect.element(page.getByRole('button', { name: '显示表单字段' })).toBeVisible();
+});
+
+it('offers the entries of a dictionary, and yes and no, as filters', async () => {
+  history.replaceState(null, '', '?process=leave');
+  show(
+    <MemoryRouter initialEntries={['/process/my?process=leave']}>
+      <InitiatedPage />
+    </MemoryRouter>,
+  );
+  await page.getByRole('button', { name: '显示表单字段' }).click();
+  await page.getByRole('button', { name: '筛选' }).click();
+  await page.getByRole('button', { name: '展开' }).click();
+
+  await page.getByRole('combobox', { name: '类型', exact: false }).click();
+  await expect.element(page.getByTitle('年休假')).toBeVisible();
+  await page.getByRole('combobox', { name: '带薪', exact: false }).click();
+  await expect.element(page.getByText('是', { exact: true })).toBeInTheDocument();
 });
 
 it('offers no fields of a form that is written in code', async () => {

@@ -14,6 +14,7 @@ import {
   toPage,
   type Db,
 } from '../../../platform/database';
+import { areaPrefix } from '../../../platform/records';
 import { exportedRows } from '../../../platform/spreadsheet';
 
 export interface FilledQuery {
@@ -126,14 +127,15 @@ async function peopleNamed(db: Db, tenantId: number, keyword: string): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Choices by their value, numbers by what they are, other texts by a part of them; times by their beginning. */
+/** Choices by their value, areas with those below, numbers by what they are, other texts by a part; times by their beginning. */
 function hasValue({ field, value }: FilledQuery['filters'][number]): Search {
   const stored = sql`i.data ->> ${field.key}`;
   /* a constant, whose frequency the planner knows */
   const hasTerm = sql`i.terms @> form_terms(${JSON.stringify({ [field.key]: value })}::jsonb)`;
   const same = (found: RawBuilder<unknown>): Search => ({ found, matches: found });
   if (findKind(field.kind)?.index === 'number') return same(value.length > longestTerm ? sql`false` : hasTerm);
-  if (['choice', 'yes-no', 'area'].includes(field.kind)) {
+  if (field.kind === 'area') return same(sql`starts_with(${stored}, ${areaPrefix(value)})`);
+  if (['choice', 'yes-no'].includes(field.kind)) {
     const matches = sql`${stored} = ${value}`;
     return { matches, found: sql`(${matches} and ${hasTerm})` };
   }

@@ -18,6 +18,7 @@ const simple = {
           { key: 'identity', kind: 'identity-number', label: '身份证号' },
           { key: 'story', kind: 'rich-text', label: '情况说明' },
           { key: 'matter', kind: 'choice', label: '服务事项', settings: { dictionary: 'service' } },
+          { key: 'place', kind: 'area', label: '出差地区' },
           { key: 'remark', kind: 'short-text', label: '大额说明', required: true, visibleWhen: '${total > 5000}' },
         ],
       }).fields,
@@ -292,6 +293,17 @@ describe('instances of a drawn form', () => {
     expect(await by({ keyword: title, filter: 'total:20' })).toBe(0);
   });
 
+  it('are found by an area with those below it', async () => {
+    const instance = await started(filled({ subject: '历下调研', place: '370102' }));
+    const foundBy = async (area: string) => {
+      const query = { id: form.id, keyword: '历下调研', filter: `place:${area}` };
+      return (await call('designer01', drawnForms.filledPage, { query })).data.records;
+    };
+
+    expect(await foundBy('370100')).toMatchObject([{ procInstId: instance }]);
+    expect(await foundBy('370200')).toEqual([]);
+  });
+
   it('are listed and read as far as the role of a process administrator reaches', async () => {
     const instance = await started(filled({ subject: '淄博出差' }));
     const { pool } = workflow.server.database;
@@ -435,7 +447,7 @@ describe('instances of a drawn form', () => {
 
     expect((await call('designer01', drawnForms.remove, { body })).status).toBe(409);
     expect((await call('designer01', processDefinition.formItemList, { params: { id: form.id } })).data).toHaveLength(
-      18,
+      19,
     );
   });
 });
