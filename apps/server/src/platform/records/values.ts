@@ -42,7 +42,14 @@ export function givenReason(field: string | undefined, reason: string | undefine
   return { [field]: reason };
 }
 
-export const compiledRecord = ({ form }: RecordDefinition): CompiledForm => compileForm(form, compileFormExpression);
+/** By definition, for all servers of the process. */
+const compiledRecords = new WeakMap<RecordDefinition, CompiledForm>();
+
+export function compiledRecord(definition: RecordDefinition): CompiledForm {
+  const compiled = compiledRecords.get(definition) ?? compileForm(definition.form, compileFormExpression);
+  compiledRecords.set(definition, compiled);
+  return compiled;
+}
 
 export function compiledAction(definition: RecordDefinition, action: string): CompiledForm | null {
   const form = actionForm(definition, action);
