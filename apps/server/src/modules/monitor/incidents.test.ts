@@ -2,19 +2,7 @@ import { administration as contract, type Endpoint } from '@portal/contract';
 import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
-
-/** After 30 days in `review` somebody else is asked, whom the variable `chaser` names. */
-const overdue = (xml: string) =>
-  xml
-    .replace(
-      '</bpmn:process>',
-      `<bpmn:boundaryEvent id="overdue" name="超时" attachedToRef="review">
-        <bpmn:outgoing>late</bpmn:outgoing>
-        <bpmn:timerEventDefinition id="after"><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P30D</bpmn:timeDuration></bpmn:timerEventDefinition>
-      </bpmn:boundaryEvent>
-      <bpmn:sequenceFlow id="late" sourceRef="overdue" targetRef="chase" /></bpmn:process>`,
-    )
-    .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
+import { withOverdue } from './testing/overdue';
 
 describe('a timer that has failed for good', () => {
   let workflow: TestWorkflow;
@@ -26,7 +14,7 @@ describe('a timer that has failed for good', () => {
       ['review', { handlers: only(workflow.player('staff02')) }],
       ['chase', { handlers: { ...only(), variable: '${chaser.id}' } }],
     );
-    const { data } = await workflow.publish('chased', nodes, flows, { edit: overdue });
+    const { data } = await workflow.publish('chased', nodes, flows, { edit: withOverdue() });
     expect(data.illegalNodeList).toEqual([]);
     procInstId = await workflow.start('staff01', 'chased');
     jobId = (await detail()).jobs[0].jobId;

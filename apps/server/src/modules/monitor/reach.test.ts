@@ -2,19 +2,7 @@ import { administration as contract, approval, permissions, type Endpoint } from
 import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
-
-/** Reminds after 30 days in `review`. */
-const timed = (xml: string) =>
-  xml
-    .replace(
-      '</bpmn:process>',
-      `<bpmn:boundaryEvent id="overdue" attachedToRef="review" cancelActivity="false">
-        <bpmn:outgoing>late</bpmn:outgoing>
-        <bpmn:timerEventDefinition id="after"><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P30D</bpmn:timeDuration></bpmn:timerEventDefinition>
-      </bpmn:boundaryEvent>
-      <bpmn:sequenceFlow id="late" sourceRef="overdue" targetRef="chase" /></bpmn:process>`,
-    )
-    .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
+import { withOverdue } from './testing/overdue';
 
 describe('a process administrator whose role reaches the company', () => {
   let workflow: TestWorkflow;
@@ -30,7 +18,10 @@ describe('a process administrator whose role reaches the company', () => {
       ['review', { handlers: only(workflow.player('staff02')) }],
       ['chase', { handlers: only(workflow.player('staff02')) }],
     );
-    expect((await workflow.publish('timed', nodes, flows, { edit: timed })).data.illegalNodeList).toEqual([]);
+    expect(
+      (await workflow.publish('timed', nodes, flows, { edit: withOverdue({ interrupts: false }) })).data
+        .illegalNodeList,
+    ).toEqual([]);
     own = await workflow.start('staff01', 'timed');
     foreign = await workflow.start('auditor01', 'timed');
     const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });

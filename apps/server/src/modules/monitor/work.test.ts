@@ -2,21 +2,11 @@ import { administration as contract, type Endpoint } from '@portal/contract';
 import { createEngine, createPgStore, type Engine } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
+import { withOverdue } from './testing/overdue';
 
-/** Beside the review a timer after 30 days, and mail that another system sends. */
-const mailed = (xml: string) =>
-  xml
-    .replace(
-      '</bpmn:process>',
-      `<bpmn:boundaryEvent id="overdue" name="超时" attachedToRef="review" cancelActivity="false">
-        <bpmn:outgoing>late</bpmn:outgoing>
-        <bpmn:timerEventDefinition id="after"><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P30D</bpmn:timeDuration></bpmn:timerEventDefinition>
-      </bpmn:boundaryEvent>
-      <bpmn:serviceTask id="mail" name="发送邮件" camunda:type="external" camunda:topic="mail" />
-      <bpmn:sequenceFlow id="late" sourceRef="overdue" targetRef="chase" />
-      <bpmn:sequenceFlow id="to_mail" sourceRef="start" targetRef="mail" /></bpmn:process>`,
-    )
-    .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
+/** Mail that another system sends. */
+const mail = `<bpmn:serviceTask id="mail" name="发送邮件" camunda:type="external" camunda:topic="mail" />
+  <bpmn:sequenceFlow id="to_mail" sourceRef="start" targetRef="mail" />`;
 
 describe('job and incident lists', () => {
   let workflow: TestWorkflow;
@@ -28,7 +18,9 @@ describe('job and incident lists', () => {
       ['review', { handlers: only(workflow.player('staff02')) }],
       ['chase', { handlers: { ...only(), variable: '${chaser.id}' } }],
     );
-    const { data } = await workflow.publish('mailed', nodes, flows, { edit: mailed });
+    const { data } = await workflow.publish('mailed', nodes, flows, {
+      edit: withOverdue({ interrupts: false, elements: mail }),
+    });
     expect(data.illegalNodeList).toEqual([]);
     procInstId = await workflow.start('staff01', 'mailed', { agreementName: '催办合同' });
     const store = createPgStore(workflow.server.database.pool);
