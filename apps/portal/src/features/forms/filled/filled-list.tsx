@@ -12,11 +12,12 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { NumberCell } from '../../../shared/workflow/cells';
 import { StateTag } from '../../../shared/workflow/StateTag';
 
+/** More columns would leave no room for their values; filters and the export have all fields. */
 const shownFields = 8;
 
-/** The fields that are columns and filters: those whose values are short. */
+/** The fields that are filters, and the first of them columns: those whose values are short. */
 export const listedFields = ({ fields }: DrawnForm): FormField[] =>
-  fields.filter(({ kind }) => findKind(kind)?.index !== undefined && !findKind(kind)?.personal).slice(0, shownFields);
+  fields.filter(({ kind }) => findKind(kind)?.index !== undefined && !findKind(kind)?.personal);
 
 /** The name of a filter by a field, which must differ from the other parameters of the address. */
 export const fieldFilter = (key: string): string => `field-${key}`;
@@ -63,7 +64,7 @@ export const filledColumns = (
 ): DataColumn<drawnForms.FilledForm>[] => [
   { key: 'instanceNumber', title: t('filled.number'), render: (form) => <NumberCell row={form} /> },
   { key: 'title', title: t('filled.instance'), render: ({ title }) => title },
-  ...fields.map((field): DataColumn<drawnForms.FilledForm> => ({
+  ...fields.slice(0, shownFields).map((field): DataColumn<drawnForms.FilledForm> => ({
     key: fieldFilter(field.key),
     title: labelText(field.label, currentLocale()),
     render: ({ values }) => <Cell field={field} value={values[field.key]} />,

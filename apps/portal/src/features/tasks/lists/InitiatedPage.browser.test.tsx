@@ -40,6 +40,7 @@ withAnswers((path, query) => {
           field('reason', '请假事由'),
           { key: 'kind', kind: 'choice', label: '类型', settings: { dictionary: 'leave_kind' } },
           { key: 'paid', kind: 'yes-no', label: '带薪', settings: {} },
+          ...[4, 5, 6, 7, 8, 9].map((number) => field(`note${number}`, `说明 ${number}`)),
         ],
       },
       values: {},
@@ -74,7 +75,7 @@ it('shows the fields of the form of a chosen process as columns and filters', as
   await expect.element(page.getByRole('button', { name: '显示表单字段' })).toBeVisible();
 });
 
-it('offers the entries of a dictionary, and yes and no, as filters', async () => {
+it('offers every field as a filter, with the entries of its dictionary, or yes and no', async () => {
   history.replaceState(null, '', '?process=leave');
   show(
     <MemoryRouter initialEntries={['/process/my?process=leave']}>
@@ -85,6 +86,9 @@ it('offers the entries of a dictionary, and yes and no, as filters', async () =>
   await page.getByRole('button', { name: '筛选' }).click();
   await page.getByRole('button', { name: '展开' }).click();
 
+  await expect.element(page.getByLabelText('说明 9')).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: '说明 8' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: '说明 9' })).not.toBeInTheDocument();
   await page.getByRole('combobox', { name: '类型', exact: false }).click();
   await expect.element(page.getByTitle('年休假')).toBeVisible();
   await page.getByRole('combobox', { name: '带薪', exact: false }).click();
