@@ -14,6 +14,7 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { SearchBox } from '../../shared/ui/SearchBox';
+import { Surface } from '../../shared/layouts/Surface';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { ApplicationCard } from './ApplicationCard';
 import styles from './applications.module.css';
@@ -35,7 +36,7 @@ export function ApplicationsPage() {
   const categories = [...new Map(data?.map(({ category, categoryName }) => [category, categoryName]))];
   const chosen = categories.some(([category]) => category === query.category) ? query.category : '';
   return (
-    <section className={styles.page}>
+    <Surface as="section">
       <ListHead
         title={t('title')}
         hint={t('hint')}
@@ -89,6 +90,6 @@ export function ApplicationsPage() {
           </section>
         ))}
       {keyword !== '' && <FoundSubmodules name={keyword} />}
-    </section>
+    </Surface>
   );
 }

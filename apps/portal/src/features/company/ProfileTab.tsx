@@ -11,7 +11,7 @@ import { EditedForm } from '../../shared/fields/EditedForm';
 import { FormDetails } from '../../shared/fields/FormDetails';
 import { recordPorts } from '../../shared/records/record-ports';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import styles from './company.module.css';
+import { Surface } from '../../shared/layouts/Surface';
 import { compiledProfile } from './compiled';
 import { NatureLine } from './NatureLine';
 
@@ -28,7 +28,7 @@ export function ProfileTab({ profile }: { profile: CompanyProfile }) {
   );
   return (
     <FieldPortsProvider value={ports}>
-      <div className={styles.card}>
+      <Surface>
         {editing && <ProfileForm profile={profile} onClose={() => setEditing(false)} />}
         {!editing && (
           <Flex justify="space-between" gap={8} wrap>
@@ -44,7 +44,7 @@ export function ProfileTab({ profile }: { profile: CompanyProfile }) {
             keys={definition.form.fields.map(({ key }) => key)}
           />
         )}
-      </div>
+      </Surface>
     </FieldPortsProvider>
   );
 }

@@ -11,6 +11,7 @@ import { storedFilePorts } from '../../shared/fields/stored-file-ports';
 import { Details } from '../../shared/layouts/Details';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
+import { Surface } from '../../shared/layouts/Surface';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { compiledPersonalForm, idCardField } from './compiled';
 import styles from './personal-information.module.css';
@@ -48,7 +49,7 @@ export function PersonalInformationPage() {
       {data && !data.whole && <Alert type="warning" showIcon title={t('insecure')} />}
       {data && (
         <FieldPortsProvider value={ports}>
-          <div className={styles.card}>
+          <Surface>
             {editing ? (
               <Suspense fallback={<Skeleton active />}>
                 <PersonalForm
@@ -63,7 +64,7 @@ export function PersonalInformationPage() {
             ) : (
               <Information shown={data} onChangePhone={() => setChangingPhone(true)} />
             )}
-          </div>
+          </Surface>
         </FieldPortsProvider>
       )}
       {data && changingPhone && (

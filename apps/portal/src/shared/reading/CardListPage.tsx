@@ -10,6 +10,7 @@ import { ListHead } from '../ui/ListHead';
 import { LoadError } from '../ui/LoadError';
 import { PagePlaceholder } from '../ui/PagePlaceholder';
 import { SearchBox } from '../ui/SearchBox';
+import { Surface } from '../layouts/Surface';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { useExistingPage } from '../ui/useExistingPage';
 
@@ -44,7 +45,7 @@ export function CardListPage<T>(props: Props<T>) {
   const narrowed = filtered || query.keyword !== '';
   useDocumentTitle(props.title);
   return (
-    <section className={styles.page}>
+    <Surface as="section">
       <ListHead title={props.title} hint={props.hint} action={props.action} />
       <div className={styles.tools}>
         <div className={styles.filters}>{props.filters}</div>
@@ -79,6 +80,6 @@ export function CardListPage<T>(props: Props<T>) {
           onChange={(current) => onQuery({ current })}
         />
       )}
-    </section>
+    </Surface>
   );
 }
