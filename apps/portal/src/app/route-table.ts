@@ -132,7 +132,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/408', page: '408', ...open, ...bare },
   { path: '/500', page: '500', ...open, ...bare },
   { path: '/lock', page: 'lock', ...open, ...bare },
-  { path: joinTeamPath, page: 'joinTeam', noTab: true },
+  { path: joinTeamPath, page: 'joinTeam', frame: 'card', noTab: true },
   { path: '/team', page: 'team', ...bare },
 ];
 

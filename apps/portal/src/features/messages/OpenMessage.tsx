@@ -20,7 +20,7 @@ export function OpenMessage({ message, onClose }: Props) {
   useEffect(() => markRead(), []);
   return opening.kind === 'workflow' ? (
     <Suspense>
-      <WorkflowDrawer open target={opening.target} onClose={onClose} />
+      <WorkflowDrawer target={opening.target} onClose={onClose} />
     </Suspense>
   ) : (
     <MessageDialog message={message} {...(opening.kind === 'page' && { page: opening.path })} onClose={onClose} />

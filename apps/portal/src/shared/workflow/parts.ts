@@ -2,7 +2,6 @@ import { lazy, type ComponentType } from 'react';
 import type { WorkflowTarget } from './target';
 
 export interface WorkflowDrawerProps {
-  open: boolean;
   target: WorkflowTarget;
   onClose: () => void;
 }

@@ -15,7 +15,6 @@ export function useWorkflowDrawer(): { open: (target: WorkflowTarget) => void; d
     drawer: target && (
       <Suspense>
         <WorkflowDrawer
-          open
           target={target}
           onClose={() => change((before) => writeTarget(before, null), { replace: true })}
         />

@@ -1,7 +1,7 @@
 import { agreement } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -103,7 +103,7 @@ const drawerWith = (motion: boolean, address = '/process/todo') => (
   <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion } }}>
     <App>
       <MemoryRouter initialEntries={[address]}>
-        <WorkflowDrawer open target={{ procInstId: 'i', taskId: 't' }} onClose={() => {}} />
+        <WorkflowDrawer target={{ procInstId: 'i', taskId: 't' }} onClose={() => {}} />
         <Refresh />
       </MemoryRouter>
     </App>
@@ -273,4 +273,30 @@ it('keeps the number of an instance clear of the print button on phones of every
   }
 
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+});
+
+it('gives the focus back to what opened it', async () => {
+  function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open the task</button>
+        {isOpen && <WorkflowDrawer target={{ procInstId: 'i', taskId: 't' }} onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  show(
+    <App>
+      <MemoryRouter>
+        <Opener />
+      </MemoryRouter>
+    </App>,
+  );
+  const opener = page.getByRole('button', { name: 'Open the task' });
+  await opener.click();
+  await expect.element(contractName()).not.toHaveValue('');
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await expect.element(opener).toHaveFocus();
 });

@@ -1,10 +1,12 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { Button, Drawer, Empty } from 'antd';
+import { Button } from 'antd';
 import { useIsPhone } from '@portal/widgets/media';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { messageOfError } from '../../../shared/http';
+import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { ActionBar } from './ActionBar';
@@ -23,7 +25,7 @@ import { WorkflowTabs } from './WorkflowTabs';
 import styles from './WorkflowDrawer.module.css';
 
 /** The form of a process, where it stands, and what the reader can do (spec 000 §2, 'Workflow drawer'). */
-export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
+export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
   const { t } = useTranslation('handling');
   const phone = useIsPhone();
   const form = useRef<FormHandle>(null);
@@ -39,8 +41,7 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
 
   const awaited = 'startProcessKey' in target ? t('starting') : t('process');
   return (
-    <Drawer
-      open={open}
+    <SideDrawer
       onClose={() => askBefore(onClose)}
       size={phone ? '100%' : 'min(1240px, 92vw)'}
       title={workflow ? drawerTitle(workflow, t('starting')) : awaited}
@@ -61,15 +62,13 @@ export function WorkflowDrawer({ open, onClose, target }: WorkflowDrawerProps) {
       }
       classNames={{ body: styles.body }}
     >
-      {isNotYours(error) && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={workflow ? t('notYours') : messageOfError(error)} />
-      )}
+      {isNotYours(error) && <EmptyState text={workflow ? t('notYours') : messageOfError(error)} />}
       {error && !isNotYours(error) ? <LoadError error={error} onRetry={retry} /> : null}
       {!workflow && !error && <PagePlaceholder />}
       {workflow && !error && <WorkflowTabs open={workflow} form={hold} tab={actions.tab} onTab={actions.setTab} />}
       <ActionDialogs actions={actions} />
       {workflow?.kind === 'handle' && actions.printing && <PrintSheet open={workflow} onDone={actions.printed} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 
