@@ -50,7 +50,7 @@ export interface FieldKind<
   personal?: true;
   /** The text for readers who may not see the value in full. */
   mask?(value: Value): string;
-  /** A new form cannot start with a value: it would hold files, which belong to their uploader. */
+  /** A new form cannot start with a value, which could hold files that belong to their uploader; no placeholder either. */
   withoutDefault?: true;
   /** The input has no line of text that is empty at first. */
   withoutPlaceholder?: true;

@@ -5,7 +5,6 @@ import { storedFileList, storedFiles } from './stored-files';
 export const files = defineKind({
   name: 'files',
   withoutDefault: true,
-  withoutPlaceholder: true,
   settings: z.strictObject({
     max: z.number().int().min(1).max(50).default(10),
     /** In lower case, without the point; absent: all that the server accepts. */

@@ -8,7 +8,6 @@ export const pictureExtensions: readonly string[] = limits.imageExtensions;
 export const pictures = defineKind({
   name: 'pictures',
   withoutDefault: true,
-  withoutPlaceholder: true,
   settings: z.strictObject({ max: z.number().int().min(1).max(50).default(9) }),
   schema: ({ max }) => storedFiles(max, pictureExtensions),
   ...storedFileList,

@@ -7,7 +7,6 @@ import { plainText } from './plain-text';
 export const richText = defineKind({
   name: 'rich-text',
   withoutDefault: true,
-  withoutPlaceholder: true,
   settings: z.strictObject({ max: z.number().int().min(1).max(200_000).default(50_000) }),
   schema: ({ max }) => multiLine().max(max),
   isEmpty: (value) => value === null || (plainText(value) === '' && !/<img\b/iu.test(value)),

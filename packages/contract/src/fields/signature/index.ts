@@ -7,7 +7,6 @@ import { defineKind } from '../kind';
 export const signature = defineKind({
   name: 'signature',
   withoutDefault: true,
-  withoutPlaceholder: true,
   settings: z.strictObject({}),
   schema: () => storedFileValue.refine((file) => hasExtension(file.original, ['png']), rule('extension')),
   isEmpty: (value) => value === null,

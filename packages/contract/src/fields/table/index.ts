@@ -69,7 +69,6 @@ export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
   return defineKind({
     name: 'table',
     withoutDefault: true,
-    withoutPlaceholder: true,
     settings,
     /** Issues have the path `[rowId, column]`. Empty cells are allowed: the form decides what is required. */
     schema: ({ columns, min, max }) => {

@@ -12,4 +12,4 @@ export const hasDefault = (field: FormField): boolean => isInput(field) && !find
 
 /** Returns true if the input of the field shows a placeholder. */
 export const hasPlaceholder = (field: FormField): boolean =>
-  isInput(field) && !findKind(field.kind)?.withoutPlaceholder && field.settings['display'] !== 'buttons';
+  hasDefault(field) && !findKind(field.kind)?.withoutPlaceholder && field.settings['display'] !== 'buttons';
