@@ -10,11 +10,15 @@ const settledAttempts = 3;
 
 /**
  * Brings the field of an issue into view and gives it the focus, as soon as the panel shows the problems of the
- * element; unfolds its section.
+ * element; unfolds its section. A reader who presses something before that keeps the focus there.
  */
 export function focusField(place: ParentNode, elementId: string, errCode: string): void {
+  const over = new AbortController();
+  for (const press of ['pointerdown', 'keydown'])
+    place.addEventListener(press, () => over.abort(), { capture: true, signal: over.signal });
   let settled = 0;
   const look = (left: number) => {
+    if (over.signal.aborted) return;
     const panel = place.querySelector<HTMLElement>('.pd-panel');
     if (panel?.dataset['settled'] === elementId) settled += 1;
     const section = panel && settled > 0 ? sectionOf(panel, errCode, settled > settledAttempts) : undefined;
@@ -25,7 +29,9 @@ export function focusField(place: ParentNode, elementId: string, errCode: string
     if (control) {
       control.scrollIntoView({ block: 'center' });
       control.focus();
+      over.abort();
     } else if (left > 0) setTimeout(look, stepMs, left - 1);
+    else over.abort();
   };
   /* The panel first shows what was selected. */
   setTimeout(look, stepMs, attemptsMax);

@@ -39,6 +39,14 @@ const manyKinds = soundProcess
     ].join(''),
   );
 
+/** The panel says what is wrong with a node only after a while. */
+function validateSlowly(): void {
+  const later = window.setTimeout.bind(window);
+  const slow = (work: () => void, ms?: number, ...given: unknown[]) =>
+    later(work, ms === limits.selectionValidationMs ? 1500 : ms, ...given);
+  vi.spyOn(window, 'setTimeout').mockImplementation(slow as typeof setTimeout);
+}
+
 /** Where each issue leads to: a node, and the section that has the field. */
 const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['contract', 'general', ['notExecutable', 'startEventMissing', 'startEventAmbiguous', 'processMissing']],
@@ -120,14 +128,22 @@ describe('an issue that keeps a process from being deployed', () => {
   });
 
   it('leads there too where the panel takes its time to say what is wrong', async () => {
-    const later = window.setTimeout.bind(window);
-    const slow = (work: () => void, ms?: number, ...given: unknown[]) =>
-      later(work, ms === limits.selectionValidationMs ? 1500 : ms, ...given);
-    vi.spyOn(window, 'setTimeout').mockImplementation(slow as typeof setTimeout);
+    validateSlowly();
     await openDesigner(manyKinds.replace('camunda:class="Mail"', 'camunda:expression=" "'));
     await button('发布').click();
     await userEvent.click(page.getByRole('button', { name: '节点 寄送：任务的执行方式不能为空' }));
     await expect.poll(() => document.activeElement?.closest('.pd-panel')).toBeTruthy();
     expect(document.activeElement).toBe(labelled('表达式').element());
+  });
+
+  it('leaves the focus to a reader who presses another field before', async () => {
+    validateSlowly();
+    await openDesigner(manyKinds.replace('camunda:class="Mail"', 'camunda:expression=" "'));
+    await button('发布').click();
+    await userEvent.click(page.getByRole('button', { name: '节点 寄送：任务的执行方式不能为空' }));
+    await labelled('名称').click();
+    await expect.poll(() => document.querySelector('.pd-panel .pd-issue')).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.element(labelled('名称')).toHaveFocus();
   });
 });

@@ -33,24 +33,26 @@ describe('the forms of a process', () => {
 
   it('are asked for again where the list of them could not be loaded', async () => {
     const forms = [{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }];
-    let asked = 0;
-    const listForms = () => (++asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(forms));
+    let online = false;
+    const listForms = () => (online ? Promise.resolve(forms) : Promise.reject(new Error('no network')));
     await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''), {}, { listForms });
     await expectText('这一部分未能加载，请检查网络后重试');
+    online = true;
     await button('重试').click();
     await option('绑定表单', '合同');
     await expect.element(button('点击设置')).toBeVisible();
   });
 
   it('distinguish a form without fields from one whose items could not be loaded', async () => {
-    let asked = 0;
+    let online = false;
     const items = [{ id: 1, type: '0' as const, fieldKey: 'agreementMoney', fieldName: '合同金额' }];
-    const listFormItems = () => (++asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(items));
+    const listFormItems = () => (online ? Promise.resolve(items) : Promise.reject(new Error('no network')));
     await openDesigner(soundProcess, {}, { listFormItems });
     await button('点击设置').click();
     await expectText('这一部分未能加载，请检查网络后重试');
     expectNoText('该表单没有可设置的字段');
     await expect.element(button('确定')).toBeDisabled();
+    online = true;
     await button('重试').click();
     await expectText('合同金额');
   });
