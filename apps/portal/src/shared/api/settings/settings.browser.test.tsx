@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { chooseLanguage, currentLocale } from '../../i18n';
-import { usePlatformSettings } from './settings';
+import { reloadPlatformSettings, usePlatformSettings } from './settings';
 
 withAnswers((path) =>
   path === platform.settings.path ? { accent: 'blue', loginApplicationName: `platform in ${currentLocale()}` } : null,
@@ -17,6 +17,7 @@ function Name() {
 }
 
 it('names the platform in another language as soon as it is chosen', async () => {
+  await reloadPlatformSettings();
   show(<Name />);
   await expect.element(page.getByText('platform in zh-CN')).toBeVisible();
 
