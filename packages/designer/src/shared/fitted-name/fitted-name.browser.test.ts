@@ -32,6 +32,9 @@ const overlap = (a: DOMRect, b: DOMRect) =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
 
+/** How far the box of a line may leave the shape: it is higher than its characters, by as much as the font has it. */
+const tolerance = 4;
+
 const kinds = ['scriptTask', 'serviceTask', 'sendTask', 'receiveTask', 'manualTask', 'businessRuleTask', 'task'];
 const opened = { designer: openModeler, viewer: openViewer };
 
@@ -50,8 +53,8 @@ describe.each(Object.entries(opened))('a long name in the %s', (_, open) => {
     await expect.poll(() => lines().length).toBeGreaterThan(1);
 
     const [shape] = parts('.djs-hit');
-    expect(lines()[0]?.top).toBeGreaterThanOrEqual(shape!.top - 2);
-    expect(lines().at(-1)?.bottom).toBeLessThanOrEqual(shape!.bottom + 2);
+    expect(lines()[0]?.top).toBeGreaterThanOrEqual(shape!.top - tolerance);
+    expect(lines().at(-1)?.bottom).toBeLessThanOrEqual(shape!.bottom + tolerance);
     expect(lines().filter((line) => icons().some((icon) => overlap(line, icon)))).toEqual([]);
     const tip = document.querySelector('[data-element-id=Activity_1] > title')?.textContent;
     expect(tip).toBe(name.replaceAll('&#10;', '\n'));

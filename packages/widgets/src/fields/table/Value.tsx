@@ -16,7 +16,7 @@ export default function TableValue({ value, settings }: ValueProps<'table'>) {
   const first = whole ? 0 : pages.first;
   const shown = whole ? value : value.slice(first, pages.end);
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} tabIndex={0}>
       <table className={`${styles.table} ${styles.read}`}>
         <thead>
           <tr>
