@@ -21,7 +21,10 @@ const refusal = (name: ErrorName, code: number) =>
   Response.json({ code, msg: errorMessage(name, 'zh-CN'), data: null }, { status: code });
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', network);
+  /* What an earlier test asks for late takes no answer of this one. */
+  vi.stubGlobal('fetch', (address: string, request?: RequestInit) =>
+    address.startsWith('/admin/sys-file/') ? network(address, request) : Promise.reject(new Error('away')),
+  );
   configureHttp({
     context: () => ({ token: 'token', tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
     showError: () => {},
@@ -35,16 +38,25 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
+/** The next answer of the server, which comes only when the result is called. */
+function answerLater(answer: Response): () => void {
+  let arrive = () => {};
+  network.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve(answer))));
+  return () => arrive();
+}
+
 it('shows how far the conversion is and then the pages', async () => {
   network.mockResolvedValueOnce(status('queued'));
-  network.mockResolvedValueOnce(status('converting'));
-  network.mockResolvedValueOnce(status('ready'));
+  const convert = answerLater(status('converting'));
+  const finish = answerLater(status('ready'));
   network.mockResolvedValueOnce(new Response(pdf));
 
   show(<FilePreview file={file} onClose={() => {}} />);
 
   await expect.element(page.getByText('正在排队等待转换……')).toBeVisible();
+  convert();
   await expect.element(page.getByText('正在生成预览……')).toBeVisible();
+  finish();
   await expect.element(page.getByRole('img', { name: '第 1 页' })).toBeVisible();
   expect(network.mock.lastCall?.[0]).toBe('/admin/sys-file/workflow/a.docx/preview');
 });
