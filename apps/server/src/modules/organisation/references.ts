@@ -12,12 +12,17 @@ export async function unitReferences(engine: Engine, tenantId: number, unitId: n
   return { tasks: tasks.reduce((sum, { total }) => sum + total, 0), processes: processes.map(({ name }) => name) };
 }
 
-/** The processes whose newest version has one of the identities as handler or starter. */
+interface NamingProcess extends substitutes.Process {
+  /** Those of the identities that it names. */
+  identities: readonly string[];
+}
+
+/** The processes whose newest version has at least one of the identities as handler or starter. */
 export async function processesNaming(
   engine: Engine,
   tenantId: number,
   identities: readonly string[],
-): Promise<substitutes.Process[]> {
+): Promise<NamingProcess[]> {
   const tenant = String(tenantId);
   const { records } = await engine.definitionPage(tenant, {
     current: 1,
@@ -25,10 +30,11 @@ export async function processesNaming(
     keyword: '',
     deployedOnly: true,
   });
-  const processes: substitutes.Process[] = [];
+  const processes: NamingProcess[] = [];
   for (const { key, name, definitionId } of records) {
     const model = JSON.stringify(await engine.model(tenant, definitionId!));
-    if (identities.some((each) => model.includes(`"${each}"`))) processes.push({ key, name });
+    const named = identities.filter((each) => model.includes(`"${each}"`));
+    if (named.length > 0) processes.push({ key, name, identities: named });
   }
   return processes;
 }

@@ -76,9 +76,7 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
     const { session, body } = asked;
     const { unitId, userIds, handOverTo, parts } = body;
     if (handOverTo !== undefined) for (const userId of userIds) await requireParts(db, session, userId, parts);
-    const processes = new Map<number, string[]>();
-    for (const userId of userIds)
-      processes.set(userId, await handedProcesses(engine, { tenantId: session.tenantId, userId }, body));
+    const processesOf = await handedProcesses(engine, { tenantId: session.tenantId, userIds }, body);
     const noted = await changing(asked, async (change) => {
       const { transaction, scope } = change;
       const unit = await change.unit(unitId);
@@ -93,7 +91,7 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
         const each: Awaited<ReturnType<typeof depart>>[] = [];
         for (const from of await membersAmong(transaction, unitId, userIds)) {
           const leave = async () => removed.push(...(await deleteMembers(transaction, unitId, [from])));
-          each.push(await depart(transaction, { ...left, from, definitionKeys: processes.get(from) ?? [] }, leave));
+          each.push(await depart(transaction, { ...left, from, definitionKeys: processesOf(from) }, leave));
         }
         return each;
       });

@@ -1,10 +1,10 @@
-import type { leaving } from '@portal/contract';
+import { identity, type leaving } from '@portal/contract';
 import type { Engine } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { Change } from '../../platform/records';
+import { processesNaming } from '../organisation/references';
 import { standInForAbsent, standInForProcesses } from '../substitutes/store';
 import type { HandOver } from './hand-over';
-import { processesNamingPerson } from './leaving';
 import { carryOut, noteHandOver, type HandedOver } from './hand-over-queue';
 import { endHeads, succeed, type Succession } from './succession';
 
@@ -36,14 +36,16 @@ export async function depart(transaction: Db, departure: Departure, leave: () =>
   return { id: await noteHandOver(transaction, order), order };
 }
 
-/** The keys of the processes that go with a person who leaves, if they are to be handed over. */
+/** The keys of the processes that go with each of some people who leave, if they are to be handed over. */
 export async function handedProcesses(
   engine: Engine,
-  { tenantId, userId }: { tenantId: number; userId: number },
+  { tenantId, userIds }: { tenantId: number; userIds: readonly number[] },
   { handOverTo, parts }: Handed,
-): Promise<string[]> {
-  if (handOverTo === undefined || !parts.includes('processes')) return [];
-  return (await processesNamingPerson(engine, { tenantId, userId })).map(({ key }) => key);
+): Promise<(userId: number) => string[]> {
+  if (handOverTo === undefined || !parts.includes('processes')) return () => [];
+  const processes = await processesNaming(engine, tenantId, userIds.map(identity.user));
+  return (userId) =>
+    processes.filter(({ identities }) => identities.includes(identity.user(userId))).map(({ key }) => key);
 }
 
 export const completeDeparture = async (context: Parameters<typeof carryOut>[0], noted: Noted): Promise<HandedOver> =>

@@ -7,12 +7,12 @@ import { countOpenTasks, type Leaver } from './hand-over';
 
 /** What depends on a person, apart from companies and roles. */
 export async function readLeaving(db: Db, engine: Engine, leaver: Leaver) {
-  const { userId, companyId, unitIds = null } = leaver;
+  const { tenantId, userId, companyId, unitIds = null } = leaver;
   const concerned = sql`(${companyId}::bigint is null or unit.company_id = ${companyId})
     and (${unitIds}::bigint[] is null or unit.id = any (${unitIds}::bigint[]))`;
   const [openTasks, processes, { rows }] = await Promise.all([
     countOpenTasks(db, engine, leaver),
-    processesNamingPerson(engine, leaver),
+    processesNaming(engine, tenantId, [identity.user(userId)]),
     sql<{ heads: string[]; posts: string[]; tags: string[]; standsInFor: string[] }>`
       select array(
         select unit.name from unit_heads head join org_units unit on unit.id = head.unit_id
@@ -31,6 +31,3 @@ export async function readLeaving(db: Db, engine: Engine, leaver: Leaver) {
   ]);
   return { openTasks, processes: processes.map(({ name }) => name), ...rows[0]! };
 }
-
-export const processesNamingPerson = (engine: Engine, { tenantId, userId }: Pick<Leaver, 'tenantId' | 'userId'>) =>
-  processesNaming(engine, tenantId, [identity.user(userId)]);

@@ -82,8 +82,8 @@ export const setupPeople: SetupModule = (context) => {
     const before = await changeable(session, userId);
     const scope = await requireUnits(session, unitIds);
     const left = before.units.map(({ id }) => id).filter((id) => !unitIds.includes(id));
-    const definitionKeys = await handedProcesses(engine, { tenantId: session.tenantId, userId }, body);
-    const departure = { ...(await departureOf(session, body)), unitIds: left, definitionKeys };
+    const processesOf = await handedProcesses(engine, { tenantId: session.tenantId, userIds: [userId] }, body);
+    const departure = { ...(await departureOf(session, body)), unitIds: left, definitionKeys: processesOf(userId) };
     const noted = await db.transaction().execute(async (transaction) => {
       const order = await keepingAdministrators(transaction, { userIds: [userId], field: 'unitIds' }, async () => {
         if (phone !== '' && phone !== before.phone) await reserveMobile(transaction, session.tenantId, phone, 'phone');

@@ -44,12 +44,12 @@ export function setupDepartures(context: Pick<ModuleContext, 'route' | 'db' | 'e
     const { userId } = body;
     const companyId = await administeredCompany(db, session);
     if (userId === session.userId) throw new PortalError('removeSelf', {}, { field: 'userId' });
-    const definitionKeys = await handedProcesses(engine, { tenantId: session.tenantId, userId }, body);
+    const processesOf = await handedProcesses(engine, { tenantId: session.tenantId, userIds: [userId] }, body);
     const keeping = { userIds: [userId], field: 'userId', companyIds: [companyId] };
     const remove = async (transaction: Db) => {
       const { otherCompanies } = await memberOf(transaction, companyId, userId);
       const departure = await departureOf(transaction, session, { companyId, userId, otherCompanies }, body);
-      const order = await depart(transaction, { ...departure, definitionKeys }, () =>
+      const order = await depart(transaction, { ...departure, definitionKeys: processesOf(userId) }, () =>
         leaveCompany(transaction, companyId, userId),
       );
       const changes = [{ field: 'userId', before: userId, after: null }, ...handedTo(body)];
