@@ -8,14 +8,14 @@ export interface Account {
 
 // cspell:ignore nobody
 
-let nobody: Account | undefined;
+let found: Account | undefined;
 
 /** Returns `nobody` when the portal runs as root, else null: its programs then run as the same user. */
 export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-  nobody ??= { uid: id('-u'), gid: id('-g') };
-  return nobody;
+  found ??= { uid: id('-u'), gid: id('-g') };
+  return found;
 }
 
 /** Whether the account may pass through a folder or run a program, asked as that account. */
