@@ -5,7 +5,7 @@ import { pickerPorts } from '../../shared/api/organisation/organisation';
 import { changePerson, personLeaving, type PersonDetail } from '../../shared/api/people';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { listNames } from '../../shared/i18n/list-names';
-import { notice } from '../../shared/notice';
+import { announceHandOver } from '../../shared/people/announce-hand-over';
 import { handingOf, LeavingFields, useHandOverParts, type LeavingValues } from '../../shared/people/LeavingFields';
 import { editedPerson, PersonFields, type PersonValues } from './PersonFields';
 
@@ -25,10 +25,13 @@ export function ChangeDialog({ person, onClose, onChanged }: Props) {
     units.filter(({ id }) => !chosen.some((unit) => unit.id === id));
   const change = async (values: Values) => {
     const handing = leftIn(values.units).length > 0 ? handingOf(values) : {};
-    const { handedOver, left, pending } = await changePerson({ userId, revision, ...editedPerson(values), ...handing });
-    if (pending) notice.warning(t('movePending'));
-    else if (left > 0) notice.warning(t('movedPartly', { count: handedOver, left }));
-    else notice.success(handedOver > 0 ? t('movedAndHandedOver', { count: handedOver }) : t('changed'));
+    const result = await changePerson({ userId, revision, ...editedPerson(values), ...handing });
+    const { handedOver: count, left } = result;
+    announceHandOver(result, {
+      pending: t('movePending'),
+      partly: t('movedPartly', { count, left }),
+      done: count > 0 ? t('movedAndHandedOver', { count }) : t('changed'),
+    });
     onChanged();
   };
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pickerPorts } from '../../shared/api/organisation/organisation';
 import { handOverTasksOf, personLeaving, type Person } from '../../shared/api/people';
-import { notice } from '../../shared/notice';
+import { announceHandOver } from '../../shared/people/announce-hand-over';
 import { LeavingDialog } from '../../shared/people/LeavingDialog';
 import { useHandOverParts } from '../../shared/people/LeavingFields';
 
@@ -34,10 +34,13 @@ export default function HandOverDialog({ person: { userId, chineseName }, onClos
       later="required"
       ports={pickerPorts}
       send={async ({ handOverTo, ...handing }) => {
-        const { handedOver, left, pending } = await handOverTasksOf({ userId, handOverTo: handOverTo!, ...handing });
-        if (pending) notice.warning(t('handOverDelayed'));
-        else if (left > 0) notice.warning(t('handedOverPartly', { count: handedOver, left }));
-        else notice.success(t('handedOver', { count: handedOver }));
+        const result = await handOverTasksOf({ userId, handOverTo: handOverTo!, ...handing });
+        const { handedOver: count, left } = result;
+        announceHandOver(result, {
+          pending: t('handOverDelayed'),
+          partly: t('handedOverPartly', { count, left }),
+          done: t('handedOver', { count }),
+        });
         onDone();
       }}
       onClose={onClose}

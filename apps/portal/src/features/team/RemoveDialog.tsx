@@ -4,7 +4,7 @@ import { listNames } from '../../shared/i18n/list-names';
 import { administeredPorts } from '../../shared/api/organisation/organisation';
 import type { Handing } from '../../shared/api/people';
 import { memberLeaving, removeMember, type TeamMember } from '../../shared/api/team';
-import { notice } from '../../shared/notice';
+import { announceHandOver } from '../../shared/people/announce-hand-over';
 import { LeavingDialog } from '../../shared/people/LeavingDialog';
 import { memberParts } from './member-parts';
 
@@ -19,10 +19,13 @@ export function RemoveDialog({ member: { userId, chineseName }, onClose, onRemov
   const { t } = useTranslation('team');
   const leaving = useQuery(memberLeaving(userId));
   const remove = async (handing: Handing) => {
-    const { handedOver, left, pending } = await removeMember({ userId, ...handing });
-    if (pending) notice.warning(t('handOverPending'));
-    else if (left > 0) notice.warning(t('tasksLeft', { count: handedOver, left }));
-    else notice.success(handedOver > 0 ? t('removedAndHandedOver', { count: handedOver }) : t('removed'));
+    const result = await removeMember({ userId, ...handing });
+    const { handedOver: count, left } = result;
+    announceHandOver(result, {
+      pending: t('handOverPending'),
+      partly: t('tasksLeft', { count, left }),
+      done: count > 0 ? t('removedAndHandedOver', { count }) : t('removed'),
+    });
     onRemoved();
   };
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HandedOver, Handing } from '../api/people';
-import { notice } from '../notice';
+import { announceHandOver } from './announce-hand-over';
 import { LeavingDialog } from './LeavingDialog';
 import type { LeftBehind } from './LeavingFields';
 
@@ -17,10 +17,13 @@ export function DisableDialog({ person, disable, onClose, onDisabled, ...fields 
   const { t } = useTranslation('people');
   const { userId, chineseName } = person;
   const send = async (handing: Handing) => {
-    const { handedOver, left, pending } = await disable({ userId, ...handing });
-    if (pending) notice.warning(t('handOverPending'));
-    else if (left > 0) notice.warning(t('tasksLeft', { count: handedOver, left }));
-    else notice.success(handing.handOverTo ? t('disabledAndHandedOver', { count: handedOver }) : t('disabledDone'));
+    const result = await disable({ userId, ...handing });
+    const { handedOver: count, left } = result;
+    announceHandOver(result, {
+      pending: t('handOverPending'),
+      partly: t('tasksLeft', { count, left }),
+      done: handing.handOverTo ? t('disabledAndHandedOver', { count }) : t('disabledDone'),
+    });
     onDisabled();
   };
   return (

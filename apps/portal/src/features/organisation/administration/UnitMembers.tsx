@@ -14,6 +14,7 @@ import {
   type UnitMember,
 } from '../../../shared/api/organisation/administration';
 import { notice } from '../../../shared/notice';
+import { announceHandOver } from '../../../shared/people/announce-hand-over';
 import { everyMember, MemberTable, useMemberQuery } from '../../../shared/people/MemberTable';
 import { useSession } from '../../../shared/session/store';
 import { MemberPostsDialog } from './MemberPostsDialog';
@@ -110,10 +111,13 @@ export function UnitMembers({ unit }: { unit: UnitDetail }) {
             unit={unit}
             member={leaver}
             onClose={() => setLeaver(undefined)}
-            onRemoved={({ left, pending }) => {
+            onRemoved={(result) => {
               setLeaver(undefined);
-              if (left > 0 || pending) notice.warning(t(pending ? 'memberRemovedPending' : 'memberRemovedPartly'));
-              else notice.success(t('memberRemoved'));
+              announceHandOver(result, {
+                pending: t('memberRemovedPending'),
+                partly: t('memberRemovedPartly'),
+                done: t('memberRemoved'),
+              });
               void client.invalidateQueries({ queryKey: [unitsKey] });
             }}
           />
