@@ -1,6 +1,6 @@
-import { textsIn } from '@portal/contract';
 import { Select } from 'antd';
-import { dialectStrings, isUnknown, type ImplementField, type Implementation } from '@portal/bpmn';
+import { isUnknown, type ImplementField, type Implementation } from '@portal/bpmn';
+import { deployErrorText } from '../../modeler/issues/deploy-error';
 import { Field, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
@@ -30,7 +30,7 @@ export function ImplementationField({
   const known = named && capabilities?.[named.list];
   const found = showIssues ? fieldIssue(implementation, field) : undefined;
   const unknown = showIssues && known && isUnknown(implementation[field], known);
-  const issue = unknown ? textsIn(dialectStrings, locale).deployErrors[named.unknown] : found && t(found);
+  const issue = unknown ? deployErrorText(named.unknown, locale) : found && t(found);
   const shared = { label: t(fieldTexts[field]), required: isRequired(field), issue };
   const put = (value: string) => onChange({ ...implementation, [field]: value });
   const offered = choices[field];

@@ -1,6 +1,6 @@
-import { dialectStrings, isDueDateInvalid, readSchedule, writeSchedule, type Schedule } from '@portal/bpmn';
-import { textsIn } from '@portal/contract';
+import { isDueDateInvalid, readSchedule, writeSchedule, type Schedule } from '@portal/bpmn';
 import { changeElement } from '../../canvas/services';
+import { deployErrorText } from '../../modeler/issues/deploy-error';
 import { bpmnOf } from '../../modeler/types';
 import { TextField } from '../fields/TextField';
 import { FoldedSection } from '../FoldedSection';
@@ -14,8 +14,7 @@ export function ScheduleSection({ element }: SectionProps) {
   const { modeler, t, locale } = useSection();
   const schedule = readSchedule(bpmnOf(element));
   const issue = priorityIssue(schedule.priority);
-  const dateIssue = (date: string) =>
-    isDueDateInvalid(date) ? textsIn(dialectStrings, locale).deployErrors.dueDateInvalid : undefined;
+  const dateIssue = (date: string) => (isDueDateInvalid(date) ? deployErrorText('dueDateInvalid', locale) : undefined);
   const update = (patch: Partial<Schedule>) => changeElement(modeler, element, writeSchedule(patch));
   return (
     <FoldedSection name="schedule" title={t('schedule')} count={Object.values(schedule).filter(Boolean).length}>

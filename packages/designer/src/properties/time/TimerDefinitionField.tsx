@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
-import { dialectStrings, isTimerInvalid, type TimerType } from '@portal/bpmn';
-import { textsIn } from '@portal/contract';
+import { isTimerInvalid, type TimerType } from '@portal/bpmn';
+import { deployErrorText } from '../../modeler/issues/deploy-error';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
 import { DateField } from './DateField';
@@ -22,7 +22,7 @@ export function TimerDefinitionField({ type, ...field }: TimerDefinitionFieldPro
   const { t, locale } = useSection();
   const { value, onCommit } = field;
   const invalid = isTimerInvalid({ type, definition: value });
-  const issue = invalid ? textsIn(dialectStrings, locale).deployErrors.timerInvalid : field.issue;
+  const issue = invalid ? deployErrorText('timerInvalid', locale) : field.issue;
   const label = t('timerDefinition');
   const shared = { ...field, issue, label, required: true, placeholder: examples[type] };
   if (type === 'Date') return <DateField {...shared} help={t('timerDateHint')} />;

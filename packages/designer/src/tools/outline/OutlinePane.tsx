@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom';
 import type { Issues } from '../../modeler/issues/useIssues';
 import { showElement } from '../../canvas/services';
-import { useModelerEvent } from '../../canvas/useModelerEvent';
+import { useChanges } from '../../canvas/useChanges';
 import { useSelection } from '../../properties/useSelection';
 import { useAssistance, type AssistanceText } from '../strings';
 import { remove, replace } from './changes';
@@ -27,12 +27,11 @@ export default function OutlinePane({ issues, searches, onProperties, onClose }:
   const { modeler, place, readOnly, t } = useAssistance();
   const clearing = useClearing();
   const [words, setWords] = useState('');
-  const [changes, setChanges] = useState(0);
+  const changes = useChanges(modeler);
   const [asked, ask] = useState<OutlineAction>();
   const search = useRef<InputRef>(null);
   const tree = useRef<Tree>(null);
   const selected = useSelection(modeler).id;
-  useModelerEvent(modeler, 'elements.changed import.done', () => setChanges((count) => count + 1));
   useEffect(() => search.current?.focus({ cursor: 'all' }), [searches]);
 
   // oxlint-disable-next-line react/exhaustive-deps -- the drawing changes beneath the same modeler
