@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setTimeout as pause } from 'node:timers/promises';
 import type * as Axe from 'axe-core';
 import { dialectStrings } from '@portal/bpmn';
 import { limits, type WrittenLocale } from '@portal/contract';
 import type { Page } from 'playwright-core';
 import { textKeys } from './texts';
 
-/** Of some bodies the browser reports no end when their page is left meanwhile. */
-const bodyLost = (): Promise<string> => pause(10_000, '', { ref: false });
-
 /** Collects the server's responses to a page: texts that occur in them are data, not texts of the portal. */
 export function hearData(page: Page): () => Promise<string> {
   const responses: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (response.headers()['content-type']?.includes('json'))
-      responses.push(Promise.race([response.text(), bodyLost()]).catch(() => ''));
+    if (response.headers()['content-type']?.includes('json')) responses.push(response.text().catch(() => ''));
   });
   const pushed: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => pushed.push(String(payload))));
