@@ -10,7 +10,7 @@ const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/user/reg
 const start = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
-    'portal/src/(app/session/(connect-http|follow-other-tabs)\\.|shared/(session/(?!permissions\\.)|http/|i18n/(?!(useRouteTitle|abbreviate)\\.)))',
+    'portal/src/(app/session/(connect-http|follow-other-tabs)\\.|shared/(session/(?!(permissions|upkeep)\\.)|http/|i18n/(?!(useRouteTitle|abbreviate)\\.)))',
     'portal/src/shared/session/(guard|portal-path)\\.',
     'portal/src/features/auth/(CaptchaField|Field|PasswordField|validation)\\.',
     'portal/src/shared/(zod-without-eval|notice|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
