@@ -89,7 +89,7 @@ export function Members({ roleId, onAllRoles }: Props) {
       </Space>
     );
   const nameOf = ({ chineseName, administrator, active }: TeamMember) => (
-    <Space>
+    <Space wrap size={[8, 0]}>
       <strong>{chineseName}</strong>
       {administrator && <Tag color="blue">{t('administrator')}</Tag>}
       {!active && <Tag>{t('disabledMember')}</Tag>}

@@ -73,7 +73,7 @@ export function RecordListPage({
   const view = views.find(({ key }) => key === params.get('view')) ?? views[0];
   const recordQuery = viewed(toRecordQuery(definition, query), view, mine);
   const list = useQuery(recordPage(definition, recordQuery));
-  const { chosen, isComplete, isBounded, column, choose, chooseAll } = useChosenRows(
+  const { chosen, isOffered, isComplete, isBounded, column, choose, chooseAll } = useChosenRows(
     list.data?.records ?? [],
     JSON.stringify([recordQuery.keyword, recordQuery.state, recordQuery.filters]),
   );
@@ -140,7 +140,7 @@ export function RecordListPage({
             )}
           </>
         }
-        columns={[...(readOnly ? [] : [column]), ...(columns ?? recordColumns(definition, t))]}
+        columns={[...(readOnly || !isOffered ? [] : [column]), ...(columns ?? recordColumns(definition, t))]}
         rowKey={({ id }) => String(id)}
         renderCard={(record) => (
           <Flex gap={12} align="start">

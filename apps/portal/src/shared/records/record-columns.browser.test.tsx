@@ -61,6 +61,15 @@ it('keeps the rows of a list of records at 48 px, however long the values are', 
   expect(source.element().closest('tr')!.getBoundingClientRect().height).toBeLessThanOrEqual(49);
 });
 
+it('shows the state beside the name', async () => {
+  await page.viewport(1440, 900);
+  show(<List />);
+
+  await expect.element(page.getByRole('columnheader', { name: '状态' })).toBeVisible();
+  const headers = page.getByRole('columnheader').elements();
+  expect(headers.map(({ textContent }) => textContent?.trim()).slice(1, 3)).toEqual(['标题', '状态']);
+});
+
 it('keeps a time of a day in one line', async () => {
   await page.viewport(1440, 900);
   show(<List />);

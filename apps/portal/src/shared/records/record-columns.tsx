@@ -38,32 +38,34 @@ const widthOf = (kind: string): number | undefined => {
   return findKind(kind)?.index === 'number' || kind === 'yes-no' || isDate(kind) ? undefined : textWidth;
 };
 
-/** The columns that a definition names, then state and last change. */
+/** The name, the state, which stays in view however many columns follow, the other columns of the definition and the last change. */
 export function recordColumns(definition: RecordDefinition, t: TFunction<'records'>): DataColumn<StoredRecord>[] {
   const locale = currentLocale();
+  const [name, ...others] = definition.list.columns.flatMap((key, place): DataColumn<StoredRecord>[] => {
+    const field = definition.form.fields.find((each) => each.key === key);
+    if (!field) return [];
+    return [
+      {
+        key,
+        title: labelText(field.label, locale),
+        render: (record) => (
+          <div className={field.kind === 'choice' ? `${styles.value} ${styles.words}` : styles.value}>
+            <RecordValue definition={definition} record={record} name={key} />
+          </div>
+        ),
+        ...(findKind(field.kind)?.index === 'number' && { align: 'right' }),
+        minWidth: place === 0 ? nameWidth : widthOf(field.kind),
+      },
+    ];
+  });
   return [
-    ...definition.list.columns.flatMap((name, place): DataColumn<StoredRecord>[] => {
-      const field = definition.form.fields.find(({ key }) => key === name);
-      if (!field) return [];
-      return [
-        {
-          key: name,
-          title: labelText(field.label, locale),
-          render: (record) => (
-            <div className={styles.value}>
-              <RecordValue definition={definition} record={record} name={name} />
-            </div>
-          ),
-          ...(findKind(field.kind)?.index === 'number' && { align: 'right' }),
-          minWidth: place === 0 ? nameWidth : widthOf(field.kind),
-        },
-      ];
-    }),
+    ...(name ? [name] : []),
     {
       key: 'state',
       title: t('state'),
       render: ({ state }) => <RecordStateTag definition={definition} state={state} />,
     },
+    ...others,
     { key: 'author', title: t('createdBy'), render: ({ authorName }) => authorName },
     {
       key: 'updated',

@@ -8,6 +8,8 @@ import { withStage } from '../../../testing/stage';
 import { RecordListPage } from '../RecordListPage';
 
 let total = 250;
+/** Whether the caller may change or act on the records. */
+let permitted = true;
 /** The server counts no further than so many rows beyond a page. */
 const counted = 1000;
 const record = (id: number): StoredRecord => ({
@@ -15,8 +17,8 @@ const record = (id: number): StoredRecord => ({
   revision: 3,
   state: 'draft',
   values: { title: `新闻 ${id}` },
-  actions: ['submit'],
-  editable: id !== 1,
+  actions: permitted ? ['submit'] : [],
+  editable: permitted && id !== 1,
   createdBy: 4,
   authorName: '张伟',
   createTime: '2026-11-20 09:00:00',
@@ -32,6 +34,7 @@ let letGo = () => {};
 let heldPage = 0;
 beforeEach(() => {
   total = 250;
+  permitted = true;
   failing = 0;
   held = 0;
   heldPage = 0;
@@ -63,6 +66,14 @@ const showNews = () =>
       <RecordListPage definition={news} />
     </MemoryRouter>,
   );
+
+it('offers no choice where no row can be chosen', async () => {
+  permitted = false;
+  showNews();
+
+  await expect.element(page.getByText('新闻 3')).toBeVisible();
+  expect(page.getByRole('columnheader', { name: '选择' }).elements()).toEqual([]);
+});
 
 it('acts on all records that match, in batches, once their number is confirmed', async () => {
   showNews();

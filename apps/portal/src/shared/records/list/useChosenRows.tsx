@@ -15,8 +15,8 @@ interface Chosen {
 const none: Chosen = { byId: new Map(), extent: 'some' };
 
 /**
- * The rows that are chosen for a bulk action, on this page or beyond, and the column that chooses them. Another `search`
- * starts without any.
+ * The rows that are chosen for a bulk action, on this page or beyond, and the column that chooses them, offered where the
+ * page has a row to choose. Another `search` starts without any.
  */
 export function useChosenRows(rows: readonly StoredRecord[], search: string) {
   const { t } = useTranslation('records');
@@ -47,7 +47,8 @@ export function useChosenRows(rows: readonly StoredRecord[], search: string) {
   const choose = (found: readonly StoredRecord[], of: Chosen['extent'] = 'some') =>
     setChosenOf({ search, byId: new Map(found.filter(isChoosable).map((row) => [row.id, row])), extent: of });
   const chooseAll = ({ records, hasMore }: MatchingRecords) => choose(records, hasMore ? 'first' : 'all');
-  return { chosen, isComplete: extent !== 'some', isBounded: extent === 'first', column, choose, chooseAll };
+  const isOffered = rows.some(isChoosable);
+  return { chosen, isOffered, isComplete: extent !== 'some', isBounded: extent === 'first', column, choose, chooseAll };
 }
 
 const isChoosable = ({ actions, editable }: StoredRecord): boolean => actions.length > 0 || editable;
