@@ -39,8 +39,9 @@ async function vitest() {
   rmSync(report, { force: true });
   mkdirSync(`${root}/.cache`, { recursive: true });
   const env = { ...process.env, NODE_ENV: 'test', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(tool('vitest'), ['run', ...reporters], { env });
+  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/lib/second-runs.mjs'];
+  const output = `--outputFile.json=${report}`;
+  const code = await run(tool('vitest'), ['run', '--retry=1', ...reporters, output], { env });
   if (!existsSync(report)) return 'did not run';
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
   total.passed += numPassedTests;

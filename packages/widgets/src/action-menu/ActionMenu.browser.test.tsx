@@ -34,6 +34,7 @@ function Page() {
 
 it('is reached by the keyboard, and gives the focus back to its button on Escape', async () => {
   await show(<Page />);
+  await expect.element(opener).toBeVisible();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await expect.element(item).toHaveFocus();
