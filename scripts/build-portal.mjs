@@ -19,7 +19,7 @@ export async function buildPortal() {
 /** Compresses each file with brotli and gzip; the server sends what the browser accepts. */
 async function compress(path) {
   const content = readFileSync(path);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }));
   writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
