@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 
 /** The processes whose newest version, or one with running instances, finds handlers by a post. */
-export async function processesNaming(db: Db, tenantId: number, postId: number): Promise<posts.NamingProcess[]> {
+export async function processesNamingPost(db: Db, tenantId: number, postId: number): Promise<posts.NamingProcess[]> {
   const named = `organisation\\.((nearestHoldersOf|holdersOf)\\([^)]*,|allHoldersOf\\()\\s*${postId}\\s*[,)]`;
   const tenant = String(tenantId);
   const { rows } = await sql<posts.NamingProcess>`

@@ -5,7 +5,7 @@ import type { ModuleContext } from '../../../platform/module';
 import { changesIn, writeAudit, type Change } from '../../../platform/records';
 import { administeredScope } from '../administered-scope';
 import { findUnit } from '../administration-store';
-import { processesNaming } from './references';
+import { processesNamingPost } from './references';
 import { deletePost, insertPost, lockPost, postList, replacePosts, updatePost } from './store';
 
 const postNamed = (processes: contract.NamingProcess[]) =>
@@ -48,7 +48,7 @@ export function setupPosts({ route, db }: ModuleContext): void {
     db.transaction().execute(async (transaction) => {
       await requireWholeTenant(transaction, session);
       await lockPost(transaction, session.tenantId, postId);
-      return processesNaming(transaction, session.tenantId, postId);
+      return processesNamingPost(transaction, session.tenantId, postId);
     }),
   );
 
@@ -56,7 +56,7 @@ export function setupPosts({ route, db }: ModuleContext): void {
     db.transaction().execute(async (transaction) => {
       await requireWholeTenant(transaction, session);
       const { name } = await lockPost(transaction, session.tenantId, postId);
-      const processes = await processesNaming(transaction, session.tenantId, postId);
+      const processes = await processesNamingPost(transaction, session.tenantId, postId);
       if (processes.some(({ key }) => !confirmed.includes(key))) throw postNamed(processes);
       await deletePost(transaction, postId);
       const changes = [
