@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   fileUses,
   identities,
+  logDenials,
   migrations as moduleMigrations,
   modules,
   outboxStatements,
@@ -59,6 +60,7 @@ export async function compose({ config, database, storage, log, portal }: Parts)
     trustProxy: config.trustProxy,
     tenantOfHost: tenantOfHost(database),
     requestsPerMinute: config.usage.requestsPerMinute,
+    onDenied: logDenials(database.db, log),
     portal,
   });
   const { server } = http.fastify;

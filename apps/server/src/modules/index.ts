@@ -132,6 +132,7 @@ export const tenantOfHost =
 export const identities = ({ db }: Database): IdentityPort => createIdentities(db);
 
 /** By which instances the files of variables are referred to. */
+export { logDenials } from './audit/denials';
 export { fileUses } from './files/store';
 /** Rows written together with each workflow command. */
 export const outboxStatements: Outbox['statements'] = (event) => [

@@ -79,6 +79,8 @@ export const areas = [
   'drawn-forms',
   'processes',
   'process-instances',
+  'sign-ins',
+  'calls',
 ] as const;
 
 const signIn = z.object({

@@ -8,6 +8,8 @@ interface AuditTexts {
   actions: Readonly<Record<string, string>>;
   /** Of areas that are no records. */
   fields: Readonly<Record<string, string>>;
+  /** How sign-ins and interrupted actions ended. */
+  outcomes: Readonly<Record<string, string>>;
 }
 
 const tables: Record<WrittenLocale, AuditTexts> = { 'zh-CN': zhCN, 'en-US': enUS };

@@ -12,6 +12,10 @@ interface LogEntry {
 export const logColumns = (t: TFunction<'audit'>) =>
   ({
     time: { key: 'time', title: t('column.time'), render: ({ time }) => time },
-    person: { key: 'person', title: t('column.person'), render: ({ userName, username }) => `${userName} ${username}` },
+    person: {
+      key: 'person',
+      title: t('column.person'),
+      render: ({ userName, username }) => `${userName} ${username}`.trim() || '—',
+    },
     ip: { key: 'ip', title: t('column.ip'), render: ({ ip }) => ip },
   }) satisfies Record<string, DataColumn<LogEntry>>;

@@ -1,4 +1,4 @@
-import { administerSettings, audit, auth, formatDateTime, people, recycleBin } from '@portal/contract';
+import { administerSettings, audit, auth, errorMessage, formatDateTime, people, recycleBin } from '@portal/contract';
 import { announcements } from '@portal/contract/announcements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
@@ -81,6 +81,42 @@ describe('the logs', () => {
     expect(english[1].changes).toContainEqual({ field: 'state', label: 'Status', before: 'Draft', after: 'Published' });
     expect(chinese[2].changes).toContainEqual({ field: 'kind', label: '类型', before: '', after: '通知' });
     expect(sheet).toContain('状态: 草稿 → 已发布');
+  });
+
+  it('take sign-ins, and failures without the name that was typed where no account has it', async () => {
+    const signIn = async (username: string) =>
+      server.anybody(auth.token, {
+        query: { grant_type: 'password' },
+        body: { username, password: await server.encrypt('wrong') },
+      });
+    await signIn('staff04');
+    await signIn('P@ssw0rd-as-name');
+    await server.as('staff04');
+
+    const { records } = (await admin(audit.list, { query: { area: 'sign-ins', size: 3 } })).data;
+
+    expect(records).toMatchObject([
+      { username: 'staff04', areaName: '登录', actionName: '登录', changes: [] },
+      { username: '', userName: '', subjectId: 0, actionName: '登录失败' },
+      { username: 'staff04', actionName: '登录失败', changes: [{ label: '结果', after: '账号或密码错误' }] },
+    ]);
+    expect(JSON.stringify(records)).not.toContain('P@ssw0rd-as-name');
+  });
+
+  it('take what was refused to somebody, once a minute', async () => {
+    const staff = await server.as('staff02');
+    await staff(people.unlock, { body: { userId: 1 } });
+    await staff(people.unlock, { body: { userId: 1 } });
+    await staff(people.endSessions, { body: { userId: 1 } });
+
+    const { records } = (await admin(audit.list, { query: { area: 'calls', keyword: 'staff02' }, locale: 'en-US' }))
+      .data;
+
+    expect(records.slice(0, 2)).toMatchObject([
+      { changes: [{ label: 'Call', after: `POST ${people.endSessions.path}` }, { label: 'Reason for refusal' }] },
+      { username: 'staff02', areaName: 'Access', actionName: 'Access denied' },
+    ]);
+    expect(records[0].changes[1].after).toBe(errorMessage('forbidden', 'en-US'));
   });
 
   it('have a name for every kind of record', async () => {

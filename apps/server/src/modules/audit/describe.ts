@@ -1,4 +1,12 @@
-import { settingLabels, textsIn, type audit, type Locale } from '@portal/contract';
+import {
+  errorMessage,
+  errors,
+  settingLabels,
+  textsIn,
+  type audit,
+  type ErrorName,
+  type Locale,
+} from '@portal/contract';
 import { auditTexts } from '@portal/contract/audit';
 import { labelText, type FindName, type Json } from '@portal/contract/fields';
 import { personalForm } from '@portal/contract/personal-information';
@@ -20,6 +28,7 @@ export async function describer(
   locale: Locale,
 ): Promise<(entry: StoredEntry) => audit.AuditRecord> {
   const { areas, actions, fields }: Record<'areas' | 'actions' | 'fields', Texts> = auditTexts(locale);
+  const { outcomes }: Record<'outcomes', Texts> = auditTexts(locale);
   const settings: Texts = textsIn(settingLabels, locale);
   const records = new Map(servedRecords(db).map(({ definition }) => [definition.area, definition]));
   const definitions: Described[] = [...records.values(), { form: personalForm }];
@@ -34,6 +43,13 @@ export async function describer(
     return label === undefined ? undefined : labelText(label, locale);
   };
 
+  /** Codes of entries that are about no record. */
+  const codeText = (field: string, value: unknown) => {
+    if (typeof value !== 'string') return undefined;
+    if (field === 'refusal' && value in errors) return errorMessage(value as ErrorName, locale);
+    return field === 'outcome' ? outcomes[value] : undefined;
+  };
+
   return ({ changes, ...entry }) => {
     const { area, action } = entry;
     const record = records.get(area);
@@ -41,6 +57,7 @@ export async function describer(
     const labelOf = (field: string) =>
       fieldLabel(described, field, locale) ?? (area === 'settings' ? settings : fields)[field] ?? field;
     const textOf = (field: string, value: unknown) =>
+      (described === noRecord ? codeText(field, value) : undefined) ??
       valueText(described, field, (value ?? null) as Json, locale, findName);
     return {
       ...entry,

@@ -80,9 +80,9 @@ export const auditLog = (
   query: LogQuery & { area?: string | undefined },
   describe: (entry: StoredEntry) => audit.AuditRecord,
 ): Log<AuditRow, audit.AuditRecord> => ({
-  from: sql`audit_log log join users person on person.id = log.user_id`,
+  from: sql`audit_log log left join users person on person.id = log.user_id`,
   columns: sql`log.id::int, extract(epoch from log.created_at)::float8 * 1000 as at, log.ip, log.area, log.action,
-      log.subject_id::int as "subjectId", log.changes, person.chinese_name as "userName", person.username`,
+      log.subject_id::int as "subjectId", log.changes, coalesce(person.chinese_name, log.actor, '') as "userName", coalesce(person.username, '') as username`,
   conditions: [
     sql`log.tenant_id = ${tenantId}`,
     concerned,

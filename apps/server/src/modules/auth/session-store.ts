@@ -25,7 +25,7 @@ export async function openSession(
   const pair = newPair();
   const { rows } = await sql<{ family: string }>`
     with holder as (
-      select person.id from users person join tenants tenant on tenant.id = person.tenant_id
+      select person.id, person.tenant_id from users person join tenants tenant on tenant.id = person.tenant_id
       where person.id = ${userId} and tenant.disabled_at is null
     ),
     over as (delete from sessions where user_id = ${userId} and refresh_expires_at <= now()),
@@ -35,6 +35,10 @@ export async function openSession(
     logged as (
       insert into sign_in_log (user_id, ip, user_agent, method, outcome)
       select id, ${ip}, ${userAgent}, ${method}, 'success' from holder
+    ),
+    audited as (
+      insert into audit_log (tenant_id, user_id, ip, area, subject_id, action, changes)
+      select tenant_id, id, ${ip}, 'sign-ins', id, 'signIn', '[]' from holder
     ),
     company as (
       select unit.company_id as id

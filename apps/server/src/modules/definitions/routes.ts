@@ -62,8 +62,8 @@ export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPo
     const { tenant } = callerOf(session);
     const { processDefinitionKey: key, revision } = body;
     const draft = await engine.loadDraft(tenant, key);
-    await engine.removeDraft(tenant, key, revision).catch(tellChange(directory, session, locale));
-    if (draft) await audit.process({ session, ip }, 'removeDraft', draft);
+    const remove = () => engine.removeDraft(tenant, key, revision).catch(tellChange(directory, session, locale));
+    if (draft) await audit.process({ session, ip }, draft, { action: 'removeDraft' }, remove);
     return null;
   });
 
@@ -78,17 +78,22 @@ export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPo
       illegalNodeList: illegal,
     });
     if (illegalNodeList.length > 0) return refused(illegalNodeList);
-    const deploying = engine.deploy(tenant, {
-      xml: body.bpmnData,
-      key: body.processDefinitionKey,
-      name: body.processName,
-      known: body,
-      ...(user !== undefined && { deployedBy: user }),
-      ...(model && { model }),
-    });
+    const deploying = audit.process(
+      { session, ip },
+      { key: body.processDefinitionKey, name: body.processName },
+      { action: 'publish', result: ({ name, version }) => ({ process: name, version }) },
+      () =>
+        engine.deploy(tenant, {
+          xml: body.bpmnData,
+          key: body.processDefinitionKey,
+          name: body.processName,
+          known: body,
+          ...(user !== undefined && { deployedBy: user }),
+          ...(model && { model }),
+        }),
+    );
     const deployed = await deploying.catch(tellChange(directory, session, locale)).catch(illegalNodesOf);
     if (Array.isArray(deployed)) return refused(deployed);
-    await audit.process({ session, ip }, 'publish', deployed);
     return { success: true, processDefinitionId: deployed.id, version: deployed.version, illegalNodeList };
   });
 

@@ -1,4 +1,4 @@
-import { processDefinition } from '@portal/contract';
+import { audit, processDefinition } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractProcess } from '../workflow/demo/contract-process';
 import { drawn, restServer, tenant, type RestServer } from './testing/rest-server';
@@ -48,6 +48,15 @@ describe('deployments of several resources', () => {
     const start = { variables: { a: { value: 2, type: 'Integer' } }, withVariablesInReturn: true };
     const { body } = await server.call('POST', '/process-definition/key/adding/start', start);
     expect(body.variables.sum).toMatchObject({ type: 'Integer', value: 3 });
+
+    const admin = await server.as('admin');
+    const entry = (await admin(audit.list, { query: { area: 'processes', size: 1 } })).data.records[0];
+    expect(entry).toMatchObject({
+      userName: expect.any(String),
+      username: '',
+      actionName: '部署',
+      changes: [{ after: 'sums' }, { label: '流程', after: 'adding:1' }],
+    });
 
     const get = async (path: string) => (await server.call('GET', path)).body;
     expect(await get('/deployment?name=sums')).toMatchObject([{ id: made.id, source: 'test' }]);

@@ -1,5 +1,5 @@
 import { parseDefinition, readProcessSettings } from '@portal/bpmn';
-import { DefinitionError, type DeployedFile, type Deployment } from '@portal/engine';
+import { DefinitionError, type DeployedFile, type DeployFilesResult, type Deployment } from '@portal/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkDefinition, illegalNode } from '../definitions/deploy';
@@ -34,13 +34,16 @@ export const deployments: Routes = (scope, rest) => {
     requireTenant(rest, asked['tenant-id'], 'deployment');
     for (const file of sent.files) await requireRules(file);
     const onlyChanged = asked['deploy-changed-only'] ?? false;
-    const { definitions, ...deployment } = await engine
-      .deployFiles(tenant, {
-        name: asked['deployment-name'] ?? '',
+    const name = asked['deployment-name'] ?? '';
+    const deploy = () =>
+      engine.deployFiles(tenant, {
+        name,
         source: asked['deployment-source'],
         files: sent.files,
         unlessChanged: onlyChanged ? 'some' : asked['enable-duplicate-filtering'] ? 'none' : undefined,
-      })
+      });
+    const { definitions, ...deployment } = await rest.audit
+      .deployment(rest.authorOf(request), name, deployedProcesses, deploy)
       .catch((error: unknown) => {
         if (!(error instanceof DefinitionError)) throw error;
         throw parseError(error.problems.map((problem) => ({ file: problem.file ?? '', ...illegalNode(problem) })));
@@ -89,6 +92,12 @@ export const deployments: Routes = (scope, rest) => {
     return reply.type('application/octet-stream').send(Buffer.from(file.content));
   });
 };
+
+/** For the audit log; an unchanged deployment makes none. */
+const deployedProcesses = ({ definitions }: DeployFilesResult) =>
+  definitions.length === 0
+    ? null
+    : { processes: definitions.map(({ key, version }) => `${key}:${version}`).join(', ') };
 
 /** The name as a part of an address. */
 const resourceId = (name: string): string => Buffer.from(name).toString('base64url');

@@ -1,7 +1,9 @@
 import type { CommandResult, Engine, LongPoll } from '@portal/engine';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Author } from '../../platform/records';
 import type { DefinitionViews } from '../definitions/views';
 import type { VariableFiles } from './files';
+import type { ProcessAudit } from '../workflow/process-audit';
 import { RestError } from './refusal';
 
 /** Dependencies of the interface's calls; all of them belong to one tenant. */
@@ -11,6 +13,9 @@ export interface Rest {
   views: DefinitionViews;
   files: VariableFiles;
   poll: LongPoll;
+  audit: Pick<ProcessAudit, 'deployment'>;
+  /** Names the program that called, for the audit log. */
+  authorOf(request: FastifyRequest): Author;
   /** Notifies the users whose to-do list a finished command changed. */
   announce(result: CommandResult): void;
 }

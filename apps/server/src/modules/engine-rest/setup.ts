@@ -47,6 +47,8 @@ export const setupEngineRest: SetupModule = async (context) => {
     views,
     files: variableFiles(settings.tenant, fileStore(context.database.pool), context.storage),
     poll,
+    audit: workflow.audit,
+    authorOf: ({ ip }) => ({ session: { tenantId: settings.tenant, userId: null }, ip, actor: settings.user }),
     announce: (result) => workflow.announce(settings.tenant, result),
   };
   await poll.start();

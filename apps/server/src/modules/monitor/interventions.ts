@@ -39,11 +39,14 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     ];
     try {
       const options = { process: processId, user, comment: reason };
-      announce(session.tenantId, await engine.modify(tenant, procInstId, changes, options));
+      const audited = { action: 'moveTokens', more: { reason } };
+      const result = await audit.instance({ session, ip }, procInstId, audited, () =>
+        engine.modify(tenant, procInstId, changes, options),
+      );
+      announce(session.tenantId, result);
     } catch (error) {
       throw workflowRefusal(error, model) ?? error;
     }
-    await audit.instance({ session, ip }, 'moveTokens', procInstId, { reason });
     return { procInstId };
   });
 
@@ -57,11 +60,14 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
       comment: `${name}: ${reason}`,
     };
     try {
-      announce(session.tenantId, await engine.setVars(tenant, procInstId, input));
+      const audited = { action: 'setVariable', more: { variable: name, reason } };
+      const result = await audit.instance({ session, ip }, procInstId, audited, () =>
+        engine.setVars(tenant, procInstId, input),
+      );
+      announce(session.tenantId, result);
     } catch (error) {
       throw workflowRefusal(error, model) ?? error;
     }
-    await audit.instance({ session, ip }, 'setVariable', procInstId, { variable: name, reason });
     return { procInstId };
   });
 
@@ -69,11 +75,14 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     const { tenant, user = '' } = callerOf(session);
     const model = await modelOf(session, procInstId);
     try {
-      announce(session.tenantId, await engine.deliver(tenant, procInstId, { subscriptionId, user, comment: reason }));
+      const audited = { action: 'triggerEvent', more: { reason } };
+      const result = await audit.instance({ session, ip }, procInstId, audited, () =>
+        engine.deliver(tenant, procInstId, { subscriptionId, user, comment: reason }),
+      );
+      announce(session.tenantId, result);
     } catch (error) {
       throw workflowRefusal(error, model) ?? error;
     }
-    await audit.instance({ session, ip }, 'triggerEvent', procInstId, { reason });
     return { procInstId };
   });
 
@@ -84,20 +93,17 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     requireNodes(model, [nodeId], 'target');
     const instanceId = instanceIdOf(session, `${procInstId}/${requestId}`);
     try {
-      const result = await engine.restart(
-        tenant,
-        procInstId,
-        [{ type: 'startBefore', nodeId: wholeOf(model, nodeId) }],
-        {
-          instanceId,
-          user,
-          comment: reason,
-          initialVariables: variables === 'beginning',
-          ...workflow.restarted(session.tenantId, procInstId, instanceId),
-        },
+      const options = {
+        instanceId,
+        user,
+        comment: reason,
+        initialVariables: variables === 'beginning',
+        ...workflow.restarted(session.tenantId, procInstId, instanceId),
+      };
+      const result = await audit.instance({ session, ip }, procInstId, { action: 'restart', more: { reason } }, () =>
+        engine.restart(tenant, procInstId, [{ type: 'startBefore', nodeId: wholeOf(model, nodeId) }], options),
       );
       announce(session.tenantId, result);
-      await audit.instance({ session, ip }, 'restart', procInstId, { reason });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (error.code === 'badRequest' && error.data['reason'] === 'not ended') throw new PortalError('instanceRunning');

@@ -9,16 +9,6 @@ import type { Workflow } from '../workflow/workflow';
 export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): void {
   const { engine, reach, audit } = workflow;
 
-  const logMigration = async (
-    asked: Parameters<typeof audit.process>[0],
-    { source, target }: { source: string; target: string },
-    more: { count: number; reason: string },
-  ) => {
-    const { tenant } = callerOf(asked.session);
-    const [from, to] = await Promise.all([source, target].map((id) => engine.definition(tenant, { id })));
-    if (from && to) await audit.process(asked, 'migrate', from, { targetVersion: to.version, ...more });
-  };
-
   route(contract.migrationMap, async ({ session, body }) => engine.migrationMap(callerOf(session).tenant, body));
 
   route(contract.migrationCheck, async ({ session, body: { procInstIds: ids, after, ...order } }) => {
@@ -31,26 +21,36 @@ export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): vo
   route(contract.migrate, async ({ session, ip, body: { procInstIds: ids, after, comment, ...order }, locale }) => {
     await reach.requireAll(session);
     const { tenant, user = '' } = callerOf(session);
+    const { source, target } = order;
     const page = { ids, after, limit: contract.migrationBatch };
     const { instances, next } = await engine.migratable(tenant, order, page);
-    const model = await engine.model(tenant, order.source);
-    const refused: { procInstId: string; title: string; reason: string }[] = [];
-    for (const { instanceId, title } of instances) {
-      try {
-        const result = await engine.migrate(tenant, instanceId, { ...order, user, comment });
-        workflow.announce(session.tenantId, result);
-      } catch (error) {
-        const refusal = error instanceof EngineError ? workflowRefusal(error, model) : null;
-        if (!refusal) throw error;
-        refused.push({
-          procInstId: instanceId,
-          title,
-          reason: errorMessage(refusal.errorName, locale, refusal.params),
-        });
+    const model = await engine.model(tenant, source);
+    const [from, to] = await Promise.all([source, target].map((id) => engine.definition(tenant, { id })));
+    const migrateAll = async () => {
+      const refused: { procInstId: string; title: string; reason: string }[] = [];
+      for (const { instanceId, title } of instances) {
+        try {
+          const result = await engine.migrate(tenant, instanceId, { ...order, user, comment });
+          workflow.announce(session.tenantId, result);
+        } catch (error) {
+          const refusal = error instanceof EngineError ? workflowRefusal(error, model) : null;
+          if (!refusal) throw error;
+          const reason = errorMessage(refusal.errorName, locale, refusal.params);
+          refused.push({ procInstId: instanceId, title, reason });
+        }
       }
-    }
-    const migrated = instances.length - refused.length;
-    if (migrated > 0) await logMigration({ session, ip }, order, { count: migrated, reason: comment });
+      return { migrated: instances.length - refused.length, refused };
+    };
+    const { migrated, refused } = await audit.process(
+      { session, ip },
+      from!,
+      {
+        action: 'migrate',
+        more: { targetVersion: to!.version, count: instances.length, reason: comment },
+        result: (done) => (done.migrated > 0 ? { count: done.migrated } : null),
+      },
+      migrateAll,
+    );
     return { migrated, refused, next };
   });
 }

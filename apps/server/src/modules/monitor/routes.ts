@@ -77,23 +77,28 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
   route(contract.terminate, async ({ session, ip, body: { procInstId, reason } }) => {
     await reach.requireInstance(session, procInstId);
     const { tenant, user } = callerOf(session);
-    const result = await engine.delete(tenant, procInstId, reason, user);
+    const result = await audit.instance({ session, ip }, procInstId, { action: 'terminate', more: { reason } }, () =>
+      engine.delete(tenant, procInstId, reason, user),
+    );
     workflow.announce(session.tenantId, result);
-    await audit.instance({ session, ip }, 'terminate', procInstId, { reason });
     return { procInstId };
   });
 
   route(contract.suspend, async ({ session, ip, body: { procInstId } }) => {
     await reach.requireInstance(session, procInstId);
-    workflow.announce(session.tenantId, await engine.suspend(callerOf(session).tenant, procInstId));
-    await audit.instance({ session, ip }, 'suspend', procInstId);
+    const result = await audit.instance({ session, ip }, procInstId, { action: 'suspend' }, () =>
+      engine.suspend(callerOf(session).tenant, procInstId),
+    );
+    workflow.announce(session.tenantId, result);
     return { procInstId };
   });
 
   route(contract.activate, async ({ session, ip, body: { procInstId } }) => {
     await reach.requireInstance(session, procInstId);
-    workflow.announce(session.tenantId, await engine.activate(callerOf(session).tenant, procInstId));
-    await audit.instance({ session, ip }, 'activate', procInstId);
+    const result = await audit.instance({ session, ip }, procInstId, { action: 'activate' }, () =>
+      engine.activate(callerOf(session).tenant, procInstId),
+    );
+    workflow.announce(session.tenantId, result);
     return { procInstId };
   });
 
@@ -106,12 +111,12 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
         ? engine.retryExternal(tenant, `${procInstId}.${jobId}`, contract.newRetries)
         : engine.runJob(tenant, procInstId, jobId);
     try {
-      workflow.announce(session.tenantId, await again());
+      const result = await audit.instance({ session, ip }, procInstId, { action: 'retry' }, again);
+      workflow.announce(session.tenantId, result);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       throw workflowRefusal(error, await engine.model(tenant, instance.definitionId)) ?? error;
     }
-    await audit.instance({ session, ip }, 'retry', procInstId);
     return { procInstId };
   });
 }

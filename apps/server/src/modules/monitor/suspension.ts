@@ -8,15 +8,17 @@ export function suspensionRoutes(route: HttpApp['route'], { engine, announce, re
   route(contract.suspendDefinition, async ({ session, ip, body: { processDefinitionKey: key, version, reason } }) => {
     await reach.requireAll(session);
     const { tenant, user = '' } = callerOf(session);
-    await engine.suspendDefinition(tenant, { key, version }, { user, reason });
-    await audit.process({ session, ip }, 'suspend', { key, version }, { reason });
+    await audit.process({ session, ip }, { key, version }, { action: 'suspend', more: { reason } }, () =>
+      engine.suspendDefinition(tenant, { key, version }, { user, reason }),
+    );
     return null;
   });
 
   route(contract.activateDefinition, async ({ session, ip, body: { processDefinitionKey: key, version } }) => {
     await reach.requireAll(session);
-    await engine.activateDefinition(callerOf(session).tenant, { key, version });
-    await audit.process({ session, ip }, 'activate', { key, version });
+    await audit.process({ session, ip }, { key, version }, { action: 'activate' }, () =>
+      engine.activateDefinition(callerOf(session).tenant, { key, version }),
+    );
     return null;
   });
 
@@ -25,12 +27,19 @@ export function suspensionRoutes(route: HttpApp['route'], { engine, announce, re
     const { processDefinitionKey: key, version, suspended, after } = body;
     const { tenant } = callerOf(session);
     const page = { after, limit: contract.suspensionBatch };
-    const { results, next } = suspended
-      ? await engine.suspendAll(tenant, { key, version }, page)
-      : await engine.activateAll(tenant, { key, version }, page);
+    const { results, next } = await audit.process(
+      { session, ip },
+      { key, version },
+      {
+        action: suspended ? 'suspendInstances' : 'activateInstances',
+        result: (done) => (done.results.length > 0 ? { count: done.results.length } : null),
+      },
+      () =>
+        suspended
+          ? engine.suspendAll(tenant, { key, version }, page)
+          : engine.activateAll(tenant, { key, version }, page),
+    );
     for (const result of results) announce(session.tenantId, result);
-    const action = suspended ? 'suspendInstances' : 'activateInstances';
-    if (results.length > 0) await audit.process({ session, ip }, action, { key, version }, { count: results.length });
     return { changed: results.length, next };
   });
 }

@@ -47,10 +47,12 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     const reached = await reachedIncidents(db, session.tenantId, body.incidentIds, await reach.initiators(session));
     for (const incidentId of new Set(body.incidentIds)) {
       try {
-        if (reached && !reached.has(incidentId)) throw new EngineError('incidentNotFound', undefined, { incidentId });
-        const result = await engine.retryIncident(tenant, incidentId, contract.newRetries);
+        const instanceId = reached.get(incidentId);
+        if (instanceId === undefined) throw new EngineError('incidentNotFound', undefined, { incidentId });
+        const result = await audit.instance({ session, ip }, instanceId, { action: 'retry' }, () =>
+          engine.retryIncident(tenant, incidentId, contract.newRetries),
+        );
         workflow.announce(session.tenantId, result);
-        await audit.instance({ session, ip }, 'retry', result.instanceId);
         retried.push(incidentId);
       } catch (error) {
         const refusal = error instanceof EngineError ? workflowRefusal(error) : null;
@@ -63,26 +65,26 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
 
   route(contract.setJobDue, async ({ session, ip, body: { procInstId, jobId, due } }) => {
     await reach.requireInstance(session, procInstId);
-    await engine.setJobDue(callerOf(session).tenant, procInstId, jobId, parseDateTime(due));
-    await audit.instance({ session, ip }, 'reschedule', procInstId, { due });
+    await audit.instance({ session, ip }, procInstId, { action: 'reschedule', more: { due } }, () =>
+      engine.setJobDue(callerOf(session).tenant, procInstId, jobId, parseDateTime(due)),
+    );
     return { procInstId };
   });
 }
 
-/** The incidents whose instances these users started; undefined: all of them. */
+/** The instances of those incidents whose instances these users started; undefined: of all. */
 async function reachedIncidents(
   db: Db,
   tenantId: number,
   incidentIds: readonly string[],
   initiators: readonly string[] | undefined,
-): Promise<Set<string> | undefined> {
-  if (!initiators) return undefined;
-  const { rows } = await sql<{ id: string }>`
-    select incident.id from wf_incident incident
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; instanceId: string }>`
+    select incident.id, incident.instance_id as "instanceId" from wf_incident incident
       join wf_instance instance on instance.tenant_id = incident.tenant_id and instance.id = incident.instance_id
     where incident.tenant_id = ${String(tenantId)} and incident.id = any (${incidentIds}::text[])
-      and instance.initiator = any (${initiators}::text[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+      and (${initiators === undefined} or instance.initiator = any (${initiators ?? []}::text[]))`.execute(db);
+  return new Map(rows.map(({ id, instanceId }) => [id, instanceId]));
 }
 
 type Asked = Pick<contract.JobQuery, 'current' | 'size' | 'keyword' | 'process' | 'node' | 'message' | 'from' | 'to'>;

@@ -1,13 +1,21 @@
 import type { Engine } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { Call } from '../../platform/http';
-import { writeAudit } from '../../platform/records';
+import { auditAround, type Author } from '../../platform/records';
 import { callerOf } from './caller';
 
 type Asked = Pick<Call, 'session' | 'ip'>;
+type Area = 'processes' | 'process-instances';
 
 /** Values by field; a field without a value is left out. */
 type Values = Readonly<Record<string, string | number | null | undefined>>;
+
+/** An action, and what is known of it before and after; without a result nothing is logged. */
+interface Audited<T> {
+  action: string;
+  more?: Values;
+  result?: (done: T) => Values | null;
+}
 
 interface ProcessNamed {
   key: string;
@@ -16,32 +24,50 @@ interface ProcessNamed {
   version?: number | null | undefined;
 }
 
-/** Logs what administrators did to processes and instances, after the engine has carried it out. */
+/** Carries out what administrators do to processes and instances, and logs it even if this server ends meanwhile. */
 export interface ProcessAudit {
-  process(asked: Asked, action: string, named: ProcessNamed, more?: Values): Promise<void>;
-  instance(asked: Asked, action: string, instanceId: string, more?: Values): Promise<void>;
+  process<T>(asked: Asked, named: ProcessNamed, audited: Audited<T>, run: () => Promise<T>): Promise<T>;
+  instance<T>(asked: Asked, instanceId: string, audited: Audited<T>, run: () => Promise<T>): Promise<T>;
+  /** The same by a program, of several processes at once. */
+  deployment<T>(author: Author, name: string, result: (done: T) => Values | null, run: () => Promise<T>): Promise<T>;
 }
 
 export function createProcessAudit(db: Db, engine: Engine): ProcessAudit {
   /** Keys and instance ids are no numbers, so the values name the subject. */
-  const write = async ({ session, ip }: Asked, area: 'processes' | 'process-instances', action: string, of: Values) => {
-    const changes = Object.entries(of).flatMap(([field, after]) =>
-      after === undefined || after === null || after === '' ? [] : [{ field, before: null, after }],
-    );
-    await writeAudit(db, { session, ip }, { area, subjectId: 0, action, changes });
+  const around = <T>(
+    author: Author,
+    { area, subject, action, more, result }: Audited<T> & { area: Area; subject: Values },
+    run: () => Promise<T>,
+  ): Promise<T> => {
+    const entry = (values: Values) => ({
+      area,
+      subjectId: 0,
+      action,
+      changes: Object.entries({ ...subject, ...more, ...values }).flatMap(([field, after]) =>
+        after === undefined || after === null || after === '' ? [] : [{ field, before: null, after }],
+      ),
+    });
+    return auditAround(db, author, {
+      intended: entry({}),
+      run,
+      finish: (done) => {
+        const values = result ? result(done) : {};
+        return values && entry(values);
+      },
+    });
   };
   return {
-    async process(asked, action, { key, name, version }, more) {
-      const process = name ?? (await engine.definition(callerOf(asked.session).tenant, { key })).name;
-      await write(asked, 'processes', action, { process, processKey: key, version, ...more });
+    async process({ session, ip }, { key, name, version }, audited, run) {
+      const process = name ?? (await engine.definition(callerOf(session).tenant, { key })).name;
+      const subject = { process, processKey: key, version };
+      return around({ session, ip }, { area: 'processes', subject, ...audited }, run);
     },
-    async instance(asked, action, instanceId, more) {
-      const found = await engine.instance(callerOf(asked.session).tenant, instanceId);
-      await write(asked, 'process-instances', action, {
-        process: found?.processName,
-        instanceNumber: found?.number ?? instanceId,
-        ...more,
-      });
+    async instance({ session, ip }, instanceId, audited, run) {
+      const found = await engine.instance(callerOf(session).tenant, instanceId);
+      const subject = { process: found?.processName, instanceNumber: found?.number ?? instanceId };
+      return around({ session, ip }, { area: 'process-instances', subject, ...audited }, run);
     },
+    deployment: (author, name, result, run) =>
+      around(author, { area: 'processes', subject: { deployment: name }, action: 'deploy', result }, run),
   };
 }

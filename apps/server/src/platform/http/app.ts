@@ -1,8 +1,14 @@
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import { limits, type Endpoint, type Locale } from '@portal/contract';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { limits, type Endpoint, type ErrorName, type Locale } from '@portal/contract';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import type { TrustProxy } from '../config/trust-proxy';
@@ -16,9 +22,19 @@ import { openApi } from './openapi';
 import { sendPage, servePortal, wantsPage } from './portal';
 import { requestRate } from './limits/request-rate';
 import { createRoute, type Route } from './route';
-import type { SessionResolver } from './session';
+import type { Session, SessionResolver } from './session';
 import { readToTheEnd } from './limits/drain-body';
 import type { FindTenantOfHost } from './tenant';
+
+/** A call that a signed-in caller may not make. */
+export interface Denied {
+  session: Session;
+  ip: string;
+  method: string;
+  /** The pattern of the path, without its parameters, which may name people. */
+  path: string;
+  errorName: ErrorName;
+}
 
 export interface AppOptions {
   log: FastifyBaseLogger;
@@ -31,6 +47,8 @@ export interface AppOptions {
   tenantOfHost?: FindTenantOfHost;
   /** Of one signed-in user, by this process; 0, the default, for no limit. */
   requestsPerMinute?: number;
+  /** Notes that a signed-in caller was refused with 403, before the refusal is answered. */
+  onDenied?: (denied: Denied) => Promise<void>;
   /** Parse every answer against its schema; on under `NODE_ENV=test`. */
   checkAnswers?: boolean;
 }
@@ -87,9 +105,16 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
 
   const endpoints: Endpoint[] = [];
   const translators: ErrorTranslator[] = [];
-  app.setErrorHandler((error, request, reply) => {
+  const callers = new WeakMap<FastifyRequest, Session>();
+  app.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error, translators, request.id);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    const session = callers.get(request);
+    if (refusal.status === 403 && session && options.onDenied) {
+      const { ip, method } = request;
+      const path = request.routeOptions.url ?? '';
+      await options.onDenied({ session, ip, method, path, errorName: refusal.errorName });
+    }
     return refuse(reply, refusal, localeOf(request));
   });
   app.setNotFoundHandler((request, reply) =>
@@ -104,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
 
   const route = createRoute(app, endpoints, {
     sessions: options.sessions,
+    callers,
     allowsRequest: requestRate(options.requestsPerMinute ?? 0),
     tenantOfHost: options.tenantOfHost ?? (async () => null),
     checkAnswers: options.checkAnswers ?? process.env['NODE_ENV'] === 'test',

@@ -3,26 +3,30 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { PortalError } from './errors';
 import { bearerToken, type Session, type SessionResolver } from './session';
 
-/** Resolves the caller of a call that is not public, and refuses callers whom it does not admit. */
-export async function admit(
+/** Resolves the caller of a call that is not public. @throws PortalError `unauthorized`, `tokenExpired` */
+export async function resolveCaller(headers: IncomingHttpHeaders, resolve: SessionResolver): Promise<Session> {
+  const token = bearerToken(headers.authorization);
+  const session = token === null ? null : await resolve(token);
+  if (!session) throw new PortalError('unauthorized');
+  return session;
+}
+
+/** Refuses a caller whom the call does not admit. */
+export function admit(
   {
     access,
     beforePasswordChange,
     whileLocked,
   }: { access: Exclude<Access, 'public'> } & Pick<Endpoint, 'beforePasswordChange' | 'whileLocked'>,
   headers: IncomingHttpHeaders,
-  resolve: SessionResolver,
-): Promise<Session> {
-  const token = bearerToken(headers.authorization);
-  const session = token === null ? null : await resolve(token);
-  if (!session) throw new PortalError('unauthorized');
+  session: Session,
+): void {
   checkContext(session, headers);
   if (session.locked && !whileLocked) throw new PortalError('sessionLocked', {}, { [sessionLockedRefusal]: true });
   if (session.mustChangePassword && !beforePasswordChange)
     throw new PortalError('passwordChangeRequired', {}, { [passwordChangeRefusal]: true });
   if (access !== 'user' && !access.permissions.some((permission) => session.permissions.includes(permission)))
     throw new PortalError('forbidden');
-  return session;
 }
 
 /** TENANT-ID and companyId, when a client sends them, must be the session's own (spec 000 §7). */

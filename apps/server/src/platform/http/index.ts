@@ -1,5 +1,5 @@
 export { cacheSessions } from './cached-sessions';
-export { createApp, type AppOptions, type HttpApp } from './app';
+export { createApp, type AppOptions, type Denied, type HttpApp } from './app';
 export type { FileAnswer } from './answer';
 export { missingField, PortalError, unknownReference, wrongOrder } from './errors';
 export type { ErrorTranslator } from './failure';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { z } from 'zod';
 import { answerSchema, sendFile, type FileAnswer } from './answer';
 import { PortalError } from './errors';
-import { admit } from './guard';
+import { admit, resolveCaller } from './guard';
 import { localeOf } from './locale';
 import type { RequestRate } from './limits/request-rate';
 import { answerSerializer } from './serializer';
@@ -53,6 +53,8 @@ export type Route = <P extends Schema, Q extends Schema, B extends Schema, R ext
 
 export interface RouteOptions {
   sessions: SessionResolver;
+  /** Filled with the caller of each request that has one. */
+  callers: WeakMap<FastifyRequest, Session>;
   allowsRequest: RequestRate;
   tenantOfHost: FindTenantOfHost;
   /** Parse every answer against its schema before it leaves (tests). */
@@ -68,11 +70,11 @@ const mediaTypes = {
 };
 
 export function createRoute(app: FastifyInstance, registry: Endpoint[], options: RouteOptions): Route {
+  const { callers } = options;
   return (endpoint, handler) => {
     registry.push(endpoint);
     const { access, beforePasswordChange, whileLocked } = endpoint;
     const schema = answerSchema(endpoint);
-    const callers = new WeakMap<FastifyRequest, Session>();
 
     app.route({
       method: endpoint.method,
@@ -85,11 +87,12 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
       onRequest: async (request) => {
         checkMediaType(endpoint, request);
         if (access === 'public') return limitBodyTime(request, publicBodyMs);
-        const session = await admit({ access, beforePasswordChange, whileLocked }, request.headers, options.sessions);
+        const session = await resolveCaller(request.headers, options.sessions);
+        callers.set(request, session);
+        admit({ access, beforePasswordChange, whileLocked }, request.headers, session);
         const hostTenantId = await options.tenantOfHost(request.hostname);
         if (hostTenantId !== null && hostTenantId !== session.tenantId) throw new PortalError('foreignTenant');
         if (!options.allowsRequest(`${session.tenantId}/${session.userId}`)) throw new PortalError('tooManyRequests');
-        callers.set(request, session);
       },
       handler: async (request, reply) => {
         const locale = localeOf(request);

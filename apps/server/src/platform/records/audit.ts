@@ -46,25 +46,50 @@ export interface AuditRow {
   changes: readonly Change[];
 }
 
-interface Author {
-  session: Pick<Session, 'tenantId' | 'userId'> & Partial<Pick<Session, 'companyId'>>;
+/** Who acted, and from which address. */
+export interface Author {
+  session: Pick<Session, 'tenantId'> & { userId: number | null } & Partial<Pick<Session, 'companyId'>>;
   ip: string;
+  /** The program that acted, where it was no user. */
+  actor?: string;
 }
 
 /** The log keeps no bytes of pictures. */
 const withoutBytes = (_: string, value: unknown) =>
   typeof value === 'string' && value.startsWith('data:') ? 'data:…' : value;
 
+/** Rows of the table, as JSON. */
+export const toEntries = ({ session, ip, actor }: Author, rows: readonly AuditRow[]): string[] =>
+  rows.map(({ area, subjectId, action, changes }) =>
+    JSON.stringify(
+      {
+        tenant_id: session.tenantId,
+        user_id: session.userId,
+        company_id: session.companyId ?? null,
+        ip,
+        actor: actor ?? null,
+        area,
+        subject_id: subjectId,
+        action,
+        changes,
+      },
+      withoutBytes,
+    ),
+  );
+
+/** The columns of an entry that the database does not fill by itself. */
+export const entryColumns = sql.raw('tenant_id, user_id, company_id, ip, actor, area, subject_id, action, changes');
+
 /** Appends to the log, in the transaction of the change. */
 export const writeAudit = (transaction: Db, author: Author, row: AuditRow): Promise<void> =>
   writeAudits(transaction, author, [row]);
 
 /** The same for changes of several subjects. */
-export async function writeAudits(transaction: Db, { session, ip }: Author, rows: readonly AuditRow[]): Promise<void> {
+export async function writeAudits(transaction: Db, author: Author, rows: readonly AuditRow[]): Promise<void> {
   await sql`
-    insert into audit_log (tenant_id, user_id, company_id, ip, area, subject_id, action, changes)
-    select ${session.tenantId}::bigint, ${session.userId}::bigint, ${session.companyId ?? null}::bigint, ${ip}::text,
-      area, "subjectId", action, changes
-    from jsonb_to_recordset(${JSON.stringify(rows, withoutBytes)}::jsonb)
-      as row (area text, "subjectId" bigint, action text, changes jsonb)`.execute(transaction);
+    insert into audit_log (${entryColumns})
+    select ${entryColumns}
+    from jsonb_populate_recordset(null::audit_log, ${`[${toEntries(author, rows).join()}]`}::jsonb)`.execute(
+    transaction,
+  );
 }

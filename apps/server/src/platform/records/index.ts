@@ -1,4 +1,5 @@
-export { changesBetween, changesIn, differing, writeAudit, type Change } from './audit';
+export { changesBetween, changesIn, differing, writeAudit, type Author, type Change } from './audit';
+export { auditAround, recoverIntents } from './audit-intents';
 export { addComment, serveComments } from './comments';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
 export { entryLabels, provideDictionaries, withEntries } from './dictionaries';

@@ -1,8 +1,9 @@
 import type { Migration } from '../database';
 
 /**
- * `audit_log`: everything that people did to records, appended with the change itself, never changed.
- * `company_id` is the company that the user acted for. `text_grams` indexes the fields that a list searches: every character
+ * `audit_log`: everything that people did to records, appended with the change itself, never changed; and who signed in or
+ * was refused. `company_id` is the company that the user acted for; `actor` names a program that acted, which is no user.
+ * `audit_intents`: entries of actions that commit elsewhere, until they are known to be done. `text_grams` indexes the fields that a list searches: every character
  * of a text, and every two and three neighbours, lower-case. `move_record` changes the state of a record if its revision and state are
  * the expected ones; a null expects nothing. It returns the revision, and fails with TP409 where a revision was expected in
  * vain. `record_reviews`: the instances that review records, with the states that follow them.
@@ -82,5 +83,16 @@ export const recordMigrations: readonly Migration[] = [
         unique (user_id, request_id)
       );
       create index record_comments_record on record_comments (tenant_id, area, record_id, id desc);`,
+  },
+  {
+    name: '002-audit-intents',
+    sql: `
+      alter table audit_log alter user_id drop not null, add actor text;
+      create table audit_intents (
+        id uuid primary key,
+        entry jsonb not null,
+        created_at timestamptz not null default now()
+      );
+      create index audit_intents_created on audit_intents (created_at);`,
   },
 ];

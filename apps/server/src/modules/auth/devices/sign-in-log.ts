@@ -13,7 +13,10 @@ const failures: readonly string[] = [
   'accountDisabled',
 ] satisfies auth.SignInOutcome[];
 
-/** Finds who signs in; a refusal is written to the log of the account, if there is one. */
+/**
+ * Finds who signs in; a refusal is written to the log of the account, if there is one, and to the audit log, which names no
+ * account where none is found: what was typed may be a password.
+ */
 export async function logFailures(
   db: Db,
   attempt: Device & { subject: Subject; method: auth.SignInMethod },
@@ -36,19 +39,26 @@ async function logFailure(
 ): Promise<void> {
   const account =
     'account' in subject ? sql`username = ${subject.account}` : sql`phone collate "C" = ${subject.mobile}`;
-  const user = sql`tenant_id = ${subject.tenantId} and ${account}`;
-  await logSignInFailure(db, user, { ...attempt, outcome: errorName });
+  const { tenantId } = subject;
+  await logSignInFailure(db, { tenantId, user: account }, { ...attempt, outcome: errorName });
 }
 
-/** Writes a failure to the log of the users that the condition finds. */
+/** Writes a failure to both logs, for the users of the tenant that the condition finds. */
 export async function logSignInFailure(
   db: Db,
-  user: ReturnType<typeof sql>,
+  { tenantId, user }: { tenantId: number; user: ReturnType<typeof sql> },
   { ip, userAgent, method, outcome }: Failure,
 ): Promise<void> {
+  const changes = JSON.stringify([{ field: 'outcome', before: null, after: outcome }]);
   await sql`
-    insert into sign_in_log (user_id, ip, user_agent, method, outcome)
-    select id, ${ip}, ${userAgent}, ${method}, ${outcome} from users where ${user}`.execute(db);
+    with person as (select id from users where tenant_id = ${tenantId} and ${user}),
+    logged as (
+      insert into sign_in_log (user_id, ip, user_agent, method, outcome)
+      select id, ${ip}, ${userAgent}, ${method}, ${outcome} from person
+    )
+    insert into audit_log (tenant_id, user_id, ip, area, subject_id, action, changes)
+    select ${tenantId}, person.id, ${ip}, 'sign-ins', coalesce(person.id, 0), 'signInFailed', ${changes}::jsonb
+    from (select) attempt left join person on true`.execute(db);
 }
 
 interface Row extends Device {

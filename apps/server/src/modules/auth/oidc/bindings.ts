@@ -32,7 +32,7 @@ export async function findBoundUser(
   if (!user) return null;
   if (user.status !== users.userStatus.active) {
     const failure = { ip, userAgent, method: 'social', outcome: 'accountDisabled' } as const;
-    await logSignInFailure(db, sql`id = ${user.id}`, failure);
+    await logSignInFailure(db, { tenantId, user: sql`id = ${user.id}` }, failure);
     throw new PortalError('accountDisabled');
   }
   return user.id;

@@ -10,6 +10,7 @@ import { consumeSecondFactor } from './codes';
 
 interface Challenge {
   userId: number;
+  tenantId: number;
   method: auth.SignInMethod;
   /** The session at the provider that waits for the code, sealed. */
   providerSession: string | null;
@@ -48,13 +49,19 @@ export async function answerChallenge(
   const { rows } = await sql<Challenge>`
     update second_factor_challenges set tries = tries + 1
     where hash = ${hash} and expires_at > now() and tries < ${limits.secondFactorTries}
-    returning user_id as "userId", method, provider_session as "providerSession"`.execute(db);
+    returning user_id as "userId", (select tenant_id from users where id = user_id) as "tenantId", method, provider_session as "providerSession"`.execute(
+    db,
+  );
   const found = rows[0];
   if (!found) throw new PortalError('secondFactorExpired');
-  const { userId, method } = found;
+  const { userId, tenantId, method } = found;
   await requireAtMost(db, { of: 'second-factor', by: String(userId), seconds: 3600 }, limits.secondFactorTriesPerHour);
   if (!(await consumeSecondFactor(db, box, userId, code))) {
-    await logSignInFailure(db, sql`id = ${userId}`, { ...device, method, outcome: 'secondFactorWrong' });
+    await logSignInFailure(
+      db,
+      { tenantId, user: sql`id = ${userId}` },
+      { ...device, method, outcome: 'secondFactorWrong' },
+    );
     throw new PortalError('secondFactorWrong', {}, { field: 'code' });
   }
   const used = await sql`delete from second_factor_challenges where hash = ${hash} returning hash`.execute(db);
