@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { refusedInterchangeFiles } from '../testing/interchange-files';
 import { checkBpmnXml } from './checkBpmnXml';
 import { xmlText } from './xmlText';
 
@@ -11,20 +12,9 @@ const files = folder
   : [];
 const limits = { bytes: 5_000_000, elements: 20_000 };
 
-/** Files that cannot be opened, with the reason. */
-const refused: readonly (readonly [file: RegExp, code: string])[] = [
-  /* Their bytes are not of the encoding that they declare. */
-  [/^GenMyModel 0\.47\/C\.1\./u, 'definitionNotXml'],
-  /* An element in it has no namespace. */
-  [/^SAP Signavio Process Manager 19\.9\.0\/A\.2\.1-roundtrip/u, 'definitionNotXml'],
-  /* They have no process. */
-  [/^iGrafx .*\/B\.2\.0-roundtrip/u, 'definitionWithoutProcess'],
-  [/^Work in Progress\/Imports-BPMN\/ModelD_3/u, 'definitionWithoutProcess'],
-];
-
 describe.runIf(folder)('the public interchange files', () => {
   it.each(files)('%s can be imported', async (file) => {
-    const expected = refused.find(([name]) => name.test(file))?.[1];
+    const expected = refusedInterchangeFiles.find(([name]) => name.test(file))?.[1];
 
     const result = await Promise.resolve(readFileSync(join(folder, file)))
       .then((bytes) => checkBpmnXml({ xml: xmlText(bytes), newId: 'imported', newName: 'Imported' }, limits))
