@@ -57,6 +57,13 @@ describe('a refusal of input', () => {
     ['a number that is no id', within(z.number().positive()), { a: 0 }, 'a: 须大于 0', 'a: Must be greater than 0'],
     ['a number below', within(z.number().lt(5)), { a: 5 }, 'a: 须小于 5', 'a: Must be less than 5'],
     ['another step', within(z.number().multipleOf(5)), { a: 3 }, 'a: 须为 5 的倍数', 'a: Must be a multiple of 5'],
+    [
+      'too many decimals',
+      within(z.number().multipleOf(0.01)),
+      { a: 1.234 },
+      'a: 最多保留 2 位小数',
+      'a: Use at most 2 decimal places',
+    ],
     ['too long a text', within(sizes.text), { a: 'long' }, 'a: 不能超过 3 个字', 'a: Enter at most 3 characters'],
     ['too short a text', within(sizes.text), { a: 'x' }, 'a: 至少输入 2 个字', 'a: Enter at least 2 characters'],
     ['too many entries', within(sizes.list), { a: [1, 2] }, 'a: 最多 1 项', 'a: At most 1 allowed'],

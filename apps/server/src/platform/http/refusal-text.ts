@@ -26,8 +26,11 @@ export function refusalText(found: ZodIssue, locale: Locale): string {
       return say('option');
     case 'invalid_format':
       return say(formats[found.format] ?? 'type');
-    case 'not_multiple_of':
+    case 'not_multiple_of': {
+      const scale = -Math.log10(found.divisor);
+      if (scale > 0 && Number.isInteger(scale)) return say('scale', { scale });
       return fillIn(table.multiple, () => String(found.divisor));
+    }
     case 'unrecognized_keys':
       return fillIn(table.unknownKeys, () => joinNames(found.keys.slice(0, namesMax).map(short), locale));
     case 'too_small':
