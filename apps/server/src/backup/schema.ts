@@ -1,7 +1,15 @@
 import type { ClientBase } from 'pg';
 
-/** Never leave the database: live sessions, keys, what is forgotten within minutes, and previews, which are made again. */
-const excludedTables = ['sessions', 'transit_keys', 'captchas', 'attempts', 'file_previews', 'schema_migration'];
+/** Never leave the database: live sessions, keys, what is forgotten soon, and previews, which are made again. */
+const excludedTables = [
+  'sessions',
+  'transit_keys',
+  'captchas',
+  'attempts',
+  'action_requests',
+  'file_previews',
+  'schema_migration',
+];
 
 export interface TableShape {
   name: string;

@@ -12,5 +12,8 @@ export type InstanceState = z.infer<typeof instanceState>;
 /** By which people name an instance: yyyyMMdd-nnnnnn. */
 export const instanceNumber = z.string();
 
-/** Answers with the instance; a repeated request gets 409 `taskNotActive`. */
+/**
+ * Answers with the instance; a repeated request gets 409 `taskNotActive`, or with the `Idempotency-Key` of the first one
+ * its answer.
+ */
 export const actionResult = z.object({ procInstId: workflowId });

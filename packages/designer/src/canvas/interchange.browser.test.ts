@@ -23,6 +23,7 @@ async function importedXml(file: string): Promise<string | undefined> {
   }
 }
 
+/* cspell:ignore Modelio */
 /** Files that bpmn-js itself does not open, with its reason. */
 const unopened: readonly (readonly [file: RegExp, reason: RegExp])[] = [
   /* They have no diagram. */

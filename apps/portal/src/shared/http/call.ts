@@ -11,6 +11,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The caller shows a refusal itself; the client stays silent (but for the end of the session). */
   quiet?: boolean;
+  /** Sent in addition to those of every call. */
+  headers?: Record<string, string>;
 }
 
 /** What a server answers: data or null, never undefined, which is what an action that sent nothing has. */
@@ -33,7 +35,7 @@ async function attempt(endpoint: Endpoint, input: RawInput, options: CallOptions
   const { context } = httpPorts();
   const sent = context().token;
   try {
-    return await unwrap(endpoint, await exchange(endpoint, input, options.signal));
+    return await unwrap(endpoint, await exchange(endpoint, input, options));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.status === 401 && endpoint.access !== 'public') {
@@ -57,7 +59,7 @@ export function report(error: CallError, endpoint: Pick<Endpoint, 'access'>, qui
 const isRefusal = ({ data }: CallError, name: string): boolean =>
   typeof data === 'object' && data !== null && name in data;
 
-async function exchange(endpoint: Endpoint, input: RawInput, signal?: AbortSignal) {
+async function exchange(endpoint: Endpoint, input: RawInput, { signal, headers }: CallOptions) {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
   try {
     const address = addressOf(endpoint, input);
@@ -67,7 +69,7 @@ async function exchange(endpoint: Endpoint, input: RawInput, signal?: AbortSigna
         method: endpoint.method,
         credentials: 'include',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        ...payload(endpoint, input.body),
+        ...payload(endpoint, input.body, headers),
       }));
     return { status: response.status, body: await read(endpoint, response) };
   } catch (error) {
@@ -76,8 +78,8 @@ async function exchange(endpoint: Endpoint, input: RawInput, signal?: AbortSigna
   }
 }
 
-function payload(endpoint: Endpoint, body: unknown): Pick<RequestInit, 'headers' | 'body'> {
-  const headers = headersOf(endpoint, httpPorts().context());
+function payload(endpoint: Endpoint, body: unknown, more?: object): Pick<RequestInit, 'headers' | 'body'> {
+  const headers = { ...headersOf(endpoint, httpPorts().context()), ...more };
   if (endpoint.method === 'GET' || body === undefined) return { headers };
   if (endpoint.accepts === 'form') return { headers, body: searchParams(body) };
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };

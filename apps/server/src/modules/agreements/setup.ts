@@ -4,6 +4,7 @@ import type { SetupModule } from '../../platform/module';
 import { limitStarts } from '../auth/usage';
 import { readInstance } from '../tasks/access';
 import { hiddenFromHandler } from '../tasks/field-access';
+import { createActionRoute } from '../tasks/repeated-requests';
 import { workflowOf } from '../workflow/workflow';
 import { completeAgreement } from './complete';
 import { shownTo } from './form';
@@ -26,12 +27,12 @@ export const setupAgreements: SetupModule = (context) => {
     return { procInstId: await withinStartLimit(session, start) };
   });
 
-  route(contract.completeAgreementTask, async ({ session, body, locale }) => ({
+  createActionRoute(route, context.db)(contract.completeAgreementTask, async ({ session, body, locale }, options) => ({
     procInstId: await completeAgreement(
       workflow,
       forms,
       session,
-      { ...body.taskOperationDTO, form: body.agreementFormDTO ?? null },
+      { ...body.taskOperationDTO, form: body.agreementFormDTO ?? null, options },
       locale,
     ),
   }));

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database';
 import { filesOfExpired } from '../files/store';
 import { formsOfExpired } from '../forms/instances/store';
 import { forgetFailures, messagesOfExpired } from '../messages/store';
+import { forgetRequests } from '../tasks/repeated-requests';
 
 interface Ports {
   engine: Engine;
@@ -32,6 +33,7 @@ export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContin
     if (removed < batch) break;
   }
   await forgetFailures(db);
+  await forgetRequests(db);
   if (all > 0) log.info({ instances: all }, 'ended instances were removed: their time to live was over');
   return all;
 }

@@ -1,5 +1,5 @@
 import { approval, handling as contract } from '@portal/contract';
-import { PortalError, type HttpApp } from '../../platform/http';
+import { PortalError } from '../../platform/http';
 import { callerOf } from '../workflow/caller';
 import { workflowRefusal } from '../workflow/failures';
 import type { Workflow } from '../workflow/workflow';
@@ -7,46 +7,47 @@ import { administers, readableInstance } from './access';
 import { admission } from './admission';
 import { engineChoices } from './choosable-people';
 import { bindsForm, needsRejectComment } from './configuration';
+import type { ActionRoute } from './repeated-requests';
 
 /** What handlers do but agreeing, which comes with a form (spec 000 §4, §5). */
 export function actionRoutes(
-  route: HttpApp['route'],
+  action: ActionRoute,
   workflow: Workflow,
   { directReturn }: { directReturn: boolean },
 ): void {
   const { engine, views, forms, choosablePeople } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
-  route(contract.delegate, async ({ session, body, locale }) => {
+  action(contract.delegate, async ({ session, body, locale }, options) => {
     await admit(session, body, 'delegate', locale);
     if (body.assignee === session.userId) throw new PortalError('delegateToSelf');
     await requireVisible(session, 'assignee', [body.assignee]);
     const { taskId, comment } = body;
     const input = { taskId, assignee: String(body.assignee), comment };
-    return done(session, locale, engine.delegate(callerOf(session), input));
+    return done(session, locale, engine.delegate(callerOf(session), input, options));
   });
 
-  route(approval.transfer, async ({ session, body, locale }) => {
+  action(approval.transfer, async ({ session, body, locale }, options) => {
     await admit(session, body, 'transfer', locale);
     if (body.assignee === session.userId) throw new PortalError('transferToSelf');
     await requireVisible(session, 'assignee', [body.assignee]);
     const { taskId, comment } = body;
     const input = { taskId, assignee: String(body.assignee), comment };
-    return done(session, locale, engine.transfer(callerOf(session), input));
+    return done(session, locale, engine.transfer(callerOf(session), input, options));
   });
 
-  route(approval.claim, async ({ session, body, locale }) => {
+  action(approval.claim, async ({ session, body, locale }, options) => {
     await admit(session, body, 'claim', locale);
-    return done(session, locale, engine.take(callerOf(session), { taskId: body.taskId }));
+    return done(session, locale, engine.take(callerOf(session), { taskId: body.taskId }, options));
   });
 
-  route(approval.unclaim, async ({ session, body, locale }) => {
+  action(approval.unclaim, async ({ session, body, locale }, options) => {
     await admit(session, body, 'claim', locale);
     const { taskId, comment } = body;
-    return done(session, locale, engine.giveBack(callerOf(session), { taskId, comment }));
+    return done(session, locale, engine.giveBack(callerOf(session), { taskId, comment }, options));
   });
 
-  route(contract.reject, async ({ session, body, locale }) => {
+  action(contract.reject, async ({ session, body, locale }, options) => {
     const straight = body.reSubmitType === contract.reSubmitTypes.directReturn;
     if (straight && !directReturn) throw new PortalError('directReturnDisabled');
     const task = await admit(session, body, 'reject', locale);
@@ -57,24 +58,28 @@ export function actionRoutes(
     )
       throw new PortalError('rejectCommentRequired', {}, { field: 'comment' });
     const input = { taskId, target, comment, directReturn: straight };
-    return done(session, locale, engine.reject(callerOf(session), input));
+    return done(session, locale, engine.reject(callerOf(session), input, options));
   });
 
-  route(approval.jump, async ({ session, body, locale }) => {
+  action(approval.jump, async ({ session, body, locale }, options) => {
     const administrator = await administers(workflow, session, body.procInstId);
     if (!administrator) await admit(session, body, 'jump', locale);
     const { taskId, procInstId, target, comment } = body;
     if (administrator && (await engine.task(callerOf(session), taskId))?.instanceId !== procInstId)
       throw new PortalError('taskNotFound');
-    return done(session, locale, engine.jump(callerOf(session), { taskId, target, comment }, { administrator }));
+    return done(
+      session,
+      locale,
+      engine.jump(callerOf(session), { taskId, target, comment }, { ...options, administrator }),
+    );
   });
 
-  route(approval.cancel, async ({ session, body: { procInstId, comment }, locale }) => {
+  action(approval.cancel, async ({ session, body: { procInstId, comment }, locale }, options) => {
     await readableInstance(workflow, session, procInstId);
-    return done(session, locale, engine.cancel(callerOf(session), { instanceId: procInstId, comment }));
+    return done(session, locale, engine.cancel(callerOf(session), { instanceId: procInstId, comment }, options));
   });
 
-  route(approval.complete, async ({ session, body, locale }) => {
+  action(approval.complete, async ({ session, body, locale }, options) => {
     const task = await admit(session, body, 'complete', locale);
     const view = await views.byId(callerOf(session).tenant, task.definitionId);
     const reader = { forms, tenantId: session.tenantId, locale };
@@ -82,15 +87,15 @@ export function actionRoutes(
     const { taskId, comment, selectedSeqFlowId: selectedFlowIds, nextHandlerList } = body;
     await choosablePeople.require(session, view.model, nextHandlerList);
     const choices = engineChoices(nextHandlerList);
-    const completing = engine.complete(callerOf(session), { taskId, comment, selectedFlowIds, choices });
+    const completing = engine.complete(callerOf(session), { taskId, comment, selectedFlowIds, choices }, options);
     return done(session, locale, completing).catch((error: unknown) => {
       throw workflowRefusal(error, view.model) ?? error;
     });
   });
 
-  route(contract.terminate, async ({ session, body, locale }) => {
+  action(contract.terminate, async ({ session, body, locale }, options) => {
     await admit(session, body, 'terminate', locale);
     const { taskId, comment } = body;
-    return done(session, locale, engine.terminate(callerOf(session), { taskId, comment }));
+    return done(session, locale, engine.terminate(callerOf(session), { taskId, comment }, options));
   });
 }

@@ -6,18 +6,19 @@ import { initiatorName, initiatorOf, namesOf } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
 import { admission } from './admission';
 import { asked, taskHead } from './lists';
+import type { ActionRoute } from './repeated-requests';
 
 /** Copies to others, who read the instance and do nothing in it. */
-export function copyRoutes(route: HttpApp['route'], workflow: Workflow): void {
+export function copyRoutes(route: HttpApp['route'], action: ActionRoute, workflow: Workflow): void {
   const { engine, directory } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
-  route(approval.copy, async ({ session, body, locale }) => {
+  action(approval.copy, async ({ session, body, locale }, options) => {
     await admit(session, body, 'copy', locale);
     const users = [...new Set(body.userIdList)];
     await requireVisible(session, 'userIdList', users);
     const input = { taskId: body.taskId, users: users.map(String), comment: body.comment };
-    return done(session, locale, engine.copy(callerOf(session), input));
+    return done(session, locale, engine.copy(callerOf(session), input, options));
   });
 
   route(approval.copyPage, async ({ session, query, locale }) => {

@@ -1,5 +1,5 @@
 import type { handlerChoices, Locale } from '@portal/contract';
-import { EngineError, type RowsStatement, type TaskInfo } from '@portal/engine';
+import { EngineError, type CommandOptions, type RowsStatement, type TaskInfo } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import type { DefinitionView } from '../definitions/views';
 import { callerOf, type Actor } from '../workflow/caller';
@@ -68,6 +68,8 @@ export interface FormCompletion {
   comment: string;
   selectedSeqFlowId: string[];
   nextHandlerList: handlerChoices.NextHandlers;
+  /** What is written together with the task. */
+  options?: CommandOptions;
 }
 
 /**
@@ -77,7 +79,7 @@ export interface FormCompletion {
 export async function completeWithForm(
   workflow: Workflow,
   actor: Actor,
-  { taskId, procInstId, comment, selectedSeqFlowId: selectedFlowIds, nextHandlerList }: FormCompletion,
+  { taskId, procInstId, comment, selectedSeqFlowId: selectedFlowIds, nextHandlerList, options }: FormCompletion,
   locale: Locale,
   prepareForm: (view: DefinitionView, task: TaskInfo) => Promise<FormWrites>,
 ): Promise<string> {
@@ -95,7 +97,11 @@ export async function completeWithForm(
     return writes;
   };
   const result = await workflow.engine
-    .complete(caller, { taskId, comment, selectedFlowIds, choices: engineChoices(nextHandlerList) }, { prepare })
+    .complete(
+      caller,
+      { taskId, comment, selectedFlowIds, choices: engineChoices(nextHandlerList) },
+      { ...options, prepare },
+    )
     .catch((error: unknown) => {
       throw workflowRefusal(error, view?.model) ?? error;
     });

@@ -4,11 +4,12 @@ import { callerOf } from '../workflow/caller';
 import type { Workflow } from '../workflow/workflow';
 import { handledTask } from './access';
 import { admission } from './admission';
+import type { ActionRoute } from './repeated-requests';
 
 const states = { active: 'signing', waiting: 'waiting', done: 'done' } as const;
 
 /** Who signs at a node of several persons, and what its signers change of that. */
-export function signerRoutes(route: HttpApp['route'], workflow: Workflow): void {
+export function signerRoutes(route: HttpApp['route'], action: ActionRoute, workflow: Workflow): void {
   const { engine, directory } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
@@ -29,18 +30,18 @@ export function signerRoutes(route: HttpApp['route'], workflow: Workflow): void 
     }));
   });
 
-  route(contract.addSign, async ({ session, body, locale }) => {
+  action(contract.addSign, async ({ session, body, locale }, options) => {
     const task = await admit(session, body, 'invite', locale);
     if (task.nodeId !== body.taskDefKey) throw new PortalError('taskNotFound');
     const users = [...new Set(body.userIdList)];
     await requireVisible(session, 'userIdList', users);
     const input = { taskId: body.taskId, users: users.map(String), comment: body.comment };
-    return done(session, locale, engine.addSign(callerOf(session), input));
+    return done(session, locale, engine.addSign(callerOf(session), input, options));
   });
 
-  route(approval.removeSign, async ({ session, body, locale }) => {
+  action(approval.removeSign, async ({ session, body, locale }, options) => {
     await admit(session, body, 'removeSign', locale);
     const input = { taskId: body.taskId, users: body.userIdList.map(String), comment: body.comment };
-    return done(session, locale, engine.removeSign(callerOf(session), input));
+    return done(session, locale, engine.removeSign(callerOf(session), input, options));
   });
 }

@@ -6,9 +6,10 @@ import type { Workflow } from '../workflow/workflow';
 import { readableInstance } from './access';
 import { admission } from './admission';
 import { offersButton, requireButton } from './configuration';
+import type { ActionRoute } from './repeated-requests';
 
 /** Taking back what one has done: at a task as far as its node allows it, a start always. */
-export function withdrawalRoutes(route: HttpApp['route'], workflow: Workflow): void {
+export function withdrawalRoutes(route: HttpApp['route'], action: ActionRoute, workflow: Workflow): void {
   const { engine, views } = workflow;
   const { done } = admission(workflow);
 
@@ -18,13 +19,17 @@ export function withdrawalRoutes(route: HttpApp['route'], workflow: Workflow): v
     return { target: target && { taskDefKey: target.nodeId, taskName: target.nodeName } };
   });
 
-  route(approval.withdraw, async ({ session, body, locale }) => {
+  action(approval.withdraw, async ({ session, body, locale }, options) => {
     const { procInstId, taskId, comment } = body;
     await readableInstance(workflow, session, procInstId);
     const task = taskId === undefined ? null : await doneTask(engine, session, { procInstId, taskId });
     if (task)
       requireButton(await views.byId(callerOf(session).tenant, task.definitionId), task.nodeId, 'withdraw', locale);
-    return done(session, locale, engine.withdraw(callerOf(session), { instanceId: procInstId, taskId, comment }));
+    return done(
+      session,
+      locale,
+      engine.withdraw(callerOf(session), { instanceId: procInstId, taskId, comment }, options),
+    );
   });
 }
 

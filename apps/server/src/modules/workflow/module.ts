@@ -1,11 +1,13 @@
 import { permissions } from '@portal/contract';
 import type { Module } from '../../platform/module';
+import { taskMigrations } from '../tasks/migrations';
 import { setupWorkflow } from './setup';
 
 const designing = { permissions: [permissions.processDesign] };
 
 export const workflow: Module = {
   name: 'workflow',
+  migrations: taskMigrations,
   menus: [
     { path: '/process/todo', icon: 'todo', sort: 20 },
     { path: '/dev/activiti/process', icon: 'process', sort: 30, ...designing },

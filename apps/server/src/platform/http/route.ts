@@ -1,6 +1,6 @@
 import type { Endpoint, Locale, Parsed } from '@portal/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { answerSchema, sendFile, type FileAnswer } from './answer';
 import { PortalError } from './errors';
 import { admit, resolveCaller } from './guard';
@@ -28,6 +28,8 @@ export interface Call<P extends Schema = Schema, Q extends Schema = Schema, B ex
   hostTenantId: number | null;
   locale: Locale;
   requestId: string;
+  /** Chosen by the caller: the same when a request is repeated because its answer was lost. */
+  idempotencyKey: string | undefined;
   ip: string;
   /** Scheme and host that the caller used, e.g. `https://portal.example.org`. */
   origin: string;
@@ -60,6 +62,8 @@ export interface RouteOptions {
   /** Parse every answer against its schema before it leaves (tests). */
   checkAnswers: boolean;
 }
+
+const idempotencyKey = z.uuid().optional();
 
 /** Anybody may send to a public endpoint, so little; a definition's XML in JSON is a signed-in designer's. */
 const bodyLimits = { public: 64 * 1024, signedIn: 16 * 1024 * 1024 };
@@ -112,6 +116,7 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
           hostTenantId,
           locale,
           requestId: request.id,
+          idempotencyKey: validate(idempotencyKey, request.headers['idempotency-key'], 'headers', locale),
           ip: request.ip,
           origin: `${request.protocol}://${request.host}`,
           userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',

@@ -1,6 +1,7 @@
 import { agreement, type Input } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
+import { callOnce } from '../../http/call-once';
 
 /** A contract by its instance's business key. */
 export const agreementOf = (businessKey: string) =>
@@ -13,4 +14,4 @@ export const startAgreement = (body: Input<typeof agreement.startAgreement.body>
   call(agreement.startAgreement, { body }, { quiet: true });
 
 export const completeAgreementTask = (body: Input<typeof agreement.completeAgreementTask.body>) =>
-  call(agreement.completeAgreementTask, { body }, { quiet: true });
+  callOnce(agreement.completeAgreementTask, { body });

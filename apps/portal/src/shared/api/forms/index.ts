@@ -1,6 +1,7 @@
 import { drawnForms as wire, type drawnForms, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
+import { callOnce } from '../../http/call-once';
 import type { FormSubject } from '../../workflow/WorkflowForm';
 import { timeRange } from '../../filters/time-range';
 import { listsKey } from '../refresh';
@@ -22,8 +23,7 @@ export const openForm = (subject: FormSubject) =>
 
 export const startDrawnForm = (body: Input<typeof wire.start.body>) => call(wire.start, { body }, { quiet: true });
 
-export const completeDrawnForm = (body: Input<typeof wire.complete.body>) =>
-  call(wire.complete, { body }, { quiet: true });
+export const completeDrawnForm = (body: Input<typeof wire.complete.body>) => callOnce(wire.complete, { body });
 
 export const drawnFormPage = (query: ListQuery, language: string) =>
   queryOptions({

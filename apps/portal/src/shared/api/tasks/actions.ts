@@ -1,6 +1,7 @@
 import { approval, type Endpoint, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
+import { callOnce } from '../../http/call-once';
 import { filtered, type TaskListQuery } from './lists';
 import { listsKey } from '../refresh';
 
@@ -42,18 +43,14 @@ export const copies = ({ unread, ...query }: TaskListQuery & { unread: boolean }
     placeholderData: keepPreviousData,
   });
 
-export const copyTask = (body: Body<typeof approval.copy>) => call(approval.copy, { body }, { quiet: true });
+export const copyTask = (body: Body<typeof approval.copy>) => callOnce(approval.copy, { body });
 export const readCopies = (body: Body<typeof approval.readCopies>) =>
   call(approval.readCopies, { body }, { quiet: true });
-export const transferTask = (body: Body<typeof approval.transfer>) =>
-  call(approval.transfer, { body }, { quiet: true });
-export const removeSigners = (body: Body<typeof approval.removeSign>) =>
-  call(approval.removeSign, { body }, { quiet: true });
-export const claimTask = (body: Body<typeof approval.claim>) => call(approval.claim, { body }, { quiet: true });
-export const unclaimTask = (body: Body<typeof approval.unclaim>) => call(approval.unclaim, { body }, { quiet: true });
-export const jumpTo = (body: Body<typeof approval.jump>) => call(approval.jump, { body }, { quiet: true });
-export const cancelInstance = (body: Body<typeof approval.cancel>) => call(approval.cancel, { body }, { quiet: true });
-export const completeWithoutForm = (body: Body<typeof approval.complete>) =>
-  call(approval.complete, { body }, { quiet: true });
-export const withdrawDone = (body: Body<typeof approval.withdraw>) =>
-  call(approval.withdraw, { body }, { quiet: true });
+export const transferTask = (body: Body<typeof approval.transfer>) => callOnce(approval.transfer, { body });
+export const removeSigners = (body: Body<typeof approval.removeSign>) => callOnce(approval.removeSign, { body });
+export const claimTask = (body: Body<typeof approval.claim>) => callOnce(approval.claim, { body });
+export const unclaimTask = (body: Body<typeof approval.unclaim>) => callOnce(approval.unclaim, { body });
+export const jumpTo = (body: Body<typeof approval.jump>) => callOnce(approval.jump, { body });
+export const cancelInstance = (body: Body<typeof approval.cancel>) => callOnce(approval.cancel, { body });
+export const completeWithoutForm = (body: Body<typeof approval.complete>) => callOnce(approval.complete, { body });
+export const withdrawDone = (body: Body<typeof approval.withdraw>) => callOnce(approval.withdraw, { body });

@@ -1,6 +1,7 @@
 import { handling, limits, type Endpoint, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
+import { callOnce } from '../../http/call-once';
 import { instanceRoot } from '../refresh';
 
 /** Called processes of a page: they stand above the diagram. */
@@ -75,9 +76,7 @@ export const workflow = {
 
 type Body<E extends Endpoint> = Input<E['body']>;
 
-export const delegateTask = (body: Body<typeof handling.delegate>) =>
-  call(handling.delegate, { body }, { quiet: true });
-export const addSigners = (body: Body<typeof handling.addSign>) => call(handling.addSign, { body }, { quiet: true });
-export const rejectTask = (body: Body<typeof handling.reject>) => call(handling.reject, { body }, { quiet: true });
-export const terminateInstance = (body: Body<typeof handling.terminate>) =>
-  call(handling.terminate, { body }, { quiet: true });
+export const delegateTask = (body: Body<typeof handling.delegate>) => callOnce(handling.delegate, { body });
+export const addSigners = (body: Body<typeof handling.addSign>) => callOnce(handling.addSign, { body });
+export const rejectTask = (body: Body<typeof handling.reject>) => callOnce(handling.reject, { body });
+export const terminateInstance = (body: Body<typeof handling.terminate>) => callOnce(handling.terminate, { body });

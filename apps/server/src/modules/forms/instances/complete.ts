@@ -7,7 +7,7 @@ import type { DefinitionView } from '../../definitions/views';
 import { attachStatements } from '../../files/store';
 import { nodeForms } from '../../tasks/configuration';
 import { accessAt } from '../../tasks/field-access';
-import { completeWithForm } from '../../tasks/form-commands';
+import { completeWithForm, type FormCompletion } from '../../tasks/form-commands';
 import { readReviewed } from '../../reviews/record-form';
 import { changeStatements } from '../../reviews/statements';
 import type { Actor } from '../../workflow/caller';
@@ -19,7 +19,7 @@ import { boundForm, requireVersion } from './start';
 import { readInstanceForm, saveStatement, type InstanceForm, type SavedForm } from './store';
 import { acceptForm, filesIn, openSerials, referencesIn, refusal } from './values';
 
-export type CompleteRequest = z.output<typeof drawnForms.complete.body>;
+export type CompleteRequest = z.output<typeof drawnForms.complete.body> & Pick<FormCompletion, 'options'>;
 
 /** The record that the instance reviews, as its form. */
 async function recordOfInstance(

@@ -2,6 +2,7 @@ import { drawnForms as contract } from '@portal/contract';
 import { createSecretBox } from '../../../platform/crypto';
 import type { ModuleContext } from '../../../platform/module';
 import { limitStarts } from '../../auth/usage';
+import { createActionRoute } from '../../tasks/repeated-requests';
 import type { Workflow } from '../../workflow/workflow';
 import { restartStatements } from '../../reviews/statements';
 import { completeDrawnForm } from './complete';
@@ -27,7 +28,7 @@ export function instanceRoutes(context: ModuleContext, workflow: Workflow): void
     procInstId: await withinStartLimit(session, () => startDrawnForm(storage, workflow, session, body, locale)),
   }));
 
-  route(contract.complete, async ({ session, body, locale }) => ({
-    procInstId: await completeDrawnForm(storage, workflow, session, body, locale),
+  createActionRoute(route, db)(contract.complete, async ({ session, body, locale }, options) => ({
+    procInstId: await completeDrawnForm(storage, workflow, session, { ...body, options }, locale),
   }));
 }
