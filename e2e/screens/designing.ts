@@ -74,7 +74,7 @@ export const designingScreens = (key: string, isNarrow: boolean): Screen[] => [
   tool('keys', 'assistance:shortcuts', dialog),
   tool('outline', 'assistance:outline', ({ page }) => page.getByRole('tree').waitFor()),
   {
-    name: 'designer-problems',
+    name: 'designer-issues',
     show: async (visitor) => {
       const { page, t } = visitor;
       const designer = new Designer(visitor);

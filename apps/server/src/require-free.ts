@@ -6,7 +6,7 @@ try {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl === undefined) await requireFree(dataDir);
 } catch (error) {
-  /* Other problems are reported by the start itself. */
+  /* Other issues are reported by the start itself. */
   if (error instanceof EmbeddedError || error instanceof ConfigError) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;

@@ -11,7 +11,7 @@ export type Outcome = { passed: true } | { failed: string } | { skipped: string 
 /** The cases with dates were recorded at this time. */
 const recordingBegan = Date.UTC(2026, 10, 21, 9, 40, 44);
 
-/** The problem of elements that the engine does not run. */
+/** The issue of elements that the engine does not run. */
 const notSupported = 'elementNotSupported';
 
 /** Plays one case from its first step to its last or to the first that differs. */
@@ -30,8 +30,8 @@ export async function runCase(folder: string, item: Case, store: Store, tenant: 
   }
 }
 
-const isScriptRefused = ({ problems }: DefinitionError): boolean =>
-  problems.some(({ nodeId, code }) => /^script(FormatNotSupported|ResourceMissing)$/.test(code) && nodeId !== '');
+const isScriptRefused = ({ issues }: DefinitionError): boolean =>
+  issues.some(({ nodeId, code }) => /^script(FormatNotSupported|ResourceMissing)$/.test(code) && nodeId !== '');
 
 class Play {
   place = 0;
@@ -97,7 +97,7 @@ class Play {
       } catch (error) {
         if (!(error instanceof DefinitionError)) throw error;
         if (isScriptRefused(error)) throw error;
-        const missing = error.problems.filter(({ code }) => code === notSupported);
+        const missing = error.issues.filter(({ code }) => code === notSupported);
         if (missing.length > 0) throw new NotSupported([...new Set(missing.map(({ message }) => message))].join(', '));
         throw error;
       }
@@ -106,11 +106,11 @@ class Play {
 
   private async check(name: string, value: unknown): Promise<void> {
     const now = await this.session.snapshot();
-    const problem = this.problem(name, value, now);
-    if (problem !== undefined) throw new Error(`${name}: ${problem}`);
+    const issue = this.issue(name, value, now);
+    if (issue !== undefined) throw new Error(`${name}: ${issue}`);
   }
 
-  private problem(name: string, value: unknown, now: ExpectedState): string | undefined {
+  private issue(name: string, value: unknown, now: ExpectedState): string | undefined {
     if (name === 'expectState') return difference(value as ExpectedState, now);
     if (name === 'expectAfterDeploy') return difference({ instances: [], tasks: [], ...(value as object) }, now);
     const [expected, actual] = [value as string[], textsOf(name, now)];

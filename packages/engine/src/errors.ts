@@ -79,8 +79,8 @@ export class HandlerError extends Error {
   }
 }
 
-/** One problem that prevents a deployment. */
-export interface DefinitionProblem {
+/** One issue that prevents a deployment. */
+export interface DefinitionIssue {
   /** The file of a deployment of several. */
   file?: string;
   nodeId: string;
@@ -89,12 +89,12 @@ export interface DefinitionProblem {
   message: string;
 }
 
-/** A definition that cannot run; lists every problem with the element's id. `read` is what was compiled all the same. */
+/** A definition that cannot run; lists every issue with the element's id. `read` is what was compiled all the same. */
 export class DefinitionError extends EngineError {
   constructor(
-    readonly problems: DefinitionProblem[],
+    readonly issues: DefinitionIssue[],
     readonly read?: ProcessModel,
   ) {
-    super('definitionInvalid', problems[0]?.nodeId, { problems });
+    super('definitionInvalid', issues[0]?.nodeId, { issues });
   }
 }

@@ -5,7 +5,7 @@ export type { DateValue, FileValue } from './values';
 export { EngineError, DefinitionError, HandlerError } from './errors';
 export type { ExpressionIssue, ExpressionIssueCode } from './expressions';
 export type { ValueIssue } from './core/variables/value-limits';
-export type { EngineErrorCode, DefinitionProblem } from './errors';
+export type { EngineErrorCode, DefinitionIssue } from './errors';
 export { engineLimits, type EngineLimits } from './limits';
 export { createEngine } from './runtime';
 export type { EnginePorts } from './runtime';

@@ -52,7 +52,7 @@ export const checkBpmnXml = endpoint({
 export const checkDefinition = endpoint({
   method: 'POST',
   path: '/workflow/processDef/check',
-  summary: 'List the problems that prevent a definition from being published',
+  summary: 'List the issues that prevent a definition from being published',
   access: designer,
   body: z.object({ bpmnData, processDefinitionKey: processKey }),
   response: z.object({ illegalNodeList: illegalNodes }),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm, FormError, type FormProblem } from './compile';
+import { compileForm, FormError, type FormIssue } from './compile';
 import type { FormField } from './form';
 import { compileExpression, field } from './testing';
 
-const problemsOf = (fields: FormField[]): readonly FormProblem[] => {
+const issuesOf = (fields: FormField[]): readonly FormIssue[] => {
   try {
     compileForm({ fields, columns: 1 }, compileExpression);
     return [];
   } catch (error) {
-    if (error instanceof FormError) return error.problems;
+    if (error instanceof FormError) return error.issues;
     throw error;
   }
 };
@@ -16,7 +16,7 @@ const problemsOf = (fields: FormField[]): readonly FormProblem[] => {
 const computed = (key: string, expression: string) => field(key, 'computed', { settings: { expression } });
 
 describe('a form that cannot be published', () => {
-  it.each<[string, FormField[], FormProblem]>([
+  it.each<[string, FormField[], FormIssue]>([
     ['a duplicate key', [field('a', 'date'), field('a', 'date')], { code: 'duplicateKey', field: 'a', detail: '' }],
     ['an unknown kind', [field('a', 'constructor')], { code: 'unknownKind', field: 'a', detail: 'constructor' }],
     [
@@ -39,14 +39,14 @@ describe('a form that cannot be published', () => {
       [field('secret', 'identity-number'), computed('a', '${secret}')],
       { code: 'notReadable', field: 'a', detail: 'secret' },
     ],
-  ])('has %s', (_, fields, problem) => {
-    expect(problemsOf(fields)).toEqual([problem]);
+  ])('has %s', (_, fields, issue) => {
+    expect(issuesOf(fields)).toEqual([issue]);
   });
 
   it('has computed values that refer to each other', () => {
-    const problems = problemsOf([computed('first', '${second}'), computed('second', '${first}')]);
+    const issues = issuesOf([computed('first', '${second}'), computed('second', '${first}')]);
 
-    expect(problems).toEqual([{ code: 'cycle', field: 'first', detail: 'first → second → first' }]);
+    expect(issues).toEqual([{ code: 'cycle', field: 'first', detail: 'first → second → first' }]);
   });
 });
 

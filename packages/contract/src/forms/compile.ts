@@ -4,7 +4,7 @@ import type { CompileExpression, FormExpression } from './expressions';
 import type { Form, FormField } from './form';
 import { compileColumns, type CompiledColumn } from './table-columns';
 
-export type FormProblemCode =
+export type FormIssueCode =
   | 'duplicateKey'
   | 'unknownKind'
   | 'wrongSettings'
@@ -20,16 +20,16 @@ export type FormProblemCode =
   | 'unknownOption';
 
 /** Why a form cannot be published. */
-export interface FormProblem {
-  code: FormProblemCode;
+export interface FormIssue {
+  code: FormIssueCode;
   field: string;
   /** The setting, the field that is meant, or the cycle's path. */
   detail: string;
 }
 
 export class FormError extends Error {
-  constructor(readonly problems: readonly FormProblem[]) {
-    super(problems.map(({ code, field, detail }) => `${field}: ${code} ${detail}`).join('; '));
+  constructor(readonly issues: readonly FormIssue[]) {
+    super(issues.map(({ code, field, detail }) => `${field}: ${code} ${detail}`).join('; '));
   }
 }
 
@@ -53,37 +53,37 @@ export interface CompiledForm {
 
 /**
  * Prepares a form: kinds, settings, expressions, and the order in which fields depend on each other.
- * @throws FormError naming every problem
+ * @throws FormError naming every issue
  */
 export function compileForm(form: Form, compileExpression: CompileExpression): CompiledForm {
-  const problems: FormProblem[] = [];
+  const issues: FormIssue[] = [];
   const byKey = new Map<string, CompiledField>();
   for (const field of form.fields) {
-    if (byKey.has(field.key)) problems.push({ code: 'duplicateKey', field: field.key, detail: '' });
-    const compiled = compileField(field, compileExpression, problems);
+    if (byKey.has(field.key)) issues.push({ code: 'duplicateKey', field: field.key, detail: '' });
+    const compiled = compileField(field, compileExpression, issues);
     if (compiled) byKey.set(field.key, compiled);
   }
   const known = new Set(form.fields.map(({ key }) => key));
-  for (const field of byKey.values()) problems.push(...findWrongNames(field, byKey, known));
-  const order = problems.length === 0 ? sort(byKey, problems) : [];
-  if (problems.length > 0) throw new FormError(problems);
+  for (const field of byKey.values()) issues.push(...findWrongNames(field, byKey, known));
+  const order = issues.length === 0 ? sort(byKey, issues) : [];
+  if (issues.length > 0) throw new FormError(issues);
   return { form, byKey, order };
 }
 
 function compileField(
   field: FormField,
   compileExpression: CompileExpression,
-  problems: FormProblem[],
+  issues: FormIssue[],
 ): CompiledField | null {
   const definition = findKind(field.kind);
   if (!definition) {
-    problems.push({ code: 'unknownKind', field: field.key, detail: field.kind });
+    issues.push({ code: 'unknownKind', field: field.key, detail: field.kind });
     return null;
   }
   const settings = definition.settings.safeParse(field.settings);
   if (!settings.success) {
     for (const { path } of settings.error.issues)
-      problems.push({ code: 'wrongSettings', field: field.key, detail: path.join('.') });
+      issues.push({ code: 'wrongSettings', field: field.key, detail: path.join('.') });
     return null;
   }
   const compile = (text: string | undefined, setting: string): FormExpression | null => {
@@ -91,20 +91,20 @@ function compileField(
     try {
       return compileExpression(text);
     } catch {
-      problems.push({ code: 'wrongExpression', field: field.key, detail: setting });
+      issues.push({ code: 'wrongExpression', field: field.key, detail: setting });
       return null;
     }
   };
-  if (isUnlabelled(field)) problems.push({ code: 'wrongSettings', field: field.key, detail: 'label' });
+  if (isUnlabelled(field)) issues.push({ code: 'wrongSettings', field: field.key, detail: 'label' });
   const { expression } = settings.data as { expression?: string };
   const schema = definition.schema(settings.data);
   if (field.default !== undefined && !schema.safeParse(field.default).success)
-    problems.push({ code: 'wrongSettings', field: field.key, detail: 'default' });
+    issues.push({ code: 'wrongSettings', field: field.key, detail: 'default' });
   const table =
     field.kind === 'table'
       ? compileColumns(field.key, (settings.data as { columns: TableColumn[] }).columns, compileExpression)
-      : { columns: [], problems: [] };
-  problems.push(...table.problems);
+      : { columns: [], issues: [] };
+  issues.push(...table.issues);
   return {
     ...field,
     definition,
@@ -128,20 +128,20 @@ const findWrongNames = (
   field: CompiledField,
   byKey: ReadonlyMap<string, CompiledField>,
   known: ReadonlySet<string>,
-): FormProblem[] =>
-  namesRead(field).flatMap((name): FormProblem[] => {
+): FormIssue[] =>
+  namesRead(field).flatMap((name): FormIssue[] => {
     if (!known.has(name)) return [{ code: 'unknownField', field: field.key, detail: name }];
     const read = byKey.get(name);
     return read && !read.definition.toVariable ? [{ code: 'notReadable', field: field.key, detail: name }] : [];
   });
 
-function sort(byKey: ReadonlyMap<string, CompiledField>, problems: FormProblem[]): CompiledField[] {
+function sort(byKey: ReadonlyMap<string, CompiledField>, issues: FormIssue[]): CompiledField[] {
   const sorted = new Set<CompiledField>();
   const visit = (field: CompiledField, path: readonly string[]): void => {
     if (sorted.has(field)) return;
     if (path.includes(field.key)) {
       const cycle = [...path.slice(path.indexOf(field.key)), field.key];
-      problems.push({ code: 'cycle', field: field.key, detail: cycle.join(' → ') });
+      issues.push({ code: 'cycle', field: field.key, detail: cycle.join(' → ') });
       return;
     }
     for (const name of namesRead(field)) visit(byKey.get(name)!, [...path, field.key]);

@@ -1,6 +1,6 @@
 import type { Locale } from '../wire/locale';
 import { fillIn } from '../wire/fill-in';
-import { compileForm, FormError, type CompiledForm, type FormProblem } from './compile';
+import { compileForm, FormError, type CompiledForm, type FormIssue } from './compile';
 import type { CompileExpression } from './expressions';
 import type { DrawnForm } from './form';
 import { isFilled } from './filled';
@@ -15,28 +15,28 @@ const reserved = /^(?:initiator|loopCounter|nrOf\w+|\w+_assignee(?:List)?)$/u;
  */
 export function compileDrawnForm(drawn: DrawnForm, compileExpression: CompileExpression): CompiledForm {
   const { title, ...rest } = drawn;
-  const problems: FormProblem[] = rest.fields
+  const issues: FormIssue[] = rest.fields
     .filter(({ key }) => reserved.test(key))
     .map(({ key }) => ({ code: 'reservedKey', field: key, detail: '' }));
-  const compiled = withProblems(problems, () => compileForm(rest, compileExpression));
+  const compiled = withIssues(issues, () => compileForm(rest, compileExpression));
   const fields = [...(compiled?.byKey.values() ?? [])];
   if (compiled && fields.every(({ definition }) => definition.decorative))
-    problems.push({ code: 'noInput', field: fields[0]?.key ?? '', detail: '' });
+    issues.push({ code: 'noInput', field: fields[0]?.key ?? '', detail: '' });
   for (const key of titleKeys(title)) {
     const named = compiled?.byKey.get(key);
     if (compiled && (!named || named.definition.decorative || named.definition.personal || named.kind === 'serial'))
-      problems.push({ code: 'unknownField', field: 'title', detail: key });
+      issues.push({ code: 'unknownField', field: 'title', detail: key });
   }
-  if (problems.length > 0 || !compiled) throw new FormError(problems);
+  if (issues.length > 0 || !compiled) throw new FormError(issues);
   return compiled;
 }
 
-function withProblems(problems: FormProblem[], compile: () => CompiledForm): CompiledForm | undefined {
+function withIssues(issues: FormIssue[], compile: () => CompiledForm): CompiledForm | undefined {
   try {
     return compile();
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    problems.push(...error.problems);
+    issues.push(...error.issues);
     return undefined;
   }
 }

@@ -6,10 +6,10 @@ export {
   namesRead,
   type CompiledField,
   type CompiledForm,
-  type FormProblem,
-  type FormProblemCode,
+  type FormIssue,
+  type FormIssueCode,
 } from './compile';
-export { conditionProblems } from './conditions/condition-problems';
+export { conditionIssues } from './conditions/condition-issues';
 export { conditionFields, type EntriesOf } from './conditions/condition-fields';
 export {
   comparisons,
@@ -28,7 +28,7 @@ export { compileDrawnForm, formTitle } from './drawn-form';
 export { findRuleIssue, findRuleIssues, type RuleIssue, type RuleIssueCode } from './conditions/rule-issues';
 export { toAccess } from './node-access';
 export { fieldIssueText } from './issue-text';
-export { problemText } from './problem-text';
+export { formIssueText } from './form-issue-text';
 export { readerForm, type ReaderForm } from './reader-form';
 export type { CompileExpression, FormExpression } from './expressions';
 export { drawnForm, form, formField, formLimits, type DrawnForm, type Form, type FormField } from './form';

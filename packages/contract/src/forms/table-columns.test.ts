@@ -64,17 +64,17 @@ describe('a computed column', () => {
       [column('amount', 'computed', { expression: '${', scale: 2 })],
       { code: 'wrongExpression', detail: 'columns.0.settings.expression' },
     ],
-  ])('cannot be published with %s', (_, of, problem) => {
-    const problems = () => {
+  ])('cannot be published with %s', (_, of, issue) => {
+    const issues = () => {
       try {
         compile(...of);
         return [];
       } catch (error) {
-        if (error instanceof FormError) return error.problems;
+        if (error instanceof FormError) return error.issues;
         throw error;
       }
     };
 
-    expect(problems()).toContainEqual({ field: 'items', ...problem });
+    expect(issues()).toContainEqual({ field: 'items', ...issue });
   });
 });

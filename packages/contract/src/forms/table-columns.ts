@@ -2,7 +2,7 @@ import { columnKinds, type AnyFieldKind } from '../fields';
 import type { Json } from '../fields/kind';
 import { perObject } from '../fields/per-object';
 import type { TableColumn, TableRow } from '../fields/table';
-import type { FormProblem } from './compile';
+import type { FormIssue } from './compile';
 import { computeValue, type ComputedSettings } from './computed-value';
 import type { CompileExpression, FormExpression } from './expressions';
 import { toVariable } from './filled';
@@ -15,13 +15,13 @@ export interface CompiledColumn {
   expression: FormExpression | null;
 }
 
-/** Prepares the columns of a table; a computed one reads columns before it. Problems are those of the table's field. */
+/** Prepares the columns of a table; a computed one reads columns before it. Issues are those of the table's field. */
 export function compileColumns(
   table: string,
   columns: readonly TableColumn[],
   compileExpression: CompileExpression,
-): { columns: CompiledColumn[]; problems: FormProblem[] } {
-  const problems: FormProblem[] = [];
+): { columns: CompiledColumn[]; issues: FormIssue[] } {
+  const issues: FormIssue[] = [];
   const compiled = columns.map(({ key, kind, settings }, index): CompiledColumn => {
     const definition: AnyFieldKind = columnKinds[kind as keyof typeof columnKinds];
     const parsedSettings = definition.settings.parse(settings);
@@ -29,14 +29,14 @@ export function compileColumns(
     if (!definition.derived) return column;
     try {
       const expression = compileExpression((parsedSettings as ComputedSettings).expression);
-      problems.push(...expression.names.flatMap((name) => wrongName(table, name, columns.slice(0, index), columns)));
+      issues.push(...expression.names.flatMap((name) => wrongName(table, name, columns.slice(0, index), columns)));
       return { ...column, expression };
     } catch {
-      problems.push({ code: 'wrongExpression', field: table, detail: `columns.${index}.settings.expression` });
+      issues.push({ code: 'wrongExpression', field: table, detail: `columns.${index}.settings.expression` });
       return column;
     }
   });
-  return { columns: compiled, problems };
+  return { columns: compiled, issues };
 }
 
 function wrongName(
@@ -44,7 +44,7 @@ function wrongName(
   name: string,
   before: readonly TableColumn[],
   all: readonly TableColumn[],
-): FormProblem[] {
+): FormIssue[] {
   const read = before.find(({ key }) => key === name);
   if (!read) {
     const code = all.some(({ key }) => key === name) ? 'cycle' : 'unknownField';

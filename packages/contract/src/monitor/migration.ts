@@ -36,7 +36,7 @@ const chosen = order.extend({
  * was given; `otherKind`: it is something else there, `otherEvent`: it waits for something else, `otherLoop`: it is done
  * once in one and several times in the other, `otherScope`: it stands in another sub-process or at another activity.
  */
-export const mappingProblems = [
+export const mappingIssues = [
   'missing',
   'unknownTarget',
   'otherKind',
@@ -49,7 +49,7 @@ export const mappingProblems = [
  * What else keeps an instance: `flow`: the flow that it should continue by is gone, `choice`: an event that a gateway waits
  * for is gone, `compensation`: something done could not be undone any more.
  */
-export const migrationProblems = [...mappingProblems, 'flow', 'choice', 'compensation'] as const;
+export const migrationIssues = [...mappingIssues, 'flow', 'choice', 'compensation'] as const;
 
 const node = z.object({ nodeId: z.string(), nodeName: z.string(), kind: z.string() });
 
@@ -58,7 +58,7 @@ export const migratedNode = node.extend({
   targetName: z.string(),
   /** By the mapping, not by its own id. */
   given: z.boolean(),
-  problem: z.enum(mappingProblems).nullable(),
+  issue: z.enum(mappingIssues).nullable(),
 });
 export type MigratedNode = z.infer<typeof migratedNode>;
 
@@ -74,7 +74,7 @@ export const migrationMap = endpoint({
 const blocked = z.object({
   procInstId: workflowId,
   title: z.string(),
-  problems: z.array(z.object({ nodeId: z.string(), nodeName: z.string(), problem: z.enum(migrationProblems) })),
+  issues: z.array(z.object({ nodeId: z.string(), nodeName: z.string(), issue: z.enum(migrationIssues) })),
 });
 export type BlockedInstance = z.infer<typeof blocked>;
 

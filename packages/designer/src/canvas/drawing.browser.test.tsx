@@ -191,7 +191,7 @@ describe('saving', () => {
   });
 });
 
-describe('the list of problems', () => {
+describe('the list of issues', () => {
   it('covers neither the canvas nor the panel', async () => {
     await openDesigner(soundProcess.replace('name="人工任务"', ''));
     await button('发布').click();

@@ -3,7 +3,7 @@ import type { DrawnElement } from '../modeler/types';
 
 export interface SectionProps {
   element: DrawnElement;
-  /** Whether problems are shown yet */
+  /** Whether issues are shown yet */
   settled: boolean;
 }
 

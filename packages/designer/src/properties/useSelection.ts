@@ -21,7 +21,7 @@ export function useSelection(modeler: ApprovalModeler): DrawnElement {
   return selectedElement(modeler);
 }
 
-/** Whether an element has been selected long enough for its problems to be shown (spec 001 §9). */
+/** Whether an element has been selected long enough for its issues to be shown (spec 001 §9). */
 export function useSettled(element: DrawnElement): boolean {
   const [settled, setSettled] = useState<DrawnElement>();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { DistributeTools } from './arrange/DistributeTools';
 import { useSharedClipboard } from './clipboard';
 import detours from './detours';
 import { HelpTools } from './HelpTools';
-import { ProblemsTool } from './problems/ProblemsTool';
+import { IssuesTool } from './issues/IssuesTool';
 import { RecoveryCopy } from './recovery/RecoveryCopy';
 import { SaveFailure } from './saving/SaveFailure';
 import './tools.css';
@@ -32,7 +32,7 @@ export default function Tools(props: ToolbarProps) {
         <HelpTools issues={issues} panel={panel} />
         {!readOnly && (
           <>
-            <ProblemsTool issues={issues} />
+            <IssuesTool issues={issues} />
             <SaveFailure saving={saving} />
             <RecoveryCopy known={known} dirty={dirty} onRestore={saving.restore} />
           </>

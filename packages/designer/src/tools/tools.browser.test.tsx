@@ -13,7 +13,7 @@ import { option, type, withTask } from '../properties/testing/panels';
 
 afterEach(closeDesigner);
 
-describe('problems', () => {
+describe('issues', () => {
   it('are marked while the process is drawn, and listed on demand', async () => {
     await openDesigner();
 
@@ -92,16 +92,16 @@ describe('what only the server knows', () => {
 });
 
 describe('what nothing runs', () => {
-  const problem = '节点 人工任务：系统中没有该 Java 类对应的处理程序，请核对';
+  const issue = '节点 人工任务：系统中没有该 Java 类对应的处理程序，请核对';
   const task = (name: string) => withTask('serviceTask', `camunda:class="${name}"`);
 
   it('is shown while drawing, leads to its field, and disappears once corrected', async () => {
     const { deployed } = await openDesigner(task('Post'), {}, { dictionary: () => Promise.resolve([]) });
     await page.getByRole('button', { name: '1 处问题' }).click();
-    await page.getByText(problem).click();
+    await page.getByText(issue).click();
     await expect.element(labelled('Java 类')).toHaveFocus();
     await button('发布').click();
-    await expect.element(page.getByText(problem)).toBeVisible();
+    await expect.element(page.getByText(issue)).toBeVisible();
     expect(deployed, 'the server is not asked').toEqual([]);
 
     const field = labelled('Java 类');

@@ -9,7 +9,7 @@ export interface MigrationOrder {
   mapping: Readonly<Record<string, string>>;
 }
 
-/** A node of the source version and its target; without a target when there is a problem. */
+/** A node of the source version and its target; without a target when there is an issue. */
 export interface MigratedNode {
   nodeId: string;
   nodeName: string;
@@ -17,7 +17,7 @@ export interface MigratedNode {
   targetId: string | null;
   targetName: string;
   given: boolean;
-  problem: MappingProblem | null;
+  issue: MappingIssue | null;
 }
 
 export interface MigrationMap {
@@ -28,21 +28,21 @@ export interface MigrationMap {
 
 export interface MigrationCheck {
   checked: number;
-  /** Instances that cannot be migrated, each with all its problems. */
-  blocked: { instanceId: string; title: string; problems: (MigrationProblem & { nodeName: string })[] }[];
+  /** Instances that cannot be migrated, each with all its issues. */
+  blocked: { instanceId: string; title: string; issues: (MigrationIssue & { nodeName: string })[] }[];
   /** Cursor of the next page; null on the last page. */
   next: string | null;
 }
 
 /** Why a node cannot be mapped to another one in the target version. */
-export type MappingProblem = 'missing' | 'unknownTarget' | 'otherKind' | 'otherEvent' | 'otherLoop' | 'otherScope';
+export type MappingIssue = 'missing' | 'unknownTarget' | 'otherKind' | 'otherEvent' | 'otherLoop' | 'otherScope';
 
-/** Problems that keep one instance from being migrated. */
-export interface MigrationProblem {
+/** Issues that keep one instance from being migrated. */
+export interface MigrationIssue {
   nodeId: string;
   /**
    * `flow`: the flow that a token would take was removed; `choice`: an event of an event-based gateway was removed;
    * `compensation`: a completed activity can no longer be compensated.
    */
-  problem: MappingProblem | 'flow' | 'choice' | 'compensation';
+  issue: MappingIssue | 'flow' | 'choice' | 'compensation';
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { compile, DefinitionError } from '../index';
 
-/** The problems of a node `n` between two others, as `node code`. */
-async function problemsOf(node: string, declared = ''): Promise<string[]> {
+/** The issues of a node `n` between two others, as `node code`. */
+async function issuesOf(node: string, declared = ''): Promise<string[]> {
   const diagram = new Diagram('bad')
     .declare(`<signal id="s" name="go"/><error id="e" errorCode="e"/><escalation id="x"/>${declared}`)
     .start()
@@ -19,8 +19,8 @@ async function codesOf(xml: string): Promise<string[]> {
     return [];
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
-    for (const { message } of error.problems) expect(message).not.toBe('');
-    return error.problems.map(({ nodeId, code }) => `${nodeId} ${code}`);
+    for (const { message } of error.issues) expect(message).not.toBe('');
+    return error.issues.map(({ nodeId, code }) => `${nodeId} ${code}`);
   }
 }
 
@@ -114,16 +114,16 @@ describe('a definition is refused with the node whose', () => {
     ['script', `<scriptTask id="n" scriptFormat="juel"><script>${bad}</script></scriptTask>`],
     ['date', timer('timeDate', bad)],
   ])('%s is no expression', async (_what, node) => {
-    expect(await problemsOf(node)).toEqual(['n expressionInvalid']);
+    expect(await issuesOf(node)).toEqual(['n expressionInvalid']);
   });
 
   it('message or signal has a name that is no expression', async () => {
     const message = `<message id="m" name="${bad}"/>`;
-    expect(await problemsOf(caught('<messageEventDefinition messageRef="m"/>'), message)).toContain(
+    expect(await issuesOf(caught('<messageEventDefinition messageRef="m"/>'), message)).toContain(
       'n expressionInvalid',
     );
     const signal = `<signal id="other" name="${bad}"/>`;
-    expect(await problemsOf(caught('<signalEventDefinition signalRef="other"/>'), signal)).toContain(
+    expect(await issuesOf(caught('<signalEventDefinition signalRef="other"/>'), signal)).toContain(
       'n expressionInvalid',
     );
   });
@@ -147,7 +147,7 @@ describe('a definition is refused with the node whose', () => {
     ],
     ['listener has no timer', task('', extensions('<camunda:taskListener event="timeout" class="c"/>'))],
   ])('%s', async (_what, node) => {
-    expect(await problemsOf(node)).toEqual(['n timerInvalid']);
+    expect(await issuesOf(node)).toEqual(['n timerInvalid']);
   });
 
   it.each([
@@ -175,7 +175,7 @@ describe('a definition is refused with the node whose', () => {
       service('camunda:type="external" camunda:topic="t"', extensions('<camunda:errorEventDefinition errorRef="e"/>')),
     ],
   ])('%s', async (_what, node) => {
-    expect(await problemsOf(node)).toContain('n settingInvalid');
+    expect(await issuesOf(node)).toContain('n settingInvalid');
   });
 
   it.each(['python', 'ruby', 'groovy', 'jruby', 'Python', ''])('script is %s', async (format) => {
@@ -189,11 +189,11 @@ describe('a definition is refused with the node whose', () => {
         `<conditionalEventDefinition><condition xsi:type="tFormalExpression" language="${format || 'none'}">x</condition></conditionalEventDefinition>`,
       ),
     ];
-    for (const node of nodes) expect(await problemsOf(node)).toContain('n scriptFormatNotSupported');
+    for (const node of nodes) expect(await issuesOf(node)).toContain('n scriptFormatNotSupported');
   });
 
   it('has a script at an invalid position', async () => {
-    expect(await problemsOf('<scriptTask id="n" scriptFormat="javascript" camunda:resource="a.js"/>')).toEqual([
+    expect(await issuesOf('<scriptTask id="n" scriptFormat="javascript" camunda:resource="a.js"/>')).toEqual([
       'n scriptResourceMissing',
     ]);
   });
@@ -206,7 +206,7 @@ describe('a definition is refused with the node whose', () => {
       '${new Date()}',
     ];
     for (const expression of reaching) {
-      const codes = await problemsOf(service(`camunda:expression='${expression.replaceAll("'", '&apos;')}'`));
+      const codes = await issuesOf(service(`camunda:expression='${expression.replaceAll("'", '&apos;')}'`));
       // a well-formed one is refused when it is evaluated
       expect(codes.every((code) => code === 'n expressionInvalid')).toBe(true);
     }

@@ -6,9 +6,9 @@ import { compileAll } from './index';
 const folder = new URL('../../../bpmn/fixtures/', import.meta.url);
 const file = (name: string) => readFileSync(new URL(`${name}.bpmn`, folder), 'utf8');
 
-async function problemsOf(xml: string): Promise<string[]> {
+async function issuesOf(xml: string): Promise<string[]> {
   const error: unknown = await compileAll(xml).catch((reason: unknown) => reason);
-  return error instanceof DefinitionError ? error.problems.map(({ nodeId, code }) => `${nodeId} ${code}`) : [];
+  return error instanceof DefinitionError ? error.issues.map(({ nodeId, code }) => `${nodeId} ${code}`) : [];
 }
 
 const twoProcesses = (first: string, second: string) => `
@@ -54,8 +54,8 @@ describe('files that people bring', () => {
     ['c1-camunda7', ['call elementNotSupported', 'form scriptFormatNotSupported']],
     ['c2-camunda8', ['work settingInvalid', 'ask settingInvalid']],
     ['c4-flowable', ['m settingInvalid']],
-  ])('are refused with the nodes that are not run: %s', async (name, problems) => {
-    expect(await problemsOf(file(name))).toEqual(expect.arrayContaining(problems));
+  ])('are refused with the nodes that are not run: %s', async (name, issues) => {
+    expect(await issuesOf(file(name))).toEqual(expect.arrayContaining(issues));
   });
 });
 
@@ -71,6 +71,6 @@ describe('a file with several processes', () => {
   it('has no flow from one to the other', async () => {
     const xml = twoProcesses('true', 'false').replace('targetRef="ae"', 'targetRef="be"');
 
-    expect(await problemsOf(xml)).toEqual(['af settingInvalid']);
+    expect(await issuesOf(xml)).toEqual(['af settingInvalid']);
   });
 });

@@ -1,14 +1,14 @@
 import { text, type BpmnElement } from '@portal/bpmn';
 import { ExpressionError, type Expression } from '../expressions';
-import type { Problems } from './problems';
+import type { Issues } from './issues';
 
 /** An expression, or a script in a language that is run; every other one is noted with the node's id. */
-export function readFormula(id: string, formal: BpmnElement, problems: Problems): Expression | undefined {
+export function readFormula(id: string, formal: BpmnElement, issues: Issues): Expression | undefined {
   const body = text(formal, 'body');
   const format = text(formal, 'language');
   // one that is not at hand is noted already
   if (text(formal, 'camunda:resource') !== undefined) return undefined;
-  return format === undefined ? problems.optional(id, body) : scriptOf(id, format, body, problems);
+  return format === undefined ? issues.optional(id, body) : scriptOf(id, format, body, issues);
 }
 
 const javascriptFormats: readonly string[] = ['javascript', 'ecmascript'];
@@ -21,12 +21,12 @@ export function scriptOf(
   id: string,
   format: string | undefined,
   body: string | undefined,
-  problems: Problems,
+  issues: Issues,
 ): Expression | undefined {
   const language = format?.toLowerCase() ?? '';
-  if (language === 'juel') return problems.optional(id, body);
+  if (language === 'juel') return issues.optional(id, body);
   if (javascriptFormats.includes(language)) return javascript(body ?? '');
-  problems.add(id, 'scriptFormatNotSupported', `script ${format ?? 'without a format'}`);
+  issues.add(id, 'scriptFormatNotSupported', `script ${format ?? 'without a format'}`);
   return undefined;
 }
 

@@ -20,7 +20,7 @@ import { connectLinks } from './events/links';
 import { readNodes } from './graph/nodes';
 import { readListeners } from './activities/listeners';
 import { checkNames, checkStarts } from './names';
-import { Problems } from './problems';
+import { Issues } from './issues';
 import { checkRaiseCatches } from './events/raise';
 import { withReach } from './graph/reach';
 import { takeResources, type DeployedFiles } from './resources';
@@ -36,7 +36,7 @@ const xmlLimits = { bytes: limits.definitionBytes, elements: limits.definitionEl
 
 /**
  * Compiles the file's process of this key, otherwise its main process. `files` are the resources of its deployment. A
- * file already parsed is not parsed again. @throws {DefinitionError} with every problem found
+ * file already parsed is not parsed again. @throws {DefinitionError} with every issue found
  */
 export async function compile(
   file: string | ParsedDefinition,
@@ -51,7 +51,7 @@ export async function compile(
 
 /**
  * Compiles each executable process of a file, else its first process.
- * @throws {DefinitionError} with every problem found
+ * @throws {DefinitionError} with every issue found
  */
 export function compileAll(xml: string, files?: DeployedFiles): Promise<ProcessModel[]> {
   const choose = ({ process, processes }: ParsedDefinition) => {
@@ -66,30 +66,30 @@ async function compileProcesses(
   choose: (parsed: ParsedDefinition) => (BpmnElement | undefined)[],
   files: DeployedFiles | undefined,
 ): Promise<ProcessModel[]> {
-  const problems = new Problems();
-  const parsed = await readFile(file, problems);
+  const issues = new Issues();
+  const parsed = await readFile(file, issues);
   const models: ProcessModel[] = [];
   for (const process of parsed ? choose(parsed) : []) {
-    if (process) models.push(await compileProcess(process, files, problems));
+    if (process) models.push(await compileProcess(process, files, issues));
   }
-  if (problems.list.length > 0) throw new DefinitionError(problems.list, models[0]);
+  if (issues.list.length > 0) throw new DefinitionError(issues.list, models[0]);
   return models;
 }
 
-async function readFile(file: string | ParsedDefinition, problems: Problems): Promise<ParsedDefinition | undefined> {
+async function readFile(file: string | ParsedDefinition, issues: Issues): Promise<ParsedDefinition | undefined> {
   try {
     const parsed = typeof file === 'string' ? await parseDefinition(file, xmlLimits) : file;
     const { definitions, process, warnings } = parsed;
-    for (const { nodeId, message } of warnings) problems.add(nodeId ?? '', 'settingInvalid', message);
+    for (const { nodeId, message } of warnings) issues.add(nodeId ?? '', 'settingInvalid', message);
     for (const element of children(definitions, 'rootElements')) {
-      if (!element.id) problems.add('', 'settingInvalid', `${element.$type} without id`);
+      if (!element.id) issues.add('', 'settingInvalid', `${element.$type} without id`);
     }
-    checkNames(definitions, problems);
-    if (!process) problems.add('', 'processMissing', 'no process');
+    checkNames(definitions, issues);
+    if (!process) issues.add('', 'processMissing', 'no process');
     return parsed;
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
-    problems.add('', 'contentUnreadable', error.message);
+    issues.add('', 'contentUnreadable', error.message);
     return undefined;
   }
 }
@@ -98,24 +98,24 @@ async function readFile(file: string | ParsedDefinition, problems: Problems): Pr
 async function compileProcess(
   process: BpmnElement,
   files: DeployedFiles | undefined,
-  problems: Problems,
+  issues: Issues,
 ): Promise<ProcessModel> {
   const turn = yieldToEventLoop();
-  takeResources(process, files, problems);
+  takeResources(process, files, issues);
   await turn();
   const elements = [...flowElements(process)];
-  checkSupported(process, elements, problems);
+  checkSupported(process, elements, issues);
   await turn();
-  const { nodes, nodeIndex } = readNodes(elements, problems);
+  const { nodes, nodeIndex } = readNodes(elements, issues);
   await turn();
-  const flows = readFlows(elements, nodes, nodeIndex, problems);
+  const flows = readFlows(elements, nodes, nodeIndex, issues);
   await turn();
-  connectLinks(nodes, problems);
-  checkRaiseCatches(nodes, problems);
-  checkGateways(nodes, elements, problems);
-  const scopes = readScopes(process, nodes, problems);
-  connectCompensation(process, nodes, nodeIndex, problems);
-  checkStarts(scopes.startEvents, nodes, problems);
+  connectLinks(nodes, issues);
+  checkRaiseCatches(nodes, issues);
+  checkGateways(nodes, elements, issues);
+  const scopes = readScopes(process, nodes, issues);
+  connectCompensation(process, nodes, nodeIndex, issues);
+  checkStarts(scopes.startEvents, nodes, issues);
   return {
     key: process.id ?? '',
     name: process.name ?? '',
@@ -126,7 +126,7 @@ async function compileProcess(
     versionTag: text(process, 'camunda:versionTag') ?? null,
     historyDays: timeToLiveDays(readLifecycle(process).historyTimeToLive),
     channels: readNotification(process).channelList,
-    listeners: readListeners(process, problems),
+    listeners: readListeners(process, issues),
     nodes: withReach(nodes, flows),
     flows,
     nodeIndex,

@@ -7,7 +7,7 @@ const codesOf = async (xml: string): Promise<string[]> => {
     await compile(xml);
     return [];
   } catch (error) {
-    if (error instanceof DefinitionError) return error.problems.map(({ nodeId, code }) => `${nodeId} ${code}`);
+    if (error instanceof DefinitionError) return error.issues.map(({ nodeId, code }) => `${nodeId} ${code}`);
     throw error;
   }
 };
@@ -15,7 +15,7 @@ const codesOf = async (xml: string): Promise<string[]> => {
 const plain = () => new Diagram('plain').start().task('a').end().flow('start', 'a', 'end');
 
 describe('compiling a definition', () => {
-  it('names every problem with its node', async () => {
+  it('names every issue with its node', async () => {
     const diagram = new Diagram('invalid')
       .start()
       .task('a', { attributes: 'camunda:assignee="${1 +}"' })

@@ -1,19 +1,19 @@
 import { children, isA, type BpmnElement } from '@portal/bpmn';
 import type { NodeDraft } from './graph/nodes';
-import type { Problems } from './problems';
+import type { Issues } from './issues';
 
 /** Signals of one name would be ambiguous. */
-export function checkNames(definitions: BpmnElement, problems: Problems): void {
+export function checkNames(definitions: BpmnElement, issues: Issues): void {
   const seen = new Set<string>();
   for (const element of children(definitions, 'rootElements')) {
     if (!isA(element, 'bpmn:Signal') || !element.name) continue;
-    if (seen.has(element.name)) problems.add(element.id ?? '', 'settingInvalid', `a second signal ${element.name}`);
+    if (seen.has(element.name)) issues.add(element.id ?? '', 'settingInvalid', `a second signal ${element.name}`);
     seen.add(element.name);
   }
 }
 
 /** One message or signal starts a process in one place only. */
-export function checkStarts(starts: readonly number[], nodes: readonly NodeDraft[], problems: Problems): void {
+export function checkStarts(starts: readonly number[], nodes: readonly NodeDraft[], issues: Issues): void {
   const seen = new Set<string>();
   for (const index of starts) {
     const node = nodes[index];
@@ -21,9 +21,9 @@ export function checkStarts(starts: readonly number[], nodes: readonly NodeDraft
     const name = (node?.event?.message ?? node?.event?.signal)?.name.text;
     if (!node || name === undefined) continue;
     if (kind === 'message' && !(node.event?.message?.name.isLiteral ?? true)) {
-      problems.add(node.id, 'settingInvalid', 'the message of a start event has a fixed name');
+      issues.add(node.id, 'settingInvalid', 'the message of a start event has a fixed name');
     }
-    if (seen.has(`${kind} ${name}`)) problems.add(node.id, 'settingInvalid', `a second start by ${kind} ${name}`);
+    if (seen.has(`${kind} ${name}`)) issues.add(node.id, 'settingInvalid', `a second start by ${kind} ${name}`);
     seen.add(`${kind} ${name}`);
   }
 }

@@ -1,5 +1,5 @@
 import { isA, text, type BpmnElement } from '@portal/bpmn';
-import type { Problems } from './problems';
+import type { Issues } from './issues';
 
 /** The files that a definition was deployed with, as texts by their names. */
 export type DeployedFiles = ReadonlyMap<string, string>;
@@ -7,19 +7,19 @@ export type DeployedFiles = ReadonlyMap<string, string>;
 const scheme = 'deployment://';
 
 /** Inlines scripts from other files of the deployment; reports missing files and references outside a deployment. */
-export function takeResources(process: BpmnElement, files: DeployedFiles | undefined, problems: Problems): void {
+export function takeResources(process: BpmnElement, files: DeployedFiles | undefined, issues: Issues): void {
   const visit = (element: BpmnElement, owner: string): void => {
     const id = isA(element, 'bpmn:FlowElement', 'bpmn:Process') ? (element.id ?? '') : owner;
-    takeScript(element, id, files, problems);
+    takeScript(element, id, files, issues);
     if (!files && isA(element, 'bpmn:CallActivity') && text(element, 'camunda:calledElementBinding') === 'deployment')
-      problems.add(id, 'elementNotSupported', 'camunda:calledElementBinding deployment without several files');
+      issues.add(id, 'elementNotSupported', 'camunda:calledElementBinding deployment without several files');
     for (const inner of contained(element)) visit(inner, id);
   };
   visit(process, process.id ?? '');
 }
 
 /** Attribute with the file name of a script, and the one for its text. */
-function takeScript(element: BpmnElement, id: string, files: DeployedFiles | undefined, problems: Problems): void {
+function takeScript(element: BpmnElement, id: string, files: DeployedFiles | undefined, issues: Issues): void {
   const [resource, body] = isA(element, 'camunda:Script')
     ? ['resource', 'value']
     : isA(element, 'bpmn:ScriptTask')
@@ -34,7 +34,7 @@ function takeScript(element: BpmnElement, id: string, files: DeployedFiles | und
   if (found !== undefined) {
     element.set(body, found);
     element.set(resource, undefined);
-  } else problems.add(id, 'scriptResourceMissing', `${named} is not in the deployment`);
+  } else issues.add(id, 'scriptResourceMissing', `${named} is not in the deployment`);
 }
 
 function contained(element: BpmnElement): BpmnElement[] {

@@ -1,5 +1,5 @@
 import { children, child, isA, text, type BpmnElement } from '@portal/bpmn';
-import type { Problems } from './problems';
+import type { Issues } from './issues';
 
 /** Elements that behave in no way of their own, or whose behaviour is read elsewhere. */
 const passive = ['bpmn:SequenceFlow', 'bpmn:DataObject', 'bpmn:DataObjectReference', 'bpmn:DataStoreReference'];
@@ -29,35 +29,35 @@ const supported = [
 /** Type of a connector's owner. */
 const connected = ['bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask'];
 
-/** Name of an element's id in problem reports. */
+/** Name of an element's id in issue reports. */
 const idLength = 255;
 
 /** Reports unsupported elements by id: nothing is silently ignored. */
-export function checkSupported(process: BpmnElement, elements: readonly BpmnElement[], problems: Problems): void {
-  checkExtensions(process, problems);
+export function checkSupported(process: BpmnElement, elements: readonly BpmnElement[], issues: Issues): void {
+  checkExtensions(process, issues);
   const timeToLive = text(process, 'camunda:historyTimeToLive');
   if (timeToLive !== undefined && !/^(?:\d+|P\d+D|)$/.test(timeToLive)) {
-    problems.add(process.id ?? '', 'settingInvalid', `camunda:historyTimeToLive ${timeToLive}`);
+    issues.add(process.id ?? '', 'settingInvalid', `camunda:historyTimeToLive ${timeToLive}`);
   }
   for (const element of elements) {
-    if ((element.id ?? '').length > idLength) problems.add(element.id ?? '', 'settingInvalid', 'the id is too long');
+    if ((element.id ?? '').length > idLength) issues.add(element.id ?? '', 'settingInvalid', 'the id is too long');
     if (passive.includes(element.$type)) {
-      checkExtensions(element, problems);
+      checkExtensions(element, issues);
       continue;
     }
-    if (supported.includes(element.$type) || element.$type === 'bpmn:Task') checkElement(element, problems);
-    else problems.add(element.id ?? '', 'elementNotSupported', element.$type);
+    if (supported.includes(element.$type) || element.$type === 'bpmn:Task') checkElement(element, issues);
+    else issues.add(element.id ?? '', 'elementNotSupported', element.$type);
   }
 }
 
-function checkElement(element: BpmnElement, problems: Problems): void {
+function checkElement(element: BpmnElement, issues: Issues): void {
   const id = element.id ?? '';
-  checkExtensions(element, problems);
+  checkExtensions(element, issues);
   const loop = child(element, 'loopCharacteristics');
-  if (loop && !isMultiInstance(element, loop)) problems.add(id, 'elementNotSupported', loop.$type);
+  if (loop && !isMultiInstance(element, loop)) issues.add(id, 'elementNotSupported', loop.$type);
   const binding = text(element, 'camunda:formRefBinding');
   if (binding !== undefined && !['deployment', 'latest', 'version'].includes(binding)) {
-    problems.add(id, 'settingInvalid', `camunda:formRefBinding ${binding}`);
+    issues.add(id, 'settingInvalid', `camunda:formRefBinding ${binding}`);
   }
 }
 
@@ -66,12 +66,12 @@ function isMultiInstance(element: BpmnElement, loop: BpmnElement): boolean {
 }
 
 /** Nothing that the engine would have to leave out. */
-function checkExtensions(element: BpmnElement, problems: Problems): void {
+function checkExtensions(element: BpmnElement, issues: Issues): void {
   const extension = child(element, 'extensionElements');
   const hasConnector = extension && children(extension, 'values').some(({ $type }) => $type === 'camunda:Connector');
   if (hasConnector && !isA(element, ...connected))
-    problems.add(element.id ?? '', 'elementNotSupported', 'camunda:Connector');
+    issues.add(element.id ?? '', 'elementNotSupported', 'camunda:Connector');
   if (text(element, 'camunda:variableMappingClass') ?? text(element, 'camunda:variableMappingDelegateExpression')) {
-    problems.add(element.id ?? '', 'elementNotSupported', 'camunda:variableMappingClass');
+    issues.add(element.id ?? '', 'elementNotSupported', 'camunda:variableMappingClass');
   }
 }

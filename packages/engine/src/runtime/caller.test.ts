@@ -70,7 +70,7 @@ describe('a handler of the program', () => {
     const scenario = new Scenario();
     const { xml } = booked('<serviceTask id="book" camunda:class="com.acme.Unknown"/>');
     await expect(scenario.engine.deploy(scenario.tenant, { xml })).rejects.toMatchObject({
-      problems: [{ nodeId: 'book', code: 'handlerUnknown' }],
+      issues: [{ nodeId: 'book', code: 'handlerUnknown' }],
     });
   });
 
@@ -154,7 +154,7 @@ describe('scripts', () => {
   it('in other languages are refused with the node', async () => {
     const { xml } = booked('<scriptTask id="book" scriptFormat="python"><script>1</script></scriptTask>');
     await expect(new Scenario().engine.deploy('t', { xml })).rejects.toMatchObject({
-      problems: [{ nodeId: 'book', code: 'scriptFormatNotSupported' }],
+      issues: [{ nodeId: 'book', code: 'scriptFormatNotSupported' }],
     });
   });
 });

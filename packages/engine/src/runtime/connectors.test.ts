@@ -51,7 +51,7 @@ describe('a connector', () => {
   it('that does not exist prevents deployment', async () => {
     const scenario = new Scenario();
     await expect(scenario.engine.deploy(scenario.tenant, { xml: asked(connector('mail')).xml })).rejects.toMatchObject({
-      problems: [{ nodeId: 'work', code: 'connectorUnknown', message: 'no connector mail' }],
+      issues: [{ nodeId: 'work', code: 'connectorUnknown', message: 'no connector mail' }],
     });
   });
 });
@@ -88,7 +88,7 @@ describe('a decision', () => {
     const scenario = new Scenario();
     const { xml } = asked(rule('camunda:decisionRefBinding="version"'));
     await expect(scenario.engine.deploy(scenario.tenant, { xml })).rejects.toMatchObject({
-      problems: [{ nodeId: 'work', code: 'elementNotSupported' }],
+      issues: [{ nodeId: 'work', code: 'elementNotSupported' }],
     });
   });
 });

@@ -5,7 +5,7 @@ import { messageOfError } from '../../shared/http';
 import { Field } from './Field';
 import type { FieldErrors } from './FormShell';
 import styles from './MobileFields.module.css';
-import { mobileProblem } from './mobile';
+import { mobileIssue } from './mobile';
 
 interface Props {
   /** Requests a code. @returns seconds until another can be requested */
@@ -22,7 +22,7 @@ interface Props {
 export function MobileFields({ request, errors, sentHint, check, autoFocus }: Props) {
   const { t } = useTranslation('account');
   const [mobile, setMobile] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const [sent, setSent] = useState(false);
   const [left, setLeft] = useState(0);
   const [sending, setSending] = useState(false);
@@ -33,22 +33,22 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
   }, [left]);
 
   async function send() {
-    const wrong = mobileProblem(mobile);
-    setProblem(wrong && t(wrong));
+    const wrong = mobileIssue(mobile);
+    setIssue(wrong && t(wrong));
     if (wrong) return;
     setSending(true);
     try {
       setLeft(await request(mobile));
       setSent(true);
     } catch (error) {
-      setProblem(messageOfError(error));
+      setIssue(messageOfError(error));
     }
     setSending(false);
   }
 
   async function checkNumber({ target: { value } }: FocusEvent<HTMLInputElement>) {
-    if (check && value.trim().length === limits.smsCodeLength && !mobileProblem(mobile))
-      setProblem(await check(mobile, value.trim()).catch(messageOfError));
+    if (check && value.trim().length === limits.smsCodeLength && !mobileIssue(mobile))
+      setIssue(await check(mobile, value.trim()).catch(messageOfError));
   }
 
   return (
@@ -56,11 +56,11 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
       <Field
         name="mobile"
         label={t('mobile')}
-        error={problem ?? errors.mobile}
+        error={issue ?? errors.mobile}
         value={mobile}
         onChange={(event) => {
           setMobile(event.target.value.trim());
-          setProblem(undefined);
+          setIssue(undefined);
         }}
         type="tel"
         autoComplete="tel-national"

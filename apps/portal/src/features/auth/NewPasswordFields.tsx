@@ -16,14 +16,14 @@ interface Props {
 /** A new password, checked when it is left (spec 002 §5), and its repetition. */
 export function NewPasswordFields({ errors, label, repeatLabel }: Props) {
   const { t } = useTranslation('account');
-  const [problem, setProblem] = useState<string>();
+  const [issue, setIssue] = useState<string>();
 
   async function check(password: string) {
-    if (password === '') return setProblem(t('newPasswordRequired'));
+    if (password === '') return setIssue(t('newPasswordRequired'));
     if (!canEncrypt()) return;
     const answer = await checkPassword(password).catch(messageOfError);
-    if (answer === auth.passwordCheck.ok) setProblem(undefined);
-    else setProblem(answer === auth.passwordCheck.weak ? t('weakPassword') : answer);
+    if (answer === auth.passwordCheck.ok) setIssue(undefined);
+    else setIssue(answer === auth.passwordCheck.weak ? t('weakPassword') : answer);
   }
 
   return (
@@ -32,7 +32,7 @@ export function NewPasswordFields({ errors, label, repeatLabel }: Props) {
         name="newPassword"
         label={label ?? t('newPassword')}
         autoComplete="new-password"
-        error={problem ?? errors.newPassword}
+        error={issue ?? errors.newPassword}
         onLeave={(password) => void check(password)}
       />
       <PasswordField

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mobileProblem } from './mobile';
+import { mobileIssue } from './mobile';
 
 it.each([
   ['', 'mobileRequired'],
@@ -7,6 +7,6 @@ it.each([
   ['1381234567', 'mobileWrong'],
   ['138123456789', 'mobileWrong'],
   ['13812345678', undefined],
-])('judges the mobile number %j', (mobile, problem) => {
-  expect(mobileProblem(mobile)).toBe(problem);
+])('judges the mobile number %j', (mobile, issue) => {
+  expect(mobileIssue(mobile)).toBe(issue);
 });

@@ -45,8 +45,8 @@ function ParametersForm({ companyId, stored, onReload }: Props) {
       draft.discard();
       notice.success(t('parameter.saved'));
       await queries.invalidateQueries({ queryKey: ['team'] });
-    } catch (problem) {
-      setFailure(messageOfError(problem));
+    } catch (issue) {
+      setFailure(messageOfError(issue));
     }
     setBusy(false);
   }

@@ -30,8 +30,8 @@ export function UnitNature({ companyId }: { companyId: number }) {
       await changeUnitProperty(nature, current);
       draft.discard();
       notice.success(t('natureSaved'));
-    } catch (problem) {
-      setFailure(messageOfError(problem));
+    } catch (issue) {
+      setFailure(messageOfError(issue));
     }
     await queries.invalidateQueries({ queryKey: unitProperty().queryKey });
     setBusy(false);

@@ -1,6 +1,6 @@
 import { errorMessage, limits, type Locale } from '@portal/contract';
 
-/** The problem of a file that the browser can find before the upload; null if there is none. */
+/** The issue of a file that the browser can find before the upload; null if there is none. */
 export function attachmentRefusal(file: Pick<File, 'name' | 'size'>, locale: Locale): string | null {
   if (file.size === 0) return errorMessage('fileEmpty', locale);
   if (file.size > limits.attachmentBytes)

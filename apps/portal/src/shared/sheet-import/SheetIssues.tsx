@@ -16,11 +16,11 @@ export function SheetIssues({ answer: { issues, resultFile } }: { answer: SheetA
   const wide: TableColumnsType<SheetIssue> = [
     { dataIndex: 'row', title: t('sheet.row'), width: 70 },
     { dataIndex: 'column', title: t('sheet.column'), width: 120 },
-    { dataIndex: 'message', title: t('sheet.problem') },
+    { dataIndex: 'message', title: t('sheet.issue') },
     { dataIndex: 'advice', title: t('sheet.advice') },
   ];
   const narrow: TableColumnsType<SheetIssue> = [
-    { title: t('sheet.problem'), render: (_, issue: SheetIssue) => <IssueCard issue={issue} /> },
+    { title: t('sheet.issue'), render: (_, issue: SheetIssue) => <IssueCard issue={issue} /> },
   ];
   const count = issues.length;
   return (

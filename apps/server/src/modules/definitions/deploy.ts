@@ -1,6 +1,6 @@
 import { deployIssuesInTurn, parseDefinition, type Capabilities, type ParsedDefinition } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
-import { compile, DefinitionError, type DefinitionProblem, type Engine, type ProcessModel } from '@portal/engine';
+import { compile, DefinitionError, type DefinitionIssue, type Engine, type ProcessModel } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import { definitionLimits } from './views';
 
@@ -24,9 +24,9 @@ export interface Checked {
   model?: ProcessModel;
 }
 
-/** `read` is what could be compiled of a definition with problems. */
+/** `read` is what could be compiled of a definition with issues. */
 interface Compiled extends Pick<Checked, 'model'> {
-  problems: DefinitionProblem[];
+  issues: DefinitionIssue[];
   read?: ProcessModel | undefined;
 }
 
@@ -40,19 +40,19 @@ export async function checkDefinition(
 ): Promise<Checked & Pick<Compiled, 'read'>> {
   const { definitions, warnings } = parsed;
   const byRule: IllegalNode[] = await deployIssuesInTurn(definitions, { warnings, capabilities });
-  const { model, problems, read } = await compiled(parsed);
-  return { illegal: withProblems(byRule, problems), read, ...(model && { model }) };
+  const { model, issues, read } = await compiled(parsed);
+  return { illegal: withIssues(byRule, issues), read, ...(model && { model }) };
 }
 
 /** The rules name an issue more precisely than the engine; whether a node is reached says nothing about its settings. */
-function withProblems(byRule: readonly IllegalNode[], problems: readonly DefinitionProblem[]): IllegalNode[] {
+function withIssues(byRule: readonly IllegalNode[], issues: readonly DefinitionIssue[]): IllegalNode[] {
   const known = new Set(byRule.flatMap(({ nodeId, errCode }) => (errCode === 'nodeUnreachable' ? [] : nodeId)));
-  const others = problems.filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));
+  const others = issues.filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));
   return [...byRule, ...others.map(illegalNode)];
 }
 
-/** A problem of the engine in the response of publishing. */
-export const illegalNode = ({ nodeId, code, message }: DefinitionProblem): IllegalNode => ({
+/** An issue of the engine in the response of publishing. */
+export const illegalNode = ({ nodeId, code, message }: DefinitionIssue): IllegalNode => ({
   nodeId,
   errCode: code,
   detail: message,
@@ -65,7 +65,7 @@ export const illegalNode = ({ nodeId, code, message }: DefinitionProblem): Illeg
 export async function checkPublishable(parsed: ParsedDefinition, tenant: string, engine: Engine): Promise<Checked> {
   const { illegal, model, read } = await checkDefinition(parsed, engine.capabilities);
   const further = model ? engine.check(tenant, model) : read && engine.missingCalls(tenant, read);
-  const all = withProblems(illegal, (await further) ?? []);
+  const all = withIssues(illegal, (await further) ?? []);
   return { illegal: all, ...(model && all.length === 0 && { model }) };
 }
 
@@ -76,17 +76,17 @@ export async function nodesNotRun(xml: string, key: string, capabilities: Capabi
   return illegal.filter(({ errCode }) => notRun.includes(errCode));
 }
 
-/** Problems that only the engine can find, since they concern other processes. */
+/** Issues that only the engine can find, since they concern other processes. */
 export function illegalNodesOf(error: unknown): IllegalNode[] {
-  if (error instanceof DefinitionError) return error.problems.map(illegalNode);
+  if (error instanceof DefinitionError) return error.issues.map(illegalNode);
   throw error;
 }
 
 async function compiled(parsed: ParsedDefinition): Promise<Compiled> {
   try {
-    return { model: await compile(parsed), problems: [] };
+    return { model: await compile(parsed), issues: [] };
   } catch (error) {
-    if (error instanceof DefinitionError) return { problems: error.problems, read: error.read };
+    if (error instanceof DefinitionError) return { issues: error.issues, read: error.read };
     throw error;
   }
 }

@@ -46,7 +46,7 @@ export const deployments: Routes = (scope, rest) => {
       .deployment(rest.authorOf(request), name, deployedProcesses, deploy)
       .catch((error: unknown) => {
         if (!(error instanceof DefinitionError)) throw error;
-        throw parseError(error.problems.map((problem) => ({ file: problem.file ?? '', ...illegalNode(problem) })));
+        throw parseError(error.issues.map((issue) => ({ file: issue.file ?? '', ...illegalNode(issue) })));
       });
     const made = definitions.map((definition) => [definition.id, wireDefinition(rest, definition, definition.file)]);
     return {
@@ -133,7 +133,7 @@ async function parts(request: FastifyRequest): Promise<{ fields: Record<string, 
 async function requireRules({ name, content }: DeployedFile): Promise<void> {
   if (!/\.(?:bpmn|bpmn20\.xml)$/i.test(name)) return;
   const xml = new TextDecoder().decode(content);
-  /* The engine reports unreadable files together with the other problems. */
+  /* The engine reports unreadable files together with the other issues. */
   const parsed = await parseDefinition(xml, definitionLimits).catch(() => null);
   if (!parsed?.processes.some((process) => readProcessSettings(process).forms.length > 0)) return;
   const { illegal } = await checkDefinition(parsed);

@@ -26,12 +26,12 @@ export const notFound = (message: string): RestError => new RestError(404, 'Rest
 /** What keeps definitions from being deployed, by file, as Camunda's modeler shows it. */
 export function parseError(illegal: readonly (IllegalNode & { file: string })[]): RestError {
   const details: Record<string, { errors: object[]; warnings: object[] }> = {};
-  const problems = illegal.map(({ file, nodeId, ...issue }) => ({ file, nodeId, message: textsFor(issue) }));
-  for (const { file, nodeId, message } of problems) {
+  const issues = illegal.map(({ file, nodeId, ...issue }) => ({ file, nodeId, message: textsFor(issue) }));
+  for (const { file, nodeId, message } of issues) {
     const elements = nodeId === '' ? {} : { mainElementId: nodeId, elementIds: [nodeId] };
     (details[file] ??= { errors: [], warnings: [] }).errors.push({ message, line: 0, column: 0, ...elements });
   }
-  const all = problems.map(({ file, nodeId, message }) => [file, nodeId, message].filter(Boolean).join(' '));
+  const all = issues.map(({ file, nodeId, message }) => [file, nodeId, message].filter(Boolean).join(' '));
   return new RestError(400, 'ParseException', `Could not parse BPMN process. Errors: ${all.join('; ')}`, details);
 }
 

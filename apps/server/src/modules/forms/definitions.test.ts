@@ -164,7 +164,7 @@ describe('drawn forms', () => {
 
     const { status, data } = await publish(changed);
 
-    expect([status, data.problems]).toEqual([400, [{ code: 'kindChanged', field: 'reason', detail: 'short-text' }]]);
+    expect([status, data.issues]).toEqual([400, [{ code: 'kindChanged', field: 'reason', detail: 'short-text' }]]);
     const detail = (await designer(drawnForms.detail, { query: { id: form.id } })).data;
     expect(detail.published).toEqual({ other: 'short-text', reason: 'short-text' });
   });
@@ -248,7 +248,7 @@ describe('drawn forms', () => {
     expect(status).toBe(400);
     expect(msg).toContain(name);
     expect(msg).toContain(reason);
-    expect(data.problems).not.toEqual([]);
+    expect(data.issues).not.toEqual([]);
     expect(await listed()).toEqual([]);
   });
 

@@ -2,12 +2,12 @@ import type { drawnForms, Locale } from '@portal/contract';
 import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
 import {
   compileDrawnForm,
-  conditionProblems,
+  conditionIssues,
   FormError,
-  problemText,
+  formIssueText,
   type DrawnForm,
   type FormField,
-  type FormProblem,
+  type FormIssue,
 } from '@portal/contract/forms';
 import { readCondition } from '@portal/engine/conditions';
 import { compileFormExpression } from '@portal/engine/form-expressions';
@@ -19,46 +19,46 @@ import { refusedReferences } from './instances/references';
 import type { FieldReference } from './instances/values';
 import { publishedKinds } from './store';
 
-/** @throws PortalError `formNotPublishable` that names the first invalid field, or the form itself, with every problem as data */
+/** @throws PortalError `formNotPublishable` that names the first invalid field, or the form itself, with every issue as data */
 export async function requirePublishable(
   db: Db,
   session: Session,
   { id, name, draft }: { id: number; name: string; draft: DrawnForm },
   locale: Locale,
 ): Promise<void> {
-  const problems = [
-    ...compileProblems(draft),
-    ...conditionProblems(draft.fields, readCondition, locale, await readEntries(db, session.tenantId, draft, locale)),
+  const issues = [
+    ...compileIssues(draft),
+    ...conditionIssues(draft.fields, readCondition, locale, await readEntries(db, session.tenantId, draft, locale)),
     ...changedKinds(draft, await publishedKinds(db, id)),
-    ...(await missingReferences(db, session, draft)).map(toProblem),
+    ...(await missingReferences(db, session, draft)).map(toIssue),
   ];
-  const [problem] = problems;
-  if (!problem) return;
-  const named = draft.fields.find(({ key }) => key === problem.field);
+  const [issue] = issues;
+  if (!issue) return;
+  const named = draft.fields.find(({ key }) => key === issue.field);
   throw new PortalError(
     'formNotPublishable',
-    { field: named ? labelText(named.label, locale) : problem.field || name, reason: problemText(problem, locale) },
-    { field: problem.field, problems },
+    { field: named ? labelText(named.label, locale) : issue.field || name, reason: formIssueText(issue, locale) },
+    { field: issue.field, issues },
   );
 }
 
-function compileProblems(draft: DrawnForm): readonly FormProblem[] {
+function compileIssues(draft: DrawnForm): readonly FormIssue[] {
   try {
     compileDrawnForm(draft, compileFormExpression);
     return [];
   } catch (error) {
-    if (error instanceof FormError) return error.problems;
+    if (error instanceof FormError) return error.issues;
     throw error;
   }
 }
 
 /** Stored values are read by the key, so it keeps its kind for ever. */
-const changedKinds = ({ fields }: DrawnForm, published: Readonly<Record<string, string>>): FormProblem[] =>
+const changedKinds = ({ fields }: DrawnForm, published: Readonly<Record<string, string>>): FormIssue[] =>
   fields
     .filter(({ key, kind }) => (published[key] ?? kind) !== kind)
     .map(({ key }) => ({ code: 'kindChanged', field: key, detail: published[key] ?? '' }));
 
-const toProblem = ({ field, dictionary }: drawnForms.MissingReference): FormProblem =>
+const toIssue = ({ field, dictionary }: drawnForms.MissingReference): FormIssue =>
   dictionary === undefined
     ? { code: 'wrongSettings', field, detail: 'default' }
     : { code: 'unknownDictionary', field, detail: dictionary };
@@ -92,7 +92,7 @@ function dictionariesOf({ settings = {} }: { settings?: Record<string, unknown> 
   return [...own, ...(Array.isArray(columns) ? columns.flatMap(dictionariesOf) : [])];
 }
 
-/** None for a default value that does not fit its field, which is a problem of its own. */
+/** None for a default value that does not fit its field, which is an issue of its own. */
 function defaultReferences({ key, kind, settings, default: value }: FormField): FieldReference[] {
   const definition = findKind(kind);
   const parsed = definition?.settings.safeParse(settings);

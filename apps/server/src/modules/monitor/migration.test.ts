@@ -57,7 +57,7 @@ describe('the migration of running instances', () => {
       targetId: null,
       targetName: '',
       given: false,
-      problem: 'missing',
+      issue: 'missing',
     });
     expect(map.data.targets).toContainEqual({ nodeId: 'new', nodeName: '节点 new', kind: 'userTask' });
     expect(check.data).toEqual({
@@ -66,7 +66,7 @@ describe('the migration of running instances', () => {
         {
           procInstId: ahead,
           title: '停在旧节点',
-          problems: [{ nodeId: 'old', nodeName: '节点 old', problem: 'missing' }],
+          issues: [{ nodeId: 'old', nodeName: '节点 old', issue: 'missing' }],
         },
       ],
       next: null,

@@ -5,11 +5,11 @@ const folded = '.pd-folded > h3 > button';
 const stepMs = 50;
 /** Maximum number of attempts to find the field. */
 const attemptsMax = 60;
-/** Attempts after which a panel has shown its problems, lazily loaded fields included. */
+/** Attempts after which a panel has shown its issues, lazily loaded fields included. */
 const settledAttempts = 3;
 
 /**
- * Brings the field of an issue into view and gives it the focus, as soon as the panel shows the problems of the
+ * Brings the field of an issue into view and gives it the focus, as soon as the panel shows the issues of the
  * element; unfolds its section. A reader who presses something before that keeps the focus there.
  */
 export function focusField(place: ParentNode, elementId: string, errCode: string): void {
@@ -37,7 +37,7 @@ export function focusField(place: ParentNode, elementId: string, errCode: string
   setTimeout(look, stepMs, attemptsMax);
 }
 
-/** The section that shows the problem; once all are settled, the first with a value, else the first. */
+/** The section that shows the issue; once all are settled, the first with a value, else the first. */
 function sectionOf(panel: Element, errCode: string, isSettled: boolean): Element | undefined {
   const named = (name: string, within = panel) => within.querySelector(`[data-section="${name}"]`) ?? undefined;
   const found = placesOf(errCode).flatMap((name) => {

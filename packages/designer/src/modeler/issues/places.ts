@@ -17,7 +17,7 @@ const anything = [
   'handlers',
 ];
 const listeners = ['task-listeners', 'execution-listeners', 'more/execution-listeners'];
-/** Problems of the drawing itself, which are shown at the node. */
+/** Issues of the drawing itself, which are shown at the node. */
 const drawn = ['general'];
 
 /**

@@ -25,7 +25,7 @@ export function emptyCondition(kind: ConditionKind): Condition {
   return kind === 'expression' ? { type: 'expression', body: '' } : { type: 'script', ...emptyScript };
 }
 
-/** The problem of an expression (spec 001 §5); those of a script are shown by its own fields. */
+/** The issue of an expression (spec 001 §5); those of a script are shown by its own fields. */
 export function expressionIssue(condition: Condition): SectionText | undefined {
   return condition.type === 'expression' && condition.body.trim() === '' ? 'expressionEmpty' : undefined;
 }

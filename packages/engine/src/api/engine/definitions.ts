@@ -1,4 +1,4 @@
-import type { DefinitionProblem } from '../../errors';
+import type { DefinitionIssue } from '../../errors';
 import type { ProcessModel } from '../../model/types';
 import type {
   Definition,
@@ -13,15 +13,15 @@ import type {
 
 export interface Definitions {
   /**
-   * Adds a version and removes the draft; throws `DefinitionError` with every problem when the engine cannot run it,
+   * Adds a version and removes the draft; throws `DefinitionError` with every issue when the engine cannot run it,
    * and as `KnownDefinition` says. Without a key each executable process of the file is deployed under its own; the
    * first one is answered.
    */
   deploy(tenant: string, input: DeployInput): Promise<Definition>;
-  /** Checks a compiled definition as `deploy` does; nothing is stored. Lists every problem. */
-  check(tenant: string, model: ProcessModel): Promise<DefinitionProblem[]>;
-  /** Lists the call activities whose process or version is not deployed; also of a definition with other problems. */
-  missingCalls(tenant: string, model: ProcessModel): Promise<DefinitionProblem[]>;
+  /** Checks a compiled definition as `deploy` does; nothing is stored. Lists every issue. */
+  check(tenant: string, model: ProcessModel): Promise<DefinitionIssue[]>;
+  /** Lists the call activities whose process or version is not deployed; also of a definition with other issues. */
+  missingCalls(tenant: string, model: ProcessModel): Promise<DefinitionIssue[]>;
   /** The newest version of a key, the one of a number, or one version by id; throws `definitionNotFound`. */
   definition(tenant: string, by: { key: string; version?: number } | { id: string }): Promise<Definition>;
   /** The versions of a key, the newest first. */

@@ -24,11 +24,11 @@ const migrate = (scenario: Scenario, mapping: Record<string, string> = {}) =>
 
 const stateOf = async (scenario: Scenario) => (await scenario.store.load(scenario.tenant, scenario.instanceId))!.state;
 
-async function problemsOf(command: Promise<unknown>): Promise<unknown> {
+async function issuesOf(command: Promise<unknown>): Promise<unknown> {
   try {
     await command;
   } catch (error) {
-    return (error as EngineError).data['problems'];
+    return (error as EngineError).data['issues'];
   }
   return 'nothing was refused';
 }
@@ -62,7 +62,7 @@ describe('a migration', () => {
     );
     await scenario.agree('gone', '3');
     await scenario.agree('a', '2');
-    expect(await problemsOf(migrate(scenario))).toEqual([{ nodeId: 'b', problem: 'missing' }]);
+    expect(await issuesOf(migrate(scenario))).toEqual([{ nodeId: 'b', issue: 'missing' }]);
     await migrate(scenario, { a: 'x', b: 'y' });
 
     const targets = await scenario.engine.rejectTargets(scenario.tenant, await scenario.task('y'));
@@ -155,7 +155,7 @@ describe('a migration', () => {
       p().task('a', by(2)).end().flow('start', 'a', 'end'),
       p().task('a', several).end().flow('start', 'a', 'end'),
     );
-    expect(await problemsOf(migrate(scenario))).toEqual([{ nodeId: 'a', problem: 'otherLoop' }]);
+    expect(await issuesOf(migrate(scenario))).toEqual([{ nodeId: 'a', issue: 'otherLoop' }]);
     expect((await stateOf(scenario)).definitionId).toBe('p:1');
   });
 
@@ -250,7 +250,7 @@ describe('a migration', () => {
         .flow('split', 'b', 'join'),
     );
     await scenario.agree('a', '2');
-    expect(await problemsOf(migrate(scenario))).toEqual([{ nodeId: 'c', problem: 'missing' }]);
+    expect(await issuesOf(migrate(scenario))).toEqual([{ nodeId: 'c', issue: 'missing' }]);
     await scenario.agree('b', '3');
     await migrate(scenario, { c: 'next' });
 
@@ -281,7 +281,7 @@ describe('a migration', () => {
     const bare = () => p().task('book', by(2)).task('check', by(3)).end().flow('start', 'book', 'check', 'end');
     const scenario = await between(drawn(4), bare());
     await scenario.agree('book', '2');
-    expect(await problemsOf(migrate(scenario))).toEqual([{ nodeId: 'book', problem: 'compensation' }]);
+    expect(await issuesOf(migrate(scenario))).toEqual([{ nodeId: 'book', issue: 'compensation' }]);
 
     await scenario.engine.deploy(scenario.tenant, { xml: drawn(8).xml });
     const order = { source: 'p:1', target: 'p:3', mapping: {}, user: '9', comment: '' };
@@ -323,9 +323,9 @@ describe('a migration', () => {
         .end()
         .flow('start', id, 'b', 'end');
     const scenario = await between(inScope('sub'), p().task('a', by(2)).end().flow('start', 'a', 'end'));
-    expect(await problemsOf(migrate(scenario))).toEqual([
-      { nodeId: 'sub', problem: 'missing' },
-      { nodeId: 'a', problem: 'otherScope' },
+    expect(await issuesOf(migrate(scenario))).toEqual([
+      { nodeId: 'sub', issue: 'missing' },
+      { nodeId: 'a', issue: 'otherScope' },
     ]);
     await scenario.engine.deploy(scenario.tenant, { xml: inScope('part').xml });
     const order = { source: 'p:1', target: 'p:3', mapping: { sub: 'part' }, user: '9', comment: '' };

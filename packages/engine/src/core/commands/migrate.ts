@@ -5,7 +5,7 @@ import { hasStarted } from '../async/deferred';
 import { definitionOf } from '../env';
 import { resolveIncidents } from '../async/incidents';
 import { planMigration, type MigrationPlan } from '../migration/plan';
-import { compensationOf, isOwn, migrationProblems, ownExecutions } from '../migration/problems';
+import { compensationOf, isOwn, migrationIssues, ownExecutions } from '../migration/issues';
 import { migrateTrail } from '../migration/trail';
 import { recordProcess } from '../history/record';
 import type { Run } from '../run';
@@ -22,8 +22,8 @@ export const migrate: Perform<'migrate'> = (run, { source, target, mapping, user
   if (state.definitionId !== source) throw new EngineError('otherVersion', undefined, { id: state.definitionId });
   const { id, model } = definitionOf(run.env, { id: target });
   const plan = planMigration(run.model, model, mapping);
-  const problems = migrationProblems(plan, state);
-  if (problems.length > 0) throw new EngineError('notMigratable', problems[0]?.nodeId, { problems });
+  const issues = migrationIssues(plan, state);
+  if (issues.length > 0) throw new EngineError('notMigratable', issues[0]?.nodeId, { issues });
   // subscriptions are read by the old model and created by the new one
   const own = [run.root, ...ownExecutions(state)];
   const hosts = own.map((execution) => ({ execution, added: addedEvents(run, plan, execution) }));

@@ -180,7 +180,7 @@ describe('an ad-hoc sub-process', () => {
       .flow('start', 'free').xml;
     const refused = await scenario.engine.deploy(scenario.tenant, { xml }).catch((error: unknown) => error);
     expect(refused).toMatchObject({
-      problems: expect.arrayContaining([
+      issues: expect.arrayContaining([
         expect.objectContaining({ nodeId: 'free', code: 'elementNotSupported' }),
         expect.objectContaining({ nodeId: 'freer', code: 'elementNotSupported' }),
       ]),

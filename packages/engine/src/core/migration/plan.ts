@@ -1,4 +1,4 @@
-import type { MappingProblem } from '../../api';
+import type { MappingIssue } from '../../api';
 import type { Node, ProcessModel } from '../../model/types';
 
 /** A node of the source version and its target. */
@@ -7,7 +7,7 @@ export interface MappedNode {
   target: Node | undefined;
   /** By its own id, or as the administrator has said. */
   given: boolean;
-  problem: MappingProblem | undefined;
+  issue: MappingIssue | undefined;
 }
 
 /** Maps every node of a version to a node of another one. */
@@ -18,7 +18,7 @@ export interface MigrationPlan {
   /** The node that an id becomes; undefined when it becomes none. */
   becomes(nodeId: string): Node | undefined;
   /** Why it becomes none. */
-  problemOf(nodeId: string): MappingProblem;
+  issueOf(nodeId: string): MappingIssue;
   /** Nodes of the target that no node of the source becomes. */
   isNew(nodeId: string): boolean;
 }
@@ -33,21 +33,21 @@ export function planMigration(
     const said = Object.hasOwn(mapping, node.id) ? mapping[node.id] : undefined;
     const found = target.nodes[target.nodeIndex.get(said ?? node.id) ?? -1];
     const given = said !== undefined;
-    if (!found) return { node, target: undefined, given, problem: given ? 'unknownTarget' : 'missing' };
-    return { node, target: found, given, problem: misfit({ source, target }, node, found) };
+    if (!found) return { node, target: undefined, given, issue: given ? 'unknownTarget' : 'missing' };
+    return { node, target: found, given, issue: misfit({ source, target }, node, found) };
   });
   markOtherScopes(nodes);
   const byId = new Map(nodes.map((mapped) => [mapped.node.id, mapped]));
-  const images = new Set(nodes.flatMap((mapped) => (mapped.problem ? [] : (mapped.target?.id ?? []))));
+  const images = new Set(nodes.flatMap((mapped) => (mapped.issue ? [] : (mapped.target?.id ?? []))));
   return {
     source,
     target,
     nodes,
     becomes: (id) => {
       const mapped = byId.get(id);
-      return mapped?.problem ? undefined : mapped?.target;
+      return mapped?.issue ? undefined : mapped?.target;
     },
-    problemOf: (id) => byId.get(id)?.problem ?? 'missing',
+    issueOf: (id) => byId.get(id)?.issue ?? 'missing',
     isNew: (id) => !images.has(id),
   };
 }
@@ -57,7 +57,7 @@ interface Models {
   target: ProcessModel;
 }
 
-function misfit({ source, target }: Models, node: Node, other: Node): MappingProblem | undefined {
+function misfit({ source, target }: Models, node: Node, other: Node): MappingIssue | undefined {
   if (node.type !== other.type || kindOf(node) !== kindOf(other)) return 'otherKind';
   if (eventOf(source, node) !== eventOf(target, other)) return 'otherEvent';
   if (loopOf(node) !== loopOf(other)) return 'otherLoop';
@@ -87,7 +87,7 @@ const loopOf = ({ multiInstance }: Node): string =>
 function markOtherScopes(nodes: readonly MappedNode[]): void {
   const imageOf = (index: number | undefined) => {
     const mapped = index === undefined ? undefined : nodes[index];
-    return mapped?.problem ? undefined : mapped?.target?.index;
+    return mapped?.issue ? undefined : mapped?.target?.index;
   };
   const stays = (index: number | undefined, other: number | undefined) =>
     index === undefined ? other === undefined : other !== undefined && imageOf(index) === other;
@@ -95,10 +95,10 @@ function markOtherScopes(nodes: readonly MappedNode[]): void {
   for (let again = true; again;) {
     again = false;
     for (const mapped of nodes) {
-      if (mapped.problem || !mapped.target) continue;
+      if (mapped.issue || !mapped.target) continue;
       const { node, target: other } = mapped;
       if (stays(node.scope, other.scope) && stays(node.event?.attachedTo, other.event?.attachedTo)) continue;
-      mapped.problem = 'otherScope';
+      mapped.issue = 'otherScope';
       again = true;
     }
   }

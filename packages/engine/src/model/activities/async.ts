@@ -1,26 +1,26 @@
 import { child, children, isTimerText, text, type BpmnElement } from '@portal/bpmn';
 import type { Expression } from '../../expressions';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 import { isRemote } from './work';
 import type { Async } from './types';
 
 /** Which parts of a node, or of the members of a multi-instance activity, run in a job, and how jobs are retried. */
-export function readAsync(element: BpmnElement, at: BpmnElement, problems: Problems): Async {
+export function readAsync(element: BpmnElement, at: BpmnElement, issues: Issues): Async {
   const id = element.id ?? '';
   return {
     before:
       at.get('camunda:asyncBefore') === true || at.get('camunda:async') === true || (at === element && isRemote(at)),
     after: at.get('camunda:asyncAfter') === true,
     shared: at.get('camunda:exclusive') === false,
-    ...readRetries(id, at, problems),
-    priority: readPriority(id, at, problems) ?? readPriority(id, processOf(at), problems),
+    ...readRetries(id, at, issues),
+    priority: readPriority(id, at, issues) ?? readPriority(id, processOf(at), issues),
   };
 }
 
-function readPriority(id: string, element: BpmnElement | undefined, problems: Problems): Expression | undefined {
-  const priority = element && problems.optional(id, text(element, 'camunda:jobPriority'));
+function readPriority(id: string, element: BpmnElement | undefined, issues: Issues): Expression | undefined {
+  const priority = element && issues.optional(id, text(element, 'camunda:jobPriority'));
   if (priority?.isLiteral && !/^-?\d+$/.test(priority.text)) {
-    problems.add(element?.id ?? id, 'settingInvalid', `camunda:jobPriority ${priority.text}`);
+    issues.add(element?.id ?? id, 'settingInvalid', `camunda:jobPriority ${priority.text}`);
   }
   return priority;
 }
@@ -33,7 +33,7 @@ function processOf({ $parent }: BpmnElement): BpmnElement | undefined {
 const usualRetries = 3;
 
 /** `R<n>/<duration>`, or the durations to wait, one after each failure. */
-function readRetries(id: string, element: BpmnElement, problems: Problems): Pick<Async, 'retries' | 'waits'> {
+function readRetries(id: string, element: BpmnElement, issues: Issues): Pick<Async, 'retries' | 'waits'> {
   const extension = child(element, 'extensionElements');
   const values = extension ? children(extension, 'values') : [];
   const plan = values.find(({ $type }) => $type === 'camunda:FailedJobRetryTimeCycle');
@@ -41,6 +41,6 @@ function readRetries(id: string, element: BpmnElement, problems: Problems): Pick
   if (!body) return { retries: usualRetries, waits: [] };
   const [, times, wait] = /^R(\d+)\/(P.+)$/.exec(body) ?? [];
   const waits = wait === undefined ? body.split(',').map((part) => part.trim()) : [wait];
-  if (waits.some((duration) => !isTimerText('duration', duration))) problems.add(id, 'timerInvalid', body);
+  if (waits.some((duration) => !isTimerText('duration', duration))) issues.add(id, 'timerInvalid', body);
   return { retries: times === undefined ? waits.length + 1 : Number(times), waits };
 }

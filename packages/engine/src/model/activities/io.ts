@@ -2,72 +2,70 @@ import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
 import type { Expression, Scope } from '../../expressions';
 import { scriptOf } from '../formula';
 import { mappingElements } from './mappings';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 import type { InputOutput, Parameter } from './types';
 
 /** Input and output parameters of an activity. */
-export function readInputOutput(element: BpmnElement, problems: Problems): InputOutput | undefined {
+export function readInputOutput(element: BpmnElement, issues: Issues): InputOutput | undefined {
   const id = element.id ?? '';
   const [declared] = mappingElements(element, 'camunda:InputOutput');
   if (!declared) return undefined;
-  const { inputs, outputs } = readParameters(id, declared, problems);
+  const { inputs, outputs } = readParameters(id, declared, issues);
   if (outputs.length > 0 && child(element, 'loopCharacteristics')) {
-    problems.add(id, 'settingInvalid', 'output parameters of a multi-instance activity');
+    issues.add(id, 'settingInvalid', 'output parameters of a multi-instance activity');
   }
   return { inputs, outputs };
 }
 
 /** The parameters of a `camunda:inputOutput`. */
-export function readParameters(id: string, declared: BpmnElement, problems: Problems): InputOutput {
-  const read = (name: string) => children(declared, name).flatMap((item) => readParameter(id, item, problems));
+export function readParameters(id: string, declared: BpmnElement, issues: Issues): InputOutput {
+  const read = (name: string) => children(declared, name).flatMap((item) => readParameter(id, item, issues));
   return { inputs: read('inputParameters'), outputs: read('outputParameters') };
 }
 
-function readParameter(id: string, parameter: BpmnElement, problems: Problems): Parameter[] {
+function readParameter(id: string, parameter: BpmnElement, issues: Issues): Parameter[] {
   if (!parameter.name) {
-    problems.add(id, 'settingInvalid', 'a parameter without name');
+    issues.add(id, 'settingInvalid', 'a parameter without name');
     return [];
   }
-  return [{ name: parameter.name, value: readValue(id, parameter, problems) }];
+  return [{ name: parameter.name, value: readValue(id, parameter, issues) }];
 }
 
 /** A text, an expression, a script, a list or a map; left out it is null. */
-function readValue(id: string, holder: BpmnElement, problems: Problems): Expression {
+function readValue(id: string, holder: BpmnElement, issues: Issues): Expression {
   const definition = child(holder, 'definition');
-  return definition ? readDefinition(id, definition, problems) : readText(id, text(holder, 'value'), problems);
+  return definition ? readDefinition(id, definition, issues) : readText(id, text(holder, 'value'), issues);
 }
 
-function readDefinition(id: string, definition: BpmnElement, problems: Problems): Expression {
+function readDefinition(id: string, definition: BpmnElement, issues: Issues): Expression {
   if (isA(definition, 'camunda:List')) {
-    const items = children(definition, 'items').map((item) =>
-      readPart(id, readDefinition(id, item, problems), problems),
-    );
+    const items = children(definition, 'items').map((item) => readPart(id, readDefinition(id, item, issues), issues));
     return computed((scope) => items.map((item) => item.evaluate(scope)));
   }
   if (isA(definition, 'camunda:Map')) {
     const entries = children(definition, 'entries').map((entry) => ({
-      key: readText(id, text(entry, 'key'), problems),
-      value: readPart(id, readValue(id, entry, problems), problems),
+      key: readText(id, text(entry, 'key'), issues),
+      value: readPart(id, readValue(id, entry, issues), issues),
     }));
     return computed((scope) =>
       Object.fromEntries(entries.map(({ key, value }) => [String(key.evaluate(scope)), value.evaluate(scope)])),
     );
   }
-  if (isA(definition, 'camunda:Script')) return readScript(id, definition, problems);
-  return readText(id, text(definition, 'value'), problems);
+  if (isA(definition, 'camunda:Script')) return readScript(id, definition, issues);
+  return readText(id, text(definition, 'value'), issues);
 }
 
-function readScript(id: string, script: BpmnElement, problems: Problems): Expression {
-  return scriptOf(id, text(script, 'scriptFormat'), text(script, 'value'), problems) ?? computed(() => null);
+function readScript(id: string, script: BpmnElement, issues: Issues): Expression {
+  return scriptOf(id, text(script, 'scriptFormat'), text(script, 'value'), issues) ?? computed(() => null);
 }
 
 /** Within a list or a map. */
-function readPart(id: string, part: Expression, problems: Problems): Expression {
-  if (part.script !== undefined) problems.add(id, 'scriptFormatNotSupported', 'a script within a list or a map');
+function readPart(id: string, part: Expression, issues: Issues): Expression {
+  if (part.script !== undefined) issues.add(id, 'scriptFormatNotSupported', 'a script within a list or a map');
   return part;
 }
 
-const readText = (id: string, body: string | undefined, problems: Problems): Expression =>
-  problems.optional(id, body) ?? computed(() => null);
+const readText = (id: string, body: string | undefined, issues: Issues): Expression =>
+  issues.optional(id, body) ?? computed(() => null);
 
 const computed = (evaluate: (scope: Scope) => unknown): Expression => ({ text: '', isLiteral: false, evaluate });

@@ -1,15 +1,15 @@
 import { child, children, text, type BpmnElement } from '@portal/bpmn';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 import type { InMapping } from '../mapping';
 
 /** The `camunda:in` mappings of an element. */
-export function readInMappings(id: string, element: BpmnElement, problems: Problems): InMapping[] {
-  return mappingElements(element, 'camunda:In').flatMap((mapping) => readMapping(id, mapping, problems));
+export function readInMappings(id: string, element: BpmnElement, issues: Issues): InMapping[] {
+  return mappingElements(element, 'camunda:In').flatMap((mapping) => readMapping(id, mapping, issues));
 }
 
 /** The `camunda:out` mappings of an element. */
-export function readOutMappings(id: string, element: BpmnElement, problems: Problems): InMapping[] {
-  return mappingElements(element, 'camunda:Out').flatMap((mapping) => readMapping(id, mapping, problems));
+export function readOutMappings(id: string, element: BpmnElement, issues: Issues): InMapping[] {
+  return mappingElements(element, 'camunda:Out').flatMap((mapping) => readMapping(id, mapping, issues));
 }
 
 export function mappingElements(element: BpmnElement, type: string): BpmnElement[] {
@@ -17,12 +17,12 @@ export function mappingElements(element: BpmnElement, type: string): BpmnElement
   return (extension ? children(extension, 'values') : []).filter(({ $type }) => $type === type);
 }
 
-function readMapping(id: string, mapping: BpmnElement, problems: Problems): InMapping[] {
+function readMapping(id: string, mapping: BpmnElement, issues: Issues): InMapping[] {
   if (text(mapping, 'variables') === 'all') return [{ type: 'all', local: mapping.get('local') === true }];
   if (text(mapping, 'businessKey') !== undefined) return [];
   const target = text(mapping, 'target');
-  const source = text(mapping, 'source') ?? problems.optional(id, text(mapping, 'sourceExpression'));
+  const source = text(mapping, 'source') ?? issues.optional(id, text(mapping, 'sourceExpression'));
   if (target && source) return [{ type: 'value', target, source }];
-  if (!problems.concern(id)) problems.add(id, 'settingInvalid', `${mapping.$type} without source or target`);
+  if (!issues.concern(id)) issues.add(id, 'settingInvalid', `${mapping.$type} without source or target`);
   return [];
 }

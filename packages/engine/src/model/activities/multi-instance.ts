@@ -1,10 +1,10 @@
 import { child, text, type BpmnElement } from '@portal/bpmn';
 import { readAsync } from './async';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 import type { MultiInstance } from './types';
 
 /** Standard multi-instance with Camunda's collection; a collection without `${…}` names a variable. */
-export function readMultiInstance(element: BpmnElement, loop: BpmnElement, problems: Problems): MultiInstance {
+export function readMultiInstance(element: BpmnElement, loop: BpmnElement, issues: Issues): MultiInstance {
   const id = element.id ?? '';
   const bodyOf = (property: string) => {
     const expression = child(loop, property);
@@ -13,14 +13,14 @@ export function readMultiInstance(element: BpmnElement, loop: BpmnElement, probl
   const collection = text(loop, 'camunda:collection');
   const cardinality = bodyOf('loopCardinality');
   if (collection === undefined && cardinality === undefined) {
-    problems.add(id, 'settingInvalid', 'neither loopCardinality nor collection');
+    issues.add(id, 'settingInvalid', 'neither loopCardinality nor collection');
   }
   return {
-    async: readAsync(element, loop, problems),
+    async: readAsync(element, loop, issues),
     sequential: loop.get('isSequential') === true,
-    cardinality: problems.optional(id, cardinality),
-    collection: collection?.includes('{') ? problems.expression(id, collection) : collection,
+    cardinality: issues.optional(id, cardinality),
+    collection: collection?.includes('{') ? issues.expression(id, collection) : collection,
     elementVariable: text(loop, 'camunda:elementVariable'),
-    completionCondition: problems.optional(id, bodyOf('completionCondition')),
+    completionCondition: issues.optional(id, bodyOf('completionCondition')),
   };
 }

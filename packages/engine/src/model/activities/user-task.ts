@@ -12,31 +12,31 @@ import {
 import { identity } from '@portal/contract';
 import type { Expression } from '../../expressions';
 import { readTaskListeners } from './listeners';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 import type { UserTask } from './types';
 
 /** Handler settings of a user task: standard, Camunda and designer settings. */
-export function readUserTask(element: BpmnElement, problems: Problems): UserTask {
+export function readUserTask(element: BpmnElement, issues: Issues): UserTask {
   const id = element.id ?? '';
   const settings = readUserTaskSettings(element);
-  const owners = readOwners(element, problems);
+  const owners = readOwners(element, issues);
   const assignee = text(element, 'camunda:assignee');
   if (assignee !== undefined && owners.performer !== undefined) {
-    problems.add(id, 'settingInvalid', 'camunda:assignee and humanPerformer');
+    issues.add(id, 'settingInvalid', 'camunda:assignee and humanPerformer');
   }
   const autoSubmit = allowsAutoSubmit(settings) ? settings.autoSubmit : undefined;
   return {
-    listeners: readTaskListeners(element, problems),
-    title: problems.optional(id, element.name),
-    assignee: problems.optional(id, assignee ?? owners.performer),
-    candidateUsers: [...expressionList(id, text(element, 'camunda:candidateUsers'), problems), ...owners.users],
-    candidateGroups: [...expressionList(id, text(element, 'camunda:candidateGroups'), problems), ...owners.groups],
-    priority: problems.optional(id, text(element, 'camunda:priority')),
-    dueDate: problems.optional(id, text(element, 'camunda:dueDate')),
-    followUpDate: problems.optional(id, text(element, 'camunda:followUpDate')),
+    listeners: readTaskListeners(element, issues),
+    title: issues.optional(id, element.name),
+    assignee: issues.optional(id, assignee ?? owners.performer),
+    candidateUsers: [...expressionList(id, text(element, 'camunda:candidateUsers'), issues), ...owners.users],
+    candidateGroups: [...expressionList(id, text(element, 'camunda:candidateGroups'), issues), ...owners.groups],
+    priority: issues.optional(id, text(element, 'camunda:priority')),
+    dueDate: issues.optional(id, text(element, 'camunda:dueDate')),
+    followUpDate: issues.optional(id, text(element, 'camunda:followUpDate')),
     settings,
     handlers: fixedHandlers(settings.handlers),
-    handlerVariable: problems.optional(id, settings.handlers.variable),
+    handlerVariable: issues.optional(id, settings.handlers.variable),
     hasHandlerSetting: hasHandlerSetting(settings),
     initiatorAutoComplete: autoSubmit?.initiator ?? false,
     serialAutoComplete: autoSubmit?.adjacent ?? false,
@@ -60,7 +60,7 @@ function fixedHandlers({
   ];
 }
 
-function readOwners(element: BpmnElement, problems: Problems) {
+function readOwners(element: BpmnElement, issues: Issues) {
   const id = element.id ?? '';
   let performer: string | undefined;
   const users: Expression[] = [];
@@ -71,7 +71,7 @@ function readOwners(element: BpmnElement, problems: Problems) {
     else {
       for (const part of splitList(body)) {
         const [, kind, name] = /^(user|group)\((.*)\)$/.exec(part) ?? [undefined, 'group', part];
-        const expression = problems.optional(id, name);
+        const expression = issues.optional(id, name);
         if (expression) (kind === 'user' ? users : groups).push(expression);
       }
     }
@@ -85,8 +85,8 @@ function assignmentText(resource: BpmnElement): string {
   return (expression && text(expression, 'body')?.trim()) ?? '';
 }
 
-function expressionList(id: string, value: string | undefined, problems: Problems): Expression[] {
-  return splitList(value ?? '').flatMap((part) => problems.expression(id, part) ?? []);
+function expressionList(id: string, value: string | undefined, issues: Issues): Expression[] {
+  return splitList(value ?? '').flatMap((part) => issues.expression(id, part) ?? []);
 }
 
 /** Splits at commas outside of `${…}`. */

@@ -2,54 +2,53 @@ import { child, children, isA, readProperties, text, type BpmnElement } from '@p
 import { scriptOf } from '../formula';
 import { readParameters } from './io';
 import { mappingElements } from './mappings';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 import type { Field, Handling, NestedError, Work } from './types';
 import type { NodeType } from '../types';
 
 const workTypes: readonly NodeType[] = ['serviceTask', 'sendTask', 'businessRuleTask', 'scriptTask'];
 
 /** Work of a service task or a similar task, or of a throwing message event. */
-export function readWork(element: BpmnElement, type: NodeType, problems: Problems): Work | undefined {
+export function readWork(element: BpmnElement, type: NodeType, issues: Issues): Work | undefined {
   const id = element.id ?? '';
-  if (type === 'scriptTask') return readScriptTask(id, element, problems);
+  if (type === 'scriptTask') return readScriptTask(id, element, issues);
   const [definition] = children(element, 'eventDefinitions');
   const throws = type === 'endEvent' || type === 'intermediateThrowEvent';
-  if (throws && definition && isA(definition, 'bpmn:MessageEventDefinition'))
-    return readThrown(id, definition, problems);
-  return workTypes.includes(type) ? workOf(id, element, problems) : undefined;
+  if (throws && definition && isA(definition, 'bpmn:MessageEventDefinition')) return readThrown(id, definition, issues);
+  return workTypes.includes(type) ? workOf(id, element, issues) : undefined;
 }
 
 /** A message that nothing is said about is drawn for people to read. */
-function readThrown(id: string, definition: BpmnElement, problems: Problems): Work | undefined {
-  if (connectorOf(definition)) return workOf(id, definition, problems);
+function readThrown(id: string, definition: BpmnElement, issues: Issues): Work | undefined {
+  if (connectorOf(definition)) return workOf(id, definition, issues);
   const hasImplementation = ['type', 'class', 'expression', 'delegateExpression'].some(
     (name) => text(definition, `camunda:${name}`) !== undefined,
   );
-  return hasImplementation ? workOf(id, definition, problems) : undefined;
+  return hasImplementation ? workOf(id, definition, issues) : undefined;
 }
 
-function workOf(id: string, element: BpmnElement, problems: Problems): Work | undefined {
+function workOf(id: string, element: BpmnElement, issues: Issues): Work | undefined {
   if (text(element, 'camunda:type') === 'external') {
-    const topic = problems.optional(id, text(element, 'camunda:topic'));
-    if (!topic) problems.missing(id, 'settingInvalid', 'an external task without a topic');
-    const priority = problems.optional(id, text(element, 'camunda:taskPriority') ?? processPriority(element));
+    const topic = issues.optional(id, text(element, 'camunda:topic'));
+    if (!topic) issues.missing(id, 'settingInvalid', 'an external task without a topic');
+    const priority = issues.optional(id, text(element, 'camunda:taskPriority') ?? processPriority(element));
     const properties = Object.fromEntries(readProperties(element).map(({ name, value }) => [name, value]));
-    return topic && { type: 'external', topic, priority, errors: readErrors(id, element, problems), properties };
+    return topic && { type: 'external', topic, priority, errors: readErrors(id, element, issues), properties };
   }
   const work =
-    readHandling(id, element, problems) ?? readConnector(id, element, problems) ?? readDecision(id, element, problems);
-  if (!work) problems.missing(id, 'settingInvalid', `${element.$type} without an implementation`);
+    readHandling(id, element, issues) ?? readConnector(id, element, issues) ?? readDecision(id, element, issues);
+  if (!work) issues.missing(id, 'settingInvalid', `${element.$type} without an implementation`);
   return work;
 }
 
 /** A connector is the handler `connector:<id>`, whose fields are the connector's inputs. */
-function readConnector(id: string, element: BpmnElement, problems: Problems): Handling | undefined {
+function readConnector(id: string, element: BpmnElement, issues: Issues): Handling | undefined {
   const connector = connectorOf(element);
   const name =
-    connector && problems.expression(id, `${connectorHandlers}${text(connector, 'connectorId')?.trim() ?? ''}`);
+    connector && issues.expression(id, `${connectorHandlers}${text(connector, 'connectorId')?.trim() ?? ''}`);
   if (!name) return undefined;
   const declared = child(connector, 'inputOutput');
-  const { inputs, outputs } = declared ? readParameters(id, declared, problems) : { inputs: [], outputs: [] };
+  const { inputs, outputs } = declared ? readParameters(id, declared, issues) : { inputs: [], outputs: [] };
   return { type: 'handler', name, delegate: false, fields: inputs, resultVariable: undefined, outputs };
 }
 
@@ -70,15 +69,15 @@ export function isRemote(element: BpmnElement): boolean {
 }
 
 /** A decision is taken by the handler of that name; the newest version of it. */
-function readDecision(id: string, element: BpmnElement, problems: Problems): Handling | undefined {
+function readDecision(id: string, element: BpmnElement, issues: Issues): Handling | undefined {
   const reference = text(element, 'camunda:decisionRef');
-  const name = problems.expression(id, decisionHandler);
+  const name = issues.expression(id, decisionHandler);
   if (reference === undefined || !name) return undefined;
   const binding = text(element, 'camunda:decisionRefBinding') ?? 'latest';
-  if (binding !== 'latest') problems.add(id, 'elementNotSupported', `camunda:decisionRefBinding ${binding}`);
+  if (binding !== 'latest') issues.add(id, 'elementNotSupported', `camunda:decisionRefBinding ${binding}`);
   const fields = ['decisionRef', 'mapDecisionResult', 'decisionRefTenantId'].map((field) => ({
     name: field,
-    value: problems.optional(id, text(element, `camunda:${field}`)),
+    value: issues.optional(id, text(element, `camunda:${field}`)),
   }));
   return { type: 'handler', name, delegate: false, fields, resultVariable: text(element, 'camunda:resultVariable') };
 }
@@ -90,43 +89,43 @@ export const decisionHandler = 'decision';
 export function readHandling(
   id: string,
   element: BpmnElement,
-  problems: Problems,
+  issues: Issues,
 ): Exclude<Work, { type: 'external' }> | undefined {
   const of = (name: string) => text(element, `camunda:${name}`) ?? text(element, name);
   const resultVariable = of('resultVariable');
-  const expression = problems.optional(id, of('expression'));
+  const expression = issues.optional(id, of('expression'));
   if (expression) return { type: 'expression', expression, resultVariable };
-  const named = problems.optional(id, of('class') ?? of('delegateExpression'));
+  const named = issues.optional(id, of('class') ?? of('delegateExpression'));
   if (named) {
-    const fields = readFields(id, element, problems);
+    const fields = readFields(id, element, issues);
     return { type: 'handler', name: named, delegate: of('class') === undefined, fields, resultVariable };
   }
   const script = isA(element, 'camunda:ExecutionListener', 'camunda:TaskListener') && child(element, 'script');
-  const formula = script && scriptOf(id, text(script, 'scriptFormat'), text(script, 'value'), problems);
+  const formula = script && scriptOf(id, text(script, 'scriptFormat'), text(script, 'value'), issues);
   return formula ? { type: 'expression', expression: formula, resultVariable } : undefined;
 }
 
-function readScriptTask(id: string, element: BpmnElement, problems: Problems): Work | undefined {
+function readScriptTask(id: string, element: BpmnElement, issues: Issues): Work | undefined {
   const body = text(element, 'script');
   // one that is not at hand is noted already
   if (text(element, 'camunda:resource') !== undefined) return undefined;
   if (!body?.trim()) {
-    problems.add(id, 'scriptFormatNotSupported', 'a script task without a script of its own');
+    issues.add(id, 'scriptFormatNotSupported', 'a script task without a script of its own');
     return undefined;
   }
-  const expression = scriptOf(id, text(element, 'scriptFormat') ?? 'juel', body, problems);
+  const expression = scriptOf(id, text(element, 'scriptFormat') ?? 'juel', body, issues);
   return expression && { type: 'expression', expression, resultVariable: text(element, 'camunda:resultVariable') };
 }
 
 /** The fields of a class: a text, or an expression. */
-function readFields(id: string, element: BpmnElement, problems: Problems): Field[] {
+function readFields(id: string, element: BpmnElement, issues: Issues): Field[] {
   const extension = child(element, 'extensionElements');
   const own = extension ? children(extension, 'values') : children(element, 'fields');
   return own
     .filter(({ $type }) => $type === 'camunda:Field')
     .map((field) => ({
       name: field.name ?? '',
-      value: problems.optional(id, text(field, 'expression') ?? text(field, 'stringValue') ?? text(field, 'string')),
+      value: issues.optional(id, text(field, 'expression') ?? text(field, 'stringValue') ?? text(field, 'string')),
     }));
 }
 
@@ -136,15 +135,14 @@ function processPriority({ $parent }: BpmnElement): string | undefined {
 }
 
 /** Errors that an external task raises when their expression holds. */
-function readErrors(id: string, element: BpmnElement, problems: Problems): NestedError[] {
+function readErrors(id: string, element: BpmnElement, issues: Issues): NestedError[] {
   const extension = child(element, 'extensionElements');
   const values = extension ? children(extension, 'values') : [];
   return values
     .filter(({ $type }) => $type === 'camunda:ErrorEventDefinition')
     .flatMap((definition) => {
-      if (text(definition, 'expression') === undefined)
-        problems.add(id, 'settingInvalid', 'an error without expression');
-      const condition = problems.optional(id, text(definition, 'expression'));
+      if (text(definition, 'expression') === undefined) issues.add(id, 'settingInvalid', 'an error without expression');
+      const condition = issues.optional(id, text(definition, 'expression'));
       const error = child(definition, 'errorRef');
       const code = error && text(error, 'errorCode')?.trim();
       return condition && code ? [{ condition, code, message: text(error, 'camunda:errorMessage') }] : [];

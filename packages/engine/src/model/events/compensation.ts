@@ -1,6 +1,6 @@
 import { child, children, isA, type BpmnElement } from '@portal/bpmn';
 import type { NodeDraft } from '../graph/nodes';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 import type { Compensates } from './types';
 
 const compensation = 'bpmn:CompensateEventDefinition';
@@ -13,13 +13,13 @@ const definitionOf = (element: BpmnElement, type: string): BpmnElement | undefin
 export function readCompensates(
   element: BpmnElement,
   nodeIndex: ReadonlyMap<string, number>,
-  problems: Problems,
+  issues: Issues,
 ): Compensates | undefined {
   const definition = definitionOf(element, compensation);
   if (!definition) return undefined;
   const activity = child(definition, 'activityRef');
   const index = activity && nodeIndex.get(activity.id ?? '');
-  if (activity && index === undefined) problems.add(element.id ?? '', 'settingInvalid', 'no activity to compensate');
+  if (activity && index === undefined) issues.add(element.id ?? '', 'settingInvalid', 'no activity to compensate');
   return { activity: index };
 }
 
@@ -30,18 +30,18 @@ export function connectCompensation(
   process: BpmnElement,
   nodes: readonly NodeDraft[],
   nodeIndex: ReadonlyMap<string, number>,
-  problems: Problems,
+  issues: Issues,
 ): void {
   const handlers = associations(process, nodes);
   for (const node of nodes) {
-    if (node.type === 'boundaryEvent') connectBoundary(node, nodes, nodeIndex, handlers, problems);
-    if (node.type === 'startEvent' && definitionOf(node.element, compensation)) connectStart(node, nodes, problems);
+    if (node.type === 'boundaryEvent') connectBoundary(node, nodes, nodeIndex, handlers, issues);
+    if (node.type === 'startEvent' && definitionOf(node.element, compensation)) connectStart(node, nodes, issues);
     if (node.element.get('isForCompensation') === true && node.incoming.length + node.outgoing.length > 0) {
-      problems.add(node.id, 'settingInvalid', 'a flow at an activity for compensation');
+      issues.add(node.id, 'settingInvalid', 'a flow at an activity for compensation');
     }
     const around = nodes[node.scope ?? -1];
     const cancelable = around?.boundary.some((index) => nodes[index]?.event?.raised?.type === 'cancel');
-    if (node.cancels && !cancelable) problems.add(node.id, 'settingInvalid', 'nothing catches the cancellation');
+    if (node.cancels && !cancelable) issues.add(node.id, 'settingInvalid', 'nothing catches the cancellation');
   }
 }
 
@@ -61,23 +61,23 @@ function connectBoundary(
   nodes: readonly NodeDraft[],
   nodeIndex: ReadonlyMap<string, number>,
   handlers: ReadonlyMap<string, string>,
-  problems: Problems,
+  issues: Issues,
 ): void {
   const host = nodes[nodeIndex.get(child(element, 'attachedToRef')?.id ?? '') ?? -1];
   if (definitionOf(element, cancel) && host?.element.$type !== 'bpmn:Transaction') {
-    problems.add(id, 'settingInvalid', 'only a transaction is canceled');
+    issues.add(id, 'settingInvalid', 'only a transaction is canceled');
   }
   if (!definitionOf(element, compensation)) return;
   const handler = nodes[nodeIndex.get(handlers.get(id) ?? '') ?? -1];
   if (!handler || handler.element.get('isForCompensation') !== true) {
-    problems.add(id, 'settingInvalid', 'no activity for compensation');
+    issues.add(id, 'settingInvalid', 'no activity for compensation');
   } else if (host) host.undoneBy = handler.index;
 }
 
 /** A compensation event sub-process undoes the sub-process that it is in. */
-function connectStart({ id, scope }: NodeDraft, nodes: readonly NodeDraft[], problems: Problems): void {
+function connectStart({ id, scope }: NodeDraft, nodes: readonly NodeDraft[], issues: Issues): void {
   const eventSubProcess = nodes[scope ?? -1];
   const around = nodes[eventSubProcess?.scope ?? -1];
   if (eventSubProcess?.subProcess?.byEvent && around?.subProcess) around.undoneBy = eventSubProcess.index;
-  else problems.add(id, 'settingInvalid', 'only a sub-process has a compensation event sub-process');
+  else issues.add(id, 'settingInvalid', 'only a sub-process has a compensation event sub-process');
 }

@@ -1,6 +1,6 @@
 import { child, children, isA, type BpmnElement } from '@portal/bpmn';
 import { readInMappings } from '../activities/mappings';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 import { readNamed, readReceived, readTrigger } from './trigger';
 import type { CatchEvent, ThrowEvent, Trigger } from './types';
 import type { NodeType } from '../types';
@@ -11,26 +11,26 @@ export function readCatchEvent(
   type: NodeType,
   scope: BpmnElement | undefined,
   nodeIndex: ReadonlyMap<string, number>,
-  problems: Problems,
+  issues: Issues,
 ): CatchEvent | undefined {
   const id = element.id ?? '';
-  if (type === 'receiveTask') return standing(readReceived(id, element, problems));
-  if (type === 'boundaryEvent') return readBoundaryEvent(element, nodeIndex, problems);
+  if (type === 'receiveTask') return standing(readReceived(id, element, issues));
+  if (type === 'boundaryEvent') return readBoundaryEvent(element, nodeIndex, issues);
   if (type !== 'startEvent' && type !== 'intermediateCatchEvent') return undefined;
   const byEvent = type === 'startEvent' && scope?.get('triggeredByEvent') === true;
-  const definition = onlyDefinition(element, problems);
+  const definition = onlyDefinition(element, issues);
   if (isA(definition, 'bpmn:CompensateEventDefinition') && type === 'startEvent') {
-    if (!byEvent) problems.add(id, 'settingInvalid', 'only an event sub-process starts by a compensation');
+    if (!byEvent) issues.add(id, 'settingInvalid', 'only an event sub-process starts by a compensation');
     return undefined;
   }
   if (isA(definition, 'bpmn:LinkEventDefinition') && type === 'intermediateCatchEvent') return undefined;
   if (definition) {
     const interrupting = !byEvent || element.get('isInterrupting') !== false;
-    const trigger = readTrigger(id, definition, problems);
-    if (trigger?.raised && !byEvent) problems.add(id, 'settingInvalid', 'nothing around it could raise that');
+    const trigger = readTrigger(id, definition, issues);
+    if (trigger?.raised && !byEvent) issues.add(id, 'settingInvalid', 'nothing around it could raise that');
     return standing(trigger, interrupting);
   }
-  if (byEvent || type === 'intermediateCatchEvent') problems.add(id, 'settingInvalid', 'the event waits for nothing');
+  if (byEvent || type === 'intermediateCatchEvent') issues.add(id, 'settingInvalid', 'the event waits for nothing');
   return undefined;
 }
 
@@ -40,18 +40,18 @@ const standing = (trigger: Trigger | undefined, interrupting = true): CatchEvent
 function readBoundaryEvent(
   element: BpmnElement,
   nodeIndex: ReadonlyMap<string, number>,
-  problems: Problems,
+  issues: Issues,
 ): CatchEvent | undefined {
   const id = element.id ?? '';
   const attachedTo = nodeIndex.get(child(element, 'attachedToRef')?.id ?? '');
-  const definition = onlyDefinition(element, problems);
+  const definition = onlyDefinition(element, issues);
   if (attachedTo === undefined || !definition) {
     if (!child(element, 'attachedToRef') || !definition)
-      problems.add(id, 'settingInvalid', 'boundary event attached to nothing');
+      issues.add(id, 'settingInvalid', 'boundary event attached to nothing');
     return undefined;
   }
   if (isA(definition, 'bpmn:CompensateEventDefinition')) return undefined;
-  const trigger = readTrigger(id, definition, problems);
+  const trigger = readTrigger(id, definition, issues);
   const interrupting =
     element.get('cancelActivity') !== false || ['error', 'cancel'].includes(trigger?.raised?.type ?? '');
   return trigger && { ...trigger, attachedTo, interrupting };
@@ -76,25 +76,25 @@ const readElsewhere: Partial<Record<NodeType, readonly string[]>> = {
 };
 
 /** The event that a throwing event publishes. */
-export function readThrowEvent(element: BpmnElement, type: NodeType, problems: Problems): ThrowEvent | undefined {
+export function readThrowEvent(element: BpmnElement, type: NodeType, issues: Issues): ThrowEvent | undefined {
   if (type !== 'intermediateThrowEvent' && type !== 'endEvent') return undefined;
-  const definition = onlyDefinition(element, problems);
+  const definition = onlyDefinition(element, issues);
   if (!definition) return undefined;
   const id = element.id ?? '';
   if (isA(definition, 'bpmn:SignalEventDefinition')) {
-    const named = readNamed(id, definition, 'signalRef', problems);
-    const payload = readInMappings(id, definition, problems);
+    const named = readNamed(id, definition, 'signalRef', issues);
+    const payload = readInMappings(id, definition, issues);
     return { signal: named && { ...named, payload, async: definition.get('camunda:async') === true } };
   }
   if (!readElsewhere[type]?.some((kind) => isA(definition, kind))) {
-    problems.add(id, 'elementNotSupported', definition.$type);
+    issues.add(id, 'elementNotSupported', definition.$type);
   }
   return undefined;
 }
 
 /** An event has one definition: several of them would all have to happen. */
-function onlyDefinition(element: BpmnElement, problems: Problems): BpmnElement | undefined {
+function onlyDefinition(element: BpmnElement, issues: Issues): BpmnElement | undefined {
   const [definition, other] = children(element, 'eventDefinitions');
-  if (other) problems.add(element.id ?? '', 'settingInvalid', 'several event definitions');
+  if (other) issues.add(element.id ?? '', 'settingInvalid', 'several event definitions');
   return definition;
 }

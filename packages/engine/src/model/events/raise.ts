@@ -1,6 +1,6 @@
 import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
 import type { NodeDraft } from '../graph/nodes';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 import type { Raise, RaiseCatch } from './types';
 
 const kinds: readonly (readonly [definition: string, type: Raise['type']])[] = [
@@ -10,15 +10,15 @@ const kinds: readonly (readonly [definition: string, type: Raise['type']])[] = [
 ];
 
 /** The error or escalation that an end event or an intermediate event throws. */
-export function readRaise(element: BpmnElement, problems: Problems): Raise | undefined {
+export function readRaise(element: BpmnElement, issues: Issues): Raise | undefined {
   const id = element.id ?? '';
   for (const definition of children(element, 'eventDefinitions')) {
     const type = kindOf(definition);
     if (!type || type === 'cancel') continue;
     const thrown = child(definition, `${type}Ref`);
     const code = thrown && text(thrown, `${type}Code`)?.trim();
-    if (code) return { type, code, message: problems.optional(id, text(thrown, 'camunda:errorMessage')) };
-    problems.add(id, 'settingInvalid', `${type} without code`);
+    if (code) return { type, code, message: issues.optional(id, text(thrown, 'camunda:errorMessage')) };
+    issues.add(id, 'settingInvalid', `${type} without code`);
   }
   return undefined;
 }
@@ -40,7 +40,7 @@ const kindOf = (definition: BpmnElement): Raise['type'] | undefined =>
   kinds.find(([name]) => isA(definition, name))?.[1];
 
 /** Two events of one activity or scope must not catch the same; nor one every escalation, and another one of them. */
-export function checkRaiseCatches(nodes: readonly NodeDraft[], problems: Problems): void {
+export function checkRaiseCatches(nodes: readonly NodeDraft[], issues: Issues): void {
   const seen = new Map<string, (string | undefined)[]>();
   for (const node of nodes) {
     const raised = node.event?.raised;
@@ -48,7 +48,7 @@ export function checkRaiseCatches(nodes: readonly NodeDraft[], problems: Problem
     const host = node.event?.attachedTo ?? `in ${nodes[node.scope ?? -1]?.scope}`;
     const codes = seen.get(`${host} ${raised.type}`) ?? [];
     const every = raised.type === 'escalation' && codes.some((code) => !code || !raised.code);
-    if (every || codes.includes(raised.code)) problems.add(node.id, 'settingInvalid', `${raised.type} is caught twice`);
+    if (every || codes.includes(raised.code)) issues.add(node.id, 'settingInvalid', `${raised.type} is caught twice`);
     seen.set(`${host} ${raised.type}`, [...codes, raised.code]);
   }
 }

@@ -1,7 +1,7 @@
 import { child, isA, isTimerText, text, type BpmnElement, type TimerKind } from '@portal/bpmn';
 import type { Expression } from '../../expressions';
 import { readFormula } from '../formula';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 import { readRaiseCatch } from './raise';
 import type { Condition, Trigger, VariableChange } from './types';
 
@@ -14,30 +14,28 @@ const nothing: Trigger = {
 };
 
 /** The trigger of an event definition; unsupported kinds are reported. */
-export function readTrigger(id: string, definition: BpmnElement, problems: Problems): Trigger | undefined {
+export function readTrigger(id: string, definition: BpmnElement, issues: Issues): Trigger | undefined {
   if (isA(definition, 'bpmn:TimerEventDefinition')) {
-    return { ...nothing, timer: readTimer(id, definition, problems) };
+    return { ...nothing, timer: readTimer(id, definition, issues) };
   }
   if (isA(definition, 'bpmn:MessageEventDefinition')) {
-    return { ...nothing, message: readNamed(id, definition, 'messageRef', problems) };
+    return { ...nothing, message: readNamed(id, definition, 'messageRef', issues) };
   }
   if (isA(definition, 'bpmn:SignalEventDefinition')) {
-    return { ...nothing, signal: readNamed(id, definition, 'signalRef', problems) };
+    return { ...nothing, signal: readNamed(id, definition, 'signalRef', issues) };
   }
   if (isA(definition, 'bpmn:ConditionalEventDefinition')) {
-    return { ...nothing, condition: readCondition(id, definition, problems) };
+    return { ...nothing, condition: readCondition(id, definition, issues) };
   }
   const raised = readRaiseCatch(definition);
   if (raised) return { ...nothing, raised };
-  problems.add(id, 'elementNotSupported', definition.$type);
+  issues.add(id, 'elementNotSupported', definition.$type);
   return undefined;
 }
 
 /** A receive task waits for its message, or, without one, to be triggered manually. */
-export function readReceived(id: string, element: BpmnElement, problems: Problems): Trigger {
-  return child(element, 'messageRef')
-    ? { ...nothing, message: readNamed(id, element, 'messageRef', problems) }
-    : nothing;
+export function readReceived(id: string, element: BpmnElement, issues: Issues): Trigger {
+  return child(element, 'messageRef') ? { ...nothing, message: readNamed(id, element, 'messageRef', issues) } : nothing;
 }
 
 const timerProperties: readonly (readonly [string, TimerKind])[] = [
@@ -46,15 +44,15 @@ const timerProperties: readonly (readonly [string, TimerKind])[] = [
   ['timeCycle', 'cycle'],
 ];
 
-export function readTimer(id: string, definition: BpmnElement, problems: Problems): Trigger['timer'] {
+export function readTimer(id: string, definition: BpmnElement, issues: Issues): Trigger['timer'] {
   for (const [property, kind] of timerProperties) {
     const body = child(definition, property);
-    const expression = body && problems.optional(id, text(body, 'body'));
+    const expression = body && issues.optional(id, text(body, 'body'));
     if (!expression) continue;
-    if (expression.isLiteral && !isTimerText(kind, expression.text)) problems.add(id, 'timerInvalid', expression.text);
+    if (expression.isLiteral && !isTimerText(kind, expression.text)) issues.add(id, 'timerInvalid', expression.text);
     return { kind, expression };
   }
-  problems.missing(id, 'timerInvalid', 'no timer definition');
+  issues.missing(id, 'timerInvalid', 'no timer definition');
   return undefined;
 }
 
@@ -63,21 +61,21 @@ export function readNamed(
   id: string,
   definition: BpmnElement,
   property: string,
-  problems: Problems,
+  issues: Issues,
 ): { name: Expression } | undefined {
-  const name = problems.optional(id, child(definition, property)?.name);
+  const name = issues.optional(id, child(definition, property)?.name);
   if (name) return { name };
-  problems.missing(id, 'settingInvalid', `no ${property}`);
+  issues.missing(id, 'settingInvalid', `no ${property}`);
   return undefined;
 }
 
 const changes: readonly VariableChange[] = ['create', 'update', 'delete'];
 
-function readCondition(id: string, definition: BpmnElement, problems: Problems): Condition | undefined {
+function readCondition(id: string, definition: BpmnElement, issues: Issues): Condition | undefined {
   const condition = child(definition, 'condition');
-  const expression = condition && readFormula(id, condition, problems);
+  const expression = condition && readFormula(id, condition, issues);
   if (!expression) {
-    if (!problems.concern(id)) problems.add(id, 'settingInvalid', 'no condition');
+    if (!issues.concern(id)) issues.add(id, 'settingInvalid', 'no condition');
     return undefined;
   }
   const listed = (text(definition, 'camunda:variableEvents') ?? '').split(',').map((event) => event.trim());

@@ -3,7 +3,7 @@ import type { Expression } from '../../expressions';
 import { readFormula } from '../formula';
 import { readListeners } from '../activities/listeners';
 import type { NodeDraft } from './nodes';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 import type { Flow } from '../types';
 
 /** The sequence flows, linked into the nodes at both their ends. */
@@ -11,7 +11,7 @@ export function readFlows(
   elements: readonly BpmnElement[],
   nodes: readonly NodeDraft[],
   nodeIndex: ReadonlyMap<string, number>,
-  problems: Problems,
+  issues: Issues,
 ): Flow[] {
   const flows: Flow[] = [];
   const elementsOf = new Map<BpmnElement, number>();
@@ -22,12 +22,12 @@ export function readFlows(
     const id = element.id ?? `flow_${flows.length}`;
     if (!source || !target) {
       const end = child(element, source ? 'targetRef' : 'sourceRef');
-      if (!end) problems.add(id, 'settingInvalid', 'the flow lacks an end');
-      else if (!problems.concern(end.id ?? ''))
-        problems.add(id, 'settingInvalid', 'an end of the flow is not in its process');
+      if (!end) issues.add(id, 'settingInvalid', 'the flow lacks an end');
+      else if (!issues.concern(end.id ?? ''))
+        issues.add(id, 'settingInvalid', 'an end of the flow is not in its process');
       continue;
     }
-    if (source.scope !== target.scope) problems.add(id, 'settingInvalid', 'the flow crosses the edge of a sub-process');
+    if (source.scope !== target.scope) issues.add(id, 'settingInvalid', 'the flow crosses the edge of a sub-process');
     const index = flows.length;
     flows.push({
       index,
@@ -35,8 +35,8 @@ export function readFlows(
       name: element.name ?? '',
       source: source.index,
       target: target.index,
-      condition: flowCondition(element, id, problems),
-      listeners: readListeners(element, problems),
+      condition: flowCondition(element, id, issues),
+      listeners: readListeners(element, issues),
     });
     elementsOf.set(element, index);
     source.outgoing.push(index);
@@ -47,9 +47,9 @@ export function readFlows(
   return flows;
 }
 
-function flowCondition(element: BpmnElement, id: string, problems: Problems): Expression | undefined {
+function flowCondition(element: BpmnElement, id: string, issues: Issues): Expression | undefined {
   const condition = child(element, 'conditionExpression');
-  return condition && readFormula(id, condition, problems);
+  return condition && readFormula(id, condition, issues);
 }
 
 /** The designer's flow order on exclusive gateways takes precedence over the XML's; the default flow is recorded. */

@@ -1,6 +1,6 @@
 import { flowsBySource, gatewayIssues, type BpmnElement, type DeployErrCode } from '@portal/bpmn';
 import type { NodeDraft } from './nodes';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 
 /** The rules that must hold before the engine can run a gateway. */
 const messages: Partial<Record<DeployErrCode, string>> = {
@@ -11,7 +11,7 @@ const messages: Partial<Record<DeployErrCode, string>> = {
 };
 
 /** Checks exclusive gateways and gateways of manual choice; a parallel one may end the path. */
-export function checkGateways(nodes: readonly NodeDraft[], elements: readonly BpmnElement[], found: Problems): void {
+export function checkGateways(nodes: readonly NodeDraft[], elements: readonly BpmnElement[], found: Issues): void {
   const outgoing = flowsBySource(elements);
   for (const { type, manual, element } of nodes) {
     if (type !== 'exclusiveGateway' && !manual) continue;

@@ -7,7 +7,7 @@ import { readInputOutput } from '../activities/io';
 import { readLink } from '../events/links';
 import { readListeners } from '../activities/listeners';
 import { readMultiInstance } from '../activities/multi-instance';
-import type { Problems } from '../problems';
+import type { Issues } from '../issues';
 import { readRaise } from '../events/raise';
 import type { Node, NodeType } from '../types';
 import { readUserTask } from '../activities/user-task';
@@ -47,11 +47,11 @@ export type NodeDraft = { -readonly [K in keyof Node]: Node[K] } & {
 /** The nodes of a process, without their flows. */
 export function readNodes(
   elements: readonly BpmnElement[],
-  problems: Problems,
+  issues: Issues,
 ): { nodes: NodeDraft[]; nodeIndex: Map<string, number> } {
   const known = elements.filter((element) => types[element.$type] !== undefined);
   const nodeIndex = new Map(known.map((element, index) => [element.id ?? '', index]));
-  const nodes = known.map((element, index) => readNode(element, index, nodeIndex, problems));
+  const nodes = known.map((element, index) => readNode(element, index, nodeIndex, issues));
   for (const node of nodes) {
     if (node.event?.attachedTo !== undefined) nodes[node.event.attachedTo]?.boundary.push(node.index);
   }
@@ -62,7 +62,7 @@ function readNode(
   element: BpmnElement,
   index: number,
   nodeIndex: ReadonlyMap<string, number>,
-  problems: Problems,
+  issues: Issues,
 ): NodeDraft {
   const type = types[element.$type] ?? 'task';
   const scope = subProcessAround(element);
@@ -79,21 +79,21 @@ function readNode(
     defaultFlow: undefined,
     boundary: [],
     manual: hasFlowType(element) && readFlowType(element) === 'manual',
-    multiInstance: loop && isActivity(type) ? readMultiInstance(element, loop, problems) : undefined,
-    userTask: type === 'userTask' ? readUserTask(element, problems) : undefined,
-    listeners: readListeners(element, problems),
-    work: readWork(element, type, problems),
-    async: readAsync(element, element, problems),
+    multiInstance: loop && isActivity(type) ? readMultiInstance(element, loop, issues) : undefined,
+    userTask: type === 'userTask' ? readUserTask(element, issues) : undefined,
+    listeners: readListeners(element, issues),
+    work: readWork(element, type, issues),
+    async: readAsync(element, element, issues),
     subProcess: undefined,
-    io: readInputOutput(element, problems),
-    call: type === 'callActivity' ? readCall(element, problems) : undefined,
-    event: readCatchEvent(element, type, scope, nodeIndex, problems),
-    throws: readThrowEvent(element, type, problems),
+    io: readInputOutput(element, issues),
+    call: type === 'callActivity' ? readCall(element, issues) : undefined,
+    event: readCatchEvent(element, type, scope, nodeIndex, issues),
+    throws: readThrowEvent(element, type, issues),
     terminates: children(element, 'eventDefinitions').some((event) => isA(event, 'bpmn:TerminateEventDefinition')),
-    raises: type === 'endEvent' || type === 'intermediateThrowEvent' ? readRaise(element, problems) : undefined,
+    raises: type === 'endEvent' || type === 'intermediateThrowEvent' ? readRaise(element, issues) : undefined,
     compensates:
       type === 'endEvent' || type === 'intermediateThrowEvent'
-        ? readCompensates(element, nodeIndex, problems)
+        ? readCompensates(element, nodeIndex, issues)
         : undefined,
     cancels: type === 'endEvent' && cancels(element),
     undoneBy: undefined,

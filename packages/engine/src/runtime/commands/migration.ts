@@ -1,7 +1,7 @@
 import type { Administration } from '../../api/administration';
 import type { MigrationOrder } from '../../api/migration';
 import { planMigration, type MigrationPlan } from '../../core/migration/plan';
-import { migrationProblems } from '../../core/migration/problems';
+import { migrationIssues } from '../../core/migration/issues';
 import { EngineError } from '../../errors';
 import type { Node } from '../../model/types';
 import type { Loaded } from '../../store/ports/instances';
@@ -32,12 +32,12 @@ export function migrationCommands(
     async migrationMap(tenant, order) {
       const plan = await planOf(tenant, order);
       return {
-        nodes: plan.nodes.map(({ node, target, given, problem }) => ({
+        nodes: plan.nodes.map(({ node, target, given, issue }) => ({
           ...described(node),
           targetId: target?.id ?? null,
           targetName: target ? described(target).nodeName : '',
           given,
-          problem: problem ?? null,
+          issue: issue ?? null,
         })),
         targets: plan.target.nodes.map(described),
       };
@@ -47,11 +47,11 @@ export function migrationCommands(
       const plan = await planOf(tenant, order);
       const found = await store.runningOf(tenant, order.source, page);
       const blocked = found.flatMap(({ state }) => {
-        const problems = migrationProblems(plan, state).map((problem) => ({
-          ...problem,
-          nodeName: nameOf(plan.source, problem.nodeId),
+        const issues = migrationIssues(plan, state).map((issue) => ({
+          ...issue,
+          nodeName: nameOf(plan.source, issue.nodeId),
         }));
-        return problems.length > 0 ? [{ instanceId: state.id, title: state.title, problems }] : [];
+        return issues.length > 0 ? [{ instanceId: state.id, title: state.title, issues }] : [];
       });
       return { checked: found.length, blocked, next: nextOf(found, page.limit) };
     },

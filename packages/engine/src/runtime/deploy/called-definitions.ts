@@ -1,4 +1,4 @@
-import type { DefinitionProblem } from '../../errors';
+import type { DefinitionIssue } from '../../errors';
 import type { ProcessModel } from '../../model';
 import type { Call } from '../../model/activities/types';
 import type { Store } from '../../store/ports/store';
@@ -7,9 +7,9 @@ import type { Store } from '../../store/ports/store';
  * Call activities whose process or version is not deployed. A process may call itself; expressions, and members of the
  * same deployment, are resolved later.
  */
-export async function missingCalls(store: Store, tenant: string, model: ProcessModel): Promise<DefinitionProblem[]> {
+export async function missingCalls(store: Store, tenant: string, model: ProcessModel): Promise<DefinitionIssue[]> {
   const answers = new Map<string, boolean>();
-  const problems: DefinitionProblem[] = [];
+  const issues: DefinitionIssue[] = [];
   for (const { id: nodeId, call } of model.nodes) {
     if (!call || !isFixed(call, model.key)) continue;
     const { element, version, versionTag } = call;
@@ -17,9 +17,9 @@ export async function missingCalls(store: Store, tenant: string, model: ProcessM
     // oxlint-disable-next-line no-await-in-loop -- each process is looked up once
     const isKnown = answers.get(called) ?? (await isDeployed(store, tenant, call));
     answers.set(called, isKnown);
-    if (!isKnown) problems.push({ nodeId, code: 'calledProcessMissing', message: `no process ${element.text}` });
+    if (!isKnown) issues.push({ nodeId, code: 'calledProcessMissing', message: `no process ${element.text}` });
   }
-  return problems;
+  return issues;
 }
 
 function isFixed({ element, version, versionTag, beside }: Call, ownKey: string): boolean {

@@ -52,7 +52,7 @@ export function definitionCommands(
         checkDeployable(model, handlers);
         await checkMessages(store, tenant, model.key, startEventsOf(model, now()));
       } catch (error) {
-        if (error instanceof DefinitionError) return error.problems;
+        if (error instanceof DefinitionError) return error.issues;
         throw error;
       }
       return missingCalls(store, tenant, model);

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
 
-/** Problems that prevent a process with one node from being deployed, by `deploy` and by `deployFiles`. */
-async function problemsOf(node: string): Promise<string[]> {
+/** Issues that prevent a process with one node from being deployed, by `deploy` and by `deployFiles`. */
+async function issuesOf(node: string): Promise<string[]> {
   const scenario = new Scenario();
   const { xml } = new Diagram('p').start().add(node).end().flow('start', 'n', 'end');
   const refusalOf = (deploying: Promise<unknown>) =>
     deploying.then(
       () => [],
-      ({ problems }: { problems: { nodeId: string; code: string }[] }) =>
-        problems.map(({ nodeId, code }) => `${nodeId} ${code}`),
+      ({ issues }: { issues: { nodeId: string; code: string }[] }) =>
+        issues.map(({ nodeId, code }) => `${nodeId} ${code}`),
     );
   const found = await refusalOf(scenario.engine.deploy(scenario.tenant, { xml }));
   const files = [{ name: 'p.bpmn', content: new TextEncoder().encode(xml) }];
@@ -48,8 +48,8 @@ describe('a definition is refused whose', () => {
     ['script of a parameter cannot be read', parameter('1 +'), 'n expressionInvalid'],
     ['script of a listener cannot be read', listener('if ('), 'n expressionInvalid'],
     ['script goes too deep to be read', script('('.repeat(200_000)), 'n expressionInvalid'],
-  ])('%s', async (_what, node, problem) => {
-    expect(await problemsOf(node)).toEqual([problem]);
+  ])('%s', async (_what, node, issue) => {
+    expect(await issuesOf(node)).toEqual([issue]);
   });
 
   it('process starts by a condition that is a script, which would never run', async () => {
@@ -63,7 +63,7 @@ describe('a definition is refused whose', () => {
       .flow('in', 'end');
 
     await expect(scenario.engine.deploy(scenario.tenant, { xml })).rejects.toMatchObject({
-      problems: [{ nodeId: 'in', code: 'elementNotSupported' }],
+      issues: [{ nodeId: 'in', code: 'elementNotSupported' }],
     });
   });
 });
@@ -76,7 +76,7 @@ it.each([
   ['numbers of runs by a variable', many('${count}')],
   ['scripts', script('const sum = [1, 2].reduce((a, b) => a + b, 0); sum')],
 ])('a definition is deployed with %s', async (_what, node) => {
-  expect(await problemsOf(node)).toEqual([]);
+  expect(await issuesOf(node)).toEqual([]);
 });
 
 it('lists its references, so that missing ones are found without it, too', async () => {

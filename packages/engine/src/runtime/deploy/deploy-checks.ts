@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { isDueDate, type Capabilities, type DeployErrCode } from '@portal/bpmn';
-import { DefinitionError, type DefinitionProblem } from '../../errors';
+import { DefinitionError, type DefinitionIssue } from '../../errors';
 import type { Expression } from '../../expressions';
 import { scriptFormats } from '../../model/formula';
 import { handlingsOf } from '../../model/activities/handlings';
@@ -18,27 +18,27 @@ export const capabilitiesOf = (handlers: readonly string[]): Capabilities => ({
 
 /**
  * Static checks of classes, texts and scripts: every class is a registered handler. Existing versions are read without
- * these rules, since their instances must continue. @throws {DefinitionError} with every problem found
+ * these rules, since their instances must continue. @throws {DefinitionError} with every issue found
  */
 export function checkDeployable(model: ProcessModel, handlers: ReadonlySet<string>): void {
-  const problems = [
-    ...handlerProblems(model, handlers),
-    ...scriptProblems(model.key, model.listeners),
-    ...model.nodes.flatMap((node) => [...literalProblems(node), ...scriptProblems(node.id, partsOf(node))]),
-    ...model.flows.flatMap(({ id, condition, listeners }) => scriptProblems(id, [condition, listeners])),
-    ...startProblems(model),
+  const issues = [
+    ...handlerIssues(model, handlers),
+    ...scriptIssues(model.key, model.listeners),
+    ...model.nodes.flatMap((node) => [...literalIssues(node), ...scriptIssues(node.id, partsOf(node))]),
+    ...model.flows.flatMap(({ id, condition, listeners }) => scriptIssues(id, [condition, listeners])),
+    ...startIssues(model),
   ];
-  if (problems.length > 0) throw new DefinitionError(problems);
+  if (issues.length > 0) throw new DefinitionError(issues);
 }
 
-const handlerProblems = (model: ProcessModel, handlers: ReadonlySet<string>): DefinitionProblem[] =>
+const handlerIssues = (model: ProcessModel, handlers: ReadonlySet<string>): DefinitionIssue[] =>
   handlingsOf(model).flatMap(({ nodeId, handling }) =>
     handling.delegate || handling.name.text === decisionHandler || handlers.has(handling.name.text)
       ? []
       : [missing(nodeId, handling.name.text)],
   );
 
-const missing = (nodeId: string, name: string): DefinitionProblem =>
+const missing = (nodeId: string, name: string): DefinitionIssue =>
   name.startsWith(connectorHandlers)
     ? { nodeId, code: 'connectorUnknown', message: `no connector ${name.slice(connectorHandlers.length)}` }
     : { nodeId, code: 'handlerUnknown', message: `no handler of the name ${name}` };
@@ -59,7 +59,7 @@ const partsOf = ({ multiInstance, userTask, listeners, work, async, call, io, ev
 const isWhole = (text: string): boolean => /^-?\d+$/.test(text);
 const isCount = (text: string): boolean => /^\d+$/.test(text);
 
-function literalProblems({ id: nodeId, userTask, work, call, multiInstance }: Node): DefinitionProblem[] {
+function literalIssues({ id: nodeId, userTask, work, call, multiInstance }: Node): DefinitionIssue[] {
   const external = work?.type === 'external' ? work : undefined;
   const rules: [string, Expression | undefined, (text: string) => boolean, DeployErrCode][] = [
     ['camunda:dueDate', userTask?.dueDate, isDueDate, 'dueDateInvalid'],
@@ -75,7 +75,7 @@ function literalProblems({ id: nodeId, userTask, work, call, multiInstance }: No
 }
 
 /** Scripts in these settings that are not valid JavaScript. */
-const scriptProblems = (nodeId: string, settings: unknown): DefinitionProblem[] =>
+const scriptIssues = (nodeId: string, settings: unknown): DefinitionIssue[] =>
   scriptsIn(settings).flatMap((source) => {
     const message = unreadable(source);
     return message === undefined ? [] : [{ nodeId, code: 'expressionInvalid', message }];
@@ -98,7 +98,7 @@ function unreadable(source: string): string | undefined {
 }
 
 /** Nothing is there yet that a script could be run in. */
-const startProblems = ({ startEvents, nodes }: ProcessModel): DefinitionProblem[] =>
+const startIssues = ({ startEvents, nodes }: ProcessModel): DefinitionIssue[] =>
   startEvents.flatMap((index) => {
     const { id: nodeId = '', event } = nodes[index] ?? {};
     if (event?.condition?.expression.script === undefined) return [];

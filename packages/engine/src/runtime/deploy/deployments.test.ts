@@ -29,10 +29,10 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
   });
   afterAll(() => test?.close());
 
-  const problemsOf = async (work: Promise<unknown>) => {
+  const issuesOf = async (work: Promise<unknown>) => {
     const error: unknown = await work.catch((reason: unknown) => reason);
     if (!(error instanceof DefinitionError)) throw error;
-    return error.problems.map((problem) => [problem.file, problem.nodeId, problem.code]);
+    return error.issues.map((issue) => [issue.file, issue.nodeId, issue.code]);
   };
 
   it('runs the scripts that its definitions name, wherever they name them', async () => {
@@ -98,7 +98,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     expect(records.map(({ definitionId }) => definitionId)).toEqual(['brought:2']);
   });
 
-  it('is refused whole, with the file and the node of each problem', async () => {
+  it('is refused whole, with the file and the node of each issue', async () => {
     const scenario = new Scenario({}, store);
     const bound = '<callActivity id="call" calledElement="missing" camunda:calledElementBinding="deployment"/>';
     const files = [
@@ -108,7 +108,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
       scripted('calling', bound, ['call']),
       scripted('good', waiting, ['wait']),
     ].map((each, index) => ({ ...each, name: `${index}.bpmn` }));
-    expect(await problemsOf(scenario.engine.deployFiles(scenario.tenant, { name: 'bad', files }))).toEqual([
+    expect(await issuesOf(scenario.engine.deployFiles(scenario.tenant, { name: 'bad', files }))).toEqual([
       ['1.bpmn', 'add', 'scriptResourceMissing'],
       ['2.bpmn', 'add', 'scriptResourceMissing'],
       ['4.bpmn', 'good', 'settingInvalid'],
@@ -117,9 +117,9 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     await expect(scenario.engine.definition(scenario.tenant, { key: 'good' })).rejects.toThrow('definitionNotFound');
     expect((await scenario.engine.deploymentPage(scenario.tenant, { name: 'bad', first: 0, max: 1 })).total).toBe(0);
     const alone = scenario.engine.deploy(scenario.tenant, { xml: new TextDecoder().decode(files[3]?.content) });
-    expect(await problemsOf(alone)).toEqual([[undefined, 'call', 'elementNotSupported']]);
+    expect(await issuesOf(alone)).toEqual([[undefined, 'call', 'elementNotSupported']]);
     const decision = scenario.engine.deployFiles(scenario.tenant, { name: 'd', files: [file('a.dmn', '<a/>')] });
-    expect(await problemsOf(decision)).toEqual([['a.dmn', '', 'elementNotSupported']]);
+    expect(await issuesOf(decision)).toEqual([['a.dmn', '', 'elementNotSupported']]);
     for (const each of [[], [file('a.js', '1'), file('a.js', '2')]])
       await expect(scenario.engine.deployFiles(scenario.tenant, { name: 'x', files: each })).rejects.toThrow(
         'badRequest',

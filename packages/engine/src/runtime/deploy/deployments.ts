@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deployments } from '../../api/engine/deployments';
-import { DefinitionError, EngineError, type DefinitionProblem } from '../../errors';
+import { DefinitionError, EngineError, type DefinitionIssue } from '../../errors';
 import { issueText, type ExpressionIssue } from '../../expressions';
 import { compileAll, type DeployedFiles, type ProcessModel } from '../../model';
 import type { NewDefinition } from '../../store/ports/definitions';
@@ -61,12 +61,12 @@ function checkFiles(files: DeployFilesInput['files']): void {
   if (names.size === 0) throw new EngineError('badRequest', undefined, { reason: 'a deployment needs a file' });
   if (names.size < files.length || names.has(''))
     throw new EngineError('badRequest', undefined, { reason: 'each file of a deployment has a name of its own' });
-  const problems = files
+  const issues = files
     .filter(({ name }) => notRun.test(name))
-    .map(({ name: file }): DefinitionProblem => {
+    .map(({ name: file }): DefinitionIssue => {
       return { file, nodeId: '', code: 'elementNotSupported', message: 'decisions and cases are not run' };
     });
-  if (problems.length > 0) throw new DefinitionError(problems);
+  if (issues.length > 0) throw new DefinitionError(issues);
 }
 
 const textOf = ({ content }: DeployedFile): string => new TextDecoder().decode(content);
@@ -77,14 +77,14 @@ async function compileFiles(files: readonly DeployedFile[], handlers: ReadonlySe
     files.filter((file) => !isDefinition(file)).map((file) => [file.name, textOf(file)]),
   );
   const found: Compiled[] = [];
-  const problems: DefinitionProblem[] = [];
+  const issues: DefinitionIssue[] = [];
   for (const file of files.filter(isDefinition)) {
     try {
       const models = await inFile(file.name, () => compileAll(textOf(file), texts));
       for (const model of models) {
         await inFile(file.name, () => checkDeployable(model, handlers));
         if (found.some((other) => other.model.key === model.key))
-          problems.push({
+          issues.push({
             file: file.name,
             nodeId: model.key,
             code: 'settingInvalid',
@@ -94,12 +94,12 @@ async function compileFiles(files: readonly DeployedFile[], handlers: ReadonlySe
       }
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error;
-      problems.push(...error.problems);
+      issues.push(...error.issues);
     }
   }
   const keys = new Set(found.map(({ model }) => model.key));
-  for (const { file, model } of found) problems.push(...missingCalls(file.name, model, keys));
-  if (problems.length > 0) throw new DefinitionError(problems);
+  for (const { file, model } of found) issues.push(...missingCalls(file.name, model, keys));
+  if (issues.length > 0) throw new DefinitionError(issues);
   return found;
 }
 
@@ -116,8 +116,8 @@ function withCalled(models: readonly Compiled[], changed: readonly DeployedFile[
 }
 
 /** Calls by deployment binding whose target is missing. */
-function missingCalls(file: string, model: ProcessModel, keys: ReadonlySet<string>): DefinitionProblem[] {
-  return model.nodes.flatMap(({ id: nodeId, call }): DefinitionProblem[] => {
+function missingCalls(file: string, model: ProcessModel, keys: ReadonlySet<string>): DefinitionIssue[] {
+  return model.nodes.flatMap(({ id: nodeId, call }): DefinitionIssue[] => {
     if (!call?.beside || !call.element.isLiteral || keys.has(call.element.text)) return [];
     return [{ file, nodeId, code: 'settingInvalid', message: `${call.element.text} is not in the deployment` }];
   });
@@ -138,13 +138,12 @@ function checkOneStart(prepared: readonly Prepared[]): void {
   }
 }
 
-/** Says of each problem in which file it is. */
+/** Says of each issue in which file it is. */
 async function inFile<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DefinitionError)
-      throw new DefinitionError(error.problems.map((problem) => ({ ...problem, file })));
+    if (error instanceof DefinitionError) throw new DefinitionError(error.issues.map((issue) => ({ ...issue, file })));
     if (!(error instanceof EngineError) || error.code !== 'expressionFailed') throw error;
     const message = `${issueText(error.data['reason'] as ExpressionIssue)}: ${String(error.data['expression'])}`;
     throw new DefinitionError([{ file, nodeId: error.nodeId ?? '', code: 'expressionInvalid', message }]);

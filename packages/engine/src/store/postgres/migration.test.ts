@@ -29,7 +29,7 @@ describe.each(['memory', 'postgres'])('a migration in the %s store', (kind) => {
 
   it('returns the node mapping', async () => {
     const { nodes, targets } = await scenario.engine.migrationMap(scenario.tenant, order);
-    expect(nodes.map(({ nodeId, targetId, problem }) => [nodeId, targetId, problem])).toEqual([
+    expect(nodes.map(({ nodeId, targetId, issue }) => [nodeId, targetId, issue])).toEqual([
       ['start', 'start', null],
       ['a', 'a', null],
       ['b', null, 'missing'],
@@ -37,7 +37,7 @@ describe.each(['memory', 'postgres'])('a migration in the %s store', (kind) => {
     ]);
     expect(targets).toContainEqual({ nodeId: 'c', nodeName: 'c', kind: 'userTask' });
     const wrong = await scenario.engine.migrationMap(scenario.tenant, { ...order, mapping: { a: 'end', b: 'none' } });
-    expect(wrong.nodes.map(({ problem }) => problem)).toEqual([null, 'otherKind', 'unknownTarget', null]);
+    expect(wrong.nodes.map(({ issue }) => issue)).toEqual([null, 'otherKind', 'unknownTarget', null]);
   });
 
   it('returns the instances that cannot be migrated, page by page, in one statement each', async () => {
@@ -49,7 +49,7 @@ describe.each(['memory', 'postgres'])('a migration in the %s store', (kind) => {
 
     expect(page).toEqual({
       checked: 2,
-      blocked: [{ instanceId: 'i2', title: 'T i2', problems: [{ nodeId: 'b', nodeName: 'b', problem: 'missing' }] }],
+      blocked: [{ instanceId: 'i2', title: 'T i2', issues: [{ nodeId: 'b', nodeName: 'b', issue: 'missing' }] }],
       next: 'i2',
     });
     expect(rest).toEqual({ checked: 1, blocked: [], next: null });

@@ -9,7 +9,7 @@ import { mobileErrors } from '../mobile';
 import { MobileFields } from '../MobileFields';
 import { newPasswordErrors } from '../new-password';
 import { NewPasswordFields } from '../NewPasswordFields';
-import { realNameProblem, usernameProblem } from './problems';
+import { realNameIssue, usernameIssue } from './issues';
 import { UsernameField } from './UsernameField';
 
 interface Props {
@@ -27,8 +27,8 @@ export default function RegistrationForm({ unit, captchaEnabled }: Props) {
   const fields = useRef<HTMLDivElement>(null);
 
   function check(text: ReadText): FieldErrors {
-    const username = usernameProblem(text('username').trim());
-    const name = realNameProblem(text('chineseName').trim());
+    const username = usernameIssue(text('username').trim());
+    const name = realNameIssue(text('chineseName').trim());
     return {
       ...(unit && text('unitName').trim().length < 2 && { unitName: t('unitNameRequired') }),
       ...(username && { username: t(username) }),

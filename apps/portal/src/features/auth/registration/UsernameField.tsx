@@ -3,26 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { usernameTaken } from '../../../shared/api/auth/registration';
 import { messageOfError } from '../../../shared/http';
 import { Field } from '../Field';
-import { usernameProblem } from './problems';
+import { usernameIssue } from './issues';
 
 /** A new account name; leaving the field checks that it is free. */
 export function UsernameField({ error }: { error: string | undefined }) {
   const { t } = useTranslation('registration');
-  const [problem, setProblem] = useState<string>();
+  const [issue, setIssue] = useState<string>();
 
   async function check(username: string) {
-    const wrong = usernameProblem(username);
-    if (wrong) return setProblem(t(wrong));
+    const wrong = usernameIssue(username);
+    if (wrong) return setIssue(t(wrong));
     const taken = await usernameTaken(username).catch(messageOfError);
-    setProblem(taken === true ? t('usernameTaken') : taken || undefined);
+    setIssue(taken === true ? t('usernameTaken') : taken || undefined);
   }
 
   return (
     <Field
       name="username"
       label={t('username')}
-      error={problem ?? error}
-      onChange={() => setProblem(undefined)}
+      error={issue ?? error}
+      onChange={() => setIssue(undefined)}
       onBlur={({ target: { value } }) => value !== '' && void check(value.trim())}
       autoComplete="username"
       autoCapitalize="none"

@@ -152,9 +152,9 @@ it('says what keeps a form from being published, and leads to the field', async 
     .getByRole('button', { name: /发\s?布/u })
     .click();
 
-  const problems = page.getByRole('alert');
-  await expect.element(problems).toHaveTextContent('计算值设置有误：计算公式');
-  await problems.getByRole('button', { name: '计算值' }).click();
+  const issues = page.getByRole('alert');
+  await expect.element(issues).toHaveTextContent('计算值设置有误：计算公式');
+  await issues.getByRole('button', { name: '计算值' }).click();
   await expect.element(page.getByLabelText('计算公式')).toBeVisible();
   expect(sent).toEqual([]);
 });

@@ -18,13 +18,13 @@ import { Canvas } from './canvas/Canvas';
 import { detectDrop, draggedKind, dropOf, placeOfNew } from './dragging';
 import { moveField, type Draft } from './model/draft';
 import { Palette } from './palette/Palette';
-import { ProblemList } from './ProblemList';
+import { IssueList } from './IssueList';
 import { Properties } from './properties/Properties';
 import { Toolbar } from './Toolbar';
 import { useBuilder } from './useBuilder';
 import { useBuilderKeys } from './useBuilderKeys';
 import { useNewFieldTexts } from './useNewFieldTexts';
-import { useProblems } from './useProblems';
+import { useIssues } from './useIssues';
 import { useSaving } from './useSaving';
 import { useUnsavedDraft } from './useUnsavedDraft';
 
@@ -41,7 +41,7 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
   const [published, setPublished] = useState(opened.published);
   const builder = useBuilder(initial, kept.stored, published);
   const saving = useSaving(opened, initial);
-  const problems = useProblems(builder.draft);
+  const issues = useIssues(builder.draft);
   const texts = useNewFieldTexts();
   const [pane, setPane] = useState<(typeof panes)[number]>('canvas');
   const [shown, setShown] = useState<'preview' | 'versions'>();
@@ -64,14 +64,14 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
   };
   const publish = async () => {
     setChecked('checked');
-    if (problems.length > 0 || !(await saving.publish(draft))) return;
+    if (issues.length > 0 || !(await saving.publish(draft))) return;
     const kinds = Object.fromEntries(draft.form.fields.map(({ key, kind }) => [key, kind]));
     setPublished((before) => ({ ...before, ...kinds }));
     notice.success(t('published'));
   };
   const preview = () => {
     setChecked('checked');
-    if (problems.length === 0) setShown('preview');
+    if (issues.length === 0) setShown('preview');
   };
   const endDrag = () => {
     setDragged(null);
@@ -86,7 +86,7 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
   const accessibility = useMoveTexts(
     draft.form.fields.map(({ key, label }) => ({ key, name: labelText(label, currentLocale()) })),
   );
-  const all = saving.problems.length > 0 ? saving.problems : problems;
+  const all = saving.issues.length > 0 ? saving.issues : issues;
   return (
     <FieldPortsProvider value={fieldPorts}>
       <main className={styles.page} aria-label={t('label', { name: draft.formName })}>
@@ -110,7 +110,7 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
           onSave={() => void save()}
           onPublish={() => void publish()}
         />
-        {saving.refusal && <ProblemList builder={builder} title={saving.refusal.text} problems={saving.problems} />}
+        {saving.refusal && <IssueList builder={builder} title={saving.refusal.text} issues={saving.issues} />}
         {saving.refusal?.conflict && (
           <div className={styles.conflict}>
             <Popconfirm
@@ -127,12 +127,8 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
             </Popconfirm>
           </div>
         )}
-        {checked && !saving.refusal && problems.length > 0 && (
-          <ProblemList
-            builder={builder}
-            title={t(checked === 'saved' ? 'problemsLeft' : 'problems')}
-            problems={problems}
-          />
+        {checked && !saving.refusal && issues.length > 0 && (
+          <IssueList builder={builder} title={t(checked === 'saved' ? 'issuesLeft' : 'issues')} issues={issues} />
         )}
         <div className={styles.panesSwitch}>
           <Segmented
@@ -166,8 +162,8 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
                 setPane('canvas');
               }}
             />
-            <Canvas builder={builder} problems={all} place={place} />
-            <Properties builder={builder} problems={all} />
+            <Canvas builder={builder} issues={all} place={place} />
+            <Properties builder={builder} issues={all} />
           </div>
           <DragOverlay>{dragged && <span className={styles.kind}>{t(`kind.${dragged}`)}</span>}</DragOverlay>
         </DndContext>

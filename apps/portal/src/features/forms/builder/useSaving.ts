@@ -1,5 +1,5 @@
 import type { drawnForms } from '@portal/contract';
-import type { FormProblem } from '@portal/contract/forms';
+import type { FormIssue } from '@portal/contract/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { drawnFormDetail, publishForm, saveFormDraft } from '../../../shared/api/forms';
@@ -20,20 +20,20 @@ export function useSaving(opened: Detail, initial: Draft) {
   const [stored, setStored] = useState({ ...opened, draft: initial });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const [issues, setIssues] = useState<readonly FormIssue[]>([]);
 
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     setRefusal(undefined);
-    setProblems([]);
+    setIssues([]);
     try {
       await work();
       return true;
     } catch (error) {
-      const { problems: found } = (error instanceof CallError ? (error.data ?? {}) : {}) as {
-        problems?: FormProblem[];
+      const { issues: found } = (error instanceof CallError ? (error.data ?? {}) : {}) as {
+        issues?: FormIssue[];
       };
-      setProblems(found ?? []);
+      setIssues(found ?? []);
       setRefusal({ text: messageOfError(error), conflict: error instanceof CallError && error.status === 409 });
       return false;
     } finally {
@@ -53,7 +53,7 @@ export function useSaving(opened: Detail, initial: Draft) {
     busy,
     refusal,
     /** What the server found when it was to publish. */
-    problems,
+    issues,
     version: stored.version,
     /** Whether the stored draft differs from the published version. */
     changed: stored.changed,

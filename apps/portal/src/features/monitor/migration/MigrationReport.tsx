@@ -20,7 +20,7 @@ export function MigrationReport({ report: { nodes, targets, check }, mapping, on
   const { t } = useTranslation('monitor');
   const clearing = useClearing();
   if (!nodes || !check) return <Skeleton active />;
-  const open = nodes.filter(({ problem, given }) => problem !== null || given);
+  const open = nodes.filter(({ issue, given }) => issue !== null || given);
   const map = (nodeId: string, targetId: string | undefined) => {
     const { [nodeId]: _gone, ...others } = mapping;
     onMap(targetId === undefined ? others : { ...others, [nodeId]: targetId });
@@ -42,7 +42,7 @@ export function MigrationReport({ report: { nodes, targets, check }, mapping, on
               <li key={node.nodeId}>
                 <span>
                   {node.nodeName}
-                  <small>{node.problem ? t(`migration.problems.${node.problem}`) : t('migration.given')}</small>
+                  <small>{node.issue ? t(`migration.issues.${node.issue}`) : t('migration.given')}</small>
                 </span>
                 <Select
                   allowClear={clearing}
@@ -84,15 +84,15 @@ function summary(check: NonNullable<Report['check']>, t: TFunction<'monitor'>): 
   return t(checked === 0 ? 'migration.noInstances' : more ? 'migration.summaryMore' : 'migration.summary', values);
 }
 
-function Blocked({ instance: { title, problems } }: { instance: contract.BlockedInstance }) {
+function Blocked({ instance: { title, issues } }: { instance: contract.BlockedInstance }) {
   const { t } = useTranslation('monitor');
   return (
     <li>
       <span>
         {title}
-        {problems.map(({ nodeId, nodeName, problem }) => (
-          <small key={`${nodeId} ${problem}`}>
-            {t('migration.at', { node: nodeName, problem: t(`migration.problems.${problem}`) })}
+        {issues.map(({ nodeId, nodeName, issue }) => (
+          <small key={`${nodeId} ${issue}`}>
+            {t('migration.at', { node: nodeName, issue: t(`migration.issues.${issue}`) })}
           </small>
         ))}
       </span>

@@ -30,7 +30,7 @@ export function readCell(
 ): Read {
   if (field.kind === 'area') return readArea(cell, locale);
   const named = findMembers(field.kind, cell);
-  if (named) return 'value' in named ? named : { message: importText(named.problem, locale, named) };
+  if (named) return 'value' in named ? named : { message: importText(named.issue, locale, named) };
   const value = readOption(field, cell);
   return isIssue(value) ? { message: issueText(value, locale) } : { value: value as Json };
 }
@@ -59,7 +59,7 @@ function readOption(field: CompiledField, cell: string) {
     : issue('option');
 }
 
-type CellProblem = 'unknownArea' | 'ambiguousArea' | 'unknownMember' | 'sameNameUnits' | 'sameNamePeople';
+type CellIssue = 'unknownArea' | 'ambiguousArea' | 'unknownMember' | 'sameNameUnits' | 'sameNamePeople';
 
-const importText = (problem: CellProblem, locale: Locale, params: { name?: string; names?: string }): string =>
-  fillIn(textsIn(texts, locale)[problem], (param) => (param === 'names' ? params.names : params.name));
+const importText = (issue: CellIssue, locale: Locale, params: { name?: string; names?: string }): string =>
+  fillIn(textsIn(texts, locale)[issue], (param) => (param === 'names' ? params.names : params.name));

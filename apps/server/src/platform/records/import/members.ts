@@ -10,8 +10,8 @@ interface Member {
   name: string;
 }
 
-type Named = { value: { id: number; name: string }[] } | { problem: MemberProblem; name: string };
-type MemberProblem = 'unknownMember' | 'sameNameUnits' | 'sameNamePeople';
+type Named = { value: { id: number; name: string }[] } | { issue: MemberIssue; name: string };
+type MemberIssue = 'unknownMember' | 'sameNameUnits' | 'sameNamePeople';
 
 /** The people or units that a cell names; undefined for a field that takes neither. */
 export type FindMembers = (kind: string, cell: string) => Named | undefined;
@@ -60,8 +60,8 @@ export async function membersIn(
     const value: Member[] = [];
     for (const name of namesIn(cell)) {
       const [first, ...others] = byName.get(JSON.stringify([kind, name])) ?? [];
-      if (!first) return { problem: 'unknownMember', name };
-      if (others.length > 0) return { problem: kind === 'people' ? 'sameNamePeople' : 'sameNameUnits', name };
+      if (!first) return { issue: 'unknownMember', name };
+      if (others.length > 0) return { issue: kind === 'people' ? 'sameNamePeople' : 'sameNameUnits', name };
       value.push({ id: first.id, name: first.name });
     }
     return { value };

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import type { FormProblem } from '@portal/contract/forms';
+import type { FormIssue } from '@portal/contract/forms';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
@@ -11,18 +11,18 @@ import { useFieldKeys } from './useFieldKeys';
 
 interface Props {
   builder: Builder;
-  problems: readonly FormProblem[];
+  issues: readonly FormIssue[];
   /** Where a field that is dragged out of the palette would be inserted. */
   place: { key: string; edge: Edge } | null;
 }
 
 /** The form as it will look, field by field. */
-export function Canvas({ builder, problems, place }: Props) {
+export function Canvas({ builder, issues, place }: Props) {
   const { t } = useTranslation('formBuilder');
   const { form } = builder.draft;
   const { setNodeRef } = useDroppable({ id: canvasId });
   const onKeyDown = useFieldKeys(builder);
-  const invalid = new Set(problems.map(({ field }) => field));
+  const invalid = new Set(issues.map(({ field }) => field));
   return (
     <section ref={setNodeRef} className={styles.canvas} aria-label={t('canvas')}>
       {form.fields.length === 0 && <p className={styles.empty}>{t('empty')}</p>}

@@ -17,7 +17,7 @@ interface Props {
 
 const screens = ['desktop', 'phone'] as const;
 
-/** The form as people will fill it in, on a desktop or a phone. It must be free of problems. */
+/** The form as people will fill it in, on a desktop or a phone. It must be free of issues. */
 export default function Preview({ name, form, onClose }: Props) {
   const { t } = useTranslation('formBuilder');
   const [screen, setScreen] = useState<(typeof screens)[number]>('desktop');

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { findKind, type FieldKindName } from '@portal/contract/fields';
-import { isWide, type FormField, type FormProblem } from '@portal/contract/forms';
+import { isWide, type FormField, type FormIssue } from '@portal/contract/forms';
 import { Icon } from '@portal/widgets/icon';
 import { DuplicateIcon } from '@portal/widgets/icon/subjects';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
 import { changeField, type FieldChange } from '../model/draft';
-import { describeProblem } from '../problem-texts';
+import { describeIssue } from '../form-issue-texts';
 import type { Builder } from '../useBuilder';
 import { ConditionInput } from './ConditionInput';
 import { DefaultInput } from './DefaultInput';
@@ -20,11 +20,11 @@ import { useReadable } from './useReadable';
 interface Props {
   builder: Builder;
   field: FormField;
-  problems: readonly FormProblem[];
+  issues: readonly FormIssue[];
 }
 
 /** Everything that can be set for one field. */
-export function FieldProperties({ builder, field, problems }: Props) {
+export function FieldProperties({ builder, field, issues }: Props) {
   const { t } = useTranslation('formBuilder');
   const { key } = field;
   const kind = field.kind as FieldKindName;
@@ -50,8 +50,8 @@ export function FieldProperties({ builder, field, problems }: Props) {
           onClick={() => builder.remove(key)}
         />
       </div>
-      {problems.map((problem) => (
-        <Alert key={problem.code + problem.detail} showIcon type="error" title={describeProblem(t, problem, field)} />
+      {issues.map((issue) => (
+        <Alert key={issue.code + issue.detail} showIcon type="error" title={describeIssue(t, issue, field)} />
       ))}
       {!definition?.decorative && (
         <LabelInput
@@ -108,7 +108,7 @@ export function FieldProperties({ builder, field, problems }: Props) {
 }
 
 /** The key by which expressions name the field. It is fixed once the field was published. */
-function KeyInput({ builder, field }: Omit<Props, 'problems'>) {
+function KeyInput({ builder, field }: Omit<Props, 'issues'>) {
   const { t } = useTranslation('formBuilder');
   const id = useId();
   const fixed = Object.hasOwn(builder.published, field.key);

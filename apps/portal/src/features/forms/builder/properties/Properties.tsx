@@ -1,4 +1,4 @@
-import type { FormProblem } from '@portal/contract/forms';
+import type { FormIssue } from '@portal/contract/forms';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
@@ -9,11 +9,11 @@ import { FormProperties } from './FormProperties';
 
 interface Props {
   builder: Builder;
-  problems: readonly FormProblem[];
+  issues: readonly FormIssue[];
 }
 
 /** The properties of the selected field, or of the form. */
-export function Properties({ builder, problems }: Props) {
+export function Properties({ builder, issues }: Props) {
   const { t } = useTranslation('formBuilder');
   const field = findField(builder.draft, builder.selected);
   return (
@@ -24,7 +24,7 @@ export function Properties({ builder, problems }: Props) {
             key={field.key}
             builder={builder}
             field={field}
-            problems={problems.filter((problem) => problem.field === field.key)}
+            issues={issues.filter((issue) => issue.field === field.key)}
           />
         ) : (
           <FormProperties builder={builder} />

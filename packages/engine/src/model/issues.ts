@@ -1,10 +1,10 @@
 import type { DeployErrCode } from '@portal/bpmn';
 import { ExpressionSyntaxError, compileExpression, type Expression } from '../expressions';
-import type { DefinitionProblem } from '../errors';
+import type { DefinitionIssue } from '../errors';
 
-/** Collects all problems of a definition, so that they can be shown at once. */
-export class Problems {
-  readonly list: DefinitionProblem[] = [];
+/** Collects all issues of a definition, so that they can be shown at once. */
+export class Issues {
+  readonly list: DefinitionIssue[] = [];
   private readonly concerned = new Set<string>();
   private readonly unread = new Set<string>();
 

@@ -1,4 +1,4 @@
-import type { MigrationProblem } from '../../api';
+import type { MigrationIssue } from '../../api';
 import { belongsToRoot, goesByOf, rootId, type Execution, type InstanceState, type Undoable } from '../state';
 import type { MigrationPlan } from './plan';
 
@@ -7,32 +7,32 @@ export const ownExecutions = (state: InstanceState): Execution[] =>
   Object.values(state.executions).filter((execution) => execution.id !== rootId && belongsToRoot(state, execution));
 
 /** Everything in an instance that has no place in the target version. */
-export function migrationProblems(plan: MigrationPlan, state: InstanceState): MigrationProblem[] {
+export function migrationIssues(plan: MigrationPlan, state: InstanceState): MigrationIssue[] {
   const found = ownExecutions(state).flatMap((execution) => [
-    ...problemsAt(plan, execution),
-    ...choiceProblems(plan, state, execution),
+    ...issuesAt(plan, execution),
+    ...choiceIssues(plan, state, execution),
   ]);
   const undone = Object.values(state.undoable ?? {})
     .filter((undoable) => isOwn(state, undoable) && !compensationOf(plan, undoable))
-    .map(({ node }): MigrationProblem => ({ nodeId: node, problem: 'compensation' }));
+    .map(({ node }): MigrationIssue => ({ nodeId: node, issue: 'compensation' }));
   const all = [...found, ...undone];
-  const isFirst = ({ nodeId, problem }: MigrationProblem, index: number) =>
-    all.findIndex((other) => other.nodeId === nodeId && other.problem === problem) === index;
+  const isFirst = ({ nodeId, issue }: MigrationIssue, index: number) =>
+    all.findIndex((other) => other.nodeId === nodeId && other.issue === issue) === index;
   return all.filter(isFirst);
 }
 
-function problemsAt(plan: MigrationPlan, execution: Execution): MigrationProblem[] {
+function issuesAt(plan: MigrationPlan, execution: Execution): MigrationIssue[] {
   const { node } = execution;
   const target = plan.becomes(node);
-  if (!target) return [{ nodeId: node, problem: plan.problemOf(node) }];
+  if (!target) return [{ nodeId: node, issue: plan.issueOf(node) }];
   const goesBy = goesByOf(execution);
   if (goesBy === undefined) return [];
   const flow = plan.target.flowIndex.get(goesBy);
-  return flow !== undefined && target.outgoing.includes(flow) ? [] : [{ nodeId: node, problem: 'flow' }];
+  return flow !== undefined && target.outgoing.includes(flow) ? [] : [{ nodeId: node, issue: 'flow' }];
 }
 
 /** The events of an event-based gateway must still follow it. */
-function choiceProblems(plan: MigrationPlan, state: InstanceState, execution: Execution): MigrationProblem[] {
+function choiceIssues(plan: MigrationPlan, state: InstanceState, execution: Execution): MigrationIssue[] {
   const gateway = plan.becomes(execution.node);
   if (gateway?.type !== 'eventBasedGateway') return [];
   const offered = gateway.outgoing.map((flow) => plan.target.flows[flow]?.target);
@@ -41,7 +41,7 @@ function choiceProblems(plan: MigrationPlan, state: InstanceState, execution: Ex
   );
   return waits
     .filter(({ node }) => !offered.includes(plan.becomes(node)?.index))
-    .map(({ node }) => ({ nodeId: node, problem: 'choice' }));
+    .map(({ node }) => ({ nodeId: node, issue: 'choice' }));
 }
 
 /** Whether a completed activity belongs to the instance's own process, through completed scopes. */

@@ -7,14 +7,14 @@ import { useAssistance } from '../strings';
 import { useLiveChecks } from './useLiveChecks';
 
 /** How much keeps the process from being published; a click lists it. */
-export function ProblemsTool({ issues }: { issues: Issues }) {
+export function IssuesTool({ issues }: { issues: Issues }) {
   const { modeler, t } = useAssistance();
   useLiveChecks(modeler, issues);
   const count = issues.issues.length;
   if (count === 0) {
     return (
       <span className="pd-sound" role="status">
-        <Icon of={DoneIcon} /> {t('noProblems')}
+        <Icon of={DoneIcon} /> {t('noIssues')}
       </span>
     );
   }
@@ -25,7 +25,7 @@ export function ProblemsTool({ issues }: { issues: Issues }) {
       aria-expanded={issues.listed}
       onClick={() => issues.list(!issues.listed)}
     >
-      {t('problems', { count })}
+      {t('issues', { count })}
     </Button>
   );
 }

@@ -1,11 +1,11 @@
 import type { Locale } from '../../wire/locale';
-import type { FormProblem, FormProblemCode } from '../compile';
+import type { FormIssue, FormIssueCode } from '../compile';
 import { conditionFields, type EntriesOf } from './condition-fields';
 import type { ConditionGroup } from './condition';
 import type { FormField } from '../form';
 import { findRuleIssues, type RuleIssue, type RuleIssueCode } from './rule-issues';
 
-const codes: Record<RuleIssueCode, FormProblemCode> = {
+const codes: Record<RuleIssueCode, FormIssueCode> = {
   fieldMissing: 'unknownField',
   incomplete: 'incompleteCondition',
   optionMissing: 'unknownOption',
@@ -16,12 +16,12 @@ const codes: Record<RuleIssueCode, FormProblemCode> = {
  * Fields that are gone altogether are found when the form is compiled. A published version keeps its conditions, so this
  * is asked only before publishing.
  */
-export const conditionProblems = (
+export const conditionIssues = (
   fields: readonly FormField[],
   readCondition: (text: string) => ConditionGroup | null,
   locale: Locale,
   entriesOf?: EntriesOf,
-): FormProblem[] => {
+): FormIssue[] => {
   const readable = conditionFields(fields, locale, entriesOf);
   return fields.flatMap(({ key, visibleWhen = '' }) => {
     const group = readCondition(visibleWhen);

@@ -1,16 +1,16 @@
 import { labelText, type TableColumn } from '@portal/contract/fields';
-import { problemText, type FormField, type FormProblem } from '@portal/contract/forms';
+import { formIssueText, type FormField, type FormIssue } from '@portal/contract/forms';
 import type { TFunction } from 'i18next';
 import { currentLocale } from '../../../shared/i18n';
 
 type T = TFunction<'formBuilder'>;
 
 /** Says what is wrong, and with which setting in the words of the properties. */
-export function describeProblem(t: T, problem: FormProblem, field: FormField | undefined): string {
+export function describeIssue(t: T, issue: FormIssue, field: FormField | undefined): string {
   const locale = currentLocale();
-  if (problem.code !== 'wrongSettings' && problem.code !== 'wrongExpression') return problemText(problem, locale);
-  const setting = settingName(t, problem.detail, field);
-  return problemText({ ...problem, detail: setting }, locale);
+  if (issue.code !== 'wrongSettings' && issue.code !== 'wrongExpression') return formIssueText(issue, locale);
+  const setting = settingName(t, issue.detail, field);
+  return formIssueText({ ...issue, detail: setting }, locale);
 }
 
 /** `columns.1.settings.options` as “列 2：选项”. */
@@ -21,11 +21,11 @@ function settingName(t: T, path: string, field: FormField | undefined): string {
   const column = columns[Number(index)];
   const name = column ? labelText(column.label ?? column.key, currentLocale()) : '';
   const setting = rest.find((part) => part !== 'settings') ?? 'columns';
-  return t('problem.column', { column: name, setting: t(`setting.${setting}`, { defaultValue: setting }) });
+  return t('issue.column', { column: name, setting: t(`setting.${setting}`, { defaultValue: setting }) });
 }
 
-/** The name of a problem's field, '' for the form itself. */
-export function problemField(problem: FormProblem, fields: readonly FormField[]): string {
-  const field = fields.find(({ key }) => key === problem.field);
+/** The name of an issue's field, '' for the form itself. */
+export function issueField(issue: FormIssue, fields: readonly FormField[]): string {
+  const field = fields.find(({ key }) => key === issue.field);
   return field ? labelText(field.label, currentLocale()) || field.key : '';
 }

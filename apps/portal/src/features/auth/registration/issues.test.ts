@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { realNameIssue, usernameIssue } from './issues';
+
+describe('an account name', () => {
+  it.each(['a', 'zhang_san', 'Z1', '_9', 'a'.repeat(20)])('may be %s', (name) => {
+    expect(usernameIssue(name)).toBeUndefined();
+  });
+
+  it.each([
+    ['', 'usernameRequired'],
+    ['a'.repeat(21), 'usernameLength'],
+    ['12345', 'usernameWrong'],
+    ['张三', 'usernameWrong'],
+    ['a-b', 'usernameWrong'],
+    ['a b', 'usernameWrong'],
+  ])('may not be %j', (name, issue) => {
+    expect(usernameIssue(name)).toBe(issue);
+  });
+});
+
+describe('a real name', () => {
+  it('consists of 1 to 20 Chinese characters', () => {
+    expect(realNameIssue('张')).toBeUndefined();
+    expect(realNameIssue('张'.repeat(20))).toBeUndefined();
+    expect(realNameIssue('张'.repeat(21))).toBe('realNameWrong');
+    expect(realNameIssue('Zhang')).toBe('realNameWrong');
+    expect(realNameIssue('')).toBe('realNameWrong');
+  });
+});
