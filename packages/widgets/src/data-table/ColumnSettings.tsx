@@ -9,7 +9,7 @@ import {
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
-import { initialArrangement, moved, ordered, toggled, type Arranging } from './columns';
+import { initialArrangement, isShown, moved, ordered, toggled, type Arranging } from './columns';
 import styles from './DataTable.module.css';
 
 /** Which columns a table shows, and in which order; the handles can be dragged or moved by the keyboard. */
@@ -35,8 +35,8 @@ export default function ColumnSettings({ columns, arrangement, onArrange }: Arra
               <ColumnLine
                 key={column.key}
                 column={column}
-                shown={!arrangement.hidden.includes(column.key)}
-                onToggle={() => onArrange(toggled(columns, arrangement, column.key))}
+                shown={isShown(column, arrangement)}
+                onToggle={() => onArrange(toggled(columns, arrangement, column))}
               />
             ))}
           </ul>

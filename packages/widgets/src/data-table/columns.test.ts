@@ -27,9 +27,23 @@ describe('the arrangement of columns', () => {
   });
 
   it('hides and shows a column, but never the last one', () => {
-    const one = toggled(columns, toggled(columns, initialArrangement, 'name'), 'time');
+    const [name, time, state] = columns as [{ key: string }, { key: string }, { key: string }];
+
+    const one = toggled(columns, toggled(columns, initialArrangement, name), time);
+
     expect(keys(visible(columns, one))).toEqual(['state']);
-    expect(toggled(columns, one, 'state')).toBe(one);
-    expect(keys(visible(columns, toggled(columns, one, 'name')))).toEqual(['name', 'state']);
+    expect(toggled(columns, one, state)).toBe(one);
+    expect(keys(visible(columns, toggled(columns, one, name)))).toEqual(['name', 'state']);
+  });
+
+  it('shows an optional column to those who choose it, in its place', () => {
+    const note = { key: 'note', optional: true };
+    const all = [...columns.slice(0, 2), note, ...columns.slice(2)];
+
+    const chosen = toggled(all, initialArrangement, note);
+
+    expect(keys(visible(all, initialArrangement))).toEqual(['name', 'time', 'state']);
+    expect(keys(visible(all, chosen))).toEqual(['name', 'time', 'note', 'state']);
+    expect(keys(visible(all, toggled(all, chosen, note)))).toEqual(['name', 'time', 'state']);
   });
 });

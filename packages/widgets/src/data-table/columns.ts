@@ -14,25 +14,30 @@ export interface DataColumn<T> {
   width?: number;
   /** In px: narrower, the table scrolls. */
   minWidth?: number;
+  /** Shown only to readers who choose it. */
+  optional?: boolean;
 }
+
+type Arranged = Pick<DataColumn<unknown>, 'key' | 'optional'>;
 
 export type Density = 'default' | 'middle' | 'small';
 
-/** What a reader has arranged: the order of columns by key, those hidden, and the density. */
+/** What a reader has arranged: the order of columns by key, those hidden, optional ones shown, and the density. */
 export interface Arrangement {
   order: readonly string[];
   hidden: readonly string[];
+  shown: readonly string[];
   density: Density;
 }
 
 /** A table's columns as they are arranged, and how that is changed. */
 export interface Arranging {
-  columns: readonly { key: string; title: string }[];
+  columns: readonly (Arranged & { title: string })[];
   arrangement: Arrangement;
   onArrange: (next: Arrangement) => void;
 }
 
-export const initialArrangement: Arrangement = { order: [], hidden: [], density: 'default' };
+export const initialArrangement: Arrangement = { order: [], hidden: [], shown: [], density: 'default' };
 
 /** All columns in the arranged order; those that the arrangement does not know yet follow in their own order. */
 export function ordered<C extends { key: string }>(columns: readonly C[], order: readonly string[]): C[] {
@@ -43,15 +48,21 @@ export function ordered<C extends { key: string }>(columns: readonly C[], order:
   return [...columns].sort((a, b) => rank(a) - rank(b));
 }
 
+export const isShown = ({ key, optional = false }: Arranged, { hidden, shown }: Arrangement): boolean =>
+  optional ? shown.includes(key) : !hidden.includes(key);
+
 /** The columns to show. */
-export const visible = <C extends { key: string }>(columns: readonly C[], { order, hidden }: Arrangement): C[] =>
-  ordered(columns, order).filter((column) => !hidden.includes(column.key));
+export const visible = <C extends Arranged>(columns: readonly C[], arrangement: Arrangement): C[] =>
+  ordered(columns, arrangement.order).filter((column) => isShown(column, arrangement));
 
 /** Hides or shows a column; the last one stays. */
-export function toggled(columns: readonly { key: string }[], arrangement: Arrangement, key: string): Arrangement {
-  const { hidden } = arrangement;
-  if (hidden.includes(key)) return { ...arrangement, hidden: hidden.filter((each) => each !== key) };
-  return visible(columns, arrangement).length > 1 ? { ...arrangement, hidden: [...hidden, key] } : arrangement;
+export function toggled<C extends Arranged>(columns: readonly C[], arrangement: Arrangement, column: C): Arrangement {
+  const { key, optional } = column;
+  const list = optional ? 'shown' : 'hidden';
+  const without = arrangement[list].filter((each) => each !== key);
+  if (isShown(column, arrangement) && visible(columns, arrangement).length === 1) return arrangement;
+  const isListed = arrangement[list].includes(key);
+  return { ...arrangement, [list]: isListed ? without : [...without, key] };
 }
 
 /** Moves a column to the place of another. */

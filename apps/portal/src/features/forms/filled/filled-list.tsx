@@ -12,10 +12,10 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { NumberCell } from '../../../shared/workflow/cells';
 import { StateTag } from '../../../shared/workflow/StateTag';
 
-/** More columns would leave no room for their values; filters and the export have all fields. */
+/** More columns at once would leave no room for their values; the others can be chosen. */
 const shownFields = 8;
 
-/** The fields that are filters, and the first of them columns: those whose values are short. */
+/** The fields that are filters and columns: those whose values are short. */
 export const listedFields = ({ fields }: DrawnForm): FormField[] =>
   fields.filter(({ kind }) => findKind(kind)?.index !== undefined && !findKind(kind)?.personal);
 
@@ -64,9 +64,10 @@ export const filledColumns = (
 ): DataColumn<drawnForms.FilledForm>[] => [
   { key: 'instanceNumber', title: t('filled.number'), render: (form) => <NumberCell row={form} /> },
   { key: 'title', title: t('filled.instance'), render: ({ title }) => title },
-  ...fields.slice(0, shownFields).map((field): DataColumn<drawnForms.FilledForm> => ({
+  ...fields.map((field, place): DataColumn<drawnForms.FilledForm> => ({
     key: fieldFilter(field.key),
     title: labelText(field.label, currentLocale()),
+    optional: place >= shownFields,
     render: ({ values }) => <Cell field={field} value={values[field.key]} />,
     ...(findKind(field.kind)?.index === 'number' && { align: 'right' as const }),
   })),

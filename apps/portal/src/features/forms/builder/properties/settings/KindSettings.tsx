@@ -43,7 +43,7 @@ interface ControlProps extends Omit<Props, 'onChange'> {
 function ControlField({ control, kind, settings, readable, onSettings, onChange }: ControlProps) {
   const { t } = useTranslation('formBuilder');
   const id = useId();
-  const { setting, label = setting } = control;
+  const { setting, label = setting, hint } = control;
   const value = settings[setting] ?? defaultsOf(kind)[setting];
   const name = t(`setting.${label}`);
   switch (control.type) {
@@ -94,7 +94,7 @@ function ControlField({ control, kind, settings, readable, onSettings, onChange 
       );
     case 'whole':
       return (
-        <Form.Item label={name} htmlFor={id}>
+        <Form.Item label={name} htmlFor={id} extra={hint && t(`settingHint.${hint}`)}>
           <InputNumber
             id={id}
             precision={0}

@@ -1,7 +1,9 @@
 import type { FieldKindName } from '@portal/contract/fields';
 
-/** How one setting of a kind is edited. `label` names its text where it is not the name of the setting. */
-export type Control = { setting: string; label?: string } & (
+/**
+ * How one setting of a kind is edited. `label` names its text where it is not the name of the setting, `hint` a text below.
+ */
+export type Control = { setting: string; label?: string; hint?: string } & (
   | { type: 'whole'; min: number; max: number }
   | {
       type: 'decimal' | 'date' | 'date-time' | 'switch' | 'label' | 'options' | 'columns' | 'expression' | 'extensions';
@@ -19,6 +21,7 @@ const range = (type: 'decimal' | 'date' | 'date-time', min: string, max: string)
   { setting: 'max', label: max, type },
 ];
 const count = (max: number): Control[] => [{ setting: 'max', label: 'maxItems', type: 'whole', min: 1, max }];
+const members: Control[] = count(100).map((control) => ({ ...control, hint: 'several' }));
 const unit: Control = { setting: 'unit', type: 'text', max: 10 };
 const days = range('date', 'earliest', 'latest');
 const text: Control[] = [{ setting: 'text', type: 'label' }];
@@ -50,9 +53,9 @@ export const controlsOf: Readonly<Record<FieldKindName, readonly Control[]>> = {
     ...count(200),
   ],
   area: [{ setting: 'level', type: 'select', values: ['province', 'city', 'district'] }],
-  people: count(100),
-  department: count(100),
-  company: count(100),
+  people: members,
+  department: members,
+  company: members,
   mobile: [],
   email: [],
   link: [],
