@@ -56,7 +56,7 @@ export function ProcessComparison({ before, after, locale }: ProcessComparisonPr
         {sides === 'failed' && <p role="alert">{t('failed')}</p>}
         {sides && sides !== 'failed' && (
           <>
-            <h3 role="status">{sides.found.length > 0 && t('count', { count: sides.found.length })}</h3>
+            <h2 role="status">{sides.found.length > 0 && t('count', { count: sides.found.length })}</h2>
             {sides.found.length === 0 && <Empty description={t('none')} />}
             <ul>
               {sides.found.map((difference) => (

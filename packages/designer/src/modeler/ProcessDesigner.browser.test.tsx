@@ -61,6 +61,19 @@ describe('opening', () => {
   });
 });
 
+describe('the headings', () => {
+  it('begin with the name of the process and skip no level', async () => {
+    await openDesigner(soundProcess);
+    await select('Activity_1');
+
+    const levels = () => [...document.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1]));
+
+    await expect.poll(() => levels().length).toBeGreaterThan(3);
+    expect(levels().filter((level, index, all) => level > (all[index - 1] ?? 0) + 1)).toEqual([]);
+    expect(levels().filter((level) => level === 1)).toHaveLength(1);
+  });
+});
+
 describe('the properties', () => {
   it('are those of the node or of the process, also by the keyboard', async () => {
     await openDesigner();

@@ -21,12 +21,12 @@ export function FoldedSection({ name, title, count = 0, children }: FoldedSectio
   };
   return (
     <section className="pd-section pd-folded" aria-label={title}>
-      <h3>
+      <h2>
         <button type="button" aria-expanded={open} onClick={toggle}>
           {title}
           {count > 0 && <span className="pd-count">{count}</span>}
         </button>
-      </h3>
+      </h2>
       {open && children()}
     </section>
   );

@@ -19,7 +19,7 @@ export function SectionFrame({ title, extra, children }: SectionFrameProps) {
   return (
     <section className="pd-section" aria-labelledby={id}>
       <header>
-        <h3 id={id}>{title}</h3>
+        <h2 id={id}>{title}</h2>
         {extra}
       </header>
       {children}

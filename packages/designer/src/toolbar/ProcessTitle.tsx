@@ -14,9 +14,9 @@ export function ProcessTitle({ name, back, onBack }: ProcessTitleProps) {
   return (
     <div className="pd-tools">
       {onBack && <ToolButton label={back} icon={<Icon of={ArrowLeftOutlined} />} onClick={onBack} />}
-      <h2 className="pd-process-name" title={name}>
+      <h1 className="pd-process-name" title={name}>
         {name}
-      </h2>
+      </h1>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { placesOf } from './places';
 
 const controls = 'input, textarea, button';
-const folded = '.pd-folded > h3 > button';
+const folded = '.pd-folded > h2 > button';
 const stepMs = 50;
 /** Maximum number of attempts to find the field. */
 const attemptsMax = 60;

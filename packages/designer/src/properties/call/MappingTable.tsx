@@ -26,7 +26,7 @@ export function MappingTable({ holder, direction, texts }: MappingTableProps) {
     change(writeMapping(moddle, bpmn, direction, index, mapping));
   return (
     <>
-      <h4 className="pd-subtitle">{t(list)}</h4>
+      <h3 className="pd-subtitle">{t(list)}</h3>
       <RecordTable
         label={t(list)}
         addLabel={t(add)}

@@ -20,7 +20,7 @@ export function ErrorTable({ holder }: { holder: Holder }) {
   };
   return (
     <>
-      <h4 className="pd-subtitle">{t('raisedErrors')}</h4>
+      <h3 className="pd-subtitle">{t('raisedErrors')}</h3>
       <RecordTable
         label={t('raisedErrors')}
         addLabel={t('addRaisedError')}

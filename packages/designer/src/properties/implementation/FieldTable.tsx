@@ -18,7 +18,7 @@ export function FieldTable({ holder }: { holder: Holder }) {
   const save = (index: number, field: InjectedField | undefined) => change(writeField(moddle, bpmn, index, field));
   return (
     <>
-      <h4 className="pd-subtitle">{t('fields')}</h4>
+      <h3 className="pd-subtitle">{t('fields')}</h3>
       <RecordTable
         label={t('fields')}
         addLabel={t('addField')}

@@ -40,7 +40,7 @@ export function LoopFields({ element, loop }: { element: DrawnElement; loop: Bpm
         issue={issues.completionCondition && t(issues.completionCondition)}
         onCommit={(completionCondition) => update({ completionCondition: completionCondition.trim() })}
       />
-      <h4 className="pd-subtitle">{t('loopRuns')}</h4>
+      <h3 className="pd-subtitle">{t('loopRuns')}</h3>
       <ContinuationBoxes holder={{ element, part: loop }} />
     </>
   );

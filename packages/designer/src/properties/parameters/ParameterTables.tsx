@@ -30,7 +30,7 @@ export function ParameterTables({ holder, directions }: ParameterTablesProps) {
         const { list, add } = directionTexts[direction];
         return (
           <div key={direction}>
-            <h4 className="pd-subtitle">{t(list)}</h4>
+            <h3 className="pd-subtitle">{t(list)}</h3>
             <RecordTable
               label={t(list)}
               addLabel={t(add)}

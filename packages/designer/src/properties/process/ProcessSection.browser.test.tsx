@@ -6,6 +6,13 @@ import { expectText, type } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('the process', () => {
+  it('has an id that can be read and copied', async () => {
+    await openDesigner();
+
+    await expect.element(labelled('ID')).toHaveAttribute('readonly');
+    await expect.element(labelled('ID')).toBeEnabled();
+  });
+
   it('asks for its name, a form, and the expression of its key once that is on', async () => {
     await openDesigner();
     await expectText('请选择表单');

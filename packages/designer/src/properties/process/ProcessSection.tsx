@@ -19,7 +19,7 @@ export function ProcessSection({ process, settled }: { process: BpmnElement; set
   const name = process.name ?? '';
   return (
     <SectionFrame title={t('general')}>
-      <TextField label={t('id')} value={process.id ?? ''} disabled onCommit={() => undefined} />
+      <TextField label={t('id')} value={process.id ?? ''} readOnly onCommit={() => undefined} />
       <TextField
         label={t('name')}
         required

@@ -78,7 +78,7 @@ export default function OutlinePane({ issues, searches, onProperties, onClose }:
     createPortal(
       <section className="pd-outline" aria-label={t('outline')} onKeyDown={(event) => event.stopPropagation()}>
         <header>
-          <h3>{t('outline')}</h3>
+          <h2>{t('outline')}</h2>
           <Button
             type="text"
             size="small"
