@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountNamePattern } from '../auth/registration';
+import { encryptedPassword } from '../auth/password';
 import { mobile } from '../auth/sms';
 import { exportFormats } from '../records/export-formats';
 import { reaches } from '../roles/reach';
@@ -182,6 +183,15 @@ export const resetPassword = endpoint({
   access,
   body: z.object({ userId: rowId }),
   response: newPassword,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/admin/people/changePassword',
+  summary: 'Set a given password, to be changed at the next sign-in, and end all sessions of an account',
+  access,
+  body: z.object({ userId: rowId, password: encryptedPassword }),
+  response: z.null(),
 });
 
 export const importTemplate = endpoint({

@@ -35,6 +35,8 @@ export const handedOver = z.object({
   left: z.number().int(),
   /** Handing over failed; it is repeated in the background. */
   pending: z.boolean(),
+  /** Names of processes that stay as they are, since somebody else stands in there already. */
+  skippedProcesses: z.array(z.string()),
 });
 export type HandedOver = z.output<typeof handedOver>;
 

@@ -1,9 +1,6 @@
-import { auth } from '@portal/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkPassword } from '../../shared/api/auth/account';
-import { canEncrypt } from '../../shared/crypto/encrypt-password';
-import { messageOfError } from '../../shared/http';
+import { findPasswordIssue } from '../../shared/api/auth/password-issue';
 import type { FieldErrors } from './FormShell';
 import { PasswordField } from './PasswordField';
 
@@ -20,10 +17,7 @@ export function NewPasswordFields({ errors, label, repeatLabel }: Props) {
 
   async function check(password: string) {
     if (password === '') return setIssue(t('newPasswordRequired'));
-    if (!canEncrypt()) return;
-    const answer = await checkPassword(password).catch(messageOfError);
-    if (answer === auth.passwordCheck.ok) setIssue(undefined);
-    else setIssue(answer === auth.passwordCheck.weak ? t('weakPassword') : answer);
+    setIssue(await findPasswordIssue(password, t('weakPassword')));
   }
 
   return (

@@ -1,8 +1,11 @@
+import { auth } from '@portal/contract';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setNoticeBoard } from '../../shared/notice';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
+import { transitKey } from '../../testing/transit';
 import PeoplePage from './PeoplePage';
 
 const person = {
@@ -23,6 +26,8 @@ const left = {
   standsInFor: [],
 };
 let revision = 9;
+let weak = false;
+let skippedProcesses: string[] = [];
 let status = '0';
 const sent: { path: string; body: unknown }[] = [];
 withAnswers((path, _, { body }) => {
@@ -39,12 +44,21 @@ withAnswers((path, _, { body }) => {
     };
   if (path.endsWith('/leaving')) return { ...left, administers: [], roles: ['单位职工'] };
   if (path.endsWith('/create')) return { userId: 8, password: 'Aa1!secret' };
-  if (path.endsWith('/change')) return { handedOver: 2, left: 0, pending: false };
-  if (path.endsWith('/disable')) return { handedOver: 0, left: 0 };
-  if (path.endsWith('/handOver')) return { handedOver: 2, left: 0, pending: false };
+  if (path.endsWith('/change')) return { handedOver: 2, left: 0, pending: false, skippedProcesses };
+  if (path.endsWith('/disable')) return { handedOver: 0, left: 0, pending: false, skippedProcesses: [] };
+  if (path.endsWith('/handOver')) return { handedOver: 2, left: 0, pending: false, skippedProcesses: [] };
   if (path.endsWith('/resetPassword')) return { password: `Aa1!reset${(revision += 1)}` };
+  if (path === auth.publicKey.path) return transitKey.publicKey.then((publicKey) => ({ publicKey }));
+  if (path === auth.checkPassword.path) return weak ? auth.passwordCheck.weak : auth.passwordCheck.ok;
   return null;
 });
+const notices: string[] = [];
+beforeEach(() => {
+  notices.length = 0;
+  const add = (text: string) => void notices.push(text);
+  setNoticeBoard({ success: add, warning: add, error: add });
+});
+afterEach(() => setNoticeBoard(null));
 const show = withStage();
 const open = () =>
   show(
@@ -108,6 +122,30 @@ it('changes an account whose password was reset before', async () => {
   await expect.poll(() => sent.at(-1)).toMatchObject({ path: '/admin/people/change', body: { revision: '10' } });
 });
 
+it('gives an account a password that the rules allow', async () => {
+  open();
+  await page.getByText('刘洋').click();
+  await page.getByRole('button', { name: '设置密码' }).click();
+  await expect.element(page.getByText('设置“刘洋”的密码')).toBeVisible();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByRole('button', { name: '设置密码' }).click();
+  await expect.element(dialog.getByText('请输入密码')).toBeVisible();
+
+  weak = true;
+  await dialog.getByLabelText('新密码', { exact: true }).fill('Password@1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(/该密码为弱密码/)).toBeVisible();
+  expect(sent.map(({ path }) => path)).not.toContain('/admin/people/changePassword');
+  weak = false;
+  await dialog.getByLabelText('新密码', { exact: true }).fill('Given-Kite@2719');
+  await userEvent.keyboard('{Enter}');
+
+  await expect.poll(() => notices).toEqual(['密码已设置']);
+  const { body } = sent.at(-1) as { body: { userId: number; password: string } };
+  expect(body.userId).toBe(7);
+  expect(await transitKey.decrypt(body.password)).toBe('Given-Kite@2719');
+});
+
 it('shows what a person leaves in a unit that they move from', async () => {
   open();
   await page.getByText('刘洋').click();
@@ -117,7 +155,11 @@ it('shows what a person leaves in a unit that they move from', async () => {
   await expect.element(page.getByText('待办 2 项')).toBeVisible();
   await expect.element(page.getByText('负责的单位或部门：综合部')).toBeVisible();
   await expect.element(page.getByLabelText('移交给', { exact: true })).toBeVisible();
+  skippedProcesses = ['合同审批'];
   await page.getByRole('button', { name: /保\s?存/ }).click();
+
+  await expect.poll(() => notices).toContain('以下流程已有代理人，未移交：合同审批');
+  skippedProcesses = [];
 
   await expect
     .poll(() => sent.at(-1))

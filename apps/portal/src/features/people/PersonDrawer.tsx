@@ -24,6 +24,7 @@ import { DisablePersonDialog } from './DisablePersonDialog';
 import { StatusTag } from './people-columns';
 import styles from './people.module.css';
 
+const GivenPasswordDialog = lazy(() => import('./GivenPasswordDialog'));
 const HandOverDialog = lazy(() => import('./HandOverDialog'));
 const PermissionsDrawer = lazy(() => import('./PermissionsDrawer'));
 
@@ -50,7 +51,7 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
   const { t } = useTranslation('people');
   const client = useQueryClient();
   const self = useSession()?.user?.sysUser.userId === person.userId;
-  const [dialog, setDialog] = useState<'change' | 'disable' | 'handOver' | 'permissions'>();
+  const [dialog, setDialog] = useState<'change' | 'password' | 'disable' | 'handOver' | 'permissions'>();
   const { userId, chineseName, username, userType, units, phone, roles, status } = person;
   const refresh = () => client.invalidateQueries({ queryKey: [peopleKey] });
   const close = () => {
@@ -98,6 +99,7 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
             )
           }
         />
+        <Button onClick={() => setDialog('password')}>{t('givenPassword.open')}</Button>
         <Confirmed
           question={t('resetFactorConfirm', { name: chineseName })}
           text={t('resetFactor')}
@@ -123,6 +125,13 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
         <ChangeDialog person={person} onClose={() => void close()} onChanged={() => void close()} />
       )}
       <Suspense>
+        {dialog === 'password' && (
+          <GivenPasswordDialog
+            person={person}
+            onClose={() => setDialog(undefined)}
+            onChanged={() => void finish(t('givenPassword.done'))}
+          />
+        )}
         {dialog === 'handOver' && (
           <HandOverDialog person={person} onClose={() => setDialog(undefined)} onDone={() => void close()} />
         )}

@@ -76,7 +76,8 @@ withAnswers((path, _, { body }) => {
   if (path.endsWith('/leaving'))
     return { ...left, processes: ['合同审批'], otherCompanies: elsewhere, administrator: false, roles: ['审核人员'] };
   if (path.endsWith('/resetPassword')) return { password: 'Aa1!secret' };
-  if (path.endsWith('/remove') || path.endsWith('/disable')) return { handedOver: 3, left: 0, pending: false };
+  if (path.endsWith('/remove') || path.endsWith('/disable'))
+    return { handedOver: 3, left: 0, pending: false, skippedProcesses: [] };
   if (path.endsWith('/invitations')) return [];
   if (path.endsWith('/createInvitation')) return { id: 1, code: 'abc-123' };
   if (path.endsWith('/requests')) return { records: [request], total: 1, size: 10, current: 1 };

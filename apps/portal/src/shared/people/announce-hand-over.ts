@@ -1,12 +1,15 @@
+import { t } from 'i18next';
 import type { HandedOver } from '../api/people';
+import { listNames } from '../i18n/list-names';
 import { notice } from '../notice';
 
-/** Says how a hand-over went: it goes on in the background, leaves some tasks, or is done. */
+/** Says how a hand-over went: it goes on in the background, leaves some tasks, or is done; and which processes it left out. */
 export function announceHandOver(
-  { left, pending }: Pick<HandedOver, 'left' | 'pending'>,
+  { left, pending, skippedProcesses }: Omit<HandedOver, 'handedOver'>,
   texts: { pending: string; partly: string; done: string },
 ): void {
   if (pending) notice.warning(texts.pending);
   else if (left > 0) notice.warning(texts.partly);
   else notice.success(texts.done);
+  if (skippedProcesses.length > 0) notice.warning(t('people:skippedProcesses', { names: listNames(skippedProcesses) }));
 }

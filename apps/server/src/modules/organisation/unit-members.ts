@@ -1,11 +1,11 @@
-import { organisation as contract } from '@portal/contract';
+import { organisation as contract, type leaving } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { differing } from '../../platform/records';
 import { replaceHeads, type StoredUnit } from './administration-store';
 import type { Scope } from './scope';
 import { deleteMembers, insertMembers, membersAmong, setAdministrator, visibleUserIds } from './member-store';
-import { completeDeparture, depart, handedProcesses, handedTo } from '../people/departure';
+import { completeDeparture, depart, handedProcesses, handedTo, type NotedDeparture } from '../people/departure';
 import { readLeaving } from '../people/leaving';
 import { requireParts } from '../people/succession';
 import { keepingAdministrators } from '../team/administrators-left';
@@ -88,10 +88,10 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
       const left = { tenantId, to: handOverTo, parts, scope, unitIds: [unitId], roleIds: null, companyId: null };
       const removed: number[] = [];
       const orders = await keepingAdministrators(transaction, { userIds, field: 'userIds' }, async () => {
-        const each: Awaited<ReturnType<typeof depart>>[] = [];
+        const each: NotedDeparture[] = [];
         for (const from of await membersAmong(transaction, unitId, userIds)) {
           const leave = async () => removed.push(...(await deleteMembers(transaction, unitId, [from])));
-          each.push(await depart(transaction, { ...left, from, definitionKeys: processesOf(from) }, leave));
+          each.push(await depart(transaction, { ...left, from, processes: processesOf(from) }, leave));
         }
         return each;
       });
@@ -102,12 +102,13 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
         ]);
       return orders;
     });
-    const total = { handedOver: 0, left: 0, pending: false };
-    for (const order of noted) {
-      const done = await completeDeparture(context, order);
+    const total: leaving.HandedOver = { handedOver: 0, left: 0, pending: false, skippedProcesses: [] };
+    for (const departure of noted) {
+      const done = await completeDeparture(context, departure);
       total.handedOver += done.handedOver;
       total.left += done.left;
       total.pending ||= done.pending;
+      total.skippedProcesses = [...new Set([...total.skippedProcesses, ...done.skippedProcesses])];
     }
     return total;
   });

@@ -2,13 +2,18 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Call } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit, type Change } from '../../platform/records';
-import { generatePassword, replacePassword } from '../auth/password/service';
+import { generatePassword, replacePassword, requireStrong } from '../auth/password/service';
 import { removeSecondFactor } from '../auth/second-factor/enrolment';
 import { revokeOfUser } from '../auth/session-store';
 import { forgetDelays } from '../auth/sign-in-delay';
 import { disableAccount, enableAccount } from './account-status';
 
 type Asked = Pick<Call, 'session' | 'ip'>;
+interface Named {
+  userId: number;
+  username: string;
+  chineseName: string;
+}
 
 /** What administrators do with accounts, each with its entry in the audit log. Who may do it is the caller's to check. */
 export interface AccountActions {
@@ -27,12 +32,14 @@ export interface AccountActions {
   /** @throws PortalError `tenantPeopleLimit` */
   enable(asked: Asked, userId: number): Promise<void>;
   /** Forgets failed sign-ins. */
-  unlock(asked: Asked, user: { userId: number; username: string }): Promise<void>;
+  unlock(asked: Asked, user: Pick<Named, 'userId' | 'username'>): Promise<void>;
   endSessions(asked: Asked, userId: number): Promise<void>;
   /** Also ends the sessions. @throws PortalError `secondFactorOff` */
   resetSecondFactor(asked: Asked, userId: number): Promise<void>;
   /** Also ends the sessions. @returns the password, which must be changed at the next sign-in */
   resetPassword(asked: Asked, userId: number): Promise<string>;
+  /** Also ends the sessions. The password must be changed at the next sign-in. @throws PortalError `passwordRule`, `weakPassword` */
+  changePassword(asked: Asked, user: Named & { password: string }): Promise<void>;
 }
 
 export function accountActions({ db, realtime }: Pick<ModuleContext, 'db' | 'realtime'>): AccountActions {
@@ -48,6 +55,8 @@ export function accountActions({ db, realtime }: Pick<ModuleContext, 'db' | 'rea
     });
     revoked?.forEach((hash) => realtime.revoke(hash));
   };
+  const setPassword = (asked: Asked, userId: number, action: string, password: string) =>
+    act(asked, { userId, action }, (transaction) => replacePassword(transaction, userId, password, { initial: true }));
   return {
     disable: (asked, userId, { changes = [], around } = {}) =>
       act(asked, { userId, action: 'disable', changes }, (transaction) =>
@@ -70,10 +79,13 @@ export function accountActions({ db, realtime }: Pick<ModuleContext, 'db' | 'rea
       }),
     resetPassword: async (asked, userId) => {
       const password = generatePassword();
-      await act(asked, { userId, action: 'resetPassword' }, (transaction) =>
-        replacePassword(transaction, userId, password, { initial: true }),
-      );
+      await setPassword(asked, userId, 'resetPassword', password);
       return password;
+    },
+    changePassword: async (asked, { userId, username, chineseName, password }) => {
+      const platform = { db, tenantId: asked.session.tenantId };
+      await requireStrong(platform, password, { field: 'password', personal: [username, chineseName] });
+      await setPassword(asked, userId, 'changePassword', password);
     },
   };
 }

@@ -53,7 +53,7 @@ export function administeredPeople(db: Db) {
       unitIds: null,
       roleIds: null,
       companyId: null,
-      definitionKeys: [],
+      processes: [],
     };
   }
 

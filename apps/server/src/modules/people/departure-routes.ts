@@ -4,7 +4,7 @@ import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { accountActions } from './account-actions';
 import { administeredPeople } from './administered';
-import { completeDeparture, depart, handedTo } from './departure';
+import { completeDeparture, depart, handedTo, type NotedDeparture } from './departure';
 import { readLeaving } from './leaving';
 import { administeredUnits } from './store';
 import { leftRoles } from './succession';
@@ -34,7 +34,7 @@ export function setupDepartures(context: Context): void {
     if (userId === session.userId) throw new PortalError('disableSelf', {}, { field: 'userId' });
     await administered.changeable(session, userId);
     const departure = await administered.departureOf(session, body);
-    let noted: Awaited<ReturnType<typeof depart>>;
+    let noted: NotedDeparture = { skippedProcesses: [] };
     await accounts.disable({ session, ip }, userId, {
       changes: handedTo(body),
       around: async (transaction, disable) => {

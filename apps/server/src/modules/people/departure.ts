@@ -1,11 +1,11 @@
-import { identity, type leaving } from '@portal/contract';
+import { identity, type leaving, type substitutes } from '@portal/contract';
 import type { Engine } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { Change } from '../../platform/records';
 import { processesNaming } from '../organisation/references';
 import { standInForAbsent, standInForProcesses } from '../substitutes/store';
 import type { HandOver } from './hand-over';
-import { carryOut, noteHandOver, type HandedOver } from './hand-over-queue';
+import { carryOut, noteHandOver } from './hand-over-queue';
 import { endHeads, succeed, type Succession } from './succession';
 
 export interface Departure extends Omit<Succession, 'to'> {
@@ -14,42 +14,66 @@ export interface Departure extends Omit<Succession, 'to'> {
   /** Only tasks that came by this company; null: all. */
   companyId: number | null;
   /** Processes whose tasks to come reach the other person, too, where the person stays active. */
-  definitionKeys: readonly string[];
+  processes: readonly substitutes.Process[];
 }
 
-type Noted = { id: number; order: HandOver } | undefined;
+export interface NotedDeparture {
+  /** The tasks that are to be transferred, if any. */
+  tasks?: { id: number; order: HandOver };
+  /** Names of processes that did not go to the other person. */
+  skippedProcesses: string[];
+}
 
 /**
  * Lets a person leave, by `leave`, and another get what they leave, in one transaction. The tasks follow with `completeDeparture`,
  * or in the background.
  */
-export async function depart(transaction: Db, departure: Departure, leave: () => Promise<unknown>): Promise<Noted> {
-  const { tenantId, from, to, parts, unitIds, companyId, definitionKeys } = departure;
+export async function depart(
+  transaction: Db,
+  departure: Departure,
+  leave: () => Promise<unknown>,
+): Promise<NotedDeparture> {
+  const { tenantId, from, to, parts, unitIds, companyId, processes } = departure;
   if (to !== undefined) await succeed(transaction, { ...departure, to });
   if (unitIds !== null) await endHeads(transaction, from, unitIds);
   await leave();
-  if (to === undefined) return undefined;
-  if (definitionKeys.length > 0) await standInForProcesses(transaction, { tenantId, from, to }, definitionKeys);
-  if (!parts.includes('tasks')) return undefined;
+  if (to === undefined) return { skippedProcesses: [] };
+  const skippedProcesses = await share(transaction, { tenantId, from, to }, processes);
+  if (!parts.includes('tasks')) return { skippedProcesses };
   const order = { tenantId, from, to, companyId };
   if (companyId === null) await standInForAbsent(transaction, order);
-  return { id: await noteHandOver(transaction, order), order };
+  return { tasks: { id: await noteHandOver(transaction, order), order }, skippedProcesses };
 }
 
-/** The keys of the processes that go with each of some people who leave, if they are to be handed over. */
+async function share(
+  transaction: Db,
+  succession: Pick<Succession, 'tenantId' | 'from' | 'to'>,
+  processes: Departure['processes'],
+): Promise<string[]> {
+  if (processes.length === 0) return [];
+  const keys = processes.map(({ key }) => key);
+  const skipped = await standInForProcesses(transaction, succession, keys);
+  return processes.filter(({ key }) => skipped.includes(key)).map(({ name }) => name);
+}
+
+/** The processes that go with each of some people who leave, if they are to be handed over. */
 export async function handedProcesses(
   engine: Engine,
   { tenantId, userIds }: { tenantId: number; userIds: readonly number[] },
   { handOverTo, parts }: Handed,
-): Promise<(userId: number) => string[]> {
+): Promise<(userId: number) => substitutes.Process[]> {
   if (handOverTo === undefined || !parts.includes('processes')) return () => [];
   const processes = await processesNaming(engine, tenantId, userIds.map(identity.user));
-  return (userId) =>
-    processes.filter(({ identities }) => identities.includes(identity.user(userId))).map(({ key }) => key);
+  return (userId) => processes.filter(({ identities }) => identities.includes(identity.user(userId)));
 }
 
-export const completeDeparture = async (context: Parameters<typeof carryOut>[0], noted: Noted): Promise<HandedOver> =>
-  noted ? carryOut(context, noted.id, noted.order) : { handedOver: 0, left: 0, pending: false };
+export async function completeDeparture(
+  context: Parameters<typeof carryOut>[0],
+  { tasks, skippedProcesses }: NotedDeparture,
+): Promise<leaving.HandedOver> {
+  const done = tasks ? await carryOut(context, tasks.id, tasks.order) : { handedOver: 0, left: 0, pending: false };
+  return { ...done, skippedProcesses };
+}
 
 /** For the audit log: to whom what was handed over. */
 export const handedTo = ({ handOverTo, parts }: Handed): Change[] =>

@@ -1,4 +1,14 @@
-import { handling, organisation, people, posts, roles, substitutes, tags, teamMembers } from '@portal/contract';
+import {
+  formatDateTime,
+  handling,
+  organisation,
+  people,
+  posts,
+  roles,
+  substitutes,
+  tags,
+  teamMembers,
+} from '@portal/contract';
 import { mail } from '@portal/contract/mail';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +51,12 @@ describe('a person who left', () => {
 
   it('before their turn in a countersign is replaced by whom their tasks were handed to, and the history names both', async () => {
     const procInstId = await workflow.start('staff01', 'sequence');
-    expect((await disable('staff03', 'staff04')).data).toEqual({ handedOver: 0, left: 0, pending: false });
+    expect((await disable('staff03', 'staff04')).data).toEqual({
+      handedOver: 0,
+      left: 0,
+      pending: false,
+      skippedProcesses: [],
+    });
 
     await workflow.agree('staff02', procInstId);
     await workflow.agree('staff04', procInstId);
@@ -66,7 +81,7 @@ describe('a person who left', () => {
 
     const { data } = await disable('staff03', 'staff02');
 
-    expect(data).toEqual({ handedOver: 0, left: 1, pending: false });
+    expect(data).toEqual({ handedOver: 0, left: 1, pending: false, skippedProcesses: [] });
     await workflow.agree('staff02', procInstId);
     await workflow.agree('staff02', procInstId);
     expect(await workflow.todo('staff04', procInstId)).toBeTruthy();
@@ -92,7 +107,7 @@ describe('a person who left', () => {
       tags: ['会签专家'],
     });
     expect(refused.map(({ status }) => status)).toEqual([409, 404]);
-    expect(done).toEqual({ handedOver: 1, left: 0, pending: false });
+    expect(done).toEqual({ handedOver: 1, left: 0, pending: false, skippedProcesses: [] });
     expect(await workflow.todo('auditor02', procInstId)).toBeTruthy();
     const { data: second } = await (await workflow.as('auditor02'))(substitutes.list);
     const received = second.received.map(({ userId }: substitutes.Substitution) => userId);
@@ -179,7 +194,7 @@ describe('a person who left', () => {
     expect(leaving.heads).toHaveLength(1);
     expect(leaving.posts).toEqual([expect.stringContaining('档案管理员')]);
     expect(refused).toMatchObject({ status: 403, data: { field: 'parts' } });
-    expect(moved).toMatchObject({ left: 0, pending: false });
+    expect(moved).toMatchObject({ left: 0, pending: false, skippedProcesses: [] });
     expect(moved.handedOver).toBeGreaterThan(0);
     expect(await workflow.todo('staff04', procInstId)).toBeTruthy();
     const held = async (table: string, column: string, value: number) =>
@@ -214,7 +229,7 @@ describe('a person who left', () => {
     const { data: moved } = await admin(people.change, { body: moves });
 
     expect(units.map((unit: { id: number }) => unit.id)).not.toEqual([other]);
-    expect(moved).toEqual({ handedOver: 0, left: 0, pending: false });
+    expect(moved).toEqual({ handedOver: 0, left: 0, pending: false, skippedProcesses: [] });
     const procInstId = await workflow.start('staff01', 'named');
     expect(await workflow.todo('staff04', procInstId)).toBeTruthy();
     expect(await workflow.todo('staff02', procInstId)).toBeTruthy();
@@ -224,6 +239,35 @@ describe('a person who left', () => {
     expect(data.given[0].processes).toContainEqual({ key: 'named', name: '流程 named' });
     expect((await mover(substitutes.end, { body: { id: data.given[0].id } })).status).toBe(200);
     expect((await mover(substitutes.list)).data.given).toEqual([]);
+  });
+
+  it('of a unit names the processes in which somebody else stands in already', async () => {
+    const { units } = (await admin(people.detail, { query: { userId: id('staff04') } })).data;
+    const mover = await workflow.as('staff04');
+    const absence = {
+      userId: id('staff03'),
+      startTime: formatDateTime(Date.now() - 60_000),
+      endTime: formatDateTime(Date.now() + 3_600_000),
+      processKeys: ['named'],
+    };
+    await mover(substitutes.create, { body: absence });
+    const leaves = {
+      unitId: units[0].id,
+      userIds: [id('staff04')],
+      handOverTo: id('staff02'),
+      parts: ['processes'],
+    };
+
+    const { data: first } = await admin(organisation.removeMembers, { body: leaves });
+    await admin(organisation.addMembers, { body: { unitId: units[0].id, userIds: [id('staff04')] } });
+    const { data: again } = await admin(organisation.removeMembers, { body: leaves });
+
+    expect(first).toMatchObject({ handedOver: 0, skippedProcesses: ['流程 named'] });
+    expect(again.skippedProcesses).toEqual(['流程 named']);
+    const { given } = (await mover(substitutes.list)).data;
+    expect(given.map(({ userId }: substitutes.Substitution) => userId)).toEqual([id('staff03'), id('staff02')]);
+    for (const each of given) await mover(substitutes.end, { body: { id: each.id } });
+    await admin(organisation.addMembers, { body: { unitId: units[0].id, userIds: [id('staff04')] } });
   });
 
   it('gives no role of their kind of account to a successor of another kind', async () => {

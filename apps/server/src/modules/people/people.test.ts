@@ -178,7 +178,7 @@ describe('accounts', () => {
     });
 
     expect(leaving).toMatchObject({ openTasks: 1 });
-    expect(data).toEqual({ handedOver: 1, left: 0, pending: false });
+    expect(data).toEqual({ handedOver: 1, left: 0, pending: false, skippedProcesses: [] });
     expect(await workflow.todo('staff04', procInstId)).toBeTruthy();
     expect((await workflow.server.holder(token)(users.currentUser)).status).toBe(401);
   });
@@ -196,7 +196,7 @@ describe('accounts', () => {
       body: { userId: userId['staff02'], handOverTo: userId['staff04'] },
     });
 
-    expect([status, data]).toEqual([200, { handedOver: 0, left: 0, pending: true }]);
+    expect([status, data]).toEqual([200, { handedOver: 0, left: 0, pending: true, skippedProcesses: [] }]);
     await pool.query('drop trigger fail_transfer on wf_history; drop function fail_transfer');
     const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });
     const log = { error: () => undefined };
@@ -299,5 +299,31 @@ describe('accounts', () => {
 
     expect((await workflow.server.holder(token)(users.currentUser)).status).toBe(401);
     expect((await signIn('staff05', data.password)).status).toBe(200);
+  });
+
+  it('get a given password that keeps the rules, and ends the sessions', async () => {
+    const office = await workflow.server.as('admin');
+    const token = await workflow.server.token('staff04');
+    const change = async (client: Client, password: string) =>
+      client(people.changePassword, { body: { userId: userId['staff04'], password } });
+    const given = async (password: string) => change(office, await workflow.server.encrypt(password));
+
+    expect(await given('short')).toMatchObject({ status: 400, data: { field: 'password' } });
+    expect(await given('Staff04@2026')).toMatchObject({ status: 400, data: { field: 'password' } });
+    expect((await change(office, 'plain')).status).toBe(426);
+    expect((await change(await workflow.as('staff01'), 'plain')).status).toBe(403);
+    expect((await workflow.server.holder(token)(users.currentUser)).status).toBe(200);
+    expect((await given('Given-Kite@2719')).status).toBe(200);
+
+    expect((await workflow.server.holder(token)(users.currentUser)).status).toBe(401);
+    expect(await signIn('staff04', 'Given-Kite@2719')).toMatchObject({
+      status: 200,
+      body: { user_info: { mustChangePassword: true } },
+    });
+    const { rows } = await workflow.server.database.pool.query(
+      `select action, changes::text from audit_log where area = 'users' and subject_id = $1`,
+      [userId['staff04']],
+    );
+    expect(rows).toEqual([{ action: 'changePassword', changes: '[]' }]);
   });
 });

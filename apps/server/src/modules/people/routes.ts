@@ -1,8 +1,10 @@
 import { people, users } from '@portal/contract';
+import { loadTransitKey } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { differing, writeAudit, type Change } from '../../platform/records';
+import { decrypt } from '../auth/password/service';
 import { keepRoles } from '../roles/store';
 import { reserveMobile } from '../users/availability';
 import { keepingAdministrators } from '../team/administrators-left';
@@ -20,8 +22,9 @@ const area = 'users';
 
 type Asked = Pick<Call, 'session' | 'ip'>;
 
-export const setupPeople: SetupModule = (context) => {
+export const setupPeople: SetupModule = async (context) => {
   const { route, db, engine, realtime } = context;
+  const transitKey = await loadTransitKey(db);
   const accounts = accountActions({ db, realtime });
   const { scopeOf, person: administeredPerson, changeable, departureOf } = administeredPeople(db);
   const audit = (transaction: Db, asked: Asked, userId: number, action: string, changes: readonly Change[] = []) =>
@@ -83,7 +86,7 @@ export const setupPeople: SetupModule = (context) => {
     const scope = await requireUnits(session, unitIds);
     const left = before.units.map(({ id }) => id).filter((id) => !unitIds.includes(id));
     const processesOf = await handedProcesses(engine, { tenantId: session.tenantId, userIds: [userId] }, body);
-    const departure = { ...(await departureOf(session, body)), unitIds: left, definitionKeys: processesOf(userId) };
+    const departure = { ...(await departureOf(session, body)), unitIds: left, processes: processesOf(userId) };
     const noted = await db.transaction().execute(async (transaction) => {
       const order = await keepingAdministrators(transaction, { userIds: [userId], field: 'unitIds' }, async () => {
         if (phone !== '' && phone !== before.phone) await reserveMobile(transaction, session.tenantId, phone, 'phone');
@@ -127,5 +130,12 @@ export const setupPeople: SetupModule = (context) => {
   route(people.resetPassword, async ({ session, ip, body: { userId } }) => {
     await changeable(session, userId);
     return { password: await accounts.resetPassword({ session, ip }, userId) };
+  });
+
+  route(people.changePassword, async ({ session, ip, body: { userId, password } }) => {
+    const { username, chineseName } = await changeable(session, userId);
+    const user = { userId, username, chineseName, password: decrypt(transitKey, password) };
+    await accounts.changePassword({ session, ip }, user);
+    return null;
   });
 };

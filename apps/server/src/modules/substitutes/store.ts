@@ -142,23 +142,24 @@ export async function standInForAbsent(transaction: Db, { tenantId, from, to }: 
 /**
  * Lets another person, too, handle the tasks to come of some processes, until further notice. Processes in which somebody stands in
  * already stay as they are.
+ * @returns the keys of those in which it is somebody else, or only for a time
  * @throws PortalError `substituteCircle`
  */
 export async function standInForProcesses(
   transaction: Db,
   { tenantId, from, to }: Succession,
   keys: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   await lock(transaction, `substitutions ${tenantId}`);
-  const { rows } = await sql<{ keys: string[] }>`
-    select array(
-      select key from unnest(${keys}::text[]) key where not exists (
-        select from substitutions
-        where absent_id = ${from} and ends_at > now() and (definition_keys is null or key = any (definition_keys))
-      ) order by key
-    ) as keys`.execute(transaction);
-  const definitionKeys = rows[0]!.keys;
-  if (definitionKeys.length === 0) return;
+  const { rows } = await sql<{ key: string; free: boolean; shared: boolean }>`
+    select key, count(each.id) = 0 as free,
+      coalesce(bool_or(each.substitute_id = ${to} and not isfinite(each.ends_at)), false) as shared
+    from unnest(${keys}::text[]) key left join substitutions each
+      on each.absent_id = ${from} and each.ends_at > now() and (each.definition_keys is null or key = any (each.definition_keys))
+    group by key order by key`.execute(transaction);
+  const definitionKeys = rows.filter(({ free }) => free).map(({ key }) => key);
+  const skipped = rows.filter(({ free, shared }) => !free && !shared).map(({ key }) => key);
+  if (definitionKeys.length === 0) return skipped;
   const circle = {
     absentId: from,
     substituteId: to,
@@ -170,6 +171,7 @@ export async function standInForProcesses(
   await sql`
     insert into substitutions (tenant_id, absent_id, substitute_id, starts_at, ends_at, definition_keys)
     values (${tenantId}, ${from}, ${to}, now(), 'infinity', ${definitionKeys}::text[])`.execute(transaction);
+  return skipped;
 }
 
 /** Ends that somebody stands in for people who had left. */

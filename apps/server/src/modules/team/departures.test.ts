@@ -34,7 +34,7 @@ it('a member of two companies leaves the tasks that came by the one that removes
   });
 
   expect(leaving).toMatchObject({ openTasks: 2, otherCompanies: ['省人才服务审核中心'] });
-  expect(data).toEqual({ handedOver: 2, left: 0, pending: false });
+  expect(data).toEqual({ handedOver: 2, left: 0, pending: false, skippedProcesses: [] });
   expect(await workflow.todo('staff03', own)).toBeTruthy();
   expect(await workflow.todo('staff03', claimed)).toBeTruthy();
   expect(await workflow.todo('staff02', foreign)).toBeTruthy();
@@ -76,7 +76,7 @@ describe('roles of a leaver', () => {
 
     expect(leaving.roles).toEqual(['档案管理']);
     expect(toThemselves).toMatchObject({ status: 400, data: { field: 'handOverTo' } });
-    expect(data).toMatchObject({ left: 0, pending: false });
+    expect(data).toMatchObject({ left: 0, pending: false, skippedProcesses: [] });
     expect(await workflow.todo('staff04', procInstId)).toBeTruthy();
     expect(await rolesHeldBy('staff04')).toContain(offered);
     expect(await rolesHeldBy('staff03')).not.toContain(offered);

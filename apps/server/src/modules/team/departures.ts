@@ -4,7 +4,14 @@ import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { accountActions } from '../people/account-actions';
-import { completeDeparture, depart, handedProcesses, handedTo, type Departure } from '../people/departure';
+import {
+  completeDeparture,
+  depart,
+  handedProcesses,
+  handedTo,
+  type Departure,
+  type NotedDeparture,
+} from '../people/departure';
 import { readLeaving } from '../people/leaving';
 import { leftRoles } from '../people/succession';
 import { mayGrant } from '../roles/grants';
@@ -49,7 +56,7 @@ export function setupDepartures(context: Pick<ModuleContext, 'route' | 'db' | 'e
     const remove = async (transaction: Db) => {
       const { otherCompanies } = await memberOf(transaction, companyId, userId);
       const departure = await departureOf(transaction, session, { companyId, userId, otherCompanies }, body);
-      const order = await depart(transaction, { ...departure, definitionKeys: processesOf(userId) }, () =>
+      const order = await depart(transaction, { ...departure, processes: processesOf(userId) }, () =>
         leaveCompany(transaction, companyId, userId),
       );
       const changes = [{ field: 'userId', before: userId, after: null }, ...handedTo(body)];
@@ -69,7 +76,7 @@ export function setupDepartures(context: Pick<ModuleContext, 'route' | 'db' | 'e
   route(contract.disable, async ({ session, ip, body }) => {
     const { userId } = body;
     const { companyId, otherCompanies } = await requireOthersAccount(db, session, userId);
-    let noted: Awaited<ReturnType<typeof depart>>;
+    let noted: NotedDeparture = { skippedProcesses: [] };
     await accounts.disable({ session, ip }, userId, {
       changes: handedTo(body),
       around: async (transaction, disable) => {
@@ -110,7 +117,7 @@ async function departureOf(
     unitIds: null,
     roleIds: givesRoles ? (await givenRoles(transaction, session, leaver)).map(({ id }) => id) : [],
     companyId: tasksOf(leaver),
-    definitionKeys: [],
+    processes: [],
   };
 }
 

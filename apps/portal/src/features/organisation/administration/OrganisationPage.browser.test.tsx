@@ -57,7 +57,7 @@ withAnswers((path, query, { body }) => {
       standsInFor: [],
       administrator: false,
     };
-  if (path.endsWith('/removeMembers')) return { handedOver: 0, left: 0, pending: false };
+  if (path.endsWith('/removeMembers')) return { handedOver: 0, left: 0, pending: false, skippedProcesses: [] };
   if (path.endsWith('/members')) return pageOf(member);
   if (path.endsWith('/post/list')) return [accountant, { ...accountant, postId: 13, name: '出纳', holders: 0 }];
   if (path.endsWith('/xzqh/tree'))

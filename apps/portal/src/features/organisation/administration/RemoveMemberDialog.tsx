@@ -7,13 +7,14 @@ import {
   type UnitMember,
 } from '../../../shared/api/organisation/administration';
 import { administeredPorts } from '../../../shared/api/organisation/organisation';
+import type { HandedOver } from '../../../shared/api/people';
 import { LeavingDialog } from '../../../shared/people/LeavingDialog';
 
 interface Props {
   unit: Pick<UnitDetail, 'unitId' | 'name'>;
   member: UnitMember;
   onClose: () => void;
-  onRemoved: (handedOver: { left: number; pending: boolean }) => void;
+  onRemoved: (handedOver: HandedOver) => void;
 }
 
 /** Removes a member from a unit, after what they leave in it was shown. */

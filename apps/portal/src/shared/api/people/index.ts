@@ -1,6 +1,7 @@
 import { people as wire, type leaving } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, upload, type UploadOptions } from '../../http';
+import { encrypted } from '../auth/account';
 import type { ListQuery } from '../tasks/lists';
 
 export type Person = wire.Person;
@@ -76,6 +77,9 @@ export const unlockPerson = (userId: number) => call(wire.unlock, { body: { user
 export const resetSecondFactorOf = (userId: number) => call(wire.resetSecondFactor, { body: { userId } });
 export const endSessionsOf = (userId: number) => call(wire.endSessions, { body: { userId } });
 export const resetPasswordOf = (userId: number) => call(wire.resetPassword, { body: { userId } });
+
+export const changePasswordOf = async (userId: number, password: string) =>
+  call(wire.changePassword, { body: { userId, password: await encrypted(password) } }, { quiet: true });
 
 export const readPeopleTemplate = () => call(wire.importTemplate, {}, { quiet: true });
 export const importPeople = (file: File, onProgress: UploadOptions['onProgress']) =>

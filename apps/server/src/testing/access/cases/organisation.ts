@@ -63,6 +63,11 @@ export const organisationCases: readonly Case[] = [
   }),
   ...calls(
     administered,
+    { 'POST /admin/people/changePassword': ({ personId }) => ({ userId: personId, password: 'x' }) },
+    { refusalsOnly: true },
+  ),
+  ...calls(
+    administered,
     { 'GET /admin/people/page': ({ unitId }) => ({ unitId }) },
     { omits: true, refusalsOnly: true },
   ),
