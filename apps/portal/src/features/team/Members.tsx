@@ -2,7 +2,7 @@ import { DataTable, type DataColumn } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionMenu } from '@portal/widgets/action-menu';
-import { Button, Space, Tag, Tooltip } from 'antd';
+import { Button, Space, Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../shared/i18n/list-names';
@@ -19,6 +19,7 @@ import { DisableMemberDialog } from './DisableMemberDialog';
 import { MemberRolesDialog } from './MemberRolesDialog';
 import { RemoveDialog } from './RemoveDialog';
 import { TransferDialog } from './TransferDialog';
+import styles from './team.module.css';
 
 type Asked = { action: 'remove' | 'transfer' | 'roles' | 'disable' | AccountAction; member: TeamMember };
 
@@ -53,14 +54,18 @@ export function Members({ roleId, onAllRoles }: Props) {
       label: t(`account.${key}`),
       danger: key === 'disable',
     }));
+  const moreItems = (member: TeamMember) => [
+    ...(member.active ? [{ key: 'transfer', label: t('transfer') }] : []),
+    {
+      key: 'account',
+      type: 'group' as const,
+      label: <span className={styles.group}>{t(member.ownAccount ? 'account.open' : 'account.elsewhere')}</span>,
+      children: member.ownAccount ? accountItems(member) : [],
+    },
+  ];
   const actionsOf = (member: TeamMember) =>
     member.userId !== own && (
-      <Space wrap>
-        {member.active && (
-          <Button size="small" onClick={() => setAsked({ action: 'transfer', member })}>
-            {t('transfer')}
-          </Button>
-        )}
+      <Space>
         <Button size="small" danger onClick={() => setAsked({ action: 'remove', member })}>
           {t('remove')}
         </Button>
@@ -69,23 +74,14 @@ export function Members({ roleId, onAllRoles }: Props) {
             {t('roles')}
           </Button>
         )}
-        {!member.ownAccount && (
-          <Tooltip title={t('account.elsewhere')}>
-            <Button size="small" aria-disabled aria-description={t('account.elsewhere')}>
-              {t('account.open')}
-            </Button>
-          </Tooltip>
-        )}
-        {member.ownAccount && (
-          <ActionMenu
-            menu={{
-              items: accountItems(member),
-              onClick: ({ key }) => setAsked({ action: key as Asked['action'], member }),
-            }}
-          >
-            <Button size="small">{t('account.open')}</Button>
-          </ActionMenu>
-        )}
+        <ActionMenu
+          menu={{
+            items: moreItems(member),
+            onClick: ({ key }) => setAsked({ action: key as Asked['action'], member }),
+          }}
+        >
+          <Button size="small">{t('more')}</Button>
+        </ActionMenu>
       </Space>
     );
   const nameOf = ({ chineseName, administrator, active }: TeamMember) => (

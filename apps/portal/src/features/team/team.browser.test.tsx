@@ -186,7 +186,7 @@ it('disables a member and hands their tasks and roles to another', async () => {
   show(<Members onAllRoles={() => {}} />);
 
   const row = page.getByRole('row').filter({ hasText: '刘洋' });
-  await row.getByRole('button', { name: /账\s?号/ }).click();
+  await row.getByRole('button', { name: /更\s?多/ }).click();
   await page.getByRole('menuitem', { name: '停用账号' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('角色：审核人员')).toBeVisible();
@@ -228,7 +228,7 @@ it('resets the password of a member after asking, and shows it once', async () =
   );
 
   await page
-    .getByRole('button', { name: /账\s?号/ })
+    .getByRole('button', { name: /更\s?多/ })
     .last()
     .click();
   await page.getByRole('menuitem', { name: '重置密码' }).click();
