@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router';
+import { unsavedInput } from '../../shared/drafts/unsaved-input';
+import type { Session } from '../../shared/session/session-of';
+import { sessionStore } from '../../shared/session/store';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import DictionariesPage from './DictionariesPage';
@@ -8,8 +11,13 @@ import DictionariesPage from './DictionariesPage';
 const label = (zh: string) => ({ 'zh-CN': zh, 'en-US': '' });
 const own = { value: 'old', label: label('旧业务'), disabled: false, builtIn: false };
 const saved: unknown[] = [];
-withAnswers((path, _, { body }) => {
-  if (path.endsWith('/types')) return [{ type: 'service', name: label('服务类型'), builtIn: true, entries: 1 }];
+withAnswers((path, query, { body }) => {
+  if (path.endsWith('/types'))
+    return [
+      { type: 'service', name: label('服务类型'), builtIn: true, entries: 1 },
+      { type: 'honour', name: label('荣誉'), builtIn: true, entries: 1 },
+    ];
+  if (path.endsWith('/entries') && query.get('type') === 'honour') return { revision: 1, entries: [] };
   if (path.endsWith('/entries'))
     return { revision: 2, entries: [{ value: '1', label: label('落户办理'), disabled: false, builtIn: true }, own] };
   if (path.endsWith('/saveEntries')) saved.push(JSON.parse(body ?? ''));
@@ -65,4 +73,41 @@ it('asks before an entry that was saved is deleted, and not for one that was onl
   await question.getByRole('button', { name: /删\s?除/ }).click();
 
   await expect.element(page.getByLabelText('“旧业务”的中文名称')).not.toBeInTheDocument();
+});
+
+it('keeps what is changed while another dictionary is looked at, and as an unsaved input', async () => {
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 } } } as unknown as Session);
+  show(
+    <MemoryRouter>
+      <DictionariesPage />
+    </MemoryRouter>,
+  );
+  await page.getByLabelText('“旧业务”的中文名称').fill('停办业务');
+  await page.getByText('荣誉（1）').click();
+  await expect.element(page.getByLabelText('“停办业务”的中文名称')).not.toBeInTheDocument();
+  await page.getByText('服务类型（1）').click();
+
+  await expect.element(page.getByLabelText('“停办业务”的中文名称')).toHaveValue('停办业务');
+  expect(unsavedInput.exists()).toBe(true);
+  await page.getByRole('button', { name: '放弃修改' }).click();
+
+  await expect.element(page.getByLabelText('“旧业务”的中文名称')).toHaveValue('旧业务');
+  expect(unsavedInput.exists()).toBe(false);
+  sessionStore.set(null);
+});
+
+it('fits a phone', async () => {
+  await page.viewport(390, 844);
+  show(
+    <MemoryRouter>
+      <DictionariesPage />
+    </MemoryRouter>,
+  );
+  const field = page.getByLabelText('“旧业务”的英文名称');
+  await expect.element(field).toBeVisible();
+
+  const { scrollWidth, clientWidth } = field.element().closest('table')!.parentElement!;
+
+  expect(scrollWidth).toBe(clientWidth);
+  await page.viewport(1280, 800);
 });

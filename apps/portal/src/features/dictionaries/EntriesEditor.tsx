@@ -1,7 +1,7 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Input, Skeleton, Switch } from 'antd';
+import { Alert, Button, Flex, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,20 +11,27 @@ import {
   type EditableEntry,
   type EditableType,
 } from '../../shared/api/dictionaries';
+import { useEdited } from '../../shared/drafts/useEdited';
 import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { writtenName } from '../../shared/i18n';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/LoadError';
 import { emptyEntry, findIssue, moved, type Entries } from './entries';
+import { EntryRow } from './EntryRow';
 import styles from './dictionaries.module.css';
 
-/** The entries of a dictionary: changed here, saved together. */
+/** The entries of a dictionary: changed here, saved together. What is changed stays as a draft. */
 export function EntriesEditor({ type }: { type: EditableType }) {
   const { t } = useTranslation('dictionaries');
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...dictionaryEntries(type.type), staleTime: Infinity });
-  const [draft, setDraft] = useState<Entries>();
+  const {
+    values: draft,
+    revision,
+    change: setDraft,
+    discard,
+  } = useEdited<Entries, number | undefined>(`dictionary ${type.type}`, data?.revision);
   const [refusal, setRefusal] = useState('');
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -43,15 +50,15 @@ export function EntriesEditor({ type }: { type: EditableType }) {
     confirmDeletion(writtenName(entry.label), drop, { effects: t('removeEffects'), recovery: t('removeRecovery') });
   }
 
-  async function save(revision: number) {
+  async function save() {
     setChecked(true);
-    if (entries.some((entry) => findIssue(entry, entries))) return;
+    if (revision === undefined || entries.some((entry) => findIssue(entry, entries))) return;
     setBusy(true);
     setRefusal('');
     try {
       await saveDictionaryEntries(type.type, revision, entries);
       await client.invalidateQueries({ queryKey: dictionaryTypes().queryKey });
-      setDraft(undefined);
+      discard();
       setChecked(false);
       notice.success(t('saved'));
     } catch (failure) {
@@ -93,13 +100,13 @@ export function EntriesEditor({ type }: { type: EditableType }) {
         <Button icon={<Icon of={PlusOutlined} />} onClick={() => setDraft([...entries, emptyEntry])}>
           {t('add')}
         </Button>
-        <Button type="primary" loading={busy} disabled={!draft} onClick={() => void save(data.revision)}>
+        <Button type="primary" loading={busy} disabled={!draft} onClick={() => void save()}>
           {t('save')}
         </Button>
         {draft && (
           <Button
             onClick={() => {
-              setDraft(undefined);
+              discard();
               setRefusal('');
               void refetch();
             }}
@@ -109,91 +116,5 @@ export function EntriesEditor({ type }: { type: EditableType }) {
         )}
       </Flex>
     </section>
-  );
-}
-
-interface RowProps {
-  entry: EditableEntry;
-  issue: ReturnType<typeof findIssue>;
-  /** Not saved yet: its value can be typed. */
-  isNew: boolean;
-  onChange: (patch: Partial<EditableEntry>) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-}
-
-function EntryRow({ entry, issue, isNew, onChange, onMove, onRemove }: RowProps) {
-  const { t } = useTranslation('dictionaries');
-  const { value, label, disabled, builtIn } = entry;
-  const name = label['zh-CN'] || value || t('newEntry');
-  const [typed] = useState(isNew);
-  return (
-    <tr>
-      <td>
-        {typed ? (
-          <Input
-            aria-label={t('valueOf', { name })}
-            value={value}
-            maxLength={64}
-            status={issue === 'valueWrong' || issue === 'valueTwice' ? 'error' : undefined}
-            onChange={({ target }) => onChange({ value: target.value })}
-          />
-        ) : (
-          <code>{value}</code>
-        )}
-        {issue && (
-          <div role="alert" className={styles.issue}>
-            {t(issue)}
-          </div>
-        )}
-      </td>
-      <td>
-        <Input
-          aria-label={t('labelZhOf', { name })}
-          value={label['zh-CN']}
-          maxLength={100}
-          status={issue === 'labelRequired' ? 'error' : undefined}
-          onChange={({ target }) => onChange({ label: { ...label, 'zh-CN': target.value } })}
-        />
-      </td>
-      <td>
-        <Input
-          aria-label={t('labelEnOf', { name })}
-          value={label['en-US']}
-          maxLength={200}
-          onChange={({ target }) => onChange({ label: { ...label, 'en-US': target.value } })}
-        />
-      </td>
-      <td>
-        <Switch
-          aria-label={t('enabledOf', { name })}
-          checked={!disabled}
-          onChange={(enabled) => onChange({ disabled: !enabled })}
-        />
-      </td>
-      <td className={styles.actions}>
-        <Button
-          type="text"
-          aria-label={t('up', { name })}
-          icon={<Icon of={ArrowUpOutlined} />}
-          onClick={() => onMove(-1)}
-        />
-        <Button
-          type="text"
-          aria-label={t('down', { name })}
-          icon={<Icon of={ArrowDownOutlined} />}
-          onClick={() => onMove(1)}
-        />
-        {!builtIn && (
-          <Button
-            type="text"
-            danger
-            aria-label={t('remove', { name })}
-            icon={<Icon of={DeleteOutlined} />}
-            onClick={onRemove}
-          />
-        )}
-      </td>
-    </tr>
   );
 }

@@ -4,19 +4,20 @@ import { useTranslation } from 'react-i18next';
 import styles from './roles.module.css';
 
 interface Props {
-  value: readonly string[];
   disabled: boolean;
-  onChange: (permissions: Permission[]) => void;
+  /** From the form's item. */
+  value?: readonly string[];
+  onChange?: (permissions: Permission[]) => void;
 }
 
 const groups = Object.entries(roles.permissionGroups) as [roles.PermissionGroup, readonly Permission[]][];
 const everyPermission = groups.flatMap(([, permissions]) => permissions);
 
 /** All permissions by part of the product; a part's box stands for all of it. */
-export function PermissionTree({ value, disabled, onChange }: Props) {
+export function PermissionTree({ disabled, value = [], onChange }: Props) {
   const { t } = useTranslation('roles');
   const set = (changed: readonly Permission[], held: boolean) =>
-    onChange(everyPermission.filter((each) => (changed.includes(each) ? held : value.includes(each))));
+    onChange?.(everyPermission.filter((each) => (changed.includes(each) ? held : value.includes(each))));
   return groups.map(([group, permissions]) => {
     const held = permissions.filter((each) => value.includes(each));
     return (

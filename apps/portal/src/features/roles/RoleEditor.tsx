@@ -1,10 +1,11 @@
 import type { Permission } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeRole, managedRole, removeRole, rolesKey, type ManagedRole } from '../../shared/api/roles';
 import { useDeletion } from '../../shared/dialogs/useDeletion';
+import { useEdited } from '../../shared/drafts/useEdited';
 import { CallError } from '../../shared/http';
 import { writtenName } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
@@ -19,21 +20,31 @@ interface Props {
   onRemoved: () => void;
 }
 
-type Values = Pick<ManagedRole, 'name' | 'dataReach' | 'forCompanies'>;
+type Values = Pick<ManagedRole, 'name' | 'dataReach' | 'forCompanies'> & { permissions: Permission[] };
 
-/** Name, reach and permissions of a role; that of the back office is the same for everybody. */
+const valuesOf = ({ name, dataReach, forCompanies, permissions }: ManagedRole): Values => ({
+  name,
+  dataReach,
+  forCompanies,
+  permissions: permissions as Permission[],
+});
+
+/** Name, reach and permissions of a role; that of the back office is the same for everybody. What is changed stays as a draft. */
 export function RoleEditor({ role, onCopy, onRemoved }: Props) {
   const { t } = useTranslation('roles');
   const client = useQueryClient();
   const [form] = Form.useForm<Values>();
-  const [permissions, setPermissions] = useState(role.permissions as Permission[]);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
-  const { roleId, revision, allPermissions, builtIn } = role;
+  const { roleId, allPermissions, builtIn } = role;
+  const { values, revision, change, discard } = useEdited<Values, string>(`role ${roleId}`, role.revision);
   const confirmDeletion = useDeletion();
   const refresh = () => client.invalidateQueries({ queryKey: [rolesKey] });
+  useEffect(() => {
+    if (!values) form.setFieldsValue(valuesOf(role));
+  }, [form, role, values]);
 
-  async function save({ name, dataReach, forCompanies }: Values) {
+  async function save({ name, ...others }: Values) {
     setBusy(true);
     setRefusal(undefined);
     try {
@@ -41,22 +52,26 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
         roleId,
         revision,
         name: { ...name, 'en-US': name['en-US'] ?? '' },
-        permissions,
-        dataReach,
-        forCompanies,
+        ...others,
       });
       notice.success(t('saved'));
       await refresh();
+      discard();
     } catch (error) {
       setRefusal(error);
     }
     setBusy(false);
   }
 
-  const reload = () =>
-    client
-      .refetchQueries({ queryKey: managedRole(roleId).queryKey }, { throwOnError: true })
-      .then(() => setRefusal(undefined), setRefusal);
+  async function reload() {
+    try {
+      await client.refetchQueries({ queryKey: managedRole(roleId).queryKey }, { throwOnError: true });
+      discard();
+      setRefusal(undefined);
+    } catch (error) {
+      setRefusal(error);
+    }
+  }
 
   async function remove() {
     try {
@@ -65,6 +80,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
       notice.error(refusalText(t, error));
       return;
     }
+    discard();
     notice.success(t('removed'));
     onRemoved();
     client.removeQueries({ queryKey: managedRole(roleId).queryKey });
@@ -76,14 +92,17 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
       form={form}
       layout="vertical"
       disabled={allPermissions}
-      initialValues={{ name: role.name, dataReach: role.dataReach, forCompanies: role.forCompanies }}
-      onFinish={(values: Values) => void save(values)}
+      initialValues={values ?? valuesOf(role)}
+      onValuesChange={(_, changed: Values) => change(changed)}
+      onFinish={(sent: Values) => void save(sent)}
     >
       <RoleNames />
       <ReachItem />
       <ForCompaniesItem />
       {allPermissions && <p>{t('allPermissions')}</p>}
-      <PermissionTree value={permissions} disabled={allPermissions} onChange={setPermissions} />
+      <Form.Item name="permissions" noStyle>
+        <PermissionTree disabled={allPermissions} />
+      </Form.Item>
       {refusal !== undefined && (
         <Alert
           showIcon

@@ -1,6 +1,9 @@
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { unsavedInput } from '../../shared/drafts/unsaved-input';
+import type { Session } from '../../shared/session/session-of';
+import { sessionStore } from '../../shared/session/store';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import RolesPage from './RolesPage';
@@ -113,6 +116,28 @@ it('reads a role again that someone else saved first', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await page.getByRole('button', { name: /保\s?存/ }).click();
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ revision: '10' });
+});
+
+it('keeps what is changed while another role is read, and refuses it where somebody saved the role meanwhile', async () => {
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 }, permissions: [] } } as unknown as Session);
+  open();
+  await page.getByLabelText('中文名称').fill('我的编辑');
+  await page.getByRole('checkbox', { name: '撰写新闻' }).click();
+  await page.getByText('读者（1）').click();
+  await expect.element(page.getByLabelText('中文名称')).toHaveValue('读者');
+  stored = { ...role, name: { 'zh-CN': '总编辑', 'en-US': '' }, revision: '10' };
+  await page.getByText('编辑（1）').click();
+
+  await expect.element(page.getByLabelText('中文名称')).toHaveValue('我的编辑');
+  await expect.element(page.getByRole('checkbox', { name: '撰写新闻' })).not.toBeChecked();
+  expect(unsavedInput.exists()).toBe(true);
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ revision: '9', name: { 'zh-CN': '我的编辑' } });
+  await expect.element(page.getByLabelText('中文名称')).toHaveValue('总编辑');
+  expect(unsavedInput.exists()).toBe(false);
+  sessionStore.set(null);
+  sessionStorage.clear();
 });
 
 it('names a permission that the reader lacks by its text', async () => {

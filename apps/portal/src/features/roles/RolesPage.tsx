@@ -111,7 +111,7 @@ function Role({ roleId, onCopy, onRemoved }: RoleProps) {
         {
           key: 'permissions',
           label: t('permissions'),
-          children: <RoleEditor key={role.revision} role={role} onCopy={() => onCopy(role)} onRemoved={onRemoved} />,
+          children: <RoleEditor role={role} onCopy={() => onCopy(role)} onRemoved={onRemoved} />,
         },
         { key: 'members', label: t('members'), children: <RoleMembers role={role} name={nameOf(role)} /> },
       ]}

@@ -1,10 +1,10 @@
 import { teamParameters } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, InputNumber, Radio, Skeleton, Space } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeParameters, parameters, type Parameters as Values, type StoredParameters } from '../../shared/api/team';
-import { useDraft } from '../../shared/drafts/useDraft';
+import { useEdited } from '../../shared/drafts/useEdited';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
@@ -19,8 +19,14 @@ export function Parameters({ companyId }: { companyId: number }) {
   const { data, error, refetch } = useQuery(parameters());
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active />;
-  return <ParametersForm key={data.revision} companyId={companyId} stored={data} onReload={refetch} />;
+  return <ParametersForm companyId={companyId} stored={data} onReload={refetch} />;
 }
+
+const valuesOf = ({ peopleScope, invitationDays: days, joinUnitId }: StoredParameters): Values => ({
+  peopleScope,
+  invitationDays: days,
+  joinUnitId,
+});
 
 interface Props {
   companyId: number;
@@ -32,37 +38,43 @@ interface Props {
 function ParametersForm({ companyId, stored, onReload }: Props) {
   const { t } = useTranslation('team');
   const queries = useQueryClient();
-  const { revision, widestScope, joinUnit, ...values } = stored;
-  const draft = useDraft<Partial<Values>>(`parameters ${companyId} ${revision}`);
+  const { widestScope, joinUnit } = stored;
+  const [form] = Form.useForm<Values>();
+  const { values, revision, change, discard } = useEdited<Values, string>(`parameters ${companyId}`, stored.revision);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (!values) form.setFieldsValue(valuesOf(stored));
+  }, [form, stored, values]);
 
   async function save(typed: Values) {
     setBusy(true);
     setFailure('');
     try {
       await changeParameters({ ...typed, joinUnitId: typed.joinUnitId ?? null, revision });
-      draft.discard();
       notice.success(t('parameter.saved'));
       await queries.invalidateQueries({ queryKey: ['team'] });
+      discard();
     } catch (issue) {
       setFailure(messageOfError(issue));
     }
     setBusy(false);
   }
-  const reload = () => {
-    draft.discard();
+  const reload = async () => {
+    await onReload();
+    discard();
     setFailure('');
-    void onReload();
   };
   const allowed = peopleScopes.slice(peopleScopes.indexOf(widestScope));
   return (
     <section className={styles.nature}>
       <ListHead title={t('parameters')} hint={t('natureHint')} />
       <Form<Values>
+        form={form}
         layout="vertical"
-        initialValues={{ ...values, ...draft.stored }}
-        onValuesChange={(_, typed) => draft.keep(typed)}
+        initialValues={values ?? valuesOf(stored)}
+        onValuesChange={(_, typed) => change(typed)}
         onFinish={(typed) => void save(typed)}
       >
         <Form.Item name="peopleScope" label={t('parameter.peopleScope')} extra={t('parameter.peopleScopeHint')}>
@@ -83,7 +95,7 @@ function ParametersForm({ companyId, stored, onReload }: Props) {
           <Button type="primary" htmlType="submit" loading={busy}>
             {t('save')}
           </Button>
-          {failure && <Button onClick={reload}>{t('parameter.reload')}</Button>}
+          {failure && <Button onClick={() => void reload()}>{t('parameter.reload')}</Button>}
         </Space>
       </Form>
     </section>
