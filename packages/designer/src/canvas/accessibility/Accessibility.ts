@@ -5,7 +5,10 @@ import { languageChanged } from '../translate';
 
 const entries = '.entry[data-action]';
 
-/** Names the canvas, and makes the entries of palette and context pad buttons that the keyboard reaches. */
+/**
+ * Names the canvas, and makes the entries of palette and context pad buttons that the keyboard reaches. The canvas, which
+ * takes the focus from the mouse too, then has no frame.
+ */
 export default class Accessibility {
   static $inject = ['eventBus', 'canvas', 'translate'];
 
@@ -17,7 +20,13 @@ export default class Accessibility {
     eventBus.on(['diagram.init', 'import.done', languageChanged], () => this.nameCanvas());
     eventBus.on('palette.changed', () => this.nameEntries('.djs-palette', 'Palette'));
     eventBus.on('contextPad.open', () => this.nameEntries('.djs-context-pad', 'Context pad'));
-    canvas.getContainer().addEventListener('keydown', pressEntry);
+    const container = canvas.getContainer();
+    container.addEventListener('keydown', pressEntry);
+    const byPointer = () => container.classList.add('pd-pointer');
+    const byKeyboard = () => container.classList.remove('pd-pointer');
+    for (const type of ['pointermove', 'pointerdown']) container.addEventListener(type, byPointer);
+    document.addEventListener('keydown', byKeyboard, true);
+    eventBus.once('diagram.destroy', () => document.removeEventListener('keydown', byKeyboard, true));
   }
 
   private nameCanvas(): void {

@@ -11,6 +11,19 @@ describe('the keyboard and screen readers', () => {
     await expect.element(page.getByRole('application', { name: '流程图' })).toBeVisible();
   });
 
+  it('see a frame around the canvas, which the mouse does not', async () => {
+    await openDesigner(soundProcess);
+    const canvas = page.getByRole('application', { name: '流程图' });
+    const frame = () => getComputedStyle(canvas.element()).outlineStyle;
+
+    await canvas.click({ position: { x: 300, y: 20 } });
+    await expect.element(canvas).toHaveFocus();
+    expect(frame()).toBe('none');
+    await userEvent.keyboard('{Shift}');
+
+    expect(frame()).toBe('solid');
+  });
+
   it('reach the entries of the palette', async () => {
     await openDesigner(soundProcess);
     const tool = page.getByRole('group', { name: '元素面板' }).getByRole('button', { name: '抓手工具' });
