@@ -7,6 +7,7 @@ import { Input as ChoicesInput } from './choices/Input';
 import { Value as ChoicesValue } from './choices/Value';
 import { Input as CompanyInput } from './company/Input';
 import { Input as ComputedInput } from './computed/Input';
+import { Value as ComputedValue } from './computed/Value';
 import { Input as CreditCodeInput } from './credit-code/Input';
 import { Input as DecimalInput } from './decimal/Input';
 import { Input as DepartmentInput } from './department/Input';
@@ -52,5 +53,5 @@ export const columnWidgets: { [Name in keyof typeof columnKinds]: FieldWidget<Na
   'credit-code': { Input: CreditCodeInput, Value: textValue('credit-code') },
   files: { Input: FilesInput, Value: FilesValue },
   pictures: { Input: PicturesInput, Value: PicturesValue },
-  computed: { Input: ComputedInput, Value: textValue('computed') },
+  computed: { Input: ComputedInput, Value: ComputedValue },
 };

@@ -53,6 +53,18 @@ describe('money', () => {
   });
 });
 
+describe('a computed amount', () => {
+  it.each([
+    ['has capitals', true, '¥7,407.00'],
+    ['has none unless it is an amount', false, '7,407.00'],
+  ])('%s', async (_, money, shown) => {
+    await showValue('computed', '7407', { expression: '${total}', money, capitals: true });
+
+    await expect.element(page.getByText(shown)).toBeVisible();
+    expect(page.getByText('柒仟肆佰零柒元整').elements()).toHaveLength(money ? 1 : 0);
+  });
+});
+
 describe('values', () => {
   it('show no link for an address that is not of the web', async () => {
     await showValue('link', 'javascript:alert(1)');

@@ -12,6 +12,8 @@ export const computed = defineKind({
     scale: z.number().int().min(0).max(8).default(2),
     /** Shown as an amount of yuan. */
     money: z.boolean().default(false),
+    /** Shows an amount in Chinese capitals, too. */
+    capitals: z.boolean().default(false),
   }),
   schema: ({ scale }) => boundedDecimal(scale, {}),
   isEmpty: (value) => value === null || value === '',

@@ -1,9 +1,9 @@
 import type { InputProps } from '../shared/props';
-import { TextValue } from '../shared/TextValue';
+import { Value } from './Value';
 
 /** Shows the result as it changes; nothing can be typed. */
 export const Input = ({ id, value, settings }: InputProps<'computed'>) => (
   <output id={id} aria-live="polite">
-    {value !== null && <TextValue kind="computed" value={value} settings={settings} />}
+    {value !== null && <Value value={value} settings={settings} />}
   </output>
 );

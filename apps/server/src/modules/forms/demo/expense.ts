@@ -97,7 +97,7 @@ export const expense = {
         kind: 'computed',
         label: text('合计金额', 'Total'),
         help: text('超过 5000 元的，由财务负责人审批。', 'More than ¥5,000 is approved by the head of finance.'),
-        settings: { expression: '${items.sums.amount}', scale: 2, money: true },
+        settings: { expression: '${items.sums.amount}', scale: 2, money: true, capitals: true },
       },
       {
         key: 'invoices',

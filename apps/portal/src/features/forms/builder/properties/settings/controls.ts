@@ -73,6 +73,7 @@ export const controlsOf: Readonly<Record<FieldKindName, readonly Control[]>> = {
     { setting: 'expression', type: 'expression' },
     { setting: 'scale', type: 'whole', min: 0, max: 8 },
     { setting: 'money', type: 'switch' },
+    { setting: 'capitals', type: 'switch' },
   ],
   serial: [
     { setting: 'prefix', type: 'text', max: 20 },
