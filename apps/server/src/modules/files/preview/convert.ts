@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { unprivilegedAccount } from '../../../platform/unprivileged-account';
 import { decodeText, isPlainText } from '../content';
+import { csvWorkbook } from './csv-workbook';
 import { importArguments } from './import-filter';
 import { profileSettings } from './profile';
 import { killGroup, networkIsolation, spawnLimited, type ConversionLimits } from './sandbox';
@@ -47,11 +48,10 @@ export function libreOffice(program: string, limits = conversionLimits): Convert
   return async (source, keep, signal) => {
     const folder = await mkdtemp(join(tmpdir(), 'talent-portal-preview-'));
     try {
-      const name = inputName(source.extension);
-      const input = await prepare(folder, name, source);
+      const input = await prepare(folder, source);
       const command = [...isolation, program, ...programArguments(folder, source.extension), input];
       await run(command, folder, limits, signal);
-      await keep(await openPdf(join(folder, 'out', `${name}.pdf`), limits.fileBytes));
+      await keep(await openPdf(join(folder, 'out', 'source.pdf'), limits.fileBytes));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -72,21 +72,25 @@ const programArguments = (folder: string, extension: string): string[] => [
   join(folder, 'out'),
 ];
 
-/** LibreOffice prints the name of a CSV file, as that of its only sheet, above each page; other files have their own. */
-const inputName = (extension: string): string => (extension === 'csv' ? ' ' : 'source');
-
 /** Lays out the folder of a conversion and gives it to the account that converts. @returns the file to convert */
-async function prepare(folder: string, name: string, { extension, content }: ConversionSource): Promise<string> {
-  const input = join(folder, `${name}.${extension}`);
+async function prepare(folder: string, { extension, content }: ConversionSource): Promise<string> {
+  const input = join(folder, `source.${extension === 'csv' ? 'xlsx' : extension}`);
   const settings = join(folder, 'profile', 'user', 'registrymodifications.xcu');
   await mkdir(join(folder, 'profile', 'user'), { recursive: true });
   await mkdir(join(folder, 'out'));
   await writeFile(settings, profileSettings);
-  await writeFile(input, isPlainText(extension) ? inUtf8(await buffer(content)) : content);
+  await writeFile(input, await readable(extension, content));
   const account = unprivilegedAccount();
   const parts = ['out', 'profile', 'profile/user'].map((part) => join(folder, part));
   if (account) for (const path of [folder, ...parts, settings, input]) await chown(path, account.uid, account.gid);
   return input;
+}
+
+/** What LibreOffice reads as it is meant. */
+async function readable(extension: string, content: Readable): Promise<string | Readable> {
+  if (!isPlainText(extension)) return content;
+  const text = inUtf8(await buffer(content));
+  return extension === 'csv' ? csvWorkbook(text) : text;
 }
 
 function inUtf8(content: Buffer): string {

@@ -39,16 +39,13 @@ describe.skipIf(program === null)('LibreOffice (skipped where it is not installe
     expect(await pagesOf('txt', Buffer.from('bacfcdacb8bdbcfe', 'hex'))).toContain('合同附件');
   });
 
-  it('converts a table in GBK and keeps long numbers and formulas as they are written', async () => {
+  it('converts a table in GBK and prints it as it is written', async () => {
     const names = Buffer.from('d0d5c3fb', 'hex');
     const content = Buffer.concat([names, Buffer.from(',id\r\nZhang,370102199001011234\r\n=1+2,x\r\n')]);
 
     const text = await pagesOf('csv', content);
 
-    expect(text).toContain('姓名');
-    expect(text).toContain('370102199001011234');
-    expect(text).toContain('=1+2');
-    expect(text).not.toContain('source');
+    expect(text.replaceAll(' ', '')).toBe('姓名idZhang370102199001011234=1+2x');
   });
 
   it('fails for a damaged document', async () => {
