@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { forbiddenImport, forbiddenImports } from './portal-imports.mjs';
@@ -70,5 +70,26 @@ describe('a table of texts', () => {
 
   it('bears the name of its area, or the architecture says what it is for', () => {
     expect(explained.toSorted()).toEqual(tables.filter((table) => !areas.includes(table)).toSorted());
+  });
+});
+
+describe('a source file', () => {
+  const localeNamed = /^(zh-CN|zh-TW|en-US)$/;
+  const wellNamed = /^([a-z0-9]+(-[a-z0-9]+)*|use[A-Z]\w*|[A-Z]\w*)$/;
+
+  const misnamed = (files: readonly string[]) =>
+    files.filter((file) => {
+      const [name = ''] = basename(file).split('.');
+      return !wellNamed.test(name) && !localeNamed.test(name);
+    });
+
+  it('is named in kebab case, or after its component, class or hook', () => {
+    expect(misnamed(listFiles(root))).toEqual([]);
+  });
+
+  it('with another name is found', () => {
+    expect(misnamed(['area/readName.ts', 'area/read-name.ts', 'area/Name.tsx', 'area/useName.ts'])).toEqual([
+      'area/readName.ts',
+    ]);
   });
 });

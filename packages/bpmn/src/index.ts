@@ -2,19 +2,19 @@ export { sdecloudDescriptor, sdecloudUri, type SettingName } from './moddle/desc
 export { applyProps, child, children, isA, text, type BpmnElement, type ElementProps } from './moddle/element';
 export { createModdle, moddleExtensions, type ElementFactory, type Moddle } from './moddle/moddle';
 
-export { checkBpmnXml, type LostPart } from './parse/checkBpmnXml';
-export { defaultProcess, type DefaultProcess } from './parse/defaultProcess';
+export { checkBpmnXml, type LostPart } from './parse/check-bpmn-xml';
+export { defaultProcess, type DefaultProcess } from './parse/default-process';
 export { DefinitionError, type DefinitionErrorCode } from './parse/errors';
-export { parseDefinition, type ParsedDefinition } from './parse/parseDefinition';
+export { parseDefinition, type ParsedDefinition } from './parse/parse-definition';
 export { freeOwnPrefixes, withKnownNamespaces } from './parse/namespaces';
 export { isExecutable, mainProcess, processesOf } from './parse/processes';
 export { completeReferences } from './parse/references';
 export type { DefinitionLimits } from './parse/scan';
 export type { DefinitionWarning } from './parse/warnings';
-export { xmlText } from './parse/xmlText';
+export { xmlText } from './parse/xml-text';
 
 export { deployErrCodes, type DeployErrCode, type DeployIssue } from './rules/codes';
-export { deployIssues, deployIssuesInTurn, flowElements, type DeployOptions } from './rules/deployIssues';
+export { deployIssues, deployIssuesInTurn, flowElements, type DeployOptions } from './rules/deploy-issues';
 export { flowsBySource, gatewayIssues } from './rules/gateways';
 export { isUnknown, type Capabilities } from './rules/runnable';
 export { isDueDateInvalid, isTimerInvalid } from './rules/timers';

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchema, type Schema } from '../testing/schema';
 import { infoset } from '../testing/infoset';
-import { defaultProcess } from './defaultProcess';
-import { checkBpmnXml } from './checkBpmnXml';
-import { parseDefinition } from './parseDefinition';
+import { defaultProcess } from './default-process';
+import { checkBpmnXml } from './check-bpmn-xml';
+import { parseDefinition } from './parse-definition';
 
 const folder = new URL('../../fixtures/', import.meta.url);
 const limits = { bytes: 1_000_000, elements: 10_000 };

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refusedInterchangeFiles } from '../testing/interchange-files';
-import { checkBpmnXml } from './checkBpmnXml';
-import { xmlText } from './xmlText';
+import { checkBpmnXml } from './check-bpmn-xml';
+import { xmlText } from './xml-text';
 
 /** A folder with a copy of the public interchange files (bpmn-miwg-test-suite). */
 const folder = process.env['BPMN_SUITE'] ?? '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { child, children } from '../moddle/element';
-import { parseDefinition } from './parseDefinition';
+import { parseDefinition } from './parse-definition';
 
 const file = (content: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <definitions id="d" xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:own="t" xmlns:other="o" targetNamespace="t">

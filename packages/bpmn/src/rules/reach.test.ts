@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundXml, parse } from '../testing/definition';
-import { deployIssues } from './deployIssues';
+import { deployIssues } from './deploy-issues';
 
 const flow = (source: string, target: string) =>
   `<sequenceFlow id="${source}_${target}" sourceRef="${source}" targetRef="${target}"/>`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf, parse, processXml } from '../testing/definition';
-import { deployIssues } from './deployIssues';
+import { deployIssues } from './deploy-issues';
 
 const extension = (content: string) => `<extensionElements>${content}</extensionElements>`;
 const script = (format: string) => `<camunda:script scriptFormat="${format}">1</camunda:script>`;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyProps, children, type BpmnElement, type ElementProps } from '../moddle/element';
-import { checkBpmnXml } from '../parse/checkBpmnXml';
-import type { ParsedDefinition } from '../parse/parseDefinition';
+import { checkBpmnXml } from '../parse/check-bpmn-xml';
+import type { ParsedDefinition } from '../parse/parse-definition';
 import { parse, reread, soundProcess, testLimits } from '../testing/definition';
 import { everything, furtherElements, type Everything } from '../testing/every-panel';
 import { readCall, readMappings, writeCall, writeMapping, type Mapping, type MappingDirection } from './activity/call';

@@ -1,6 +1,6 @@
 import { applyProps, children, type BpmnElement, type ElementProps } from '../moddle/element';
-import { deployIssues, type DeployOptions } from '../rules/deployIssues';
-import { parseDefinition, type ParsedDefinition } from '../parse/parseDefinition';
+import { deployIssues, type DeployOptions } from '../rules/deploy-issues';
+import { parseDefinition, type ParsedDefinition } from '../parse/parse-definition';
 import { Diagram } from './diagram';
 import { handledBy } from './task-settings';
 

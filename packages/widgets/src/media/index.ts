@@ -1,2 +1,2 @@
-export { mediaHook } from './mediaHook';
+export { mediaHook } from './media-hook';
 export { phoneBelow, useIsPhone } from './useIsPhone';

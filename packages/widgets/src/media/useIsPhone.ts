@@ -1,4 +1,4 @@
-import { mediaHook } from './mediaHook';
+import { mediaHook } from './media-hook';
 
 /** Windows narrower than this get the phone layout; style sheets say `max-width: 767px`. */
 export const phoneBelow = 768;

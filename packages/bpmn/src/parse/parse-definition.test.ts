@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { child, children } from '../moddle/element';
 import { DefinitionError } from './errors';
-import { parseDefinition } from './parseDefinition';
+import { parseDefinition } from './parse-definition';
 import { parse, processXml, soundProcess, testLimits } from '../testing/definition';
 
 const issue = async (xml: string) => {

@@ -1,5 +1,5 @@
 import { DefinitionError } from './errors';
-import { parseDefinition } from './parseDefinition';
+import { parseDefinition } from './parse-definition';
 import type { DefinitionLimits } from './scan';
 import type { DefinitionWarning } from './warnings';
 

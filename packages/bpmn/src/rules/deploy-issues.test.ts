@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundXml, parse, processXml, soundProcess } from '../testing/definition';
 import { dialectStrings } from '../strings';
 import { deployErrCodes } from './codes';
-import { deployIssues, deployIssuesInTurn } from './deployIssues';
+import { deployIssues, deployIssuesInTurn } from './deploy-issues';
 import { timer } from '../testing/timer';
 
 /** Most tests look at a node that is not connected. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { children } from '../moddle/element';
 import { parse, processXml, soundProcess, testLimits } from '../testing/definition';
-import { checkBpmnXml } from './checkBpmnXml';
-import { defaultProcess } from './defaultProcess';
+import { checkBpmnXml } from './check-bpmn-xml';
+import { defaultProcess } from './default-process';
 
 const check = (xml: string, newId = 'contract', newName = '合同 & <审批>') =>
   checkBpmnXml({ xml, newId, newName }, testLimits);

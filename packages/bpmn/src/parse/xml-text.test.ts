@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { xmlText } from './xmlText';
+import { xmlText } from './xml-text';
 
 const text = '<?xml version="1.0"?><p name="审批"/>';
 const declared = (encoding: string) => text.replace('?>', ` encoding="${encoding}"?>`);

@@ -11,7 +11,7 @@ import { conditional, connected } from './flows';
 import { implemented, scripted } from './implementations';
 import { joinsFill } from './joins';
 import { listening } from './listeners';
-import { repeated } from './multiInstance';
+import { repeated } from './multi-instance';
 import { signalsDiffer } from './names';
 import { defaultFlowLeaves, handled, named, processReady, settingsReadable } from './nodes';
 import { given } from './parameters';

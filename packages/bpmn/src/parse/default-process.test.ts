@@ -3,7 +3,7 @@ import { child, children } from '../moddle/element';
 import { readSetting } from '../settings/setting';
 import { behaviorWithoutAssignee } from '../settings/user-task/user-task';
 import { parse } from '../testing/definition';
-import { defaultProcess } from './defaultProcess';
+import { defaultProcess } from './default-process';
 
 describe('the default process', () => {
   it('leads from 开始 to 人工任务', async () => {
