@@ -96,19 +96,19 @@ function settle(run: Run): void {
   run.drain();
   while (!run.needs.missing) {
     const groups = waitingGroups(run);
-    const goesOn =
+    const fired =
       settleParallel(run, groups) ||
       settleInclusive(run, groups, false) ||
       settleInclusive(run, entangled(run, groups), true) ||
       // joins that wait for each other: the first one fires, to avoid a deadlock
-      (isStill(run) && (settleInclusive(run, groups, true) || settleParallel(run, groups, true)));
-    if (!goesOn) return;
+      (isDeadlocked(run) && (settleInclusive(run, groups, true) || settleParallel(run, groups, true)));
+    if (!fired) return;
     run.drain();
   }
 }
 
-/** Nothing within the process waits for anything; the starts of event sub-processes do not count. */
-function isStill(run: Run): boolean {
+/** Returns true if nothing in the process waits except starts of event sub-processes, so no token would ever move. */
+function isDeadlocked(run: Run): boolean {
   const { tasks, externals, jobs, subscriptions } = run.state;
   const events = [...Object.values(jobs), ...Object.values(subscriptions)];
   return (

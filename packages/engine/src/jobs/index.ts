@@ -12,15 +12,15 @@ export interface JobRunnerPorts {
   onFailure?: (job: DueJob, error: unknown) => void;
   /** Called when a process that cannot start by its event cannot even get a job; a timer retries it. */
   onRefusal?: (error: EngineError) => void;
-  /** How long a job is this runner's; it says again that it is while it works. Then others take it over. */
+  /** Milliseconds for which this runner locks a job. It extends the lock while it works; after it, others take the job over. */
   lockMs?: number;
 }
 
 export interface JobRunner {
   start(): Promise<void>;
-  /** Ends after the jobs in hand. */
+  /** Resolves once the running jobs have ended. */
   stop(): Promise<void>;
-  /** Runs everything that is due now; answers how many jobs were taken. */
+  /** Runs everything that is due now. @returns how many jobs were taken */
   runDue(): Promise<number>;
 }
 
@@ -29,7 +29,7 @@ const batch = 20;
 const pollMs = 30_000;
 const retryMs = 10_000;
 
-/** Ended, canceled or suspended meanwhile: the command that did it has seen to the job's row. */
+/** The job or its instance has ended or is suspended; the command that did so has updated the job's row. */
 const tooLate: ReadonlySet<string> = new Set(['jobNotFound', 'instanceEnded', 'suspended']);
 
 /** Runs timers when they are due, in any number of processes at once. */
@@ -90,15 +90,15 @@ export function createJobRunner({
       const now = clock.now();
       const jobs = await store.takeDueJobs(now, batch, now + lockMs);
       taken += jobs.length;
-      // side by side: the engine itself carries out the commands of one instance one after the other
-      const beat = setInterval(
+      // concurrently: the engine serializes the commands of one instance
+      const lockExtension = setInterval(
         () => void store.extendJobs(jobs, clock.now() + lockMs).catch(() => undefined),
         lockMs / 3,
       );
       try {
         await allDone(jobs.map(runOne));
       } finally {
-        clearInterval(beat);
+        clearInterval(lockExtension);
       }
       if (jobs.length < batch && !jobs.some(({ lost }) => lost > 0)) return taken;
     }

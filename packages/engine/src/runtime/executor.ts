@@ -14,7 +14,7 @@ import type { Store } from '../store/ports/store';
 import type { CommandOptions, CommandResult, FileUses, ChangeEvent, Outbox, RowsStatement } from '../api';
 import { tenantKey } from '../tenant-key';
 import type { Compiled } from './catalogue';
-import { decided, once, unlessConflict, type Assumption, type IsStill } from './optimistic';
+import { decided, once, unlessConflict, type Assumption, type IsCurrent } from './optimistic';
 import { listsChanged } from './lists-changed';
 import { changeEventOf } from './change-events';
 import { KeyedQueue } from './queue';
@@ -81,9 +81,9 @@ export class Executor {
     const session = { load: () => store.load(tenant, instanceId), write: (write: Write) => store.write(write) };
     const recalled = this.recent.recall(tenant, instanceId);
     if (recalled) {
-      const isStill = once(async () => (await session.load())?.version === recalled.version);
+      const isCurrent = once(async () => (await session.load())?.version === recalled.version);
       const done = await unlessConflict(
-        this.attempt({ ...session, load: async () => recalled }, tenant, prepare, isStill),
+        this.attempt({ ...session, load: async () => recalled }, tenant, prepare, isCurrent),
       );
       if (done) return done;
       this.recent.distrust();
@@ -111,8 +111,8 @@ export class Executor {
     const { id, key, name } = definition;
     const target = { tenant, definition: { id, key, name }, version: undefined, begins: assumption?.begins };
     const result = await decided(
-      stepUntilKnown(this.ports, { tenant, model, command, isStill: assumption?.isStill }),
-      assumption?.isStill,
+      stepUntilKnown(this.ports, { tenant, model, command, isCurrent: assumption?.isCurrent }),
+      assumption?.isCurrent,
     );
     const event = changeEventOf({ ...target, ...result, model, command, was: undefined });
     const written = this.write(this.ports.store, target, result, { before: undefined, event, options }).catch(
@@ -129,15 +129,15 @@ export class Executor {
     session: InstanceSession,
     tenant: string,
     prepare: Prepare,
-    isStill?: IsStill,
+    isCurrent?: IsCurrent,
   ): Promise<Written> {
     const loaded = await session.load();
     if (!loaded) throw new EngineError('instanceNotFound');
     const { model } = await this.ports.catalogue.version(tenant, loaded.state.definitionId);
-    const { command, options } = await decided(prepare(loaded), isStill);
+    const { command, options } = await decided(prepare(loaded), isCurrent);
     const result = await decided(
-      stepUntilKnown(this.ports, { tenant, model, before: loaded.state, command, isStill }),
-      isStill,
+      stepUntilKnown(this.ports, { tenant, model, before: loaded.state, command, isCurrent }),
+      isCurrent,
     );
     const definition = await this.definitionOf(tenant, loaded, result.state);
     const target = { tenant, definition, version: loaded.version };

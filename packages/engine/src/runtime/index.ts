@@ -7,7 +7,7 @@ import type { Clock, CommandResult, FileUses, Handler, IdentityPort, Outbox } fr
 import { administrationQueries } from './queries/administration';
 import { administrationCommands } from './commands/administration';
 import { approvalCommands } from './commands/approval';
-import { Caller } from './caller';
+import { HandlerInvoker } from './handler-invoker';
 import { Catalogue } from './catalogue';
 import { definitionCommands } from './deploy/definitions';
 import { capabilitiesOf } from './deploy/deploy-checks';
@@ -56,9 +56,9 @@ export function createEngine({
   announce = () => {},
 }: EnginePorts): Engine {
   const catalogue = new Catalogue(store);
-  const caller = new Caller(handlers, scripts);
+  const invoker = new HandlerInvoker(handlers, scripts);
   const limits = { ...engineLimits, ...given };
-  const executor = new Executor({ store, identity, clock, catalogue, caller, limits, outbox, files });
+  const executor = new Executor({ store, identity, clock, catalogue, invoker, limits, outbox, files });
   const starts = new Starts(executor, catalogue);
   const now = () => clock.now();
   const ahead = aheadOf({ catalogue, identity, now, limits });

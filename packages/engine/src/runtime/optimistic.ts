@@ -1,25 +1,25 @@
 import { VersionConflict, type Begins } from '../store/ports/instances';
 
 /** Verifies the optimistic state of a command before external calls. */
-export type IsStill = () => Promise<boolean>;
+export type IsCurrent = () => Promise<boolean>;
 
 /** Requires that new instances of a version are allowed. */
 export interface Assumption {
   /** Conditions that the write verifies. */
   begins: Begins;
-  isStill: IsStill;
+  isCurrent: IsCurrent;
 }
 
 /** Returns a function that asks at most once. */
-export function once(ask: IsStill): IsStill {
-  let asked: Promise<boolean> | undefined;
-  return () => (asked ??= ask());
+export function once(ask: IsCurrent): IsCurrent {
+  let answer: Promise<boolean> | undefined;
+  return () => (answer ??= ask());
 }
 
 /** An error based on stale state is discarded. @throws {VersionConflict} */
-export const decided = <T>(decision: Promise<T>, isStill: IsStill | undefined): Promise<T> =>
+export const decided = <T>(decision: Promise<T>, isCurrent: IsCurrent | undefined): Promise<T> =>
   decision.catch(async (error: unknown) => {
-    throw isStill && !(await isStill()) ? new VersionConflict() : error;
+    throw isCurrent && !(await isCurrent()) ? new VersionConflict() : error;
   });
 
 /** Returns undefined on a version conflict. */

@@ -7,16 +7,16 @@ import { step } from '../core/step';
 import type { EngineLimits } from '../limits';
 import type { ProcessModel } from '../model/types';
 import { VersionConflict } from '../store/ports/instances';
-import type { Caller } from './caller';
+import type { HandlerInvoker } from './handler-invoker';
 import type { Catalogue } from './catalogue';
-import type { IsStill } from './optimistic';
+import type { IsCurrent } from './optimistic';
 
 /** Where the members, definitions and answers come from that the core asks for. */
 export interface StepPorts {
   identity: IdentityPort;
   clock: Clock;
   catalogue: Catalogue;
-  caller: Caller;
+  invoker: HandlerInvoker;
   limits: EngineLimits;
 }
 
@@ -25,7 +25,7 @@ interface StepInput {
   model: ProcessModel;
   before?: InstanceState | undefined;
   command: Command;
-  isStill?: IsStill | undefined;
+  isCurrent?: IsCurrent | undefined;
 }
 
 interface Known {
@@ -36,7 +36,7 @@ interface Known {
 /** Steps until the core knows all the members and definitions it needs. @throws {VersionConflict} before a call for a state that is no longer so */
 export async function stepUntilKnown(
   ports: StepPorts,
-  { tenant, model, before, command, isStill }: StepInput,
+  { tenant, model, before, command, isCurrent }: StepInput,
 ): Promise<{ state: InstanceState; effects: Effects }> {
   const known: Known = { members: new Map(), definitions: new Map() };
   const answers: CallAnswer[] = [];
@@ -47,8 +47,8 @@ export async function stepUntilKnown(
     if ('state' in result) return result;
     await learn(ports, tenant, result.need, known);
     if (!result.need.call) continue;
-    if (isStill && !(await isStill())) throw new VersionConflict();
-    answers.push(await ports.caller.answer(tenant, result.need.call));
+    if (isCurrent && !(await isCurrent())) throw new VersionConflict();
+    answers.push(await ports.invoker.invoke(tenant, result.need.call));
   }
 }
 

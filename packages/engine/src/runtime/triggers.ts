@@ -65,8 +65,8 @@ export function triggerCommands(ports: Ports): Pick<EventCommands, 'deliverSigna
     lost = 0,
   ): Promise<Outcome> => {
     const { tenant, definitionId: id } = start;
-    const isStill = once(async () => (await store.definitionState(tenant, { id }))?.suspension === null);
-    const written = { trigger, assumption: { begins: 'active' as const, isStill } };
+    const isCurrent = once(async () => (await store.definitionState(tenant, { id }))?.suspension === null);
+    const written = { trigger, assumption: { begins: 'active' as const, isCurrent } };
     const outcome = lostAttempts({ lost }) ?? (await announced(tenant, startAt(start, vars, { transient }, written)));
     if (!(outcome instanceof EngineError)) return outcome;
     return announced(tenant, startAt(start, vars, { transient, deferred: outcome.message }, written));

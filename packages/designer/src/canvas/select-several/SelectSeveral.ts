@@ -14,12 +14,12 @@ export default class SelectSeveral {
   static $inject = ['eventBus', 'canvas', 'selection'];
 
   constructor(eventBus: EventBus, canvas: Canvas, selection: Selection) {
-    const isMeant = (event: Press) =>
+    const matches = (event: Press) =>
       isPrimaryButton(event) && hasPrimaryModifier(event) && event.element !== canvas.getRootElement();
 
-    eventBus.on('element.mousedown', priority, (event: Press) => (isMeant(event) ? false : undefined));
+    eventBus.on('element.mousedown', priority, (event: Press) => (matches(event) ? false : undefined));
     eventBus.on('element.click', priority, (event: Press) => {
-      if (!isMeant(event)) return undefined;
+      if (!matches(event)) return undefined;
       const { element } = event;
       if (selection.isSelected(element)) selection.deselect(element);
       else selection.select(element, true);

@@ -6,7 +6,7 @@ import { offeredAhead } from '../../model/graph/offered-flows';
 import type { Run } from '../run';
 import { goesByOf, type Execution, type Job, type JobWork } from '../state';
 
-/** Where a node is asynchronous before or after, the token waits for that job. */
+/* A token waits for a job before or after a node that is asynchronous there. */
 
 function asyncOf(execution: Execution, node: Node): Async {
   return execution.kind === 'member' ? (node.multiInstance?.async ?? node.async) : node.async;

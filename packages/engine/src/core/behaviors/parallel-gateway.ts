@@ -28,8 +28,8 @@ export function settleParallel(run: Run, groups: readonly Execution[][], forced 
     const node = tokens[0] && run.nodeOf(tokens[0]);
     if (node?.type !== 'parallelGateway') continue;
     const { taken, free } = oneAFlow(tokens, node);
-    const goesOn = free <= 0 || (run.state.moved && (forced || isReady(run, tokens, node)));
-    const token = goesOn ? merge(run, taken, node) : undefined;
+    const isComplete = free <= 0 || (run.state.moved && (forced || isReady(run, tokens, node)));
+    const token = isComplete ? merge(run, taken, node) : undefined;
     if (!token) continue;
     pass(run, token, node, outgoing(run, token, node));
     return true;

@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
 import { addJob } from '../async/async';
-import { happen, receive } from '../events/trigger';
+import { triggerEvent, receive } from '../events/trigger';
 import { recordPassed } from '../history/record';
 import type { Run } from '../run';
 import type { Subscription } from '../state';
@@ -74,5 +74,5 @@ export const trigger: Perform<'trigger'> = (run, { nodeId, vars, subscriptionId 
     throw new EngineError('subscriptionNotFound', nodeId);
   }
   run.setVars(found, vars);
-  happen(run, nodeId, found.id);
+  triggerEvent(run, nodeId, found.id);
 };

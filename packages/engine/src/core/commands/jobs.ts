@@ -2,7 +2,7 @@ import { EngineError } from '../../errors';
 import { timerDue } from '@portal/bpmn';
 import { beginProcess } from '../async/deferred';
 import { parkedOn } from '../tokens/flow';
-import { happen, receive } from '../events/trigger';
+import { triggerEvent, receive } from '../events/trigger';
 import { addIncident, resolveIncidents } from '../async/incidents';
 import type { Run } from '../run';
 import type { Execution, Job } from '../state';
@@ -29,7 +29,7 @@ export const runJob: Perform<'runJob'> = (run, { jobId }) => {
   reschedule(run, job);
   switch (job.kind) {
     case 'timer':
-      happen(run, job.node, job.execution);
+      triggerEvent(run, job.node, job.execution);
       break;
     case 'listener':
       timeOut(run, job, job.listener);

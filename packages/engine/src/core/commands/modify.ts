@@ -172,8 +172,8 @@ function cancelWithScope(
 ): BodyExecution | undefined {
   for (const undoing of undoingFor(run, execution)) cancel(run, undoing);
   const scope = run.at(execution.parent ?? rootId);
-  const goesOn = !whole && membersIn(scope).some(({ state }) => state === 'waiting' || state === 'done');
-  if (scope !== kept && scope.id !== rootId && !goesOn && run.childrenOf(scope.id).length === 1) {
+  const bodyContinues = !whole && membersIn(scope).some(({ state }) => state === 'waiting' || state === 'done');
+  if (scope !== kept && scope.id !== rootId && !bodyContinues && run.childrenOf(scope.id).length === 1) {
     return cancelWithScope(run, scope, { kept, whole });
   }
   const around = execution.kind === 'member' ? bodyOf(run, execution) : undefined;

@@ -1,7 +1,7 @@
 import { toBoolean } from '../../expressions';
 import { EngineError } from '../../errors';
 import type { CatchEvent, Condition, VariableChange } from '../../model/events/types';
-import { happen } from './trigger';
+import { triggerEvent } from './trigger';
 import type { Run } from '../run';
 import { around, type Execution, type Subscription } from '../state';
 
@@ -50,7 +50,7 @@ function check(run: Run, subscription: Subscription): void {
   const event = eventOf(run, subscription);
   if (!event?.condition || !run.state.subscriptions[id] || !holds(run, event.condition, run.at(execution))) return;
   if (event.interrupting) delete run.state.subscriptions[id];
-  happen(run, node, execution);
+  triggerEvent(run, node, execution);
 }
 
 /** A condition that cannot be evaluated does not hold, e.g. while a variable is missing. */

@@ -2,7 +2,7 @@ import { toText } from '../../expressions';
 import type { Node } from '../../model/types';
 import type { Raise, RaiseCatch } from '../../model/events/types';
 import { handBack } from '../calls/calls';
-import { happen } from './trigger';
+import { triggerEvent } from './trigger';
 import type { Run } from '../run';
 import type { Execution } from '../state';
 
@@ -38,7 +38,7 @@ export function raise(run: Run, execution: Execution, thrown: Thrown): boolean {
   if (messageVariable && thrown.message !== undefined) {
     run.setVars(scope, { [messageVariable]: thrown.message });
   }
-  happen(run, node.id, host.id);
+  triggerEvent(run, node.id, host.id);
   return true;
 }
 

@@ -8,7 +8,7 @@ import type { Run } from '../run';
 import { rootId, type Execution, type Subscription } from '../state';
 
 /** Payload of a message or a signal. */
-export interface Given {
+export interface Payload {
   /** Set where each is defined, else on the instance. */
   vars: Variables;
   /** Set on the waiting execution. */
@@ -18,7 +18,7 @@ export interface Given {
 }
 
 /** Triggers the event that an execution waits for. */
-export function happen(run: Run, nodeId: string, executionId: string, vars?: Variables): void {
+export function triggerEvent(run: Run, nodeId: string, executionId: string, vars?: Variables): void {
   const execution = run.at(executionId);
   const node = run.nodeIn(execution, nodeId);
   if (node.type === 'boundaryEvent') triggerBoundary(run, execution, node, vars);
@@ -44,11 +44,11 @@ function chooseEvent(run: Run, execution: Execution, event: Node): void {
 }
 
 /** Delivers a message or a signal to a subscription; a non-interrupting one stays open. */
-export function receive(run: Run, subscription: Subscription, { vars, localVars, scopeVars }: Given): void {
+export function receive(run: Run, subscription: Subscription, { vars, localVars, scopeVars }: Payload): void {
   const { id, node, execution } = subscription;
   const holder = run.at(execution);
   run.setVars(holder, vars);
   if (localVars) run.setVars(holder, localVars, true);
   if (run.nodeIn(holder, node).event?.interrupting !== false) delete run.state.subscriptions[id];
-  happen(run, node, execution, scopeVars);
+  triggerEvent(run, node, execution, scopeVars);
 }

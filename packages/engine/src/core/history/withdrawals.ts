@@ -79,10 +79,10 @@ function followers(state: InstanceState, key: string, { entry, body }: Withdrawa
 }
 
 /** Given executions and their descendants; an enclosing execution has the lower id. */
-function inside(state: InstanceState, isMeant: (execution: Execution) => boolean): Execution[] {
+function inside(state: InstanceState, matches: (execution: Execution) => boolean): Execution[] {
   const found = new Set<string>();
   return Object.values(state.executions).filter((execution) => {
-    const is = execution.parent !== null && (isMeant(execution) || found.has(execution.parent));
+    const is = execution.parent !== null && (matches(execution) || found.has(execution.parent));
     if (is) found.add(execution.id);
     return is;
   });

@@ -13,7 +13,7 @@ export function copyState(state: InstanceState): InstanceState {
     tasks: copyEach(state.tasks, (task) => ({ ...task })),
     jobs: copyEach(state.jobs, (job) => ({ ...job })),
     subscriptions: { ...state.subscriptions },
-    externals: copyEach(state.externals ?? {}, (task) => ({ ...task })),
+    externals: copyEach(state.externals, (task) => ({ ...task })),
     incidents: { ...state.incidents },
     trail: { ...state.trail },
     ...copyMarks(state),

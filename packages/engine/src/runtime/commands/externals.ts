@@ -17,8 +17,8 @@ export function externalCommands(
   catalogue: Catalogue,
   now: () => number,
 ): ExternalTasks {
-  /** The inner id of a task that the worker has locked. */
-  const held = async (tenant: string, { taskId, worker }: WorkerInput) => {
+  /** Requires that the worker has locked the task. @returns the parts of its id, and the lock */
+  const requireLock = async (tenant: string, { taskId, worker }: WorkerInput) => {
     const parts = partsOf(taskId);
     const lock = await store.external(tenant, taskId);
     if (!lock) throw new EngineError('externalNotFound', undefined, { taskId });
@@ -37,7 +37,7 @@ export function externalCommands(
       return fetched.flatMap((task) => task ?? []);
     },
     async completeExternal(tenant, { vars = {}, localVars = {}, transient, ...input }) {
-      const { instanceId, inner: taskId } = await held(tenant, input);
+      const { instanceId, inner: taskId } = await requireLock(tenant, input);
       return executor.run(tenant, instanceId, { type: 'completeExternal', taskId, vars, localVars, transient });
     },
     externalPage: (tenant, query) => store.externals(tenant, query),
@@ -48,14 +48,14 @@ export function externalCommands(
       return task.failureDetails ?? '';
     },
     async failExternal(tenant, { message = '', details, retries, retryMs, vars = {}, localVars = {}, ...input }) {
-      const { instanceId, inner: taskId } = await held(tenant, input);
+      const { instanceId, inner: taskId } = await requireLock(tenant, input);
       const { worker } = input;
       if (!(retryMs >= 0)) throw new EngineError('badRequest', undefined, { reason: 'retryMs' });
-      const said = details === undefined ? { message } : { message, details };
+      const failure = details === undefined ? { message } : { message, details };
       return executor.run(tenant, instanceId, {
         type: 'failExternal',
         taskId,
-        ...said,
+        ...failure,
         retries,
         worker,
         retryMs,
@@ -65,14 +65,14 @@ export function externalCommands(
       });
     },
     async externalError(tenant, { code, message, vars = {}, transient, ...input }) {
-      const { instanceId, inner: taskId } = await held(tenant, input);
+      const { instanceId, inner: taskId } = await requireLock(tenant, input);
       if (!code) throw new EngineError('badRequest', undefined, { reason: 'code' });
-      const said = message === undefined ? {} : { message };
-      return executor.run(tenant, instanceId, { type: 'externalError', taskId, code, ...said, vars, transient });
+      const optional = message === undefined ? {} : { message };
+      return executor.run(tenant, instanceId, { type: 'externalError', taskId, code, ...optional, vars, transient });
     },
     async extendLock(tenant, { lockMs, ...input }) {
       const { worker, taskId } = input;
-      const { lockedUntil } = (await held(tenant, input)).lock;
+      const { lockedUntil } = (await requireLock(tenant, input)).lock;
       if (!(lockMs > 0)) throw new EngineError('badRequest', undefined, { reason: 'lockMs' });
       const done =
         lockedUntil > now() &&

@@ -26,8 +26,8 @@ export class Starts {
   ): Promise<CommandResult> {
     const seen = await this.catalogue.lastStartable(tenant, by);
     if (seen) {
-      const isStill = once(async () => (await this.catalogue.startable(tenant, by)) === seen);
-      const assumption: Assumption = { begins: 'key' in by ? 'newest' : 'active', isStill };
+      const isCurrent = once(async () => (await this.catalogue.startable(tenant, by)) === seen);
+      const assumption: Assumption = { begins: 'key' in by ? 'newest' : 'active', isCurrent };
       const started = await unlessConflict(
         this.executor.start(tenant, seen, await commandOf(seen), { ...options, assumption }),
       );

@@ -85,14 +85,14 @@ export class MemoryEvents {
 
   /** For each current subscriber that is not suspended. */
   private throwSignal(tenant: string, by: string, { name, vars, transient = [], ...thrown }: ThrownSignal): void {
-    const isMeant = (row: { tenant: string; type: string; name: string }) =>
+    const matches = (row: { tenant: string; type: string; name: string }) =>
       row.tenant === tenant && row.type === 'signal' && row.name === name;
     const waiting = new Map<string, string[]>();
-    for (const { instanceId, subscriptionId } of this.subscriptions.filter(isMeant)) {
+    for (const { instanceId, subscriptionId } of this.subscriptions.filter(matches)) {
       if (instanceId === by || this.isSuspended.instance(tenant, instanceId)) continue;
       waiting.set(instanceId, [...(waiting.get(instanceId) ?? []), subscriptionId]);
     }
-    const starts = this.ofActive().filter(isMeant).toSorted(byPlace);
+    const starts = this.ofActive().filter(matches).toSorted(byPlace);
     for (const to of [
       ...[...waiting].map(([instanceId, subscriptionIds]) => ({ instanceId, subscriptionIds })),
       ...starts.map(({ definitionId, nodeId }) => ({ definitionId, nodeId })),

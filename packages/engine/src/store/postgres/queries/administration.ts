@@ -14,7 +14,7 @@ const isFailed = `EXISTS (
 
 /** The innermost executions of an instance hold its tokens. */
 const places = `
-  SELECT count(*)::int AS all_of_them, coalesce(jsonb_agg(jsonb_build_object(
+  SELECT count(*)::int AS place_count, coalesce(jsonb_agg(jsonb_build_object(
     'nodeId', node, 'nodeName', name, 'assignee', assignee, 'candidates', candidates
   ) ORDER BY rank) FILTER (WHERE rank <= $5), '[]') AS places
   FROM (
@@ -24,8 +24,8 @@ const places = `
     FROM jsonb_each(found.state->'executions') e
     LEFT JOIN jsonb_each(found.state->'tasks') t ON t.value->>'execution' = e.key
     WHERE found.status = 'running' AND e.value->>'parent' IS NOT NULL AND NOT EXISTS (
-      SELECT FROM jsonb_each(found.state->'executions') inner_one WHERE inner_one.value->>'parent' = e.key)
-  ) standing`;
+      SELECT FROM jsonb_each(found.state->'executions') child WHERE child.value->>'parent' = e.key)
+  ) tokens`;
 
 const page = (condition: string) => `
   WITH found AS (
@@ -36,7 +36,7 @@ const page = (condition: string) => `
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'instanceId', id, 'number', number, 'definitionId', definition_id, 'definitionKey', definition_key, 'processName', process_name,
       'title', title, 'businessKey', business_key, 'initiator', initiator, 'status', status, 'incident', incident, 'suspended', suspended,
-      'places', places, 'placeCount', all_of_them, 'startedAt', started_at, 'endedAt', ended_at
+      'places', places, 'placeCount', place_count, 'startedAt', started_at, 'endedAt', ended_at
     ) ORDER BY started_at DESC, id DESC), '[]')
     FROM found CROSS JOIN LATERAL (${places}) place
   ) AS records`;

@@ -69,9 +69,7 @@ async function loadLocked(db: Queryable, { tenant, id }: Request): Promise<Loade
 
 export function toLoaded(row: DocumentRow): Loaded {
   const definition = { id: row.definition_id, key: row.definition_key, name: row.process_name };
-  // documents of before there was external work
-  const state = { ...row.state, externals: row.state.externals ?? {}, incidents: row.state.incidents ?? {} };
-  return { version: row.version, state, definition };
+  return { version: row.version, state: row.state, definition };
 }
 
 async function locked<T>(

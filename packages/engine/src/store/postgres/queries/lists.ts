@@ -60,7 +60,7 @@ const isWithdrawable = `coalesce(NOT i.suspended
 
 export const isStartWithdrawable = `coalesce(NOT suspended AND withdrawable ? '${startKey}', false) AS withdrawable`;
 
-/** Of the document no more than this, and only where a called process is left that something is withdrawn in. */
+/** Read from the document only if the task of a called process can be withdrawn. */
 const calledDefinition = `CASE WHEN h.action = 'complete' AND h.process IS NOT NULL AND ${isWithdrawable}
         THEN i.state -> 'called' -> h.process ->> 'definitionId' END`;
 
@@ -115,7 +115,7 @@ const counts = (reach: string): string => `
     (SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2) AS "create",
     (SELECT count(*)::int FROM wf_copy WHERE tenant_id = $1 AND user_id = $2 AND read_at IS NULL) AS copy`;
 
-/** A waiting task is found first; only who has none of this definition costs a look at all they took part in. */
+/** Looks for a waiting task first, since it is cheaper than all instances that the caller took part in. */
 const participatesIn = (reach: string): string => `
   WITH mine AS (
     SELECT id FROM wf_instance WHERE tenant_id = $1 AND initiator = $3
@@ -131,7 +131,7 @@ const participatesIn = (reach: string): string => `
       OR (i.status = 'running'
         AND jsonb_path_exists(i.state, '$.called.*.definitionId ? (@ == $id)', jsonb_build_object('id', $2::text))))
     OR EXISTS (SELECT FROM mine JOIN wf_called c ON c.tenant_id = $1 AND c.instance_id = mine.id
-      WHERE c.definition_id = $2) AS yes`;
+      WHERE c.definition_id = $2) AS participates`;
 
 const lists = {
   todo: { text: todo, columns: { time: 'created_at', definitionKey: 'definition_key', due: 'due_at' } },
@@ -168,8 +168,11 @@ export function listStore(pool: Pool): Lists {
     async participatesIn(caller, definitionId) {
       const values = [caller.tenant, definitionId, caller.user ?? null, identitiesOf(caller)];
       const reach = reachOf(caller, values.length);
-      const [row] = await query<{ yes: boolean }>(pool, participatesIn(reach.sql), [...values, ...reach.values]);
-      return row?.yes ?? false;
+      const [row] = await query<{ participates: boolean }>(pool, participatesIn(reach.sql), [
+        ...values,
+        ...reach.values,
+      ]);
+      return row?.participates ?? false;
     },
   };
 }

@@ -5,15 +5,15 @@ import { ScriptLimitError, type ScriptRunner } from '../scripts';
 import type { Handler } from '../api';
 import { eachMet } from '../values';
 
-/** Calls the program's own handlers and runs scripts, for the core, which does neither itself. */
-export class Caller {
+/** Calls handlers of the program and runs scripts, neither of which the core does itself. */
+export class HandlerInvoker {
   constructor(
     private readonly handlers: Readonly<Record<string, Handler>>,
     private readonly scripts: ScriptRunner,
   ) {}
 
   /** @throws `handlerFailed`, `scriptFailed`, `scriptTime` or `scriptMemory`, so that the command is refused */
-  async answer(tenant: string, call: Call): Promise<CallAnswer> {
+  async invoke(tenant: string, call: Call): Promise<CallAnswer> {
     const context = { ...call.context, tenant };
     try {
       if (call.type === 'handler')
