@@ -19,7 +19,7 @@ async function contentOf(url: string): Promise<Record<string, unknown>> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and relname not in ('sessions', 'transit_keys', 'captchas', 'attempts', 'schema_migration') order by 1`,
+       and relname not in ('sessions', 'provider_sessions', 'transit_keys', 'captchas', 'attempts', 'schema_migration') order by 1`,
     );
     const content: Record<string, unknown> = {};
     for (const { name } of rows)
@@ -46,6 +46,8 @@ const sample = `
            (1, 'workflow', 'gone.txt', 'gone.txt', 'txt', 6, 'x', 501, null);
   insert into sessions (family, user_id, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
     values (gen_random_uuid(), 501, 'a', 'r', now() + interval '1 day', now() + interval '1 day');
+  insert into provider_sessions (family, user_id, issuer, subject, id_token)
+    values (gen_random_uuid(), 501, 'https://id.example.org', 's', 'token');
   select setval('users_id_seq', 700);`;
 
 describe('backup and restore', () => {
@@ -78,7 +80,8 @@ describe('backup and restore', () => {
     expect(await contentOf(target.url)).toEqual(await contentOf(source.url));
     expect(await text((await restored.read('workflow', 'a1.txt'))!.content)).toBe('内容');
     await connected(target.url, async (client) => {
-      expect((await client.query('select from sessions')).rowCount).toBe(0);
+      for (const table of ['sessions', 'provider_sessions'])
+        expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
       expect((await client.query(`select nextval('users_id_seq')::int as id`)).rows).toEqual([{ id: 701 }]);
       await expect(client.query('insert into memberships (user_id, unit_id) values (-1, -1)')).rejects.toThrow();
     });

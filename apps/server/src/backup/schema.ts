@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 /** Never leave the database: live sessions, keys, what is forgotten soon, and previews, which are made again. */
 const excludedTables = [
   'sessions',
+  'provider_sessions',
   'transit_keys',
   'captchas',
   'attempts',
