@@ -1,13 +1,12 @@
-import { limits, personRoles } from '@portal/contract';
-import { Checkbox, Empty, Input, Radio, Skeleton, Tree } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { personRoles } from '@portal/contract';
+import { Empty, Skeleton, Tree } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClearing } from '../icon';
 import { useLoad } from '../load';
-import { enterList, moveInList } from './list-keys';
 import { LoadFailed } from './LoadFailed';
 import styles from './MemberPicker.module.css';
 import type { PickerPorts } from './ports';
+import { SearchedList, useOptionBox } from './SearchedList';
 import { items } from './selection';
 import type { Role } from './types';
 import type { Selected } from './useSelection';
@@ -69,44 +68,32 @@ export function RoleTab({ ports, selected }: { ports: PickerPorts; selected: Sel
 /** Roles as a list, which can be searched by name. */
 function RoleList({ roles, selected }: { roles: readonly Role[]; selected: Selected }) {
   const { t } = useTranslation('widgets');
-  const clearing = useClearing();
-  const radioName = useId();
-  const rows = useRef<HTMLDivElement>(null);
   const [keyword, setKeyword] = useState('');
   const words = keyword.trim().toLowerCase();
   const found = roles.filter(({ roleName }) => roleName.toLowerCase().includes(words));
   const single = selected.single('roleList');
-  const Box = single ? Radio : Checkbox;
+  const { Box, name } = useOptionBox(single);
   return (
     <div className={styles.members}>
-      <Input.Search
-        allowClear={clearing}
-        value={keyword}
-        maxLength={limits.searchLength}
-        placeholder={t('picker.searchRoles')}
-        aria-label={t('picker.searchRoles')}
-        onChange={(event) => setKeyword(event.target.value)}
-        onKeyDown={(event) => enterList(event, rows.current)}
-      />
-      <div
-        ref={rows}
-        className={styles.memberRows}
-        onKeyDown={moveInList}
+      <SearchedList
+        search={keyword}
+        searchLabel={t('picker.searchRoles')}
+        onSearch={setKeyword}
+        label={t('picker.lists.roleList')}
         role={single ? 'radiogroup' : 'group'}
-        aria-label={t('picker.lists.roleList')}
       >
         {found.length === 0 && <Empty description={t('picker.noRoles')} />}
         {found.map((role) => (
           <Box
             key={role.roleId}
-            name={single ? radioName : undefined}
+            name={name}
             checked={selected.has('roleList', role.roleId)}
             onChange={() => toggle(selected, role)}
           >
             {role.roleName}
           </Box>
         ))}
-      </div>
+      </SearchedList>
     </div>
   );
 }

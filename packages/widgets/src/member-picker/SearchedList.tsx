@@ -1,0 +1,54 @@
+import { limits } from '@portal/contract';
+import { Checkbox, Input, Radio } from 'antd';
+import { useId, useRef, type ReactNode } from 'react';
+import { useClearing } from '../icon';
+import { enterList, moveInList } from './list-keys';
+import styles from './MemberPicker.module.css';
+
+interface Props {
+  search: string;
+  searchLabel: string;
+  onSearch: (text: string) => void;
+  /** Name of the list for screen readers. */
+  label?: string;
+  role?: 'group' | 'radiogroup' | undefined;
+  loading?: boolean;
+  /** Stands between the search box and the list. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** Options below a search box, from which the arrow keys lead into the list. */
+export function SearchedList({ search, searchLabel, onSearch, label, role, loading, tools, children }: Props) {
+  const clearing = useClearing();
+  const rows = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Input.Search
+        allowClear={clearing}
+        value={search}
+        maxLength={limits.searchLength}
+        placeholder={searchLabel}
+        aria-label={searchLabel}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={(event) => enterList(event, rows.current)}
+      />
+      {tools}
+      <div
+        ref={rows}
+        className={styles.memberRows}
+        onKeyDown={moveInList}
+        aria-busy={loading}
+        {...(role && { role, 'aria-label': label })}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The box of the options of a list, and their group's name, by which arrow keys move between radio buttons. */
+export function useOptionBox(single: boolean) {
+  const name = useId();
+  return single ? ({ Box: Radio, name } as const) : ({ Box: Checkbox, name: undefined } as const);
+}
