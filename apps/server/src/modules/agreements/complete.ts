@@ -36,11 +36,14 @@ export async function completeAgreement(
   const file = request.form && attachmentOf(request.form);
   return completeWithForm(workflow, actor, request, locale, async (view, task) => {
     requireDeclared(view, task.nodeId, vars);
-    const { row, fileTakable } = await forms.ofInstance(actor.tenantId, task.instanceId, { user: actor.userId, file });
+    const { row, fileAttachable } = await forms.ofInstance(actor.tenantId, task.instanceId, {
+      user: actor.userId,
+      file,
+    });
     if (!row) throw new PortalError('formNotFound');
     const { form, state } = agreedForm(row, request.form, {
       settings: fieldSettings(view, task.nodeId),
-      fileTakable,
+      fileAttachable,
       locale,
     });
     return {
@@ -57,11 +60,11 @@ const fieldSettings = (view: DefinitionView, nodeId: string) =>
 function agreedForm(
   row: AgreementRow,
   sent: agreement.AgreementForm | null,
-  { settings, fileTakable, locale }: { settings: FieldSettings; fileTakable: boolean; locale: Locale },
+  { settings, fileAttachable, locale }: { settings: FieldSettings; fileAttachable: boolean; locale: Locale },
 ): ReturnType<typeof acceptAgreement> {
   const agreed = acceptAgreement(row.form, sent ?? row.form, settings, locale);
   const { fileName } = agreed.form;
-  if (fileName !== '' && fileName !== row.form.fileName && !fileTakable)
+  if (fileName !== '' && fileName !== row.form.fileName && !fileAttachable)
     throw new PortalError('fileMissing', {}, { field: 'attachment' });
   return agreed;
 }

@@ -41,7 +41,7 @@ export async function startAgreement(
   const { form, state } = acceptAgreement(emptyForm, request.form, bound.formFieldList, locale);
   const id = request.requestId === undefined ? randomUUID() : instanceIdOf(actor, request.requestId);
   const file = attachmentOf(form);
-  if (file && !(await forms.fileTakable(actor.tenantId, id, actor.userId, file)))
+  if (file && !(await forms.fileAttachable(actor.tenantId, id, actor.userId, file)))
     throw new PortalError('fileMissing', {}, { field: 'attachment' });
 
   return startWithForm(workflow, actor, view, {

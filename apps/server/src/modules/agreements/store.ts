@@ -55,39 +55,39 @@ export function agreementStore(pool: Pool) {
       tenantId: number,
       instanceId: string,
       { user, file }: { user: number; file: FileKey | null },
-    ): Promise<{ row: AgreementRow | null; fileTakable: boolean }> {
-      const { rows } = await pool.query<AgreementRow & { fileTakable: boolean }>(
-        `select ${selected}, ${fileTakable('$2')} as "fileTakable" from ${source}
+    ): Promise<{ row: AgreementRow | null; fileAttachable: boolean }> {
+      const { rows } = await pool.query<AgreementRow & { fileAttachable: boolean }>(
+        `select ${selected}, ${fileAttachable('$2')} as "fileAttachable" from ${source}
          where a.tenant_id = $1 and a.instance_id = $2`,
         [tenantId, instanceId, file?.bucket ?? '', file?.name ?? '', user],
       );
       const [found] = rows;
-      if (!found) return { row: null, fileTakable: false };
-      const { fileTakable: takable, ...row } = found;
-      return { row, fileTakable: takable };
+      if (!found) return { row: null, fileAttachable: false };
+      const { fileAttachable: isAttachable, ...row } = found;
+      return { row, fileAttachable: isAttachable };
     },
 
     /** Whether `user` may put the file into the form of a new instance. */
-    async fileTakable(tenantId: number, instanceId: string, user: number, file: FileKey): Promise<boolean> {
-      const { rows } = await pool.query<{ takable: boolean }>(`select ${fileTakable('$2')} as takable`, [
+    async fileAttachable(tenantId: number, instanceId: string, user: number, file: FileKey): Promise<boolean> {
+      const { rows } = await pool.query<{ attachable: boolean }>(`select ${fileAttachable('$2')} as attachable`, [
         tenantId,
         instanceId,
         file.bucket,
         file.name,
         user,
       ]);
-      return rows[0]?.takable ?? false;
+      return rows[0]?.attachable ?? false;
     },
   };
 }
 
 export type AgreementStore = ReturnType<typeof agreementStore>;
 
-const fileTakable = (instance: string) =>
+const fileAttachable = (instance: string) =>
   `exists (select from files t where t.tenant_id = $1 and t.bucket = $3 and t.name = $4
     and ${attachable('t', '$5', `${instance}::text`)})`;
 
-/** An empty choice is kept as none. */
+/** Stores an empty choice as null. */
 const stored = (form: AgreementForm, field: agreement.AgreementField) =>
   field === 'agreementType' ? form.agreementType || null : form[field];
 
@@ -127,7 +127,7 @@ const handOverText = `
   update files f set instance_id = r.target from ${copiedRows}
   where f.tenant_id = r.tenant_id and f.instance_id = r.source and f.bucket = a.bucket_name and f.name = a.file_name`;
 
-/** The form of an instance once more, as that of another one, to which its attachment goes. */
+/** Copies the form of an instance to another one, which takes over its attachment. */
 export function copyStatements(tenantId: number, source: string, target: string): RowsStatement[] {
   const rows = [{ tenant_id: tenantId, source, target }];
   return [

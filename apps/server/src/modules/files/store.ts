@@ -1,5 +1,6 @@
 import type { FileUses, RowsStatement, Statement } from '@portal/engine';
 import type { Pool } from 'pg';
+import { abandonedAfterMinutes, attachableMinutes } from '../../platform/records';
 
 export interface FileRow {
   bucket: string;
@@ -23,14 +24,9 @@ export type PreviewKey = Pick<FileRow, 'sha256' | 'extension'>;
 
 export interface NewFile extends Omit<FileRow, 'instanceId'> {
   tenantId: number;
-  /** Already of an instance, so that it is never taken for abandoned. */
+  /** The instance that already owns it, so that it is never abandoned. */
   instanceId?: string;
 }
-
-/** An upload that no form refers to is removed after this time. */
-const abandonedAfterMinutes = 60;
-/** A form takes no upload that is about to be removed. */
-const takableMinutes = abandonedAfterMinutes - 5;
 
 /** Where the files of process variables lie. */
 export const variableBucket = 'variables';
@@ -69,7 +65,7 @@ export function fileStore(pool: Pool) {
       return rows[0] ?? null;
     },
 
-    /** Takes the row of a variable's file away, unless an instance refers to it. @returns whether none does */
+    /** Removes the row of a variable's file unless an instance refers to it. @returns true if none does */
     async removeUnused(tenantId: number, name: string): Promise<boolean> {
       const { rows } = await pool.query<{ unused: boolean }>(
         `with f as (select $1::bigint as tenant_id, $2 as name), removed as (
@@ -81,7 +77,7 @@ export function fileStore(pool: Pool) {
       return rows[0]?.unused === true;
     },
 
-    /** Takes the rows of abandoned uploads away, and of files that no variable refers to any more. */
+    /** Removes the rows of abandoned uploads, and of files that no variable refers to any more. */
     async removeAbandoned(): Promise<FileKey[]> {
       const { rows } = await pool.query<FileKey>(
         `delete from files f where uploaded_at < now() - make_interval(mins => $1)
@@ -136,7 +132,7 @@ export type FileStore = ReturnType<typeof fileStore>;
  */
 export const attachable = (f: string, user: string, instance: string): string =>
   `(${f}.instance_id = ${instance} or (${f}.instance_id is null and ${f}.record_id is null and ${f}.uploaded_by = ${user}
-    and ${f}.uploaded_at > now() - interval '${takableMinutes} minutes'))`;
+    and ${f}.uploaded_at > now() - interval '${attachableMinutes} minutes'))`;
 
 const attachText = `
   update files f set instance_id = r.instance_id, record_area = r.record_area, record_id = r.record_id from jsonb_populate_recordset(null::files, $rows) r
@@ -171,8 +167,8 @@ export function attachStatements(
 }
 
 /**
- * An instance that is taken away refers to no file any more, a part of the statement that does so; what nothing refers to
- * is cleared with the abandoned uploads. What a form refers to stays with the form.
+ * Part of the statement that removes expired instances: their variables refer to no file any more. Such files are removed
+ * with the abandoned uploads; files of a form stay with the form.
  */
 export const filesOfExpired: Statement = {
   text: `delete from file_uses u using expired e where u.tenant_id = e.tenant_id::bigint and u.instance_id = e.id`,

@@ -17,7 +17,7 @@ import { pendingTodos } from '../todos/store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { initiatorName, initiatorOf, instanceHead } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
-import { withdrawable } from './withdrawals';
+import { withdrawableTasks } from './withdrawals';
 
 /** The lists of the signed-in person: to do, done, initiated; and how long they are. */
 export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
@@ -56,7 +56,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
 
   route(contract.donePage, async ({ session, query, locale }) => {
     const page = await engine.donePage(callerOf(session), asked(query));
-    const takenBack = await withdrawable(workflow, session, page.records);
+    const withdrawable = await withdrawableTasks(workflow, session, page.records);
     return named(page, query, {
       actor: session,
       locale,
@@ -68,7 +68,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
         state: record.status,
         dueTime: null,
         followUpTime: null,
-        withdrawable: takenBack.has(record),
+        withdrawable: withdrawable.has(record),
         suspended: false,
       }),
     });

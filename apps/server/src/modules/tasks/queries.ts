@@ -10,7 +10,7 @@ import { handleConfiguration, startConfiguration } from './configuration';
 import { taskChoices } from './handler-choices';
 import { optionalTime } from './lists';
 import { diagramOf, historyRows } from './progress';
-import { withdrawable } from './withdrawals';
+import { withdrawableTasks } from './withdrawals';
 
 /** Queries of the drawer (spec 000 §2, §7). */
 export function queryRoutes(
@@ -138,8 +138,8 @@ async function taskInfo(
   const task = await reading.task(taskId);
   if (!task) throw new PortalError('taskNotFound');
   const info = { ...infoOf(instance, actor), taskId, taskDefKey: task.nodeId, taskProcDefId: task.definitionId };
-  const takenBack = await withdrawable(workflow, actor, [task]);
-  if (!task.active || !task.mayHandle) return { ...info, withdrawable: takenBack.has(task) };
+  const withdrawable = await withdrawableTasks(workflow, actor, [task]);
+  if (!task.active || !task.mayHandle) return { ...info, withdrawable: withdrawable.has(task) };
   return {
     ...info,
     taskState: 'running',

@@ -8,7 +8,7 @@ import { admission } from './admission';
 import { offersButton, requireButton } from './configuration';
 import type { ActionRoute } from './repeated-requests';
 
-/** Taking back what one has done: at a task as far as its node allows it, a start always. */
+/** Withdraws a completed task if its node offers it, or a start. */
 export function withdrawalRoutes(route: HttpApp['route'], action: ActionRoute, workflow: Workflow): void {
   const { engine, views } = workflow;
   const { done } = admission(workflow);
@@ -43,18 +43,18 @@ interface Done extends Pick<DoneRecord, 'definitionId' | 'nodeId' | 'withdrawabl
   calledDefinitionId?: DoneRecord['calledDefinitionId'];
 }
 
-/** Which of the tasks that could be taken back stand at nodes that allow it. */
-export async function withdrawable<T extends Done>(
+/** The tasks that their handler can withdraw, and whose node offers it. */
+export async function withdrawableTasks<T extends Done>(
   { views }: Pick<Workflow, 'views'>,
   actor: Actor,
   tasks: readonly T[],
 ): Promise<Set<T>> {
   const { tenant } = callerOf(actor);
-  const asked = tasks.filter((task) => task.withdrawable);
+  const candidates = tasks.filter((task) => task.withdrawable);
   const allowed = await Promise.all(
-    asked.map(async ({ definitionId, calledDefinitionId, nodeId }) =>
+    candidates.map(async ({ definitionId, calledDefinitionId, nodeId }) =>
       offersButton(await views.byId(tenant, calledDefinitionId ?? definitionId), nodeId, 'withdraw'),
     ),
   );
-  return new Set(asked.filter((_, index) => allowed[index]));
+  return new Set(candidates.filter((_, index) => allowed[index]));
 }

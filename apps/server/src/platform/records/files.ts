@@ -11,8 +11,10 @@ interface FileKey {
   name: string;
 }
 
-/** Uploads are cleared away after an hour; a record takes none that is about to be. */
-const takableMinutes = 55;
+/** An upload that nothing refers to is removed after this time. */
+export const abandonedAfterMinutes = 60;
+/** Forms and records accept no upload that is about to be removed. */
+export const attachableMinutes = abandonedAfterMinutes - 5;
 
 /**
  * Makes a record the owner of the files that its values refer to, in place of those it had.
@@ -37,7 +39,7 @@ export async function claimFiles(
     where f.tenant_id = ${tenantId} and f.bucket = w.bucket and f.name = w.name and (
       f.record_area = ${area} and f.record_id = ${id}
       or f.record_id is null and f.instance_id is null and f.uploaded_by = ${userId}
-        and f.uploaded_at > now() - ${takableMinutes} * interval '1 minute')
+        and f.uploaded_at > now() - ${attachableMinutes} * interval '1 minute')
     returning f.bucket, f.name`.execute(transaction);
   const refused = fields.find(({ files }) => files.some((file) => !rows.some((row) => isSame(row, file))));
   if (refused) throw unknownReference(refused.field, compiled.byKey.get(refused.field)?.label);

@@ -3,7 +3,7 @@ export { auditAround, recoverIntents } from './audit-intents';
 export { addComment, serveComments } from './comments';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
 export { entryLabels, provideDictionaries, withEntries } from './dictionaries';
-export { claimFiles, recordFile } from './files';
+export { abandonedAfterMinutes, attachableMinutes, claimFiles, recordFile } from './files';
 export { createdBy, createdLately, createGenerated } from './generated';
 export { readUploadedBytes } from './import/import';
 export { recordMigrations } from './migrations';

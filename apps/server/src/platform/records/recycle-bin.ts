@@ -45,11 +45,18 @@ export async function readRecycledOfAll(
           'at', extract(epoch from deleted_at) * 1000) as record
         from deleted order by deleted_at desc, area, id desc
         limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
-  const { total = 0, records = [] } = rows[0] ?? {};
+  return toRecycledPage(rows[0], { current, size });
+}
+
+/** A page of deleted records as the query returns it, each with the time of its deletion in milliseconds. */
+export function toRecycledPage<T extends { at: number }>(
+  { total = 0, records = [] }: { total?: number; records?: readonly T[] } = {},
+  page: { current: number; size: number },
+) {
   return toPage(
     records.map(({ at, ...row }) => ({ ...row, deleteTime: formatDateTime(at) })),
     total,
-    { current, size },
+    page,
   );
 }
 

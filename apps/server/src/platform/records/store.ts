@@ -1,12 +1,12 @@
-import { formatDateTime, type Page } from '@portal/contract';
+import type { Page } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
 import type { RecordDefinition, RecycledRecord, StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
-import { countedRows, toPage, type Db } from '../database';
+import { countedRows, type Db } from '../database';
 import { PortalError } from '../http';
 import { columnValues, listedFields, storedFields, valuesOf } from './columns';
 import type { RecordQuery } from './list/list';
-import { restorable } from './recycle-bin';
+import { restorable, toRecycledPage } from './recycle-bin';
 import { reached, readable, type Reader } from './reach';
 import { selected, toRecord, type StoredRow } from './list/stored-row';
 
@@ -132,10 +132,5 @@ export async function readRecycled(
           'at', extract(epoch from r.deleted_at) * 1000) as record
         from ${table} r where ${where} order by r.deleted_at desc, r.id desc
         limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
-  const { total = 0, records = [] } = rows[0] ?? {};
-  return toPage(
-    records.map(({ at, ...row }) => ({ ...row, deleteTime: formatDateTime(at) })),
-    total,
-    { current, size },
-  );
+  return toRecycledPage(rows[0], { current, size });
 }
