@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MemberList } from './MemberList';
+import { MemberList } from './lists/MemberList';
 import styles from './MemberPicker.module.css';
 import type { PickerPorts, PickerType } from './ports';
 import { UnitTree } from './UnitTree';

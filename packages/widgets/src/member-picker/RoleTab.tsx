@@ -6,7 +6,7 @@ import { useLoad } from '../load';
 import { LoadFailed } from './LoadFailed';
 import styles from './MemberPicker.module.css';
 import type { PickerPorts } from './ports';
-import { SearchedList, useOptionBox } from './SearchedList';
+import { SearchedList, useOptionBox } from './lists/SearchedList';
 import { items } from './selection';
 import type { Role } from './types';
 import type { Selected } from './useSelection';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoad } from '../load';
 import { LoadFailed } from './LoadFailed';
-import { MemberList } from './MemberList';
+import { MemberList } from './lists/MemberList';
 import styles from './MemberPicker.module.css';
 import type { PickerPorts, PickerType, TagPorts } from './ports';
 import { items } from './selection';

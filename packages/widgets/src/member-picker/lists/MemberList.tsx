@@ -2,16 +2,16 @@ import { limits } from '@portal/contract';
 import { Button, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from './LoadFailed';
-import styles from './MemberPicker.module.css';
+import { LoadFailed } from '../LoadFailed';
+import styles from '../MemberPicker.module.css';
 import { Pager } from './Pager';
-import type { PeopleQuery } from './ports';
+import type { PeopleQuery } from '../ports';
 import { SearchedList, useOptionBox } from './SearchedList';
-import type { Member, Page } from './types';
-import { toPicked } from './selection';
-import { useDebounced } from './useDebounced';
-import { useLoad } from '../load';
-import type { Selected } from './useSelection';
+import type { Member, Page } from '../types';
+import { toPicked } from '../selection';
+import { useDebounced } from '../useDebounced';
+import { useLoad } from '../../load';
+import type { Selected } from '../useSelection';
 
 interface Props {
   /** The unit or tag whose people are listed. */

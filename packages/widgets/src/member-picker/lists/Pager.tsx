@@ -2,8 +2,8 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { limits } from '@portal/contract';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icon';
-import styles from './MemberPicker.module.css';
+import { Icon } from '../../icon';
+import styles from '../MemberPicker.module.css';
 
 interface Props {
   current: number;

@@ -1,9 +1,9 @@
 import { limits } from '@portal/contract';
 import { Checkbox, Input, Radio } from 'antd';
 import { useId, useRef, type ReactNode } from 'react';
-import { useClearing } from '../icon';
+import { useClearing } from '../../icon';
 import { enterList, moveInList } from './list-keys';
-import styles from './MemberPicker.module.css';
+import styles from '../MemberPicker.module.css';
 
 interface Props {
   search: string;
