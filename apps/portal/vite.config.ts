@@ -81,8 +81,22 @@ const withoutSummaries: Plugin = {
   },
 };
 
+/** Each schema of zod refers to what writes it as JSON Schema, which only the documentation of calls needs. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+    handler: (code) => {
+      const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name);
+      const exported = names.map((name) => `export const ${name} = none;`);
+      return { code: ['const none = () => none;', ...exported, 'export { none as process };'].join('\n'), map: null };
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), formProvider, withoutSummaries, traditional()],
+  plugins: [react(), formProvider, withoutSummaries, withoutJsonSchema, traditional()],
   resolve: {
     alias:
       command === 'build'
