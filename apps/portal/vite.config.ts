@@ -77,7 +77,10 @@ const withoutSummaries: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /packages\/contract\/src\/.*\.ts$/ },
-    handler: (code) => ({ code: code.replace(/\bsummary:\s*('[^'\n]*'|"[^"\n]*"),/g, "summary: '',"), map: null }),
+    handler: (code) => ({
+      code: code.replace(/\bsummary:\s*('[^'\n]*'|"[^"\n]*"|`(?:[^`\\]|\\.)*`),/g, ''),
+      map: null,
+    }),
   },
 };
 

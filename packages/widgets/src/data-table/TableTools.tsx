@@ -1,7 +1,8 @@
 import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons';
+import { lazyInPlace } from '../load/lazy-in-place';
 import { SettingIcon } from '../icon/subjects';
 import { App, Button, Popover, type ButtonProps } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import type { Arranging, Density } from './columns';
@@ -12,7 +13,7 @@ interface TableToolsProps extends Arranging {
 }
 
 /** Dragging is fetched when somebody opens the settings. */
-const ColumnSettings = lazy(() => import('./ColumnSettings'));
+const ColumnSettings = lazyInPlace(() => import('./ColumnSettings'));
 
 const densities: readonly Density[] = ['default', 'middle', 'small'];
 

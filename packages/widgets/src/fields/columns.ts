@@ -1,5 +1,5 @@
 import type { columnKinds } from '@portal/contract/fields';
-import { lazy } from 'react';
+import { lazyInPlace } from '../load/lazy-in-place';
 import { Value as AreaValue } from './area/Value';
 import { Input as ChoiceInput } from './choice/Input';
 import { Value as ChoiceValue } from './choice/Value';
@@ -37,13 +37,13 @@ export const columnWidgets: { [Name in keyof typeof columnKinds]: FieldWidget<Na
   'whole-number': { Input: WholeNumberInput, Value: textValue('whole-number') },
   decimal: { Input: DecimalInput, Value: textValue('decimal') },
   money: { Input: MoneyInput, Value: MoneyValue },
-  date: { Input: lazy(() => import('./date/Input')), Value: textValue('date') },
-  'date-time': { Input: lazy(() => import('./date-time/Input')), Value: textValue('date-time') },
-  period: { Input: lazy(() => import('./period/Input')), Value: textValue('period') },
+  date: { Input: lazyInPlace(() => import('./date/Input')), Value: textValue('date') },
+  'date-time': { Input: lazyInPlace(() => import('./date-time/Input')), Value: textValue('date-time') },
+  period: { Input: lazyInPlace(() => import('./period/Input')), Value: textValue('period') },
   'yes-no': { Input: YesNoInput, Value: textValue('yes-no') },
   choice: { Input: ChoiceInput, Value: ChoiceValue },
   choices: { Input: ChoicesInput, Value: ChoicesValue },
-  area: { Input: lazy(() => import('./area/Input')), Value: AreaValue },
+  area: { Input: lazyInPlace(() => import('./area/Input')), Value: AreaValue },
   people: { Input: PeopleInput, Value: textValue('people') },
   department: { Input: DepartmentInput, Value: textValue('department') },
   company: { Input: CompanyInput, Value: textValue('company') },

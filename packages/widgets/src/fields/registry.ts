@@ -1,5 +1,5 @@
 import type { FieldKindName } from '@portal/contract/fields';
-import { lazy } from 'react';
+import { lazyInPlace } from '../load/lazy-in-place';
 import { columnWidgets } from './columns';
 import { Value as HeadingValue } from './heading/Value';
 import { Input as IdentityNumberInput } from './identity-number/Input';
@@ -12,10 +12,13 @@ import { Value as SignatureValue } from './signature/Value';
 /** The input and the reading of every kind of field. */
 export const fieldWidgets: { [Name in FieldKindName]: FieldWidget<Name> } = {
   ...columnWidgets,
-  'rich-text': { Input: lazy(() => import('./rich-text/Input')), Value: lazy(() => import('./rich-text/Value')) },
+  'rich-text': {
+    Input: lazyInPlace(() => import('./rich-text/Input')),
+    Value: lazyInPlace(() => import('./rich-text/Value')),
+  },
   'identity-number': { Input: IdentityNumberInput, Value: textValue('identity-number') },
-  signature: { Input: lazy(() => import('./signature/Input')), Value: SignatureValue },
-  table: { Input: lazy(() => import('./table/Input')), Value: lazy(() => import('./table/Value')) },
+  signature: { Input: lazyInPlace(() => import('./signature/Input')), Value: SignatureValue },
+  table: { Input: lazyInPlace(() => import('./table/Input')), Value: lazyInPlace(() => import('./table/Value')) },
   serial: { Input: SerialInput, Value: textValue('serial') },
   heading: { Input: HeadingValue, Value: HeadingValue },
   note: { Input: NoteValue, Value: NoteValue },

@@ -1,7 +1,8 @@
 import { Icon } from '@portal/widgets/icon';
 import { BellIcon } from '@portal/widgets/icon/subjects';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '../../shared/api/messages';
 import { counts } from '../../shared/api/settings/counts';
@@ -11,7 +12,7 @@ import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { Popup } from '../../shared/ui/Popup';
 import styles from './Bell.module.css';
 
-const BellPanel = lazy(async () => ({ default: (await import('../../features/messages')).BellPanel }));
+const BellPanel = lazyInPlace(async () => ({ default: (await import('../../features/messages')).BellPanel }));
 
 /** How many messages are unread and to-dos of other applications wait, with unread notices, and the way to them; the list itself is fetched with the first look. */
 export function Bell() {

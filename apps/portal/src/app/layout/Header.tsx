@@ -1,5 +1,6 @@
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useIsPhone } from '@portal/widgets/media';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePlatformSettings } from '../../shared/api/settings/settings';
@@ -8,11 +9,11 @@ import { Bell } from './Bell';
 import styles from './Header.module.css';
 import { TopMenu } from './TopMenu';
 
-const UserMenu = lazy(async () => ({ default: (await import('../frame')).UserMenu }));
-const HeaderTools = lazy(async () => ({ default: (await import('../frame')).HeaderTools }));
+const UserMenu = lazyInPlace(async () => ({ default: (await import('../frame')).UserMenu }));
+const HeaderTools = lazyInPlace(async () => ({ default: (await import('../frame')).HeaderTools }));
 
 /** Lazy on a phone only. */
-const PhoneMenu = lazy(() => import('./PhoneMenu'));
+const PhoneMenu = lazyInPlace(() => import('./PhoneMenu'));
 
 export function Header() {
   const { t } = useTranslation('shell');

@@ -1,6 +1,7 @@
 import { users } from '@portal/contract';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useIsPhone } from '@portal/widgets/media';
-import { lazy, Suspense, useRef, type CSSProperties } from 'react';
+import { Suspense, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordDaysLeft, passwordDaysUsed } from '../../shared/session/guard';
 import { useSession } from '../../shared/session/store';
@@ -12,9 +13,9 @@ import { smallestText, usePageScale } from './page-scale';
 
 /* Loaded after the first paint. */
 const frame = () => import('../frame');
-const TabBar = lazy(async () => ({ default: (await frame()).TabBar }));
-const ToolBox = lazy(async () => ({ default: (await frame()).ToolBox }));
-const SignInDialogs = lazy(() => import('../../features/auth/dialogs'));
+const TabBar = lazyInPlace(async () => ({ default: (await frame()).TabBar }));
+const ToolBox = lazyInPlace(async () => ({ default: (await frame()).ToolBox }));
+const SignInDialogs = lazyInPlace(() => import('../../features/auth/dialogs'));
 
 /** Header, open tabs, scroll area, footer and tool box (spec 000 §2, 'Main layout'). */
 export function MainLayout() {

@@ -1,12 +1,13 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button, Drawer } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Header.module.css';
 import { TopMenu } from './TopMenu';
 
-const HeaderTools = lazy(async () => ({ default: (await import('../frame')).HeaderTools }));
+const HeaderTools = lazyInPlace(async () => ({ default: (await import('../frame')).HeaderTools }));
 
 /** On a phone the menu and the settings stand in a drawer. */
 export default function PhoneMenu() {

@@ -1,12 +1,13 @@
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
-import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { messages } from '../../shared/api/messages';
 import { refreshMessages } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
 import { useMessageAddress } from '../../shared/ui/useMessageAddress';
 
-const AddressedMessage = lazy(async () => ({
+const AddressedMessage = lazyInPlace(async () => ({
   default: (await import('../../features/messages')).AddressedMessage,
 }));
 

@@ -1,7 +1,8 @@
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrangementOwner } from '@portal/widgets/arrangement-owner';
 import { HeldPermissions } from '@portal/widgets/permission-gate';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
@@ -12,7 +13,7 @@ import { AntdProvider } from './AntdProvider';
 import { queryClient } from './query-client';
 import { RequestProgress } from './RequestProgress';
 
-const ConnectionNotice = lazy(async () => ({ default: (await import('../frame')).ConnectionNotice }));
+const ConnectionNotice = lazyInPlace(async () => ({ default: (await import('../frame')).ConnectionNotice }));
 
 /** What every page behind the sign-in stands on: look, queries, session upkeep, push. */
 export function Shell() {

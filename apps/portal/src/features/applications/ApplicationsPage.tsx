@@ -1,7 +1,8 @@
 import { permissions } from '@portal/contract';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { applicationList } from '../../shared/api/applications';
@@ -21,7 +22,7 @@ import styles from './applications.module.css';
 import { commonUseTiles } from './common-use';
 import { FoundSubmodules } from './FoundSubmodules';
 
-const CommonUse = lazy(async () => ({ default: (await import('./CommonUse')).CommonUse }));
+const CommonUse = lazyInPlace(async () => ({ default: (await import('./CommonUse')).CommonUse }));
 const filters = { names: ['category'], states: [] } as const;
 
 /** /applications: what the user uses most, and all applications of the site by category. */

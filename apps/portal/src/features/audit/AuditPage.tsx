@@ -1,8 +1,9 @@
 import { audit } from '@portal/contract';
 import { auditTexts } from '@portal/contract/audit';
 import type { DataColumn } from '@portal/widgets';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditLog, exportAuditLog, type AuditRecord } from '../../shared/api/audit';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
@@ -10,7 +11,7 @@ import { currentLocale } from '../../shared/i18n';
 import { logColumns } from './log-columns';
 import { logFilters, LogPage } from './LogPage';
 
-const EntryDrawer = lazy(() => import('./EntryDrawer'));
+const EntryDrawer = lazyInPlace(() => import('./EntryDrawer'));
 
 const filters = logFilters(audit.areas);
 

@@ -1,8 +1,9 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { loadDefinition, loadDraft } from '../../shared/api/definitions/definitions';
@@ -14,7 +15,7 @@ import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import styles from './ComparePage.module.css';
 
-const ProcessComparison = lazy(async () => ({
+const ProcessComparison = lazyInPlace(async () => ({
   default: (await import('@portal/designer/compare')).ProcessComparison,
 }));
 

@@ -2,9 +2,10 @@ import { PlusOutlined } from '@ant-design/icons';
 import { permissions, type processDefinition } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { PermissionGate } from '@portal/widgets';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { definitionPage } from '../../shared/api/definitions/definitions';
 import { ListPage } from '../../shared/ui/ListPage';
@@ -13,8 +14,8 @@ import { definitionColumns, DefinitionCard } from './definition-columns';
 import { isKeyTaken } from './key-taken';
 import { openDesigner } from './open-designer';
 
-const CreateProcessDialog = lazy(() => import('./CreateProcessDialog'));
-const ProcessDrawer = lazy(() => import('./ProcessDrawer'));
+const CreateProcessDialog = lazyInPlace(() => import('./CreateProcessDialog'));
+const ProcessDrawer = lazyInPlace(() => import('./ProcessDrawer'));
 
 type Definition = processDefinition.DefinitionRecord;
 

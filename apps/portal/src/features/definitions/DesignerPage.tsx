@@ -1,5 +1,6 @@
 import { defaultTenantId } from '@portal/contract';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { signInAddress } from '../../shared/session/guard';
@@ -13,7 +14,7 @@ import { designerPorts } from './designer-ports';
 import type { Person } from './recovery';
 import styles from './DesignerPage.module.css';
 
-const ProcessDesigner = lazy(async () => ({
+const ProcessDesigner = lazyInPlace(async () => ({
   default: (await import('@portal/designer/modeler')).ProcessDesigner,
 }));
 

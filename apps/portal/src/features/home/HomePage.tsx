@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
@@ -8,7 +9,9 @@ import { Counters } from './Counters';
 import { Greeting } from './Greeting';
 import styles from './HomePage.module.css';
 
-const SecondFactorNotice = lazy(async () => ({ default: (await import('./SecondFactorNotice')).SecondFactorNotice }));
+const SecondFactorNotice = lazyInPlace(async () => ({
+  default: (await import('./SecondFactorNotice')).SecondFactorNotice,
+}));
 
 /** /homepage/index: greeting, counters, and the blocks of the features. */
 export function HomePage({ blocks }: { blocks: HomeColumns }) {

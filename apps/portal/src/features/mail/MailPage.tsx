@@ -1,9 +1,10 @@
 import { mailBoxes, type ListedMail, type MailBox } from '@portal/contract/mail';
 import { EditOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../shared/i18n/list-names';
 import { mailBox, mailKey, readAllMails, unreadMails } from '../../shared/api/mail';
@@ -16,8 +17,8 @@ import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { MailSubject } from './MailSubject';
 import { useMailAddress } from './useMailAddress';
 
-const MailDrawer = lazy(() => import('./MailDrawer'));
-const ComposeDrawer = lazy(() => import('./ComposeDrawer'));
+const MailDrawer = lazyInPlace(() => import('./MailDrawer'));
+const ComposeDrawer = lazyInPlace(() => import('./ComposeDrawer'));
 
 const filters = { names: ['box'], states: [] } as const;
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { ListHead } from '../../shared/ui/ListHead';
@@ -8,8 +9,10 @@ import { rowHeight } from './MessageList';
 import { MessageTabs } from './MessageTabs';
 import { useMessageAddress } from '../../shared/ui/useMessageAddress';
 
-const OwnOnlineMessages = lazy(async () => ({ default: (await import('../online-messages')).OwnOnlineMessages }));
-const OtherTodos = lazy(() => import('./todos/OtherTodos'));
+const OwnOnlineMessages = lazyInPlace(async () => ({
+  default: (await import('../online-messages')).OwnOnlineMessages,
+}));
+const OtherTodos = lazyInPlace(() => import('./todos/OtherTodos'));
 
 const listHeight = rowHeight * 7.5;
 

@@ -1,15 +1,16 @@
 import type { administration as contract } from '@portal/contract';
-import { lazy, Suspense } from 'react';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notice } from '../../shared/notice';
 
-const TerminateDialog = lazy(() => import('./TerminateDialog'));
-const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
-const ModifyDialog = lazy(() => import('./intervention/ModifyDialog'));
-const RestartDialog = lazy(() => import('./intervention/RestartDialog'));
-const VariableDialog = lazy(() => import('./intervention/VariableDialog'));
-const DeliverDialog = lazy(() => import('./intervention/DeliverDialog'));
-const JumpDialog = lazy(() => import('./intervention/JumpDialog'));
+const TerminateDialog = lazyInPlace(() => import('./TerminateDialog'));
+const MigrationDialog = lazyInPlace(() => import('./migration/MigrationDialog'));
+const ModifyDialog = lazyInPlace(() => import('./intervention/ModifyDialog'));
+const RestartDialog = lazyInPlace(() => import('./intervention/RestartDialog'));
+const VariableDialog = lazyInPlace(() => import('./intervention/VariableDialog'));
+const DeliverDialog = lazyInPlace(() => import('./intervention/DeliverDialog'));
+const JumpDialog = lazyInPlace(() => import('./intervention/JumpDialog'));
 
 /** A wait that an administrator can end. */
 export type Awaited = contract.Wait & { subscriptionId: string };

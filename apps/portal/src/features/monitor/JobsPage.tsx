@@ -1,6 +1,7 @@
 import type { administration as contract } from '@portal/contract';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administration } from '../../shared/api/monitor';
 import { notice } from '../../shared/notice';
@@ -9,7 +10,7 @@ import { MonitorList } from './MonitorList';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { jobFilters } from './monitor-filters';
 
-const DueDialog = lazy(() => import('./DueDialog'));
+const DueDialog = lazyInPlace(() => import('./DueDialog'));
 
 /** What the portal is to do by itself in any process, and when. */
 export function JobsPage() {

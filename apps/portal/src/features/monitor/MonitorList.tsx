@@ -1,7 +1,8 @@
 import type { Page } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilteredListPage } from '../../shared/filters/FilteredListPage';
 import type { FilteredQuery } from '../../shared/filters/list-filters';
@@ -10,8 +11,8 @@ import { MonitorNav } from './MonitorNav';
 import styles from './MonitorPage.module.css';
 import { useOpenInstance } from './useOpenInstance';
 
-const MonitorFilterForm = lazy(() => import('./MonitorFilterForm'));
-const InstanceDrawer = lazy(() => import('./InstanceDrawer'));
+const MonitorFilterForm = lazyInPlace(() => import('./MonitorFilterForm'));
+const InstanceDrawer = lazyInPlace(() => import('./InstanceDrawer'));
 
 interface Props<T, Name extends string> {
   /** Its texts are `lists.<name>`. */

@@ -1,8 +1,9 @@
 import { BranchesOutlined, PauseCircleOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administration } from '../../shared/api/monitor';
 import { instanceColumns, InstanceCard } from './instance-columns';
@@ -10,8 +11,8 @@ import { MonitorList } from './MonitorList';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { instanceFilters } from './monitor-filters';
 
-const SuspensionDialog = lazy(() => import('./suspension/SuspensionDialog'));
-const MigrationDialog = lazy(() => import('./migration/MigrationDialog'));
+const SuspensionDialog = lazyInPlace(() => import('./suspension/SuspensionDialog'));
+const MigrationDialog = lazyInPlace(() => import('./migration/MigrationDialog'));
 
 /** Every instance of the tenant, for those who look after processes. */
 export function MonitorPage() {

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 
 export type { SuspensionTarget } from './suspension/ProcessField';
 
 /* Loaded when it is shown: it does not belong to the page that names it. */
-export const SuspensionDialog = lazy(() => import('./suspension/SuspensionDialog'));
+export const SuspensionDialog = lazyInPlace(() => import('./suspension/SuspensionDialog'));

@@ -1,7 +1,8 @@
 import { QueryForm } from '@portal/widgets';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportPeople, peoplePage, type Person } from '../../shared/api/people';
 import { ExportButton } from '../../shared/files/ExportButton';
@@ -13,7 +14,7 @@ import { PasswordDialog } from '../../shared/people/PasswordDialog';
 import { peopleColumns, PersonLine } from './people-columns';
 import { PersonDrawer } from './PersonDrawer';
 
-const ImportDialog = lazy(() => import('./import/ImportDialog'));
+const ImportDialog = lazyInPlace(() => import('./import/ImportDialog'));
 
 const filters = { names: ['state'], states: ['0', '1'] } as const satisfies ListFilters;
 

@@ -1,8 +1,9 @@
 import { leaving } from '@portal/contract';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Descriptions, Flex, Popconfirm, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { listNames } from '../../shared/i18n/list-names';
@@ -24,9 +25,9 @@ import { DisablePersonDialog } from './DisablePersonDialog';
 import { StatusTag } from './people-columns';
 import styles from './people.module.css';
 
-const GivenPasswordDialog = lazy(() => import('./GivenPasswordDialog'));
-const HandOverDialog = lazy(() => import('./HandOverDialog'));
-const PermissionsDrawer = lazy(() => import('./PermissionsDrawer'));
+const GivenPasswordDialog = lazyInPlace(() => import('./GivenPasswordDialog'));
+const HandOverDialog = lazyInPlace(() => import('./HandOverDialog'));
+const PermissionsDrawer = lazyInPlace(() => import('./PermissionsDrawer'));
 
 interface Props {
   userId: number;

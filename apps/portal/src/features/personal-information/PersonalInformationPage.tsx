@@ -1,9 +1,10 @@
 import { fieldKinds } from '@portal/contract/fields';
 import { settle } from '@portal/contract/forms';
 import { FieldPortsProvider } from '@portal/widgets/fields';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton, Space } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personalInformation, readPersonalFile, type PersonalInformation } from '../../shared/api/personal-information';
 import { FormDetails } from '../../shared/fields/FormDetails';
@@ -16,8 +17,8 @@ import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { compiledPersonalForm, idCardField } from './compiled';
 import styles from './personal-information.module.css';
 
-const PersonalForm = lazy(() => import('./PersonalForm'));
-const PhoneDialog = lazy(() => import('./PhoneDialog'));
+const PersonalForm = lazyInPlace(() => import('./PersonalForm'));
+const PhoneDialog = lazyInPlace(() => import('./PhoneDialog'));
 
 /** /myInformation: the user's own information, for reading and for changing. */
 export function PersonalInformationPage() {

@@ -1,8 +1,9 @@
 import { textsIn } from '@portal/contract';
 import { opinions, type ReadSolicitation } from '@portal/contract/solicitations';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { solicitationList } from '../../shared/api/solicitations';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
@@ -12,7 +13,7 @@ import { AbsoluteTime } from '../../shared/ui/RelativeTime';
 import { useOpenedId } from '../../shared/useOpenedId';
 import { SolicitationState } from './SolicitationState';
 
-const SolicitationDrawer = lazy(() => import('./SolicitationDrawer'));
+const SolicitationDrawer = lazyInPlace(() => import('./SolicitationDrawer'));
 
 const filters = { names: ['show'], states: [] } as const;
 

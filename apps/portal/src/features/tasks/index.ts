@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 
 /* Loaded when they are shown: none of these belongs to the page that names them. */
-export const InstanceForecast = lazy(() => import('./forecast/InstanceForecast'));
-export const ProcessViewer = lazy(async () => ({ default: (await import('./status/StatusTab')).ProcessViewer }));
-export const StatusTab = lazy(async () => ({ default: (await import('./status/StatusTab')).StatusTab }));
-export const TaskJump = lazy(() => import('./dialogs/TaskJump'));
+export const InstanceForecast = lazyInPlace(() => import('./forecast/InstanceForecast'));
+export const ProcessViewer = lazyInPlace(async () => ({ default: (await import('./status/StatusTab')).ProcessViewer }));
+export const StatusTab = lazyInPlace(async () => ({ default: (await import('./status/StatusTab')).StatusTab }));
+export const TaskJump = lazyInPlace(() => import('./dialogs/TaskJump'));

@@ -1,6 +1,6 @@
 import { platform } from '@portal/contract';
 import type { FieldPorts } from '@portal/widgets/fields';
-import { lazy } from 'react';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { readDictionary } from '../api/dictionaries';
 import { readFile, uploadAttachment } from '../api/files/files';
 import { pickerPorts } from '../api/organisation/organisation';
@@ -22,7 +22,7 @@ export const fieldPorts: FieldPorts = {
       throw new Error(messageOfError(error), { cause: error });
     }
   },
-  FilePreview: lazy(async () => ({ default: (await import('../file-preview')).FilePreview })),
+  FilePreview: lazyInPlace(async () => ({ default: (await import('../file-preview')).FilePreview })),
   readFile: (file) => readFile(file),
   downloadFile: (file) => void downloadFile(file).catch((error: unknown) => notice.error(messageOfError(error))),
   areas: () => call(platform.areaTree, {}, { quiet: true }),

@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button, Empty, Modal, Skeleton, Spin } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../http';
 import { notice } from '../notice';
@@ -12,7 +13,7 @@ import { ImagePreview } from './ImagePreview';
 import { previewKind } from './kind';
 import { usePreview } from './usePreview';
 
-const PdfPages = lazy(async () => ({ default: (await import('./PdfPages')).PdfPages }));
+const PdfPages = lazyInPlace(async () => ({ default: (await import('./PdfPages')).PdfPages }));
 
 interface FilePreviewProps {
   file: PreviewedFile;

@@ -1,7 +1,8 @@
 import { textsIn } from '@portal/contract';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button, Flex, Popconfirm } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actOnRecord, removeRecord } from '../api/records/records';
 import { ReasonDialog } from '../dialogs/ReasonDialog';
@@ -12,7 +13,7 @@ import { notice } from '../notice';
 import { recordName } from './record-name';
 import { useRefreshRecords } from './useRefreshRecords';
 
-const ActionDialog = lazy(() => import('./ActionDialog'));
+const ActionDialog = lazyInPlace(() => import('./ActionDialog'));
 
 interface Props {
   definition: RecordDefinition;

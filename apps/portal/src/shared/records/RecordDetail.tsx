@@ -1,7 +1,8 @@
 import { settle, type FormField } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button, Collapse, Flex } from 'antd';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDetails } from '../fields/FormDetails';
 import { useWorkflowDrawer } from '../workflow/useWorkflowDrawer';
@@ -13,7 +14,7 @@ import { RecordHistory } from './history/RecordHistory';
 import { RecordStateTag } from './RecordStateTag';
 import { useRefreshRecords } from './useRefreshRecords';
 
-const RecordReviews = lazy(() => import('./history/RecordReviews'));
+const RecordReviews = lazyInPlace(() => import('./history/RecordReviews'));
 
 /** The values of a record with its state, author, time and history. */
 export function RecordDetail({

@@ -4,9 +4,10 @@ import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import type { DataColumn } from '@portal/widgets';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Segmented } from 'antd';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportRecords, matchingRecords, recordPage, type RecordListQuery } from '../api/records/records';
 import { fieldPorts } from '../fields/field-ports';
@@ -24,10 +25,10 @@ import type { RecordParts } from './parts';
 import { useChosenRows } from './list/useChosenRows';
 import { useOpenedRecord } from './useOpenedRecord';
 
-const RecordFilterForm = lazy(() => import('./RecordFilterForm'));
-const ImportDialog = lazy(() => import('./list/ImportDialog'));
-const RecycleBin = lazy(() => import('./list/RecycleBin'));
-const RecordDrawer = lazy(() => import('./RecordDrawer'));
+const RecordFilterForm = lazyInPlace(() => import('./RecordFilterForm'));
+const ImportDialog = lazyInPlace(() => import('./list/ImportDialog'));
+const RecycleBin = lazyInPlace(() => import('./list/RecycleBin'));
+const RecordDrawer = lazyInPlace(() => import('./RecordDrawer'));
 
 /** A part of a list: what its query holds in addition to what the person chose. */
 export interface RecordView {

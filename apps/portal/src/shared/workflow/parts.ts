@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { type ComponentType } from 'react';
 import type { WorkflowTarget } from './target';
 
 export interface WorkflowDrawerProps {
@@ -15,7 +16,7 @@ export function provideWorkflowDrawer(load: LoadDrawer): void {
   loadDrawer = load;
 }
 
-export const WorkflowDrawer = lazy(() => {
+export const WorkflowDrawer = lazyInPlace(() => {
   if (!loadDrawer) throw new Error('the entry provides no workflow drawer');
   return loadDrawer();
 });

@@ -1,13 +1,14 @@
 import { emptyPickerResult, type PickerResult } from '@portal/contract';
 import type { Member } from '@portal/contract/fields';
 import { Button, Flex, Tag } from 'antd';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
+import { lazyInPlace } from '../../load/lazy-in-place';
 import type { MemberPickerProps } from '../../member-picker/ports';
 import { usePorts } from './ports';
 import type { InputOptions } from './props';
 import { useTexts } from './texts';
 
-const MemberPicker = lazy(async () => {
+const MemberPicker = lazyInPlace(async () => {
   const { MemberPicker: Picker } = await import('../../member-picker/MemberPicker');
   return { default: Picker as ComponentType<MemberPickerProps> };
 });

@@ -1,8 +1,9 @@
 import { permissions } from '@portal/contract';
 import type { Notice } from '@portal/contract/announcements';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { noticeList, readAllNotices, unreadNotices } from '../../../shared/api/announcements';
@@ -18,7 +19,7 @@ import { useOpenedId } from '../../../shared/useOpenedId';
 import { NoticeTitle } from './NoticeTitle';
 import styles from './notices.module.css';
 
-const NoticeDrawer = lazy(() => import('./NoticeDrawer'));
+const NoticeDrawer = lazyInPlace(() => import('./NoticeDrawer'));
 
 const filters = { names: ['show'], states: [] } as const;
 

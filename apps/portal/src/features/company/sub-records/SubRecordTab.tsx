@@ -4,10 +4,11 @@ import { labelText, type FieldKindName } from '@portal/contract/fields';
 import { findKind } from '@portal/contract/fields';
 import { DataTable, type DataColumn } from '@portal/widgets';
 import { FieldPortsProvider } from '@portal/widgets/fields';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   deleteSubRecord,
@@ -27,7 +28,7 @@ import { SearchBox } from '../../../shared/ui/SearchBox';
 import { useListQuery } from '../../../shared/ui/useListQuery';
 import { compiledSubRecord } from '../compiled';
 
-const SubRecordDrawer = lazy(() => import('./SubRecordDrawer'));
+const SubRecordDrawer = lazyInPlace(() => import('./SubRecordDrawer'));
 
 interface Props {
   kind: SubRecordKind;

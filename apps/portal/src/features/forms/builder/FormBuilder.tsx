@@ -3,8 +3,9 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { drawnForms } from '@portal/contract';
 import { labelText, type FieldKindName } from '@portal/contract/fields';
 import { FieldPortsProvider } from '@portal/widgets/fields';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button, Popconfirm, Segmented } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { currentLocale } from '../../../shared/i18n';
@@ -28,8 +29,8 @@ import { useIssues } from './useIssues';
 import { useSaving } from './useSaving';
 import { useUnsavedDraft } from './useUnsavedDraft';
 
-const Preview = lazy(() => import('./preview/Preview'));
-const VersionsDrawer = lazy(() => import('./VersionsDrawer'));
+const Preview = lazyInPlace(() => import('./preview/Preview'));
+const VersionsDrawer = lazyInPlace(() => import('./VersionsDrawer'));
 
 const panes = ['palette', 'canvas', 'properties'] as const;
 

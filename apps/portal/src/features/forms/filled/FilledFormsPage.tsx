@@ -1,7 +1,7 @@
 import type { drawnForms } from '@portal/contract';
 import { FieldPortsProvider } from '@portal/widgets/fields';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { drawnFormDetail, exportFilledForms, filledForms, publishedForm } from '../../../shared/api/forms';
@@ -17,7 +17,7 @@ import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import styles from './FilledFormsPage.module.css';
 import { FilledCard, filledColumns, filledFilters, listedFields, toFilledQuery } from './filled-list';
 
-const FilledFilterForm = lazy(() => import('./FilledFilterForm'));
+const FilledFilterForm = lazyInPlace(() => import('./FilledFilterForm'));
 
 /** /dev/activiti/forms/filled?id=…: what was filled in with a form, with its fields as columns and filters. */
 export default function FilledFormsPage() {

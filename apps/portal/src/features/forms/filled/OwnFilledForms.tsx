@@ -1,8 +1,9 @@
 import type { drawnForms } from '@portal/contract';
 import { FieldPortsProvider } from '@portal/widgets/fields';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../shared/i18n/list-names';
 import { openForm, ownFilledForms } from '../../../shared/api/forms';
@@ -14,7 +15,7 @@ import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { FilledCard, filledColumns, filledFilters, listedFields, toFilledQuery } from './filled-list';
 
-const FilledFilterForm = lazy(() => import('./FilledFilterForm'));
+const FilledFilterForm = lazyInPlace(() => import('./FilledFilterForm'));
 
 interface Props {
   procDefKey: string;

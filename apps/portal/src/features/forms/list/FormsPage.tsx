@@ -1,8 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnFormPage } from '../../../shared/api/forms';
 import { formBuilderAddress } from '../../../shared/paths';
@@ -12,9 +13,9 @@ import { FormActions } from './FormActions';
 import { FormName, formColumns, FormState, type Form } from './form-columns';
 import styles from './FormsPage.module.css';
 
-const FormDrawer = lazy(() => import('./FormDrawer'));
-const NewFormDialog = lazy(() => import('./NewFormDialog'));
-const ImportDialog = lazy(() => import('./ImportDialog'));
+const FormDrawer = lazyInPlace(() => import('./FormDrawer'));
+const NewFormDialog = lazyInPlace(() => import('./NewFormDialog'));
+const ImportDialog = lazyInPlace(() => import('./ImportDialog'));
 
 /** By a full load, so that the browser asks before an unsaved form is left. */
 const openBuilder = (id: number): void => location.assign(formBuilderAddress(id));

@@ -1,8 +1,9 @@
 import { meetings } from '@portal/contract/meetings';
 import type { StoredRecord } from '@portal/contract/records';
 import { FieldPortsProvider } from '@portal/widgets/fields';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordPage } from '../../../shared/api/records/records';
 import { fieldPorts } from '../../../shared/fields/field-ports';
@@ -11,7 +12,7 @@ import { ListPage } from '../../../shared/ui/ListPage';
 import { useListQuery } from '../../../shared/ui/useListQuery';
 import { useOpenedId } from '../../../shared/useOpenedId';
 
-const RecordDrawer = lazy(() => import('../../../shared/records/RecordDrawer'));
+const RecordDrawer = lazyInPlace(() => import('../../../shared/records/RecordDrawer'));
 
 /** Activities in review; one opens in a drawer, with the auditor's task. */
 export function SubmittedMeetings() {

@@ -1,8 +1,9 @@
 import type { administration as contract, handling } from '@portal/contract';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { MultiSelect } from '@portal/widgets/multi-select';
 import { Alert, Form } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administration, modifyInstance } from '../../../shared/api/monitor';
 import { messageOfError } from '../../../shared/http';
@@ -10,7 +11,7 @@ import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { ReasonField } from '../ReasonField';
 import { RunningProcessField } from './RunningProcessField';
 
-const ModificationPreview = lazy(() => import('./ModificationPreview'));
+const ModificationPreview = lazyInPlace(() => import('./ModificationPreview'));
 
 interface Props {
   instance: Pick<contract.InstanceDetail, 'procInstId' | 'procDefId'>;

@@ -1,10 +1,11 @@
 import { ArrowLeftOutlined, UploadOutlined } from '@ant-design/icons';
 import { permissions } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useIsPhone } from '@portal/widgets/media';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitsKey } from '../../../shared/api/organisation/administration';
 import { exportUnits } from '../../../shared/api/organisation/unit-import';
@@ -20,7 +21,7 @@ import { PostsDrawer } from './PostsDrawer';
 import { UnitDetails } from './UnitDetails';
 import { UnitTree } from './UnitTree';
 
-const ImportUnitsDialog = lazy(() => import('./ImportUnitsDialog'));
+const ImportUnitsDialog = lazyInPlace(() => import('./ImportUnitsDialog'));
 
 /** /background/organisation: companies, departments and their members. On a phone either the tree or one unit. */
 export function OrganisationPage() {

@@ -1,7 +1,8 @@
 import type { DataColumn } from '@portal/widgets';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../shared/i18n/list-names';
 import { administeredPorts } from '../../../shared/api/organisation/organisation';
@@ -19,7 +20,7 @@ import { everyMember, MemberTable, useMemberQuery } from '../../../shared/people
 import { useSession } from '../../../shared/session/store';
 import { MemberPostsDialog } from './MemberPostsDialog';
 
-const RemoveMemberDialog = lazy(() => import('./RemoveMemberDialog'));
+const RemoveMemberDialog = lazyInPlace(() => import('./RemoveMemberDialog'));
 
 /** The members of a unit itself. */
 export function UnitMembers({ unit }: { unit: UnitDetail }) {

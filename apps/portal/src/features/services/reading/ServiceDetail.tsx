@@ -1,14 +1,15 @@
 import { services } from '@portal/contract/services';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serviceDetail } from '../../../shared/api/services';
 import { servicesPath } from '../../../shared/paths';
 import { RecordReading } from '../../../shared/records';
 import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
 
-const BookDialog = lazy(async () => ({ default: (await import('../../appointments')).BookDialog }));
+const BookDialog = lazyInPlace(async () => ({ default: (await import('../../appointments')).BookDialog }));
 
 const shown = [
   'category',

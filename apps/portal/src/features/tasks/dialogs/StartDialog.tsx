@@ -1,6 +1,7 @@
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Skeleton, Typography } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forecast } from '../../../shared/api/tasks/forecast';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
@@ -13,7 +14,7 @@ import { useAskedChoices } from '../handlers/useAskedChoices';
 import { FlowFields, type ChosenFlows } from './FlowFields';
 import { selectedFlows } from './flows';
 
-const StartForecast = lazy(() => import('../forecast/StartForecast'));
+const StartForecast = lazyInPlace(() => import('../forecast/StartForecast'));
 
 interface Values {
   flows?: ChosenFlows;

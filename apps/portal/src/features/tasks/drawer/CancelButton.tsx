@@ -1,12 +1,13 @@
 import { StopOutlined } from '@ant-design/icons';
 import type { handling } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notice } from '../../../shared/notice';
 
-const CancelDialog = lazy(() => import('../dialogs/CancelDialog'));
+const CancelDialog = lazyInPlace(() => import('../dialogs/CancelDialog'));
 
 /** Stands where somebody sees what they have started and what still runs. */
 export function CancelButton({ instance }: { instance: Pick<handling.ProcessInfo, 'procInstId' | 'title'> }) {

@@ -1,11 +1,12 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notice } from '../../../shared/notice';
 
-const WithdrawDialog = lazy(() => import('../dialogs/WithdrawDialog'));
+const WithdrawDialog = lazyInPlace(() => import('../dialogs/WithdrawDialog'));
 
 interface Props {
   done: { procInstId: string; taskId?: string };

@@ -1,5 +1,6 @@
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Skeleton, Tabs } from 'antd';
-import { lazy, Suspense, type Ref } from 'react';
+import { Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormTab } from '../form/FormTab';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
@@ -9,10 +10,10 @@ import { RejectionNotice } from './RejectionNotice';
 import { hasStatus, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import styles from './WorkflowTabs.module.css';
 
-const StatusTab = lazy(async () => ({ default: (await import('../status/StatusTab')).StatusTab }));
+const StatusTab = lazyInPlace(async () => ({ default: (await import('../status/StatusTab')).StatusTab }));
 
-const InstanceSteps = lazy(() => import('../status/InstanceSteps'));
-const InstanceForecast = lazy(() => import('../forecast/InstanceForecast'));
+const InstanceSteps = lazyInPlace(() => import('../status/InstanceSteps'));
+const InstanceForecast = lazyInPlace(() => import('../forecast/InstanceForecast'));
 
 export type WorkflowTab = 'form' | 'status';
 

@@ -1,9 +1,10 @@
 import { drawnFormRouter, type handling } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { listNames } from '../../../shared/i18n/list-names';
@@ -23,7 +24,7 @@ import { taskFilterForm } from './task-filter-form';
 
 type Instance = handling.InstanceRecord;
 
-const OwnFilledForms = lazy(async () => ({ default: (await import('../../forms')).OwnFilledForms }));
+const OwnFilledForms = lazyInPlace(async () => ({ default: (await import('../../forms')).OwnFilledForms }));
 
 const withdrawal = ({ procInstId, title, withdrawable }: Pick<Instance, 'procInstId' | 'title' | 'withdrawable'>) =>
   withdrawable && <WithdrawButton done={{ procInstId }} title={title} />;

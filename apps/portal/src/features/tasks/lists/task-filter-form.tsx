@@ -1,9 +1,9 @@
 import type { handling } from '@portal/contract';
-import { lazy } from 'react';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import type { FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import type { ListFilters } from '../../../shared/filters/list-filters';
 
-const TaskFilterForm = lazy(() => import('./TaskFilterForm'));
+const TaskFilterForm = lazyInPlace(() => import('./TaskFilterForm'));
 
 /** Renders the form of a list's filters. */
 export const taskFilterForm = (list: handling.ListName, filters: ListFilters) => (form: FilterFormProps) => (

@@ -1,5 +1,6 @@
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/tasks/tasks';
@@ -11,7 +12,7 @@ import { PrintedHead } from './PrintedHead';
 import { PrintedHistory } from './PrintedHistory';
 import './print.css';
 
-const PrintedCalls = lazy(() => import('./PrintedCalls'));
+const PrintedCalls = lazyInPlace(() => import('./PrintedCalls'));
 
 interface PrintSheetProps {
   open: Extract<OpenWorkflow, { kind: 'handle' }>;

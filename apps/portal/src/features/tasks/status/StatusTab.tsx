@@ -1,8 +1,9 @@
 import type { handling } from '@portal/contract';
 import { ProcessViewer } from '@portal/designer/viewer';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { currentLocale } from '../../../shared/i18n';
 import { LoadError } from '../../../shared/ui/LoadError';
@@ -10,8 +11,8 @@ import styles from './StatusTab.module.css';
 
 export { ProcessViewer };
 
-const CalledDiagrams = lazy(() => import('../called/CalledDiagrams'));
-const History = lazy(() => import('./History'));
+const CalledDiagrams = lazyInPlace(() => import('../called/CalledDiagrams'));
+const History = lazyInPlace(() => import('./History'));
 
 interface Props {
   info: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId' | 'processName'>;

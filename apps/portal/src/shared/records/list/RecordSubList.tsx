@@ -1,10 +1,11 @@
 import { limits, textsIn } from '@portal/contract';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { DataTable, type DataColumn } from '@portal/widgets';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Tag } from 'antd';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportRecords, recordPage } from '../../api/records/records';
 import { ExportButton } from '../../files/ExportButton';
@@ -14,7 +15,7 @@ import { LoadError } from '../../ui/LoadError';
 import type { RecordParts } from '../parts';
 import { RecordCard } from '../RecordCard';
 
-const RecordDrawer = lazy(() => import('../RecordDrawer'));
+const RecordDrawer = lazyInPlace(() => import('../RecordDrawer'));
 
 interface Props {
   definition: RecordDefinition;

@@ -9,5 +9,5 @@ it.each(['people', 'department', 'company'] as const)('says of %s how to let peo
   show(<KindSettings kind={kind} settings={{}} readable={[]} onChange={() => undefined} />);
 
   await expect.element(page.getByRole('spinbutton')).toHaveValue('1');
-  await expect.element(page.getByText('默认只能选择一个')).toBeVisible();
+  await expect.element(page.getByText(/默认只能选择一个/u)).toBeVisible();
 });
