@@ -1,5 +1,6 @@
 import { limits } from '@portal/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { removePersonalEntries } from '../../shared/session/personal-entries';
 import { recoveryPorts } from './recovery';
 
 const anna = { tenantId: 1, userId: 7 };
@@ -24,6 +25,15 @@ describe('what the browser keeps of drawings', () => {
     const kept = recoveryPorts(anna, 'process_0');
     await kept.write(copy('<a/>'));
     await kept.remove();
+
+    expect(await kept.read()).toBeUndefined();
+  });
+
+  it('is gone once its author has signed out', async () => {
+    const kept = recoveryPorts(anna, 'process_0');
+    await kept.write(copy('<a/>'));
+
+    removePersonalEntries();
 
     expect(await kept.read()).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { limits } from '@portal/contract';
 import type { DesignerPorts, RecoveryCopy } from '@portal/designer/modeler';
+import { drawingsDatabase } from '../../shared/session/personal-entries';
 
 /** The owner of the stored drawings; other users are not offered them. */
 export interface Person {
@@ -11,7 +12,6 @@ interface Kept extends RecoveryCopy {
   id: string;
 }
 
-const database = 'portal.drawings';
 const store = 'copies';
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ function removeOld(copies: IDBObjectStore, kept: Kept[]): void {
 
 /** All or nothing, once it is kept. */
 async function within<T>(mode: IDBTransactionMode, work: (copies: IDBObjectStore) => Promise<T>): Promise<T> {
-  const opening = indexedDB.open(database, 1);
+  const opening = indexedDB.open(drawingsDatabase, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store, { keyPath: 'id' }));
   const opened = await answer(opening);
   try {

@@ -6,14 +6,18 @@ export const personalKeys = {
   recentPeople: 'portal.recent-people.',
 } as const;
 
+/** The database of drawings that are not saved yet. */
+export const drawingsDatabase = 'portal.drawings';
+
 /** Removes the entries whose keys begin with `beginning`, except those that begin with `kept`. */
 export function removeEntries(storage: Storage, beginning: string, kept?: string): void {
   for (const key of Object.keys(storage))
     if (key.startsWith(beginning) && !(kept && key.startsWith(kept))) storage.removeItem(key);
 }
 
-/** Removes what this browser keeps for its user: open tabs, and what they typed and chose. */
+/** Removes what this browser keeps for its user: open tabs, and what they typed, drew and chose. */
 export function removePersonalEntries(): void {
   for (const beginning of Object.values(personalKeys))
     for (const storage of [sessionStorage, localStorage]) removeEntries(storage, beginning);
+  indexedDB.deleteDatabase(drawingsDatabase);
 }
