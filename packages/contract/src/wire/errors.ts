@@ -1,6 +1,6 @@
 /**
  * The error catalogue: each refusal of the server by its name, with the HTTP status, which is also the envelope's
- * code (spec 000 §8). The words are in `strings/<locale>/errors.json` under the same name; `{{param}}` is filled in.
+ * code (spec 000 §8). The texts are in `strings/<locale>.errors.json` under the same name; `{{param}}` is filled in.
  */
 export const errors = {
   validation: { status: 400 },

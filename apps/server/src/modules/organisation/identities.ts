@@ -5,11 +5,14 @@ import type { Db } from '../../platform/database';
 import { isRoleOf } from '../roles/store';
 
 /**
- * Who is meant by `u:1`, `d:2`, `c:3`, `r:4`, `t:5`, and by position `h:2`, `s:1:2`, `p:6:2` and `q:6:1`. `o:6` is everybody with a post. A department or company stands for the
- * people of it and of everything beneath it; `h` for the heads of a unit. `s` counts the units above a user that have
- * another head, from their department up: level 1 is the nearest. A head's count begins above the unit they lead. `p` has
- * a post in a unit or beneath it, `q` in the nearest unit of a person, from their department up, in or beneath which
- * anybody has it. One statement a call.
+ * Resolves workflow identities to active users, in one statement a call:
+ * - `u:1` a user, `r:4` the holders of a role, `t:5` of a tag, `o:6` of a post;
+ * - `d:2` and `c:3` the members of a department or company and of all units below;
+ * - `h:2` the heads of a unit;
+ * - `s:1:2` the superior of user 1 at level 2: units above the user with another head, counted from the user's department
+ *   up, for a head from above the unit that they lead;
+ * - `p:6:2` the holders of post 6 in unit 2 or below;
+ * - `q:6:1` the holders of post 6 in or below the unit nearest to user 1, from the user's department up.
  */
 export function createIdentities(db: Db): IdentityPort {
   return {
@@ -66,7 +69,7 @@ export function createIdentities(db: Db): IdentityPort {
             cross join lateral unnest(own.path) with ordinality as above (id, place)
           where above.place < lead.place and exists (select from leader where leader.unit_id = above.id)
         ),
-        meant as (
+        matched as (
           select identity, id as user_id from asked where kind = 'u'
           union
           select asked.identity, member.user_id
@@ -102,16 +105,16 @@ export function createIdentities(db: Db): IdentityPort {
             join leader on leader.unit_id = led.unit_id
           where asked.kind = 's'
         )
-        select meant.identity, array_agg(person.id::text order by person.id) as users
-        from meant join users person on person.id = meant.user_id
+        select matched.identity, array_agg(person.id::text order by person.id) as users
+        from matched join users person on person.id = matched.user_id
         where person.tenant_id = ${tenant} and person.status = ${users.userStatus.active}
-        group by meant.identity`.execute(db);
+        group by matched.identity`.execute(db);
       return new Map(rows.map((row) => [row.identity, row.users]));
     },
   };
 }
 
-/** What each identity is called, for people to read; one that does not exist is left out. */
+/** Names of identities in the reader's language, without those that do not exist. */
 export async function identityNames(
   db: Db,
   tenantId: number,

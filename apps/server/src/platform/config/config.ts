@@ -147,7 +147,7 @@ export interface Config {
     /** How long requests and jobs in progress may take after that; then they are cut off. */
     deadlineMs: number;
   };
-  /** How long a job is a server's own unless it says so again: then it has died, and others take the job over. */
+  /** How long a server locks a job without extending the lock; after it, other servers take the job over. */
   jobLockMs: number;
   /** Retention of ended instances, and the schedule of the cleanup. */
   history: {
