@@ -87,7 +87,9 @@ describe('the toolbar', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('button', { name: '1 处问题' })).toBeVisible();
     show(locale);
-    await expect.element(page.getByRole('button', { name: locale === 'zh-CN' ? '1 处问题' : '1 problem' })).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: locale === 'zh-CN' ? '1 处问题' : '1 problem' }))
+      .toBeVisible();
     await expect.poll(() => document.querySelector('.pd-unsaved')?.textContent).not.toBe('');
 
     const tools = [...document.querySelectorAll<HTMLElement>('.pd-toolbar button')].map((tool) =>

@@ -1,1 +1,2 @@
 export { useFocusBack } from './useFocusBack';
+export { useKeptFocus } from './useKeptFocus';

@@ -1,7 +1,8 @@
 import { App, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../focus';
+import { useIsPhone } from '../media';
 import { ChosenPanels } from './ChosenPanels';
 import { fromOwnFields, toOwnFields } from './fields';
 import styles from './MemberPicker.module.css';
@@ -25,6 +26,9 @@ export function MemberPicker<Result = PickerResult>({ fields = {}, ...props }: M
   );
 }
 
+/** On a phone it would bring up the keyboard, which hides the people. */
+const searchInput = 'input:is([type=text], [type=search])';
+
 function PickerDialog(props: MemberPickerProps) {
   const {
     title,
@@ -44,6 +48,8 @@ function PickerDialog(props: MemberPickerProps) {
   const { t } = useTranslation('widgets');
   const { message } = App.useApp();
   useFocusBack();
+  const phone = useIsPhone();
+  const body = useRef<HTMLDivElement>(null);
   const [prior] = useState(() => normalise(value));
   const handOn = (result: PickerResult) => onOk(result, combined(result));
   const selected = useSelection({
@@ -80,9 +86,10 @@ function PickerDialog(props: MemberPickerProps) {
       onOk={confirm}
       onCancel={onCancel}
       mask={{ closable: false }}
+      afterOpenChange={() => !phone && body.current?.querySelector<HTMLElement>(searchInput)?.focus()}
     >
       {recent && <RecentPeople ports={recent} selected={selected} />}
-      <div className={styles.body}>
+      <div ref={body} className={styles.body}>
         <PickerTabs types={types} expandsMembers={expandsMembers} ports={ports} selected={selected} />
         <ChosenPanels selected={selected} />
       </div>

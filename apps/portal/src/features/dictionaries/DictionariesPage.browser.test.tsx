@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { MemoryRouter } from 'react-router';
 import { unsavedInput } from '../../shared/drafts/unsaved-input';
 import type { Session } from '../../shared/session/session-of';
@@ -94,6 +94,28 @@ it('keeps what is changed while another dictionary is looked at, and as an unsav
   await expect.element(page.getByLabelText('“旧业务”的中文名称')).toHaveValue('旧业务');
   expect(unsavedInput.exists()).toBe(false);
   sessionStore.set(null);
+});
+
+it('keeps the value of a new entry open when it is moved, and the focus where it works', async () => {
+  show(
+    <MemoryRouter>
+      <DictionariesPage />
+    </MemoryRouter>,
+  );
+  await page.getByRole('button', { name: '新增字典项' }).click();
+  const up = page.getByRole('button', { name: '上移“新字典项”' });
+  (up.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+
+  await expect.element(up).toHaveFocus();
+  await expect.element(page.getByRole('row').nth(1).getByLabelText('“新字典项”的值')).toBeVisible();
+  await expect.element(page.getByRole('row').last()).toHaveTextContent('old');
+  (page.getByRole('button', { name: '删除“新字典项”' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+
+  await expect.element(up).not.toBeInTheDocument();
+  expect(document.activeElement?.contains(page.getByRole('table').element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('fits a phone', async () => {

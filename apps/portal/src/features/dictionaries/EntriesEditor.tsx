@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { useKeptFocus } from '@portal/widgets/focus';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Skeleton } from 'antd';
@@ -17,7 +18,7 @@ import { writtenName } from '../../shared/i18n';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/LoadError';
-import { emptyEntry, findIssue, moved, type Entries } from './entries';
+import { extended, findIssue, keyOf, moved, type Entries } from './entries';
 import { EntryRow } from './EntryRow';
 import styles from './dictionaries.module.css';
 
@@ -36,17 +37,18 @@ export function EntriesEditor({ type }: { type: EditableType }) {
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirmDeletion = useDeletion();
+  const keptFocus = useKeptFocus();
 
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
-  const entries = draft ?? data.entries;
+  const entries: Entries = draft ?? data.entries;
   const change = (place: number, patch: Partial<EditableEntry>) =>
     setDraft(entries.map((entry, index) => (index === place ? { ...entry, ...patch } : entry)));
 
   /** An entry that was saved may be in use; one that was only just added is removed at once. */
-  function remove(place: number, saved: readonly EditableEntry[]) {
+  function remove(place: number) {
     const entry = entries[place]!;
     const drop = () => setDraft(entries.filter((_, index) => index !== place));
-    if (!saved.some(({ value }) => value === entry.value)) return drop();
+    if (entry.newId !== undefined) return drop();
     confirmDeletion(writtenName(entry.label), drop, { effects: t('removeEffects'), recovery: t('removeRecovery') });
   }
 
@@ -69,7 +71,7 @@ export function EntriesEditor({ type }: { type: EditableType }) {
 
   return (
     <section aria-label={writtenName(type.name)}>
-      <div className={styles.frame}>
+      <div className={styles.frame} {...keptFocus}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -83,13 +85,13 @@ export function EntriesEditor({ type }: { type: EditableType }) {
           <tbody>
             {entries.map((entry, place) => (
               <EntryRow
-                key={place}
+                key={keyOf(entry)}
                 entry={entry}
                 issue={checked ? findIssue(entry, entries) : undefined}
-                isNew={!data.entries.some(({ value }) => value === entry.value)}
+                isNew={entry.newId !== undefined}
                 onChange={(patch) => change(place, patch)}
                 onMove={(by) => setDraft(moved(entries, place, by))}
-                onRemove={() => remove(place, data.entries)}
+                onRemove={() => remove(place)}
               />
             ))}
           </tbody>
@@ -97,7 +99,7 @@ export function EntriesEditor({ type }: { type: EditableType }) {
       </div>
       {refusal && <Alert showIcon type="error" title={refusal} role="alert" className={styles.refusal} />}
       <Flex gap="small" wrap>
-        <Button icon={<Icon of={PlusOutlined} />} onClick={() => setDraft([...entries, emptyEntry])}>
+        <Button icon={<Icon of={PlusOutlined} />} onClick={() => setDraft(extended(entries))}>
           {t('add')}
         </Button>
         <Button type="primary" loading={busy} disabled={!draft} onClick={() => void save()}>

@@ -1,7 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Input, Switch } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditableEntry } from '../../shared/api/dictionaries';
 import type { EntryIssue } from './entries';
@@ -22,11 +21,10 @@ export function EntryRow({ entry, issue, isNew, onChange, onMove, onRemove }: Pr
   const { t } = useTranslation('dictionaries');
   const { value, label, disabled, builtIn } = entry;
   const name = label['zh-CN'] || value || t('newEntry');
-  const [typed] = useState(isNew);
   return (
     <tr>
       <td className={styles.value}>
-        {typed ? (
+        {isNew ? (
           <Input
             aria-label={t('valueOf', { name })}
             value={value}

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { emptyEntry, findIssue, moved } from './entries';
+import { extended, findIssue, keyOf, moved } from './entries';
 
-const entry = (value: string, zh = '甲') => ({ ...emptyEntry, value, label: { 'zh-CN': zh, 'en-US': '' } });
+const entry = (value: string, zh = '甲') => ({
+  value,
+  label: { 'zh-CN': zh, 'en-US': '' },
+  disabled: false,
+  builtIn: false,
+});
 
 it('moves an entry within the list only', () => {
   const entries = [entry('1'), entry('2')];
@@ -21,4 +26,15 @@ it('names what is wrong with an entry', () => {
     'labelRequired',
     undefined,
   ]);
+});
+
+it('keeps the keys of entries apart while they are moved and typed', () => {
+  const entries = extended(extended([entry('1')]));
+  const before = entries.map(keyOf);
+
+  const typed = moved(entries, 2, -1).map((each) => (each.newId ? { ...each, value: '1' } : each));
+
+  expect(new Set(before).size).toBe(3);
+  expect(typed.map(keyOf)).toEqual([before[0], before[2], before[1]]);
+  expect(extended(typed.slice(0, 2)).map(keyOf)).toHaveLength(new Set(extended(typed.slice(0, 2)).map(keyOf)).size);
 });

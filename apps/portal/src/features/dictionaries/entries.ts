@@ -1,13 +1,25 @@
 import type { EditableEntry } from '../../shared/api/dictionaries';
 
-export type Entries = readonly EditableEntry[];
+interface Entry extends EditableEntry {
+  /** Of an entry that is not saved yet, whose value can be typed. */
+  newId?: number;
+}
+export type Entries = readonly Entry[];
 
-export const emptyEntry: EditableEntry = {
-  value: '',
-  label: { 'zh-CN': '', 'en-US': '' },
-  disabled: false,
-  builtIn: false,
-};
+/** Adds an empty entry. */
+export const extended = (entries: Entries): Entries => [
+  ...entries,
+  {
+    newId: 1 + Math.max(0, ...entries.map(({ newId = 0 }) => newId)),
+    value: '',
+    label: { 'zh-CN': '', 'en-US': '' },
+    disabled: false,
+    builtIn: false,
+  },
+];
+
+/** The same for an entry wherever it is moved and whatever is typed. */
+export const keyOf = ({ newId, value }: Entry): string => (newId === undefined ? `value ${value}` : `new ${newId}`);
 
 /** Moves an entry one place up (-1) or down (1). */
 export function moved(entries: Entries, place: number, by: -1 | 1): Entries {

@@ -20,10 +20,19 @@ const item = (id: number, name: string, more: object = {}) => ({
 
 let sent: { path: string; body: unknown }[] = [];
 beforeEach(() => (sent = []));
+let keepsOrder: boolean;
+let arranged: number[] | undefined;
+beforeEach(() => {
+  keepsOrder = false;
+  arranged = undefined;
+});
 withAnswers((path, _, { method, body }) => {
+  if (keepsOrder && path.endsWith('/arrange')) arranged = (JSON.parse(body!) as { ids: number[] }).ids;
   if (method === 'POST') sent.push({ path: path.replace(/.*\//u, ''), body: JSON.parse(body ?? '{}') });
   return path.endsWith('/list')
-    ? [item(1, '首页'), item(2, '指南', { builtIn: false }), item(3, '帮助', { parentId: 2 })]
+    ? [item(1, '首页'), item(2, '指南', { builtIn: false }), item(3, '帮助', { parentId: 2 })].sort(
+        (one, other) => (arranged?.indexOf(one.id) ?? 0) - (arranged?.indexOf(other.id) ?? 0),
+      )
     : { id: 4 };
 });
 const show = withStage();
@@ -37,6 +46,19 @@ it('orders the items of a level, and deletes only added ones', async () => {
   await page.getByRole('button', { name: '上移“指南”' }).click();
 
   await expect.poll(() => sent).toEqual([{ path: 'arrange', body: { parentId: null, ids: [2, 1] } }]);
+});
+
+it('gives the focus to the list when the button that has it can no longer be pressed', async () => {
+  keepsOrder = true;
+  show(<MenusPage />);
+  const up = page.getByRole('button', { name: '上移“指南”' });
+  await expect.element(up).toBeVisible();
+  (up.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+
+  await expect.element(up).toBeDisabled();
+  await expect.poll(() => document.activeElement?.tagName).toBe('DIV');
+  expect(document.activeElement?.contains(up.element())).toBe(true);
 });
 
 it('moves an item within its level by dragging, and by keyboard', async () => {

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { useKeptFocus } from '@portal/widgets/focus';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -25,6 +26,7 @@ export default function MenusPage() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(managedMenuItems());
   const [edited, setEdited] = useState<ManagedMenuItem | 'new'>();
+  const keptFocus = useKeptFocus();
   useDocumentTitle(t('title'));
   const refresh = async () => {
     await refetch();
@@ -69,7 +71,7 @@ export default function MenusPage() {
       />
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PagePlaceholder />}
-      {data && level(null)}
+      {data && <div {...keptFocus}>{level(null)}</div>}
       <Suspense>
         {edited && (
           <MenuItemDialog

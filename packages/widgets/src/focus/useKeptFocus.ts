@@ -1,0 +1,30 @@
+import { useEffect, useRef, type FocusEvent, type HTMLAttributes, type RefObject } from 'react';
+
+interface KeptFocus extends Pick<HTMLAttributes<HTMLDivElement>, 'tabIndex' | 'onFocus' | 'onBlur'> {
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** Props of a list that takes the focus when the row or button that had it is removed or disabled. */
+export function useKeptFocus(): KeptFocus {
+  const list = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element>(null);
+  /* After every render of what owns the list. */
+  useEffect(() => {
+    const { activeElement: now, body } = document;
+    const before = focused.current;
+    /* A button that was just disabled keeps the focus until the next frame. */
+    const isLost = before && (before.isConnected ? before.matches(':disabled') : now === body);
+    if (isLost && (now === before || now === body)) list.current?.focus({ preventScroll: true });
+  });
+  return {
+    ref: list,
+    tabIndex: -1,
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target === list.current ? null : target;
+    },
+    /* What is removed or disabled is not left, so that it is still known here. */
+    onBlur: ({ target }: FocusEvent) => {
+      if (target.isConnected && !target.matches(':disabled')) focused.current = null;
+    },
+  };
+}
