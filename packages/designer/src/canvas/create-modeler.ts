@@ -21,20 +21,20 @@ import replaceMenu from './replace-menu';
 import replacedDrawing from './replaced-drawing';
 import { bpmnModules, readingModules } from './modules';
 import selectSeveral from './select-several';
-import together from './batch';
-import type { Words } from '../shared/strings';
+import batch from './batch';
+import type { DesignerTexts } from '../shared/strings';
 import type { ApprovalModeler, Services } from './services';
 import { translateModule } from './translate';
 
-/** Of a large drawing: how much of it is there. */
-export const drawingGoesOn = 'designer.drawing';
+/** Fired while a large drawing is drawn, with the share that is done. */
+export const drawingProgress = 'designer.drawing';
 
 class Modeler extends BaseModeler<Services> {
   override async importDefinitions(...given: Parameters<BaseModeler['importDefinitions']>) {
     const graphics = this.get<OrderedGraphics>('graphicsFactory');
     const result = await graphics.drawAfter(
       () => super.importDefinitions(...given),
-      (share) => this.get('eventBus').fire(drawingGoesOn, { share }),
+      (share) => this.get('eventBus').fire(drawingProgress, { share }),
     );
     /* What is in view was measured before anything was drawn. */
     this.get('canvas').resized();
@@ -54,19 +54,19 @@ const colours = {
 };
 
 /**
- * Of the library's behaviours this one takes the errors of an external task away with any change that does not name its
- * type, such as a new name; the implementation panel takes them away with the type.
+ * This behavior of the library removes the errors of an external task with any change that does not name its type, such as
+ * a new name. The implementation panel removes them with the type.
  */
 const keptErrors: ModuleDeclaration = { deleteErrorEventDefinitionBehavior: ['value', null] };
 
 /**
- * bpmn-js with the dialect and the features of the designer; `words` are those of the current language. What cannot be
- * `changed` has no tools, and takes no command.
+ * bpmn-js with the dialect and the features of the designer; `texts` returns those of the current language. Unless it can be `changed`,
+ * it has no tools and takes no commands.
  */
-export function createModeler(container: HTMLElement, words: () => Words, changed = true): ApprovalModeler {
+export function createModeler(container: HTMLElement, texts: () => DesignerTexts, changed = true): ApprovalModeler {
   const options = { container, moddleExtensions, bpmnRenderer: colours };
   if (!changed) {
-    const additionalModules = [translateModule(words), drawingOrder, assigneeText, deployMarks, accessibility];
+    const additionalModules = [translateModule(texts), drawingOrder, assigneeText, deployMarks, accessibility];
     return new Modeler({ ...options, modules: readingModules, additionalModules });
   }
   return new Modeler({
@@ -74,7 +74,7 @@ export function createModeler(container: HTMLElement, words: () => Words, change
     additionalModules: [
       camundaBehaviors as ModuleDeclaration,
       keptErrors,
-      translateModule(words),
+      translateModule(texts),
       drawingOrder,
       palette,
       contextPad,
@@ -89,7 +89,7 @@ export function createModeler(container: HTMLElement, words: () => Words, change
       assigneeText,
       deployMarks,
       selectSeveral,
-      together,
+      batch,
       replacedDrawing,
       accessibility,
     ],

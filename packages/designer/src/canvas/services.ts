@@ -22,9 +22,9 @@ import {
 import type AssigneeText from './assignee-text/AssigneeText';
 import type DeployMarks from './deploy-marks/DeployMarks';
 import { replacedDrawing } from './replaced-drawing/ReplacedDrawing';
-import { together } from './batch/TogetherHandler';
+import { batchCommand } from './batch/BatchHandler';
 import type PopupMenu from './popup-menu/PopupMenu';
-import { atOnce } from '../modeler/concurrent';
+import { updateNow } from '../modeler/canvas-updates';
 import { zoomToFit } from './zoom-canvas';
 import { bpmnOf, type DrawnElement, type DrawnRoot, type Translate } from '../modeler/types';
 
@@ -66,13 +66,13 @@ export function processOf(modeler: ApprovalModeler): BpmnElement {
   return isA(root, 'bpmn:Process') ? root : (mainProcess(definitionsOf(modeler)) ?? root);
 }
 
-/** Absent where a version is only read: nothing changes it then. */
+/** Null for a version that is only read. */
 const modelingOf = (modeler: ApprovalModeler) => modeler.get<Modeling | null>('modeling', false);
 
-/** One command, so that one undo takes it back; nothing for an element that is no longer drawn. */
+/** Changes properties by one command, which one undo reverts; ignores an element that is no longer drawn. */
 export function changeElement(modeler: ApprovalModeler, element: DrawnElement, props: ElementProps): void {
   const drawn = modeler.get('elementRegistry').get(element.id) === element;
-  if (drawn) atOnce(() => modelingOf(modeler)?.updateProperties(element, props));
+  if (drawn) updateNow(() => modelingOf(modeler)?.updateProperties(element, props));
 }
 
 /** As {@link changeElement}, for the process, which has no shape of its own in a collaboration. */
@@ -80,18 +80,18 @@ export function changeProcess(modeler: ApprovalModeler, props: ElementProps): vo
   const root = rootOf(modeler);
   const process = processOf(modeler);
   if (bpmnOf(root) === process) changeElement(modeler, root, props);
-  else atOnce(() => modelingOf(modeler)?.updateModdleProperties(root, process, props));
+  else updateNow(() => modelingOf(modeler)?.updateModdleProperties(root, process, props));
 }
 
 /** As {@link changeElement}, for a part of an element, such as what an event waits for. */
 export function changePart(modeler: ApprovalModeler, element: DrawnElement, part: BpmnElement, props: ElementProps) {
   const drawn = modeler.get('elementRegistry').get(element.id) === element;
-  if (drawn) atOnce(() => modelingOf(modeler)?.updateModdleProperties(element, part, props));
+  if (drawn) updateNow(() => modelingOf(modeler)?.updateModdleProperties(element, part, props));
 }
 
-/** Several changes as one, which one undo takes back. */
-export function changeTogether(modeler: ApprovalModeler, changes: () => void): void {
-  if (modelingOf(modeler)) atOnce(() => modeler.get('commandStack').execute(together, { changes }));
+/** Executes several changes as one, so that one undo reverts all of them. */
+export function changeInBatch(modeler: ApprovalModeler, changes: () => void): void {
+  if (modelingOf(modeler)) updateNow(() => modeler.get('commandStack').execute(batchCommand, { changes }));
 }
 
 /** Shows a definition, all of it in view. */
@@ -100,7 +100,7 @@ export async function showXml(modeler: ApprovalModeler, xml: string): Promise<vo
   zoomToFit(modeler.get('canvas'));
 }
 
-/** Shows another definition; answers the former. One that cannot be shown leaves the former drawing where it was. */
+/** Shows another definition, or the former one again if that fails. @returns the former */
 export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise<string> {
   const { xml: former = '' } = await modeler.saveXML();
   try {
@@ -129,9 +129,9 @@ async function bringBack(modeler: ApprovalModeler, former: string): Promise<void
 export function showElement(modeler: ApprovalModeler, id: string): void {
   const element = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
   if (!element?.parent) {
-    atOnce(() => modeler.get('selection').select(null));
+    updateNow(() => modeler.get('selection').select(null));
     return;
   }
   modeler.get('canvas').scrollToElement(element as never, 120);
-  atOnce(() => modeler.get('selection').select(element));
+  updateNow(() => modeler.get('selection').select(element));
 }

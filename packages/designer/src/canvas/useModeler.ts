@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { defaultProcess } from '@portal/bpmn';
 import { flushSync } from 'react-dom';
-import type { Words } from '../shared/strings';
-import { createModeler, drawingGoesOn } from './create-modeler';
+import type { DesignerTexts } from '../shared/strings';
+import { createModeler, drawingProgress } from './create-modeler';
 import { languageChanged } from './translate';
 import { createKnowledge } from '../modeler/known';
 import type { DesignerPorts } from '../modeler/ports';
@@ -29,24 +29,24 @@ export function useModeler(
   container: RefObject<HTMLDivElement | null>,
   { processDefinitionKey, processName, source, version }: OpenedProcess,
   ports: DesignerPorts,
-  words: Words,
+  texts: DesignerTexts,
 ) {
   const [state, setState] = useState<ModelerState>({ status: 'loading', modeler: undefined });
   const [share, setShare] = useState<number>();
-  const latest = useRef({ ports, words });
+  const latest = useRef({ ports, texts });
   const [known] = useState(createKnowledge);
 
-  const shown = useRef(words);
+  const shown = useRef(texts);
   useEffect(() => {
-    latest.current = { ports, words };
-    /* Not as it opens: all that the drawing says would be written a second time. */
-    if (!state.modeler || shown.current === words) return;
-    shown.current = words;
+    latest.current = { ports, texts };
+    /* Skipped when the modeler opens: every label would be written twice. */
+    if (!state.modeler || shown.current === texts) return;
+    shown.current = texts;
     state.modeler.get('eventBus').fire(languageChanged, {});
-  }, [ports, words, state.modeler]);
+  }, [ports, texts, state.modeler]);
 
   const newProcess = useCallback(() => {
-    const { bpmn } = latest.current.words;
+    const { bpmn } = latest.current.texts;
     return defaultProcess({
       key: processDefinitionKey,
       name: processName,
@@ -55,37 +55,37 @@ export function useModeler(
     });
   }, [processDefinitionKey, processName]);
 
-  /* With what is around it: else the browser would lay out and paint that first, and then once more with the canvas. */
+  /* A layout effect, so that the browser lays out and paints the canvas together with what surrounds it. */
   useLayoutEffect(() => {
     if (!container.current) return undefined;
     const { ports: from } = latest.current;
-    /* Asked for before the modeler is made: what is at hand has come by then, and no half of it is painted. */
-    const asked = Promise.all([
+    /* Requested before the modeler is created: what is cached arrives by then, and no half of it is painted. */
+    const requested = Promise.all([
       source === 'draft' ? from.loadDraft() : from.loadDefinition(version),
       import('../shared/file-support'),
     ]);
-    const modeler = createModeler(container.current, () => latest.current.words, version === undefined);
-    modeler.get('eventBus').on(drawingGoesOn, (drawn: { share: number }) => setShare(drawn.share));
-    let left = false;
+    const modeler = createModeler(container.current, () => latest.current.texts, version === undefined);
+    modeler.get('eventBus').on(drawingProgress, (drawn: { share: number }) => setShare(drawn.share));
+    let unmounted = false;
     const open = async () => {
       setState((last) => (last.status === 'loading' ? last : { status: 'loading', modeler: undefined }));
-      const [loaded, { addFileSupport, isDrawn }] = await asked;
-      if (left) return;
+      const [loaded, { addFileSupport, isDrawn }] = await requested;
+      if (unmounted) return;
       if (!loaded && version !== undefined) throw new Error(`no version ${version}`);
       known.replace(loaded?.known ?? { revision: null, version: null });
       addFileSupport(modeler);
       const xml = loaded?.xml ?? newProcess();
       await showXml(modeler, isDrawn(xml) ? xml : await layOut(xml));
-      /* At once: else the drawing would be laid out behind what is shown meanwhile, and then painted with another frame. */
-      if (!left) flushSync(() => setState({ status: 'ready', modeler }));
+      /* Flushed, so that the drawing is not laid out behind the placeholder and painted one frame later. */
+      if (!unmounted) flushSync(() => setState({ status: 'ready', modeler }));
     };
     open().catch(() => {
-      if (!left) setState({ status: 'failed', modeler: undefined });
+      if (!unmounted) setState({ status: 'failed', modeler: undefined });
     });
     const resizing = new ResizeObserver(() => modeler.get('canvas').resized());
     resizing.observe(container.current);
     return () => {
-      left = true;
+      unmounted = true;
       resizing.disconnect();
       modeler.destroy();
     };

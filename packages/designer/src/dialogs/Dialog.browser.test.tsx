@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DesignerContext, type Designer } from '../modeler/DesignerContext';
-import { loadWords } from '../shared/strings';
+import { loadTexts } from '../shared/strings';
 import { Dialog } from './Dialog';
 
 let root: Root | undefined;
@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe('a dialog', () => {
   const open = async (height: number) => {
-    const { t } = await loadWords('zh-CN');
+    const { t } = await loadTexts('zh-CN');
     root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(
       <ConfigProvider theme={{ token: { motion: false } }}>

@@ -13,9 +13,9 @@ export type IllegalNode = Illegal & { node: string; kind: DesignerText; reason: 
 export async function nameIllegal(
   file: Document,
   nodes: readonly Illegal[],
-  words: Pick<Designer, 'ports' | 'locale'>,
+  reader: Pick<Designer, 'ports' | 'locale'>,
 ): Promise<IllegalNode[]> {
-  const named = await withReasons(nodes, words);
+  const named = await withReasons(nodes, reader);
   return named.map((issue) => {
     const element = file.getElementById(issue.nodeId);
     return { ...issue, node: element?.getAttribute('name') || issue.nodeId, kind: issueKind(element?.localName) };
@@ -24,10 +24,10 @@ export async function nameIllegal(
 
 export async function withReasons<T extends { errCode: string }>(
   issues: readonly T[],
-  words: Pick<Designer, 'ports' | 'locale'>,
+  reader: Pick<Designer, 'ports' | 'locale'>,
 ): Promise<(T & { reason: string })[]> {
   const { reasonOf } = await import('../modeler/issues/find');
-  const reason = await reasonOf(words);
+  const reason = await reasonOf(reader);
   return issues.map((issue) => ({ ...issue, reason: reason(issue.errCode) }));
 }
 

@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd';
-import { fetched } from '../shared/lazy';
+import { lazyPart } from '../shared/lazy';
 import { useDesigner } from '../modeler/DesignerContext';
 import { Dialog } from './Dialog';
 
-const XmlCode = fetched(() => import('./XmlCode'), <Skeleton active paragraph={{ rows: 12 }} />);
+const XmlCode = lazyPart(() => import('./XmlCode'), <Skeleton active paragraph={{ rows: 12 }} />);
 
 /** The definition as it would be saved (spec 001 §2.2). */
 export default function PreviewXml({ xml, onClose }: { xml: string; onClose: () => void }) {

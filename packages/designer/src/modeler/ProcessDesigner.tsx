@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Locale } from '@portal/contract';
-import { fetched } from '../shared/lazy';
+import { lazyPart } from '../shared/lazy';
 import { usePainted } from '../shared/after-paint';
 import { FieldLabels } from '../properties/forms/FieldLabels';
 import { PropertiesPanel } from '../properties/PropertiesPanel';
-import type { Words } from '../shared/strings';
+import type { DesignerTexts } from '../shared/strings';
 import { ProcessTitle } from '../toolbar/ProcessTitle';
 import { Toolbar } from '../toolbar/Toolbar';
 import { DesignerContext } from './DesignerContext';
@@ -24,7 +24,7 @@ import { usePanel } from './usePanel';
 import { useSaveKey } from './useSaveKey';
 import { useSaving } from './useSaving';
 import { useUnsaved } from './useUnsaved';
-import { useWords } from './useWords';
+import { useDesignerTexts } from './useDesignerTexts';
 import 'bpmn-js/dist/assets/diagram-js.css';
 import 'bpmn-js/dist/assets/bpmn-js.css';
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css';
@@ -34,8 +34,8 @@ import '../shared/lazy/lazy.css';
 import '../properties/properties.css';
 import '../toolbar/toolbar.css';
 
-const IssueList = fetched(() => import('./issues/IssueList'));
-const HandlerPicker = fetched(() => import('./HandlerPicker'));
+const IssueList = lazyPart(() => import('./issues/IssueList'));
+const HandlerPicker = lazyPart(() => import('./HandlerPicker'));
 
 export interface ProcessDesignerProps extends OpenedProcess {
   ports: DesignerPorts;
@@ -43,28 +43,28 @@ export interface ProcessDesignerProps extends OpenedProcess {
   onSaved?: () => void;
   onDeployed?: () => void;
   onDirtyChange?: (dirty: boolean) => void;
-  /** The way out, offered before the name */
+  /** Leaves the designer; without it there is no button for that. */
   onBack?: () => void;
 }
 
 /** The process designer (spec 001): toolbar, canvas and properties panel over one process. Stands in antd's `App`. */
 export function ProcessDesigner(props: ProcessDesignerProps) {
   const [attempt, setAttempt] = useState(0);
-  const words = useWords(props.locale);
-  return words && <Designer key={attempt} {...props} words={words} onRetry={() => setAttempt(attempt + 1)} />;
+  const texts = useDesignerTexts(props.locale);
+  return texts && <Designer key={attempt} {...props} texts={texts} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 interface DesignerProps extends Omit<ProcessDesignerProps, 'locale'> {
-  words: Words;
+  texts: DesignerTexts;
   onRetry: () => void;
 }
 
-function Designer({ ports, words, onSaved, onDeployed, onDirtyChange, onBack, onRetry, ...opened }: DesignerProps) {
+function Designer({ ports, texts, onSaved, onDeployed, onDirtyChange, onBack, onRetry, ...opened }: DesignerProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const colours = useDesignerColours();
-  const { locale, t } = words;
-  const { modeler, status, share, newProcess, known } = useModeler(container, opened, ports, words);
+  const { locale, t } = texts;
+  const { modeler, status, share, newProcess, known } = useModeler(container, opened, ports, texts);
   const unsaved = useUnsaved(modeler, onDirtyChange);
   const issues = useIssues(modeler, ports, locale);
   const saving = useSaving({ modeler, opened, ports, t, issues, known, unsaved, onSaved, onDeployed });

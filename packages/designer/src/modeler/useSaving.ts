@@ -68,7 +68,7 @@ export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, o
   const save = async ({ stay = false } = {}) => {
     if (!modeler) return;
     await lockWhile(async () => {
-      const keep = unsaved.keep();
+      const markSaved = unsaved.startSaving();
       const saved = await ports.saveDraft(await definition(modeler));
       if ('failed' in saved) {
         setFailure({ ...saved, work: 'save' });
@@ -76,7 +76,7 @@ export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, o
       }
       known.learn(saved);
       setFailure(undefined);
-      keep();
+      markSaved();
       await forget();
       message.success(t('saved'));
       if (!stay) onSaved?.();
@@ -87,7 +87,7 @@ export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, o
     if (!modeler) return;
     await lockWhile(async () => {
       if (!(await issues.check())) return;
-      const keep = unsaved.keep();
+      const markSaved = unsaved.startSaving();
       const result = await ports.deploy({ ...(await definition(modeler)), source: opened.source });
       if ('failed' in result) {
         setFailure({ ...result, work: 'deploy' });
@@ -99,7 +99,7 @@ export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, o
         return;
       }
       known.replace({ revision: null, version: result.version });
-      keep();
+      markSaved();
       await forget();
       message.success(t('deployed'));
       onDeployed?.();
@@ -123,7 +123,7 @@ export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, o
   const takeOver = async (xml: string, there: KnownProcess) => {
     await restore(xml, there);
     setFailure(undefined);
-    unsaved.keep()();
+    unsaved.startSaving()();
     await forget();
   };
 

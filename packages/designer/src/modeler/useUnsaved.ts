@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showBeside } from './concurrent';
+import { updateAfterCanvas } from './canvas-updates';
 import type { ApprovalModeler } from '../canvas/services';
 import { useModelerEvent } from '../canvas/useModelerEvent';
 
 /**
- * Whether there is something to lose; leaving the page then asks first (spec 001 §2). What is clean is so at once, also
- * for who leaves the page in the same moment.
+ * Whether there are unsaved changes, so that leaving the page asks first (spec 001 §2). A save is noted without waiting
+ * for a render, for users who leave at the same moment.
  */
 export function useUnsaved(
   modeler: ApprovalModeler | undefined,
@@ -13,18 +13,18 @@ export function useUnsaved(
 ) {
   const [dirty, show] = useState(false);
   const changes = useRef(0);
-  const kept = useRef(0);
+  const saved = useRef(0);
 
   const change = useCallback(() => {
     changes.current += 1;
-    showBeside(() => show(changes.current !== kept.current));
+    updateAfterCanvas(() => show(changes.current !== saved.current));
   }, []);
-  /** Says of what is drawn now that it is to be kept; what it returns, that it has been. */
-  const keep = useCallback(() => {
-    const these = changes.current;
+  /** Notes what is drawn now as being saved. @returns a function to call once it is saved */
+  const startSaving = useCallback(() => {
+    const saving = changes.current;
     return () => {
-      kept.current = these;
-      show(changes.current !== these);
+      saved.current = saving;
+      show(changes.current !== saving);
     };
   }, []);
 
@@ -34,11 +34,11 @@ export function useUnsaved(
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (changes.current !== kept.current) event.preventDefault();
+      if (changes.current !== saved.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
-  return { dirty, change, keep };
+  return { dirty, change, startSaving };
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { fetched } from '../shared/lazy';
+import { lazyPart } from '../shared/lazy';
 import { useDesigner } from '../modeler/DesignerContext';
 import { processOf } from '../canvas/services';
 import { FoldedSection } from './FoldedSection';
@@ -7,9 +7,9 @@ import { ProcessKeySection } from './process/ProcessKeySection';
 import { ProcessSection } from './process/ProcessSection';
 
 /* Lazy once the rest is there: choosing from a list takes more than everything else here. */
-const FormBindingSection = fetched(() => import('./forms/FormBindingSection'), <Skeleton active />);
+const FormBindingSection = lazyPart(() => import('./forms/FormBindingSection'), <Skeleton active />);
 /* Lazy when they are unfolded. */
-const MoreProcessProperties = fetched(() => import('./MoreProcessProperties'), <Skeleton active />);
+const MoreProcessProperties = lazyPart(() => import('./MoreProcessProperties'), <Skeleton active />);
 
 export default function ProcessProperties({ settled }: { settled: boolean }) {
   const { modeler, t } = useDesigner();

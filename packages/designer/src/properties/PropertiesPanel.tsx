@@ -1,7 +1,7 @@
 import { ConfigProvider, theme } from 'antd';
 import { useRef, useState } from 'react';
-import { fetched } from '../shared/lazy';
-import { showBeside } from '../modeler/concurrent';
+import { lazyPart } from '../shared/lazy';
+import { updateAfterCanvas } from '../modeler/canvas-updates';
 import { useDesigner } from '../modeler/DesignerContext';
 import { rootOf } from '../canvas/services';
 import type { DrawnElement } from '../modeler/types';
@@ -11,8 +11,8 @@ import { useSelection, useSettled } from './useSelection';
 
 /* Lazy once the drawing is there, and with the first node that is selected. */
 const waiting = <div className="pd-panel-waiting" />;
-const ProcessProperties = fetched(() => import('./ProcessProperties'), waiting);
-const NodeProperties = fetched(() => import('./NodeProperties'), waiting);
+const ProcessProperties = lazyPart(() => import('./ProcessProperties'), waiting);
+const NodeProperties = lazyPart(() => import('./NodeProperties'), waiting);
 
 type Tab = 'process' | 'node';
 
@@ -33,7 +33,7 @@ export function PropertiesPanel() {
 
   const panel = useRef<HTMLElement>(null);
   const backToTop = () => panel.current?.scrollTo({ top: 0 });
-  useModelerEvent(modeler, 'selection.changed', () => showBeside(backToTop));
+  useModelerEvent(modeler, 'selection.changed', () => updateAfterCanvas(backToTop));
 
   return (
     <aside ref={panel} className="pd-panel" aria-label={t('panel')} data-settled={settled ? element.id : undefined}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '@portal/contract';
-import { showBeside } from '../modeler/concurrent';
+import { updateAfterCanvas } from '../modeler/canvas-updates';
 import { rootOf, type ApprovalModeler } from '../canvas/services';
 import type { DrawnElement } from '../modeler/types';
 import { useModelerEvent } from '../canvas/useModelerEvent';
@@ -16,7 +16,7 @@ export function selectedElement(modeler: ApprovalModeler): DrawnElement {
 export function useSelection(modeler: ApprovalModeler): DrawnElement {
   const [, setChanges] = useState(0);
   useModelerEvent(modeler, 'selection.changed elements.changed import.done', () =>
-    showBeside(() => setChanges((count) => count + 1)),
+    updateAfterCanvas(() => setChanges((count) => count + 1)),
   );
   return selectedElement(modeler);
 }

@@ -1,7 +1,7 @@
 import { CodeOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useState } from 'react';
-import { fetched } from '../shared/lazy';
+import { lazyPart } from '../shared/lazy';
 import { useDesigner } from '../modeler/DesignerContext';
 import type { Issues } from '../modeler/issues/useIssues';
 import { processOf } from '../canvas/services';
@@ -10,8 +10,8 @@ import { downloadXml } from './download';
 import { ImageTool } from './ImageTool';
 import { ToolButton } from './ToolButton';
 
-const ImportXml = fetched(() => import('../dialogs/ImportXml'));
-const PreviewXml = fetched(() => import('../dialogs/PreviewXml'));
+const ImportXml = lazyPart(() => import('../dialogs/ImportXml'));
+const PreviewXml = lazyPart(() => import('../dialogs/PreviewXml'));
 
 interface FileToolsProps {
   opened: OpenedProcess;

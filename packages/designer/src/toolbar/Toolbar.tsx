@@ -3,7 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { PublishIcon } from '@portal/widgets/icon/subjects';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { fetched } from '../shared/lazy';
+import { lazyPart } from '../shared/lazy';
 import { useDesigner } from '../modeler/DesignerContext';
 import type { Issues } from '../modeler/issues/useIssues';
 import type { Knowledge } from '../modeler/known';
@@ -17,7 +17,7 @@ import { useRovingFocus } from './useRovingFocus';
 import { ZoomTools } from './ZoomTools';
 
 /* Lazy once the drawing is there. */
-const Tools = fetched(() => import('../tools/Tools'));
+const Tools = lazyPart(() => import('../tools/Tools'));
 
 export interface ToolbarProps {
   opened: OpenedProcess;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showBeside } from '../modeler/concurrent';
+import { updateAfterCanvas } from '../modeler/canvas-updates';
 import type { ApprovalModeler } from '../canvas/services';
 import { useModelerEvent } from '../canvas/useModelerEvent';
 
@@ -14,7 +14,7 @@ export function useCanvasState(modeler: ApprovalModeler) {
   const [history, setHistory] = useState(() => readHistory(modeler));
   useModelerEvent(modeler, 'canvas.viewbox.changed import.done', () => setZoom(modeler.get('canvas').zoom()));
   useModelerEvent(modeler, 'commandStack.changed import.done', () =>
-    showBeside(() => {
+    updateAfterCanvas(() => {
       const now = readHistory(modeler);
       setHistory((last) => (last.canUndo === now.canUndo && last.canRedo === now.canRedo ? last : now));
     }),

@@ -2,15 +2,15 @@ import { PlayCircleOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { HelpIcon, LayOutIcon } from '@portal/widgets/icon/subjects';
 import { useEffect, useState } from 'react';
-import { fetched } from '../shared/lazy';
+import { lazyPart } from '../shared/lazy';
 import type { ToolbarProps } from '../toolbar/Toolbar';
 import { ToolButton } from '../toolbar/ToolButton';
 import { useMinimap } from './minimap/useMinimap';
 import { useAssistance } from './strings';
 
-const OutlinePane = fetched(() => import('./outline/OutlinePane'));
-const SimulationDialog = fetched(() => import('./simulation/SimulationDialog'));
-const ShortcutsDialog = fetched(() => import('./shortcuts/ShortcutsDialog'));
+const OutlinePane = lazyPart(() => import('./outline/OutlinePane'));
+const SimulationDialog = lazyPart(() => import('./simulation/SimulationDialog'));
+const ShortcutsDialog = lazyPart(() => import('./shortcuts/ShortcutsDialog'));
 
 /** Ways around in a drawing, and ways to try it. */
 export function HelpTools({ issues, panel }: Pick<ToolbarProps, 'issues' | 'panel'>) {

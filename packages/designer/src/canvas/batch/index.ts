@@ -1,6 +1,6 @@
-import { TogetherCommand } from './TogetherHandler';
+import { BatchRegistration } from './BatchHandler';
 
 export default {
-  __init__: ['togetherCommand'],
-  togetherCommand: ['type', TogetherCommand],
+  __init__: ['batchRegistration'],
+  batchRegistration: ['type', BatchRegistration],
 };

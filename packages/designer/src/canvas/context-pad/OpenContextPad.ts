@@ -1,4 +1,4 @@
-/* oxlint-disable no-underscore-dangle -- diagram-js names what it keeps to itself so */
+/* oxlint-disable no-underscore-dangle -- private members of diagram-js */
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
@@ -12,7 +12,7 @@ interface OpenPad {
   target: ContextPadTarget;
 }
 
-/** What diagram-js keeps without declaring it. */
+/** Members of diagram-js that its types do not declare. */
 interface Internals {
   _current: OpenPad | null;
   _updateAndOpen(this: ContextPad, target: ContextPadTarget): void;
@@ -64,7 +64,7 @@ export default class OpenContextPad extends ContextPad {
     const current = this.refreshing ? this.internals._current : null;
     this.isToClose = false;
     const entries = current && this.getEntries(target);
-    if (current?.target === target && entries && looksAlike(current.entries, entries)) {
+    if (current?.target === target && entries && isSameAppearance(current.entries, entries)) {
       current.entries = entries;
       this.internals._updatePosition.call(this);
       return;
@@ -76,11 +76,11 @@ export default class OpenContextPad extends ContextPad {
 
 const prototype = ContextPad.prototype as unknown as Internals;
 
-const looksOf = (entries: ContextPadEntries) =>
+const appearanceOf = (entries: ContextPadEntries) =>
   Object.entries(entries).map(([id, { className, group, html, imageUrl, title }]) => [
     id,
     { className, group, html, imageUrl, title },
   ]);
 
-const looksAlike = (one: ContextPadEntries, other: ContextPadEntries): boolean =>
-  JSON.stringify(looksOf(one)) === JSON.stringify(looksOf(other));
+const isSameAppearance = (one: ContextPadEntries, other: ContextPadEntries): boolean =>
+  JSON.stringify(appearanceOf(one)) === JSON.stringify(appearanceOf(other));

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, closeDesigner, drawn, openDesigner, soundProcess } from '../../modeler/testing/designer';
 import { newProcess, openModeler } from '../../modeler/testing/modeler';
-import { drawingGoesOn } from '../create-modeler';
+import { drawingProgress } from '../create-modeler';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -32,7 +32,7 @@ describe('a large drawing', () => {
     const modeler = await openModeler();
     const shares: number[] = [];
     let turns = 0;
-    modeler.get('eventBus').on(drawingGoesOn, ({ share }: { share: number }) => {
+    modeler.get('eventBus').on(drawingProgress, ({ share }: { share: number }) => {
       shares.push(share);
       setTimeout(() => (turns += 1));
     });

@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract';
-import type { Words } from '../../shared/strings';
+import type { DesignerTexts } from '../../shared/strings';
 import type { Translate } from '../../modeler/types';
 
 /** Fired after the language changed: palette and overlays are drawn anew. */
@@ -11,12 +11,12 @@ type TranslateModule = {
   locale: ['value', () => Locale];
 };
 
-/** bpmn-js' own words, asked for at each word; what the table lacks stays as it is. */
-export function translateModule(words: () => Words): TranslateModule {
+/** Translates the texts of bpmn-js; `texts` is called for each, since the language can change. */
+export function translateModule(texts: () => DesignerTexts): TranslateModule {
   const translate: Translate = (template, replacements = {}) =>
-    (words().bpmn[template] ?? template).replace(
+    (texts().bpmn[template] ?? template).replace(
       /\{(\w+)\}/gu,
       (placeholder, name: string) => replacements[name] ?? placeholder,
     );
-  return { translate: ['value', translate], locale: ['value', () => words().locale] };
+  return { translate: ['value', translate], locale: ['value', () => texts().locale] };
 }

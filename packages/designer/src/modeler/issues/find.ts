@@ -7,7 +7,7 @@ import { bpmnOf, type DrawnElement } from '../types';
 import { issueKind } from './kinds';
 import type { Issue, NamedIssue } from './useIssues';
 
-interface Words {
+interface Reader {
   ports: DesignerPorts;
   locale: Locale;
 }
@@ -19,9 +19,9 @@ const withoutLabel = '--';
 export async function findIssues(
   modeler: ApprovalModeler,
   reported: readonly Issue[],
-  words: Words,
+  reader: Reader,
 ): Promise<{ own: Issue[]; issues: NamedIssue[] }> {
-  const [reason, capabilities] = await Promise.all([reasonOf(words), capabilitiesOf(words.ports)]);
+  const [reason, capabilities] = await Promise.all([reasonOf(reader), capabilitiesOf(reader.ports)]);
   const own: Issue[] = deployIssues(definitionsOf(modeler), { capabilities });
   const isSeen = (issue: Issue) =>
     own.some(({ nodeId, errCode }) => nodeId === issue.nodeId && errCode === issue.errCode);
@@ -39,8 +39,8 @@ const isNamed = ({ errCode, detail }: Issue) =>
   detail !== undefined && (errCode.startsWith('rule') || errCode === 'handlerDisabled');
 
 /** Why, in the reader's words; `--` for a code that has none (spec 001 §8). */
-export async function reasonOf(words: Words): Promise<(errCode: string) => string> {
-  const labels = await labelsOf(words);
+export async function reasonOf(reader: Reader): Promise<(errCode: string) => string> {
+  const labels = await labelsOf(reader);
   return (errCode) => labels[errCode] ?? withoutLabel;
 }
 
@@ -48,7 +48,7 @@ export async function reasonOf(words: Words): Promise<(errCode: string) => strin
 const read = new WeakMap<DesignerPorts, Map<Locale, Record<string, string>>>();
 
 /** The words of each code: the dictionary's, or the dialect's own where that cannot be read. */
-async function labelsOf({ ports, locale }: Words): Promise<Record<string, string>> {
+async function labelsOf({ ports, locale }: Reader): Promise<Record<string, string>> {
   const own = textsIn(dialectStrings, locale).deployErrors;
   const byLocale = read.get(ports) ?? new Map<Locale, Record<string, string>>();
   read.set(ports, byLocale);

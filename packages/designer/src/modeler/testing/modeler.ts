@@ -2,7 +2,7 @@ import { defaultProcess, type BpmnElement } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
 import { expect } from 'vitest';
 import '../../../../../testing/by-css';
-import { loadWords } from '../../shared/strings';
+import { loadTexts } from '../../shared/strings';
 import { createModeler } from '../../canvas/create-modeler';
 import type { ApprovalModeler } from '../../canvas/services';
 import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../types';
@@ -15,8 +15,8 @@ export async function openModeler(
 ): Promise<ApprovalModeler> {
   const container = document.body.appendChild(document.createElement('div'));
   container.style.cssText = `width: 1000px; height: ${height}px`;
-  const words = await loadWords(locale);
-  const modeler = createModeler(container, () => words);
+  const texts = await loadTexts(locale);
+  const modeler = createModeler(container, () => texts);
   await modeler.importXML(xml);
   return modeler;
 }

@@ -13,7 +13,7 @@ import {
   type NodeButton,
   dialectStrings,
 } from '@portal/bpmn';
-import { fetched } from '../../shared/lazy';
+import { lazyPart } from '../../shared/lazy';
 import { disabledIf } from '../fields/Field';
 import { InlineText } from '../fields/InlineText';
 import { moveItem } from '../fields/move';
@@ -23,7 +23,7 @@ import { useTask } from '../useTask';
 import { addButton, enableButton, removeButton, renameButton } from './model';
 import { useSection } from '../strings';
 
-const CustomButtonModal = fetched(() => import('./CustomButtonModal'));
+const CustomButtonModal = lazyPart(() => import('./CustomButtonModal'));
 
 /** The actions that a task offers, in their order (spec 001 §2.5, §4). */
 export function ButtonsSection({ element }: SectionProps) {

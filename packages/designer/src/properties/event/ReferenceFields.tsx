@@ -11,7 +11,7 @@ import {
   type DefinitionKind,
   type ElementProps,
 } from '@portal/bpmn';
-import { changePart, changeTogether } from '../../canvas/services';
+import { changePart, changeInBatch } from '../../canvas/services';
 import { bpmnOf } from '../../modeler/types';
 import { DefinitionModal } from '../definitions/DefinitionModal';
 import { kindTexts } from '../definitions/model';
@@ -72,7 +72,7 @@ export function ReferenceFields({ element, settled, kind, part }: ReferenceField
         <DefinitionModal
           kind={kind}
           others={rows}
-          onSave={(definition) => changeTogether(modeler, () => refer(add(definition)))}
+          onSave={(definition) => changeInBatch(modeler, () => refer(add(definition)))}
           onClose={() => setCreating(false)}
         />
       )}

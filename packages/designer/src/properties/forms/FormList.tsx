@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { FormSetting } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
-import { fetched } from '../../shared/lazy';
+import { lazyPart } from '../../shared/lazy';
 import { useDesigner } from '../../modeler/DesignerContext';
 import { nameOf } from './model';
 
-const FormSettingsModal = fetched(() => import('./FormSettingsModal'));
+const FormSettingsModal = lazyPart(() => import('./FormSettingsModal'));
 
 interface FormListProps {
   forms: FormSetting[];

@@ -51,7 +51,7 @@ export function identify(bound: FormSetting[], records: FormRecord[]): FormSetti
   });
 }
 
-const asTheForm: FieldSetting = {
+const defaultSetting: FieldSetting = {
   key: '',
   name: '',
   operable: 'default',
@@ -65,7 +65,7 @@ export function fieldRows(stored: FieldSetting[], items: FormItem[]): FieldSetti
   const fields = items
     .filter(({ type }) => type === '0')
     .map(({ fieldKey, fieldName }): FieldSetting => ({
-      ...asTheForm,
+      ...defaultSetting,
       ...stored.find(({ key }) => key === fieldKey),
       key: fieldKey,
       name: fieldName,

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { readLifecycle, readNamedStarters, writeLifecycle, type BpmnElement } from '@portal/bpmn';
-import { fetched } from '../../shared/lazy';
+import { lazyPart } from '../../shared/lazy';
 import { changeProcess } from '../../canvas/services';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
 import { starterNames } from './starters';
 
-const StarterPicker = fetched(() => import('./StarterPicker'));
+const StarterPicker = lazyPart(() => import('./StarterPicker'));
 
 /** Who may start the process: chosen as handlers are, or as other modelers name them. */
 export function StarterFields({ process }: { process: BpmnElement }) {

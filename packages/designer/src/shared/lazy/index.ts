@@ -1,2 +1,2 @@
 export { LoadFailure } from './LoadFailure';
-export { fetched } from './lazy';
+export { lazyPart } from './lazy';

@@ -3,10 +3,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DesignerContext, type Designer } from '../../modeler/DesignerContext';
-import { loadWords } from '../strings';
+import { loadTexts } from '../strings';
 import '../../modeler/designer.css';
 import './lazy.css';
-import { fetched } from './index';
+import { lazyPart } from './index';
 
 let root: Root | undefined;
 
@@ -22,7 +22,7 @@ describe('a part that is fetched when it is shown', () => {
     return () => (++asked === 1 ? Promise.reject(new TypeError('no network')) : Promise.resolve(there));
   };
   const show = async (Part: (props: { onClose?: () => void }) => React.ReactNode, onClose?: () => void) => {
-    const { t } = await loadWords('zh-CN');
+    const { t } = await loadTexts('zh-CN');
     root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(
       <ConfigProvider button={{ autoInsertSpace: false }}>
@@ -34,7 +34,7 @@ describe('a part that is fetched when it is shown', () => {
   };
 
   it('says so where it cannot be fetched, and comes with another try', async () => {
-    await show(fetched(onceMissing()));
+    await show(lazyPart(onceMissing()));
 
     await expect.element(page.getByRole('alert')).toHaveTextContent('这一部分未能加载');
     await page.getByRole('button', { name: '重试' }).click();
@@ -48,7 +48,7 @@ describe('a part that is fetched when it is shown', () => {
     const failed = new Promise((resolve) => styles.addEventListener('error', resolve));
     document.body.append(styles);
     await failed;
-    await show(fetched(onceMissing()));
+    await show(lazyPart(onceMissing()));
 
     styles.href = 'data:text/css,p{color:rgb(1,2,3)}';
     await page.getByRole('button', { name: '重试' }).click();
@@ -59,7 +59,7 @@ describe('a part that is fetched when it is shown', () => {
 
   it('can be left where it is a dialog', async () => {
     const onClose = vi.fn<() => void>();
-    await show(fetched(onceMissing()), onClose);
+    await show(lazyPart(onceMissing()), onClose);
 
     await page.getByRole('button', { name: '关闭' }).click();
 
@@ -67,11 +67,11 @@ describe('a part that is fetched when it is shown', () => {
   });
 
   it('stands below the other messages above the canvas', async () => {
-    const { t } = await loadWords('zh-CN');
+    const { t } = await loadTexts('zh-CN');
     const place = document.body.appendChild(document.createElement('div'));
     place.className = 'pd-body';
     place.appendChild(document.createElement('div')).className = 'pd-bars';
-    const [One, Other] = [fetched<object>(onceMissing()), fetched<object>(onceMissing())];
+    const [One, Other] = [lazyPart<object>(onceMissing()), lazyPart<object>(onceMissing())];
     root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(
       <DesignerContext value={{ t, place } as unknown as Designer}>

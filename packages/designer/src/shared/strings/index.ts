@@ -4,12 +4,12 @@ import type zhCN from './zh-CN.json';
 export type DesignerText = keyof (typeof zhCN)['texts'];
 export type Text = (text: DesignerText, values?: Record<string, string | number>) => string;
 
-/** The designer's words in one language. */
-export interface Words {
+/** The designer's texts in one language. */
+export interface DesignerTexts {
   locale: Locale;
   /** A text of the designer, with `{{value}}` filled in */
   t: Text;
-  /** The words that bpmn-js asks for, by its own English ones */
+  /** The texts of bpmn-js, by its own English ones */
   bpmn: Record<string, string>;
 }
 
@@ -20,15 +20,15 @@ const tables: Record<WrittenLocale, () => Promise<{ default: Table }>> = {
   'en-US': () => import('./en-US.json'),
 };
 
-const loaded = new Map<Locale, Words>();
+const loaded = new Map<Locale, DesignerTexts>();
 
-/** The words of a language that has been read before; who opens a second drawing need not wait for them. */
-export const knownWords = (locale: Locale): Words | undefined => loaded.get(locale);
+/** The texts of a language that was loaded before, so that a second designer does not wait for them. */
+export const cachedTexts = (locale: Locale): DesignerTexts | undefined => loaded.get(locale);
 
-export async function loadWords(locale: Locale): Promise<Words> {
+export async function loadTexts(locale: Locale): Promise<DesignerTexts> {
   const { texts, bpmn } = inLocale((await tables[writtenLocale(locale)]()).default, locale);
   const t: Text = (text, values = {}) => fillIn(texts[text], (name) => values[name]);
-  const words = loaded.get(locale) ?? { locale, t, bpmn };
-  loaded.set(locale, words);
-  return words;
+  const result = loaded.get(locale) ?? { locale, t, bpmn };
+  loaded.set(locale, result);
+  return result;
 }

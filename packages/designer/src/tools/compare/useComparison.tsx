@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { fetched } from '../../shared/lazy';
+import { lazyPart } from '../../shared/lazy';
 import { useAssistance, type AssistanceText } from '../strings';
 
-const CompareModal = fetched(() => import('./CompareModal'));
+const CompareModal = lazyPart(() => import('./CompareModal'));
 
 /** Shows another definition beside the drawing. */
 export function useComparison(otherLabel: AssistanceText) {

@@ -1,9 +1,9 @@
 import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type Rules from 'diagram-js/lib/features/rules/Rules';
 import { isA } from '@portal/bpmn';
-import { changeElement, changeTogether, showElement, type ApprovalModeler } from '../../canvas/services';
+import { changeElement, changeInBatch, showElement, type ApprovalModeler } from '../../canvas/services';
 import { bpmnOf, type DrawnConnection, type DrawnShape } from '../../modeler/types';
-import { atOnce } from '../../modeler/concurrent';
+import { updateNow } from '../../modeler/canvas-updates';
 import { attachTo, boundaryEvent, canCarryEvents } from '../../canvas/context-pad/attach';
 import { leadAround } from './lead-around';
 
@@ -44,7 +44,7 @@ export function appendTo(modeler: ApprovalModeler, id: string, type: string): bo
   if (!source) return false;
   const isAttached = type === boundaryEvent.type;
   const shape = modeler.get('elementFactory').createShape(isAttached ? boundaryEvent : { type });
-  atOnce(() => {
+  updateNow(() => {
     if (isAttached) attachTo(modeler.get('modeling'), shape, source);
     else modeler.get('autoPlace').append(source, shape, undefined);
   });
@@ -58,7 +58,7 @@ export function connectTo(modeler: ApprovalModeler, id: string, targetId: string
   const target = drawn(modeler, targetId);
   if (!source || !target || source === target) return false;
   if (!modeler.get<Rules>('rules').allowed('connection.create', { source, target })) return false;
-  atOnce(() => modeler.get('modeling').connect(source, target));
+  updateNow(() => modeler.get('modeling').connect(source, target));
   return true;
 }
 
@@ -71,7 +71,7 @@ export function reconnect(modeler: ApprovalModeler, id: string, ends: { source?:
   if (!modeler.get<Rules>('rules').allowed('connection.reconnect', { connection: flow, source, target })) return false;
   const middle = ({ x, y, width, height }: DrawnShape) => ({ x: x + width / 2, y: y + height / 2 });
   const modeling = modeler.get('modeling');
-  changeTogether(modeler, () => {
+  changeInBatch(modeler, () => {
     if (ends.source === undefined) modeling.reconnectEnd(flow, target, middle(target));
     else modeling.reconnectStart(flow, source, middle(source));
     leadAround(modeling, flow);

@@ -4,17 +4,17 @@ import { useDesigner, type Designer } from '../../modeler/DesignerContext';
 import type { DesignerText } from './index';
 
 type Table = Record<string, string>;
-type Fill<Words> = (text: Words, values?: Record<string, string | number>) => string;
+type Fill<Key> = (text: Key, values?: Record<string, string | number>) => string;
 
-/** The designer, and the words of a part that is fetched, beside its own. They come with the part's first use. */
+/** Returns a hook for the designer with the texts of a lazy part in addition to its own, loaded with the part's first use. */
 export function textsWith<T extends object>(tables: Record<WrittenLocale, () => Promise<{ default: T }>>) {
-  const fetching = new Map<Locale, Promise<T>>();
+  const loading = new Map<Locale, Promise<T>>();
   const tableOf = (locale: Locale): Promise<T> => {
-    const known = fetching.get(locale);
+    const known = loading.get(locale);
     if (known) return known;
     const table = tables[writtenLocale(locale)]().then((module) => inLocale(module.default, locale));
-    fetching.set(locale, table);
-    table.catch(() => fetching.delete(locale));
+    loading.set(locale, table);
+    table.catch(() => loading.delete(locale));
     return table;
   };
   return function useTextsWith(): Omit<Designer, 't'> & { t: Fill<DesignerText | (keyof T & string)> } {
