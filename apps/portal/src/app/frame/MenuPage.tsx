@@ -1,4 +1,3 @@
-import type { platform } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
@@ -6,9 +5,7 @@ import { UnavailablePage } from '../../features/errors';
 import { selfAppMenu } from '../../shared/api/applications';
 import { menu } from '../../shared/api/menus/menus';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
-import { allItems } from '../layout/menu-items';
-
-type MenuItem = platform.MenuItem;
+import { applicationIn, findItem } from '../layout/menu-items';
 
 /** With /404: the address that does not exist. */
 export interface NotFoundState {
@@ -19,7 +16,7 @@ export interface NotFoundState {
 export function MenuPage() {
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
-  const appinsId = useSearchParams()[0].get('appinsId');
+  const appinsId = applicationIn(useSearchParams()[0]);
   const own = useQuery(menu(i18n.language));
   const application = useQuery({ ...selfAppMenu(appinsId ?? '', i18n.language), enabled: appinsId !== null });
   const item = findItem([...(own.data ?? []), ...(application.data ?? [])], pathname);
@@ -27,6 +24,3 @@ export function MenuPage() {
   if (own.isLoading || application.isLoading) return <PagePlaceholder />;
   return <Navigate to="/404" replace state={{ notFound: pathname } satisfies NotFoundState} />;
 }
-
-const findItem = (items: readonly MenuItem[], path: string): MenuItem | undefined =>
-  allItems(items).find((item) => item.path.split('?')[0] === path);

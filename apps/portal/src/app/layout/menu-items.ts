@@ -26,6 +26,13 @@ export const menuEntries = (items: readonly MenuItem[]): MenuEntry[] =>
 export const allItems = (items: readonly MenuItem[]): MenuItem[] =>
   items.flatMap((item) => [item, ...allItems(item.children)]);
 
+/** The item of any level with this path. */
+export const findItem = (items: readonly MenuItem[], path: string): MenuItem | undefined =>
+  allItems(items).find((item) => item.path.split('?')[0] === path);
+
+/** The application whose menu an address belongs to. */
+export const applicationIn = (parameters: URLSearchParams): string | null => parameters.get('appinsId');
+
 /** The key of the entry that an address belongs to: the longest that leads towards it. */
 export function selectedKey(entries: readonly MenuEntry[], address: string): string | undefined {
   const keys = entries.flatMap(function all(entry): string[] {

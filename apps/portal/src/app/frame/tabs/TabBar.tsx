@@ -1,12 +1,14 @@
 import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { selfAppMenu } from '../../../shared/api/applications';
 import { menu } from '../../../shared/api/menus/menus';
 import { useRouteTitle } from '../../../shared/i18n/useRouteTitle';
 import { Popup } from '../../../shared/ui/Popup';
+import { applicationIn, findItem } from '../../layout/menu-items';
 import { close, closeOthers, closeToTheRight, homeTab, type OpenTab } from './open-tabs';
 import styles from './TabBar.module.css';
 import { useOpenTabs } from './useOpenTabs';
@@ -27,7 +29,7 @@ interface Props {
 export function TabBar({ onClosed }: Props) {
   const { t } = useTranslation('frame');
   const { tabs, shown, change } = useOpenTabs(onClosed);
-  const title = useTabTitle();
+  const title = useTabTitle(tabs);
   const closeTab = (tab: OpenTab, inside: HTMLElement) => {
     const left = inside.closest('li')?.previousElementSibling;
     /* The focus would be lost with the tab. */
@@ -56,12 +58,12 @@ export function TabBar({ onClosed }: Props) {
               onKeyDown={keys(tab)}
               onAuxClick={middle(tab)}
             >
-              {title(tab.route)}
+              {title(tab)}
             </Link>
             {tab.route !== homeTab.route && (
               <button
                 type="button"
-                aria-label={t('tabs.closeNamed', { title: title(tab.route) })}
+                aria-label={t('tabs.closeNamed', { title: title(tab) })}
                 onClick={({ currentTarget }) => closeTab(tab, currentTarget)}
               >
                 <Icon of={CloseOutlined} />
@@ -93,10 +95,19 @@ export function TabBar({ onClosed }: Props) {
   );
 }
 
-/** The title of a route, or of the menu item with its path. */
-function useTabTitle(): (route: string) => string {
-  const { i18n } = useTranslation();
-  const { data } = useQuery(menu(i18n.language));
+/** Stands for a title until it has arrived. */
+const untitled = '…';
+
+/** The title of a route, or of the item with its path in the menu of the portal or of an application. */
+function useTabTitle(tabs: readonly OpenTab[]): (tab: OpenTab) => string {
+  const { language } = useTranslation().i18n;
   const title = useRouteTitle();
-  return (route) => title(route, data?.find(({ path }) => path === route)?.label);
+  const own = useQuery(menu(language));
+  const applications = useQueries({ queries: applicationsOf(tabs).map((id) => selfAppMenu(id, language)) });
+  const items = [own, ...applications].flatMap(({ data }) => data ?? []);
+  return ({ route }) => title(route, findItem(items, route)?.label ?? untitled);
 }
+
+const applicationsOf = (tabs: readonly OpenTab[]): string[] => [
+  ...new Set(tabs.flatMap(({ address }) => applicationIn(new URLSearchParams(address.split('?')[1])) ?? [])),
+];

@@ -1,0 +1,47 @@
+import { applicationCenter, platform } from '@portal/contract';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Session } from '../../../shared/session/session-of';
+import { sessionStore } from '../../../shared/session/store';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { TabBar } from './TabBar';
+
+const item = (path: string, label: string, children: unknown[] = []) => ({ path, label, icon: null, children });
+const menus: Record<string, unknown[]> = {
+  [platform.menu.path]: [item('/parent', '上级', [item('/parent/child', '下级菜单')])],
+  [applicationCenter.selfAppMenu.path]: [item('/application/page', '应用的页面')],
+};
+let arrive = () => undefined as void;
+let arrived = Promise.resolve();
+withAnswers(async (path) => {
+  await arrived;
+  return menus[path] ?? [];
+});
+const show = withStage();
+beforeEach(() => {
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 } } } as Session);
+  arrived = new Promise((resolve) => (arrive = resolve));
+});
+afterEach(() => {
+  sessionStore.set(null);
+  sessionStorage.clear();
+});
+
+it.each([
+  ['the menu', '/parent/child', '下级菜单'],
+  ['an application', '/application/page?appinsId=7', '应用的页面'],
+])('shows no address as the title of a page of %s that has not arrived', async (_, address, label) => {
+  show(
+    <MemoryRouter initialEntries={[address]}>
+      <TabBar />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByRole('link', { name: '…' })).toHaveAttribute('aria-current', 'page');
+  expect(document.body.textContent).not.toContain(address.split('?')[0]);
+  arrive();
+
+  await expect.element(page.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+});
