@@ -1,3 +1,4 @@
+import { Modal } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clear, show } from '../testing/show';
@@ -29,6 +30,24 @@ const headings = () =>
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 afterEach(clear);
+
+it('opens no row when its dialog is pressed, which Escape closes', async () => {
+  const onOpen = vi.fn();
+  const onCancel = vi.fn();
+  const render = ({ id }: Row) =>
+    id === 'a' && (
+      <Modal open title="Withdraw" onCancel={onCancel}>
+        The process returns to you.
+      </Modal>
+    );
+  await table({ columns: [...columns, { key: 'action', title: 'Actions', render }], onOpen });
+
+  await page.getByText('The process returns to you.').click();
+  await userEvent.keyboard('{Escape}');
+
+  await expect.poll(() => onCancel.mock.calls.length).toBe(1);
+  expect(onOpen).not.toHaveBeenCalled();
+});
 
 it('numbers the rows on from the pages before', async () => {
   await table({ paging: { current: 3, size: 10, total: 22, onChange: vi.fn() } });

@@ -19,12 +19,7 @@ export function WithdrawButton({ done, title, size = 'small' }: Props) {
   const { t } = useTranslation('process');
   const [stage, setStage] = useState<'new' | 'shown' | 'hidden'>('new');
   return (
-    // a portal's events come through here: the row around would open
-    <span
-      role="presentation"
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
+    <>
       <Button
         size={size}
         icon={<Icon of={UndoOutlined} />}
@@ -46,6 +41,6 @@ export function WithdrawButton({ done, title, size = 'small' }: Props) {
           />
         </Suspense>
       )}
-    </span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { InitiatedPage } from './InitiatedPage';
@@ -123,5 +123,22 @@ it('keeps the number and the times of an instance in one line however narrow the
 
   expect(number.element().getClientRects()).toHaveLength(1);
   expect(document.querySelector('td time')?.getClientRects()).toHaveLength(1);
+  started = [];
+});
+
+it('closes the dialog of a withdrawal on Escape, and opens no instance', async () => {
+  history.replaceState(null, '', '?');
+  started = [{ ...filled, processName: '请假', endTime: null }];
+  show(
+    <MemoryRouter initialEntries={['/process/my']}>
+      <InitiatedPage />
+    </MemoryRouter>,
+  );
+  await page.getByRole('button', { name: '撤回 刘洋的请假' }).click();
+  await page.getByRole('dialog').getByText('撤回原因').click();
+
+  await userEvent.keyboard('{Escape}');
+
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   started = [];
 });
