@@ -1,5 +1,5 @@
 import { platform } from '@portal/contract';
-import { Button, ConfigProvider, Tag, Typography } from 'antd';
+import { Button, ConfigProvider, DatePicker, Input, InputNumber, Select, Tag, Typography } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { StateTag } from '../../shared/ui/StateTag';
@@ -71,4 +71,24 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (mode) => {
         .map((tag) => `${tag.textContent} ${getComputedStyle(tag).color} on ${groundOf(tag)} ${contrast(tag)}`),
     ).toEqual([]);
   });
+});
+
+it('a field on a phone has letters of 16 px, so that no browser zooms into it', async () => {
+  await page.viewport(390, 844);
+  show(
+    <>
+      <Input aria-label="Title" />
+      <Input.TextArea aria-label="Comment" />
+      <InputNumber aria-label="Amount" />
+      <DatePicker aria-label="Day" />
+      <Select aria-label="Kind" showSearch />
+    </>,
+  );
+  await expect.element(page.getByLabelText('Title')).toBeVisible();
+
+  const sizes = [...document.querySelectorAll('input, textarea')].map((field) => getComputedStyle(field).fontSize);
+  await page.viewport(1440, 900);
+
+  expect(sizes).toHaveLength(5);
+  expect(new Set(sizes)).toEqual(new Set(['16px']));
 });

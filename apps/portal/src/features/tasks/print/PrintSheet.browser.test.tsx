@@ -17,7 +17,7 @@ const row = (activityName: string, processName: string): handling.HistoryRow => 
   action: 'complete',
   startTime: '2026-11-21 09:00:00',
   endTime: '2026-11-21 10:00:00',
-  fullMsg: '',
+  fullMsg: '材料齐全',
   targetNames: [],
   processId: processName && '7',
   processName,
@@ -44,11 +44,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('names the called processes, by what was done in them and in a list of all', async () => {
+it('is an approval form with head, opinions, called processes and lines to sign', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const info = {
     procInstId: 'i',
     businessKey: 'b',
+    instanceNumber: '20261121-000007',
     processName: '合同审批',
     title: '合同',
     state: 'running',
@@ -66,7 +67,11 @@ it('names the called processes, by what was done in them and in a list of all', 
   sheet.style.display = 'block';
   await expect.element(page.getByRole('heading', { name: '审批单' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: '发起人 王芳 发起时间 2026-11-21 08:30:00' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: '标题 合同 流程 合同审批' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: '编号 20261121-000007' })).toBeVisible();
   await expect.element(page.getByText('签字')).toBeVisible();
+  await expect.element(page.getByText('日期')).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '材料齐全' }).first()).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '核对 单项审核' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: '状态 进行中 当前节点 归档' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '调用的流程' })).toBeVisible();
