@@ -25,6 +25,7 @@ export function SiteSwitcher() {
         </>
       }
       triggerClassName={styles.site}
+      panelClassName={styles.sitePanel}
     >
       {(close) => <Areas sites={all} onLeave={close} />}
     </Popup>
