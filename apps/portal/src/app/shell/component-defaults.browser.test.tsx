@@ -1,4 +1,4 @@
-import { Alert, Button, ConfigProvider, Tabs } from 'antd';
+import { Alert, Button, ConfigProvider, Popconfirm, Tabs } from 'antd';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withStage } from '../../testing/stage';
@@ -40,4 +40,18 @@ it('calls a tab by its name alone, also while one goes along them by keys', asyn
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByRole('tab', { name: '已办', exact: true })).toHaveFocus();
   expect(document.querySelector<HTMLElement>('.ant-tabs-nav')?.innerText).not.toMatch(/[a-z]/iu);
+});
+
+it('asks a long question in lines', async () => {
+  show(
+    <ConfigProvider {...componentDefaults}>
+      <Popconfirm open title={'核实后该单位的成员可以看到其他单位的人员。'.repeat(5)}>
+        <Button>核实</Button>
+      </Popconfirm>
+    </ConfigProvider>,
+  );
+  const question = page.getByRole('tooltip');
+  await expect.element(question).toBeVisible();
+
+  expect(question.element().getBoundingClientRect().width).toBeLessThanOrEqual(400);
 });

@@ -10,11 +10,13 @@ const icons = {
   errorIcon: drawings.error,
 };
 
-/** What antd draws by itself is not read out under its English name. */
+/** What antd draws by itself is not read out under its English name; and sizes that it leaves open. */
 export const componentDefaults = {
   alert: icons,
   button: { autoInsertSpace: false, loadingIcon: <Icon of={LoadingOutlined} /> },
   drawer: close,
   modal: { ...close, ...icons },
+  /* A question of several sentences is read in lines, not across the window. */
+  popconfirm: { styles: { container: { maxWidth: 400 } } },
   select: { suffixIcon: <Icon of={DownOutlined} /> },
 };

@@ -66,6 +66,7 @@ export default function RegistrationForm({ unit, captchaEnabled }: Props) {
             name="chineseName"
             label={t(unit ? 'administratorName' : 'realName')}
             error={errors.chineseName}
+            hint={t('realNameWrong')}
             autoComplete="name"
             maxLength={limits.realNameLength}
           />
