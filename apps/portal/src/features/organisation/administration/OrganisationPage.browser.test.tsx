@@ -47,6 +47,17 @@ withAnswers((path, query, { body }) => {
   if (body) sent.push({ path, body: JSON.parse(body) });
   if (path.endsWith('/children')) return pageOf(query.has('parentId') ? department : company);
   if (path.endsWith('/detail')) return { ...department, ...details };
+  if (path.endsWith('/organisation/search'))
+    return {
+      records: [
+        { ...department, path: details.path },
+        { ...department, unitId: 5, path: `${details.path} / 文秘组` },
+        { ...department, unitId: 6, path: `${details.path}二科` },
+      ],
+      total: 3,
+      size: 10,
+      current: 1,
+    };
   if (path.endsWith('/memberLeaving'))
     return {
       openTasks: 1,
@@ -258,4 +269,13 @@ it('keeps the tree as it was while a unit covers it on a phone', async () => {
 
   await expect.element(page.getByText('综合部（1）')).toBeVisible();
   await page.viewport(1440, 900);
+});
+
+it('offers a unit that is moved no place in or below itself', async () => {
+  await openDepartment();
+  await page.getByRole('button', { name: /移\s?动/ }).click();
+  await page.getByLabelText('新的上级').click();
+
+  await expect.element(page.getByTitle('齐鲁公司 / 综合部二科')).toBeVisible();
+  expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(1);
 });

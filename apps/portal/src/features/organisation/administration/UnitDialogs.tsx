@@ -43,7 +43,7 @@ export function RenameDialog({ unit, onClose, onDone }: Props) {
   );
 }
 
-export function MoveDialog({ unit: { unitId, revision, name, isCompany }, onClose, onDone }: Props) {
+export function MoveDialog({ unit: { unitId, revision, name, path, isCompany }, onClose, onDone }: Props) {
   const { t } = useTranslation('units');
   const administersAll = useReachesAll(permissions.departmentAdd);
   return (
@@ -67,7 +67,7 @@ export function MoveDialog({ unit: { unitId, revision, name, isCompany }, onClos
         {({ getFieldValue }) =>
           getFieldValue('top') ? null : (
             <Form.Item name="parentId" label={t('parent')} rules={[{ required: true, message: t('parentRequired') }]}>
-              <UnitSelect except={unitId} />
+              <UnitSelect except={unitId} exceptBelow={path} />
             </Form.Item>
           )
         }

@@ -9,6 +9,8 @@ import { foundUnits } from '../../../shared/api/organisation/administration';
 interface Props {
   /** This unit cannot be chosen. */
   except: number;
+  /** The path of a unit below which none can be chosen. */
+  exceptBelow?: string;
   /** Only departments of this company. */
   companyId?: number;
   /** The unit chosen so far, which a search need not find. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Chooses a unit by its name; each is shown with the names above it. */
-export function UnitSelect({ except, companyId, chosen, required = true, ...field }: Props) {
+export function UnitSelect({ except, exceptBelow, companyId, chosen, required = true, ...field }: Props) {
   const { t } = useTranslation('units');
   const clearing = useClearing();
   const [typed, setTyped] = useState('');
@@ -32,7 +34,8 @@ export function UnitSelect({ except, companyId, chosen, required = true, ...fiel
     return () => clearTimeout(timer);
   }, [typed]);
   const { data, isFetching } = useQuery(foundUnits(keyword, companyId));
-  const found = data?.records.filter(({ unitId }) => unitId !== except) ?? [];
+  const isBelow = (path: string) => exceptBelow !== undefined && path.startsWith(`${exceptBelow} / `);
+  const found = data?.records.filter(({ unitId, path }) => unitId !== except && !isBelow(path)) ?? [];
   const missing = chosen && keyword === '' && !found.some(({ unitId }) => unitId === chosen.unitId);
   return (
     <Select
