@@ -13,9 +13,10 @@ interface Props {
 
 /** Gives an account a password of the administrator's choice. */
 export default function GivenPasswordDialog({ person: { userId, chineseName }, onClose, onChanged }: Props) {
-  const { t } = useTranslation(['people', 'account']);
+  const { t } = useTranslation('people');
+  const { t: tAccount } = useTranslation('account');
   const check = async (_: unknown, password?: string) => {
-    const issue = password && (await findPasswordIssue(password, t('account:weakPassword')));
+    const issue = password && (await findPasswordIssue(password, tAccount('weakPassword')));
     if (issue) throw new Error(issue);
   };
   return (
@@ -31,10 +32,10 @@ export default function GivenPasswordDialog({ person: { userId, chineseName }, o
       <p>{t('givenPassword.text')}</p>
       <Form.Item
         name="password"
-        label={t('account:newPassword')}
+        label={tAccount('newPassword')}
         validateTrigger="onBlur"
         validateFirst
-        rules={[{ required: true, message: t('account:newPasswordRequired') }, { validator: check }]}
+        rules={[{ required: true, message: tAccount('newPasswordRequired') }, { validator: check }]}
       >
         <Input.Password autoComplete="new-password" maxLength={limits.passwordLengthMax} />
       </Form.Item>

@@ -124,6 +124,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
             {t('save')}
           </Button>
         )}
+        {values && <Button onClick={discard}>{t('discard')}</Button>}
         <Button disabled={false} onClick={onCopy}>
           {t('copy')}
         </Button>

@@ -132,8 +132,10 @@ it('keeps what is changed while another role is read, and refuses it where someb
   await expect.element(page.getByRole('checkbox', { name: '撰写新闻' })).not.toBeChecked();
   expect(unsavedInput.exists()).toBe(true);
   await page.getByRole('button', { name: /保\s?存/ }).click();
-
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ revision: '9', name: { 'zh-CN': '我的编辑' } });
+  await page.getByLabelText('中文名称').fill('再改');
+  await page.getByRole('button', { name: '放弃修改' }).click();
+
   await expect.element(page.getByLabelText('中文名称')).toHaveValue('总编辑');
   expect(unsavedInput.exists()).toBe(false);
   sessionStore.set(null);

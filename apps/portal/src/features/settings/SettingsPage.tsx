@@ -1,10 +1,11 @@
 import { limits, platform, settingLabels, textsIn, type administerSettings } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editableSettings, saveSettings } from '../../shared/api/settings/administration';
 import { reloadPlatformSettings } from '../../shared/api/settings/settings';
+import { unsavedInput } from '../../shared/drafts/unsaved-input';
 import { CallError } from '../../shared/http';
 import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
@@ -41,13 +42,19 @@ function SettingsForm({ initial }: { initial: Settings }) {
   const { t } = useTranslation('settings');
   const labels = textsIn(settingLabels, currentLocale());
   const [form] = Form.useForm<Settings>();
+  useEffect(
+    () => unsavedInput.watch({ isUnsaved: () => form.isFieldsTouched(), discard: () => form.resetFields() }),
+    [form],
+  );
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const save = async (values: Settings) => {
     setBusy(true);
     setRefusal('');
     try {
-      form.setFieldsValue(await saveSettings(values));
+      const saved = await saveSettings(values);
+      form.resetFields();
+      form.setFieldsValue(saved);
       await reloadPlatformSettings();
       notice.success(t('saved'));
     } catch (error) {

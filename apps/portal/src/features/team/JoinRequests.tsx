@@ -1,6 +1,7 @@
+import { useKeptFocus } from '@portal/widgets/focus';
 import { team } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Pagination, Skeleton } from 'antd';
+import { Button, Form, Input, Pagination, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { approveRequest, joinRequests, refuseRequest, type JoinRequest } from '../../shared/api/team';
@@ -16,6 +17,7 @@ type Decision = { request: JoinRequest; approves: boolean };
 
 /** Pending requests to join the current company. */
 export function JoinRequests({ companyId }: { companyId: number }) {
+  const keptFocus = useKeptFocus();
   const { t } = useTranslation('team');
   const [current, setCurrent] = useState(1);
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -35,22 +37,26 @@ export function JoinRequests({ companyId }: { companyId: number }) {
     <section>
       <ListHead title={t('requests')} hint={t('requestsHint')} />
       {data.total === 0 && <EmptyState text={t('noRequests')} />}
-      <ul className={styles.rows}>
-        {data.records.map((request) => (
-          <li key={request.id}>
-            <strong>{request.chineseName}</strong>
-            <span className={styles.details}>
-              {request.username} {request.phone} {request.createdAt}
-            </span>
-            <Button size="small" type="primary" onClick={() => setDecision({ request, approves: true })}>
-              {t('approve')}
-            </Button>
-            <Button size="small" danger onClick={() => setDecision({ request, approves: false })}>
-              {t('refuse')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div {...keptFocus}>
+        <ul className={styles.rows}>
+          {data.records.map((request) => (
+            <li key={request.id}>
+              <strong>{request.chineseName}</strong>
+              <span className={styles.details}>
+                {request.username} {request.phone} {request.createdAt}
+              </span>
+              <Space>
+                <Button size="small" type="primary" onClick={() => setDecision({ request, approves: true })}>
+                  {t('approve')}
+                </Button>
+                <Button size="small" danger onClick={() => setDecision({ request, approves: false })}>
+                  {t('refuse')}
+                </Button>
+              </Space>
+            </li>
+          ))}
+        </ul>
+      </div>
       <Pagination hideOnSinglePage current={current} total={data.total} onChange={setCurrent} showSizeChanger={false} />
       {decision?.approves && (
         <FormDialog<{ unitId: number }>

@@ -95,6 +95,7 @@ function ParametersForm({ companyId, stored, onReload }: Props) {
           <Button type="primary" htmlType="submit" loading={busy}>
             {t('save')}
           </Button>
+          {values && !failure && <Button onClick={discard}>{t('parameter.discard')}</Button>}
           {failure && <Button onClick={() => void reload()}>{t('parameter.reload')}</Button>}
         </Space>
       </Form>

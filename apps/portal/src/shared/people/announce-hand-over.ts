@@ -11,5 +11,6 @@ export function announceHandOver(
   if (pending) notice.warning(texts.pending);
   else if (left > 0) notice.warning(texts.partly);
   else notice.success(texts.done);
-  if (skippedProcesses.length > 0) notice.warning(t('people:skippedProcesses', { names: listNames(skippedProcesses) }));
+  if (skippedProcesses.length > 0)
+    notice.warning(t('skippedProcesses', { ns: 'people', names: listNames(skippedProcesses) }));
 }
