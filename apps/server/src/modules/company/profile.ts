@@ -1,11 +1,10 @@
-import type { Locale } from '@portal/contract';
 import { companyProfile, type CompanyProfile } from '@portal/contract/company';
 import type { Json } from '@portal/contract/fields';
 import { compileForm, type FormValues } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import type { SecretBox } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
-import { PortalError, type Session } from '../../platform/http';
+import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
 import { changesBetween, claimFiles, insertRecord, lockRecord, updateRecord, writeAudit } from '../../platform/records';
 import { readUnitProperty } from '../auth/first-sign-in/unit-property';
 import type { limitStarts } from '../auth/usage';
@@ -24,12 +23,6 @@ export interface Ports {
   box: SecretBox;
   workflow: Workflow;
   withinStartLimit: ReturnType<typeof limitStarts>;
-}
-
-export interface Caller {
-  session: Session;
-  ip: string;
-  locale: Locale;
 }
 
 const { area, initial, editable } = companyProfile;
@@ -75,7 +68,7 @@ export async function requireOpen(ports: Ports, session: Session, companyId: num
  */
 export async function saveProfile(
   ports: Ports,
-  caller: Caller,
+  caller: LocalizedCaller,
   { revision, values: submitted }: { revision: number; values: Record<string, Json> },
 ): Promise<{ id: number; revision: number }> {
   const { session, locale } = caller;
@@ -108,7 +101,7 @@ export async function saveProfile(
 
 async function acceptValues(
   db: Db,
-  { session, locale }: Pick<Caller, 'session' | 'locale'>,
+  { session, locale }: Pick<LocalizedCaller, 'session' | 'locale'>,
   stored: FormValues,
   submitted: Record<string, Json>,
 ): Promise<FormValues> {
@@ -123,7 +116,7 @@ async function acceptValues(
  * Submits the profile for review, or once more after it was returned. What is in review already stays as it is.
  * @throws PortalError `forbidden`, `companyProfileMissing`, `fieldRefused`, and those of the engine
  */
-export async function submitProfile(ports: Ports, caller: Caller): Promise<void> {
+export async function submitProfile(ports: Ports, caller: LocalizedCaller): Promise<void> {
   const { db, box, workflow, withinStartLimit } = ports;
   const { session, locale } = caller;
   const companyId = await administeredCompany(db, session);

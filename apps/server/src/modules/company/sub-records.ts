@@ -11,12 +11,12 @@ import { compileForm, type CompiledForm, type FormValues } from '@portal/contrac
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
 import { likePattern, type Db } from '../../platform/database';
-import { PortalError, type Session } from '../../platform/http';
+import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
 import { changesBetween, writeAudit, type Change } from '../../platform/records';
 import { referenceIssues } from '../forms/instances/references';
 import { acceptForm, referencesIn, refusal } from '../forms/instances/values';
 import { administeredCompany } from '../team/company';
-import { requireOpen, type Caller, type Ports } from './profile';
+import { requireOpen, type Ports } from './profile';
 import { lockProfile, readProfile, reopen } from './store';
 
 const compiled = Object.fromEntries(
@@ -66,7 +66,12 @@ type Order = { values: Record<string, Json> } & (Saved | { requestId: string });
  * @throws PortalError `forbidden`, `companyInReview`, `subRecordsLimit`, `fieldRefused`, `notFound`, or `conflict` with
  * the sub-record as it is
  */
-export const saveSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind, order: Order): Promise<Saved> =>
+export const saveSubRecord = (
+  ports: Ports,
+  caller: LocalizedCaller,
+  kind: SubRecordKind,
+  order: Order,
+): Promise<Saved> =>
   changing(ports, caller, async (transaction, companyId) => {
     const { session } = caller;
     const before = 'id' in order ? await requireOne(transaction, companyId, kind, order.id) : null;
@@ -86,7 +91,12 @@ export const saveSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind,
   });
 
 /** Deletes a sub-record of the company that the caller administers. @throws PortalError `forbidden`, `companyInReview` */
-export const removeSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind, id: number): Promise<void> =>
+export const removeSubRecord = (
+  ports: Ports,
+  caller: LocalizedCaller,
+  kind: SubRecordKind,
+  id: number,
+): Promise<void> =>
   changing(ports, caller, async (transaction, companyId) => {
     const { rows } = await sql<{ values: FormValues }>`
       delete from company_sub_records where company_id = ${companyId} and kind = ${kind} and id = ${id}
@@ -105,7 +115,7 @@ const changesOf = (kind: SubRecordKind, before: FormValues, after: FormValues): 
 /** A change of sub-records, with its audit entry; an approved profile is to be submitted again after it. */
 async function changing<T>(
   ports: Ports,
-  caller: Caller,
+  caller: LocalizedCaller,
   work: (transaction: Db, companyId: number) => Promise<{ answer: T; changes: readonly Change[] }>,
 ): Promise<T> {
   const companyId = await administeredCompany(ports.db, caller.session);
@@ -151,7 +161,7 @@ async function insert(
 
 async function acceptValues(
   db: Db,
-  { session, locale }: Caller,
+  { session, locale }: LocalizedCaller,
   kind: SubRecordKind,
   stored: FormValues,
   submitted: Record<string, Json>,

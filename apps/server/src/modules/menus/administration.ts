@@ -1,17 +1,15 @@
 import { menuAdministration as contract } from '@portal/contract';
 import { lock, type Db } from '../../platform/database';
-import { PortalError, type Call } from '../../platform/http';
+import { PortalError, type Caller } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { publishSharedData } from '../../platform/realtime';
 import { changesIn, writeAudit, type Change } from '../../platform/records';
 import { deleteItem, insertItem, managedItems, requireItem, sortItems, updateItem } from './administration-store';
 
-type Asked = Pick<Call, 'session' | 'ip'>;
-
 /** What administrators do with the menu of the portal. */
 export function administerMenu({ route, db, realtime }: Pick<ModuleContext, 'route' | 'db' | 'realtime'>): void {
   /** Changes of one menu wait for each other, so that levels and their order stay whole. */
-  const change = async <T>({ session }: Asked, work: (transaction: Db) => Promise<T>): Promise<T> => {
+  const change = async <T>({ session }: Caller, work: (transaction: Db) => Promise<T>): Promise<T> => {
     const result = await db.transaction().execute(async (transaction) => {
       await lock(transaction, `menu ${session.tenantId}`);
       return work(transaction);
@@ -19,8 +17,8 @@ export function administerMenu({ route, db, realtime }: Pick<ModuleContext, 'rou
     publishSharedData(realtime, session.tenantId, 'menus');
     return result;
   };
-  const audit = (transaction: Db, asked: Asked, subjectId: number, action: string, changes: readonly Change[] = []) =>
-    writeAudit(transaction, asked, { area: 'menus', subjectId, action, changes });
+  const audit = (transaction: Db, caller: Caller, subjectId: number, action: string, changes: readonly Change[] = []) =>
+    writeAudit(transaction, caller, { area: 'menus', subjectId, action, changes });
 
   route(contract.manageList, ({ session }) => managedItems(db, session.tenantId));
 

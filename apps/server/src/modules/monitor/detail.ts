@@ -1,7 +1,7 @@
 import { formatDateTime, identity, type administration as contract, type Locale } from '@portal/contract';
 import type { Explanation, Identity, JobInfo, ProcessModel, Wait } from '@portal/engine';
 import { initiatorOf, namesOf, type Names } from '../workflow/instance';
-import { failureWords } from './failure-words';
+import { failureTextFor } from './failure-text';
 import { handlersOf, headOf } from './records';
 import { shownVariable } from './variables';
 
@@ -46,7 +46,7 @@ function waitOf(wait: Wait, { names, model, locale }: Reader): contract.Wait {
     handlers: namesOf(names, handlersOf(wait)),
     offered: kind === 'task' && assignee === null,
     owner: namesOf(names, ownerOf(wait))[0] ?? null,
-    detail: kind === 'incident' ? failureWords(detail, model, locale) : detail,
+    detail: kind === 'incident' ? failureTextFor(detail, model, locale) : detail,
     missing,
   };
 }
@@ -55,5 +55,5 @@ const jobOf = ({ due, failure, ...job }: JobInfo, { model, locale }: Reader): co
   ...job,
   retries: job.retries === null ? null : Math.max(job.retries, 0),
   due: due === null ? null : formatDateTime(due),
-  failure: failure && failureWords(failure, model, locale),
+  failure: failure && failureTextFor(failure, model, locale),
 });

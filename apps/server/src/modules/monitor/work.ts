@@ -7,7 +7,7 @@ import { callerOf } from '../workflow/caller';
 import { workflowRefusal } from '../workflow/failures';
 import { moment } from '../workflow/page';
 import type { Workflow } from '../workflow/workflow';
-import { failureWords } from './failure-words';
+import { failureTextFor } from './failure-text';
 
 /** Jobs and incidents of every instance of the administrator's tenant. */
 export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
@@ -21,23 +21,23 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   route(contract.incidentPage, async ({ session, query, locale }) => {
     const { tenant } = callerOf(session);
     const { records, total } = await engine.incidentPage(tenant, {
-      ...asked(query),
+      ...toWorkQuery(query),
       initiators: await reach.initiators(session),
     });
     const models = await modelsOf(tenant, records);
-    const words = wordsIn(models, locale);
-    return { ...pageNumbers(query), total, records: records.map((record) => incidentOf(record, words)) };
+    const failureText = failureTextsIn(models, locale);
+    return { ...pageNumbers(query), total, records: records.map((record) => incidentOf(record, failureText)) };
   });
 
   route(contract.jobPage, async ({ session, query, locale }) => {
     const { tenant } = callerOf(session);
     const { records, total } = await engine.jobPage(tenant, {
-      ...asked(query),
+      ...toWorkQuery(query),
       initiators: await reach.initiators(session),
     });
     const models = await modelsOf(tenant, records);
-    const words = wordsIn(models, locale);
-    return { ...pageNumbers(query), total, records: records.map((record) => jobOf(record, words)) };
+    const failureText = failureTextsIn(models, locale);
+    return { ...pageNumbers(query), total, records: records.map((record) => jobOf(record, failureText)) };
   });
 
   route(contract.retryIncidents, async ({ session, ip, body, locale }) => {
@@ -87,24 +87,27 @@ async function reachedIncidents(
   return new Map(rows.map(({ id, instanceId }) => [id, instanceId]));
 }
 
-type Asked = Pick<contract.JobQuery, 'current' | 'size' | 'keyword' | 'process' | 'node' | 'message' | 'from' | 'to'>;
+type WorkQuery = Pick<
+  contract.JobQuery,
+  'current' | 'size' | 'keyword' | 'process' | 'node' | 'message' | 'from' | 'to'
+>;
 
-const asked = ({ from, to, ...query }: Asked) => ({
+const toWorkQuery = ({ from, to, ...query }: WorkQuery) => ({
   ...query,
   from: moment(from),
   to: moment(to),
   countMax: limits.administrationCountMax,
 });
 
-const pageNumbers = ({ size, current }: Asked) => ({ size, current });
+const pageNumbers = ({ size, current }: WorkQuery) => ({ size, current });
 
-type Words = (place: WorkPlace, failure: string) => string;
+type FailureTexts = (place: WorkPlace, failure: string) => string;
 
-const wordsIn =
-  (models: ReadonlyMap<string, ProcessModel>, locale: Parameters<typeof failureWords>[2]): Words =>
+const failureTextsIn =
+  (models: ReadonlyMap<string, ProcessModel>, locale: Parameters<typeof failureTextFor>[2]): FailureTexts =>
   ({ definitionId }, failure) => {
     const model = models.get(definitionId);
-    return model && failure !== '' ? failureWords(failure, model, locale) : failure;
+    return model && failure !== '' ? failureTextFor(failure, model, locale) : failure;
   };
 
 const placeOf = ({ instanceId, definitionKey, processName, title, businessKey, nodeId, nodeName }: WorkPlace) => ({
@@ -122,21 +125,21 @@ const incidentKinds: Readonly<Record<string, contract.IncidentRecord['kind']>> =
   failedExternalTask: 'external',
 };
 
-const incidentOf = (record: IncidentRecord, words: Words): contract.IncidentRecord => ({
+const incidentOf = (record: IncidentRecord, failureText: FailureTexts): contract.IncidentRecord => ({
   ...placeOf(record),
   incidentId: record.incidentId,
   kind: incidentKinds[record.type] ?? 'handler',
-  failure: words(record, record.message),
+  failure: failureText(record, record.message),
   time: formatDateTime(record.createdAt),
 });
 
-const jobOf = (record: JobRecord, words: Words): contract.JobRecord => ({
+const jobOf = (record: JobRecord, failureText: FailureTexts): contract.JobRecord => ({
   ...placeOf(record),
   jobId: record.jobId,
   kind: record.kind,
   state: record.retries <= 0 ? 'failed' : record.failure === '' ? 'planned' : 'retrying',
   due: formatDateTime(record.due),
   retries: Math.max(record.retries, 0),
-  failure: words(record, record.failure),
+  failure: failureText(record, record.failure),
   suspended: record.suspended,
 });

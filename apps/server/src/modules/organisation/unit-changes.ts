@@ -1,6 +1,6 @@
 import { permissions } from '@portal/contract';
 import { lock, type Db } from '../../platform/database';
-import { PortalError, type Call, type Session } from '../../platform/http';
+import { PortalError, type Caller, type Session } from '../../platform/http';
 import { writeAudit, type Change } from '../../platform/records';
 import { administeredScope } from './administered-scope';
 import { findUnit, type StoredUnit } from './administration-store';
@@ -8,8 +8,6 @@ import type { Scope } from './scope';
 import { organisationLock } from './units';
 
 const area = 'units';
-
-type Asked = Pick<Call, 'session' | 'ip'>;
 
 /** A change under way, which no other change of the tenant's tree can cross. */
 export interface Changing {
@@ -33,9 +31,9 @@ export function requireNotThrough({ administeredThrough }: StoredUnit): void {
 /** Changes of the tree of units by those who administer it, each in one transaction with its audit entry. */
 export function unitChanges(db: Db) {
   const scopeOf = (session: Session, from: Db = db) => administeredScope(from, session, permissions.departmentAdd);
-  const changing = <Result>(asked: Asked, work: (change: Changing) => Promise<Result>): Promise<Result> =>
+  const changing = <Result>(caller: Caller, work: (change: Changing) => Promise<Result>): Promise<Result> =>
     db.transaction().execute(async (transaction) => {
-      const { session } = asked;
+      const { session } = caller;
       await lock(transaction, organisationLock(session.tenantId));
       const scope = await scopeOf(session, transaction);
       return work({
@@ -43,18 +41,18 @@ export function unitChanges(db: Db) {
         scope,
         unit: (unitId, field) => requireUnit(transaction, session, scope, unitId, field),
         audit: (subjectId, action, changes = []) =>
-          writeAudit(transaction, asked, { area, subjectId, action, changes }),
+          writeAudit(transaction, caller, { area, subjectId, action, changes }),
       });
     });
 
   /** Changes a unit as it was when the caller read it. */
   const changingUnit = (
-    asked: Asked & { body: { unitId: number; revision: string } },
+    caller: Caller & { body: { unitId: number; revision: string } },
     work: (unit: StoredUnit, change: Changing) => Promise<void>,
   ): Promise<void> =>
-    changing(asked, async (change) => {
-      const unit = await change.unit(asked.body.unitId);
-      if (unit.revision !== asked.body.revision) throw new PortalError('conflict');
+    changing(caller, async (change) => {
+      const unit = await change.unit(caller.body.unitId);
+      if (unit.revision !== caller.body.revision) throw new PortalError('conflict');
       await work(unit, change);
     });
 

@@ -1,7 +1,7 @@
 import { people, users } from '@portal/contract';
 import { loadTransitKey } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
-import { PortalError, type Call, type Session } from '../../platform/http';
+import { PortalError, type Caller, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { differing, writeAudit, type Change } from '../../platform/records';
 import { decrypt } from '../auth/password/service';
@@ -20,15 +20,13 @@ import { administeredUnits, allPeople, countUnits, peoplePage, replaceUnits, upd
 
 const area = 'users';
 
-type Asked = Pick<Call, 'session' | 'ip'>;
-
 export const setupPeople: SetupModule = async (context) => {
   const { route, db, engine, realtime } = context;
   const transitKey = await loadTransitKey(db);
   const accounts = accountActions({ db, realtime });
   const { scopeOf, person: administeredPerson, changeable, departureOf } = administeredPeople(db);
-  const audit = (transaction: Db, asked: Asked, userId: number, action: string, changes: readonly Change[] = []) =>
-    writeAudit(transaction, asked, { area, subjectId: userId, action, changes });
+  const audit = (transaction: Db, caller: Caller, userId: number, action: string, changes: readonly Change[] = []) =>
+    writeAudit(transaction, caller, { area, subjectId: userId, action, changes });
 
   async function requireUnits(session: Session, unitIds: readonly number[]) {
     const scope = await scopeOf(session);

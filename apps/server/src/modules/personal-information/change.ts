@@ -1,11 +1,10 @@
-import type { Locale } from '@portal/contract';
 import type { Json } from '@portal/contract/fields';
 import { issue } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import { personalForm, statedBy } from '@portal/contract/personal-information';
 import type { SecretBox } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
-import { PortalError, type Session } from '../../platform/http';
+import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
 import { changesBetween, claimFiles, writeAudit, type Change } from '../../platform/records';
 import { checkCode, consumeCode } from '../auth/sms/codes';
 import { referenceIssues } from '../forms/instances/references';
@@ -14,12 +13,6 @@ import { reserveMobile } from '../users/availability';
 import { maskPhone } from '../users/phone';
 import { area, compiledPersonalForm as compiled } from './form';
 import { readInformation, writeInformation, writePhone, type StoredInformation } from './store';
-
-interface Caller {
-  session: Session;
-  ip: string;
-  locale: Locale;
-}
 
 export interface Submitted {
   phone?: { number: string; code: string };
@@ -33,7 +26,12 @@ export interface Submitted {
  * @throws PortalError `conflict` if it was changed since `revision`, `fieldRefused` with the field, `smsCodeWrong`,
  * `mobileRegistered`
  */
-export async function changeInformation(db: Db, box: SecretBox, caller: Caller, submitted: Submitted): Promise<number> {
+export async function changeInformation(
+  db: Db,
+  box: SecretBox,
+  caller: LocalizedCaller,
+  submitted: Submitted,
+): Promise<number> {
   const { session } = caller;
   /* The try counts even when the transaction is rolled back. */
   if (submitted.phone && !(await checkCode(db, codeSubject(session, submitted.phone), submitted.phone.code)))
@@ -58,7 +56,7 @@ const wrongCode = () => new PortalError('smsCodeWrong', {}, { field: 'code' });
 
 async function acceptValues(
   db: Db,
-  { session, locale }: Caller,
+  { session, locale }: LocalizedCaller,
   before: StoredInformation,
   submitted: Record<string, Json>,
 ): Promise<FormValues> {
@@ -79,7 +77,7 @@ function contradictions({ idCard, ...values }: FormValues) {
 
 async function changePhone(
   transaction: Db,
-  { session }: Caller,
+  { session }: LocalizedCaller,
   before: StoredInformation,
   phone: { number: string; code: string },
 ): Promise<Change> {

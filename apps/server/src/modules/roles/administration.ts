@@ -1,6 +1,6 @@
 import { isWider, roles as contract, users } from '@portal/contract';
 import type { Db } from '../../platform/database';
-import { PortalError, type Call, type Session } from '../../platform/http';
+import { PortalError, type Caller, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { changesIn, writeAudit, type Change } from '../../platform/records';
 import { memberPage, visibleUserIds } from '../organisation/member-store';
@@ -18,14 +18,13 @@ import { requireAdministratorLeft } from './administrators';
 import { requireHeld, requireReach } from './grants';
 
 const area = 'roles';
-type Asked = Pick<Call, 'session' | 'ip'>;
 
 const differing = (one: readonly string[], other: readonly string[]) =>
   [...new Set([...one, ...other])].filter((each) => one.includes(each) !== other.includes(each));
 
 export const setupRoleAdministration: SetupModule = ({ route, db }) => {
-  const audit = (transaction: Db, asked: Asked, roleId: number, action: string, changes: readonly Change[] = []) =>
-    writeAudit(transaction, asked, { area, subjectId: roleId, action, changes });
+  const audit = (transaction: Db, caller: Caller, roleId: number, action: string, changes: readonly Change[] = []) =>
+    writeAudit(transaction, caller, { area, subjectId: roleId, action, changes });
 
   /** Locks a role whose members the caller may change. */
   async function grantableRole(transaction: Db, session: Session, roleId: number) {

@@ -5,7 +5,7 @@ import { callerOf } from '../workflow/caller';
 import { initiatorName, initiatorOf, namesOf } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
 import { admission } from './admission';
-import { asked, taskHead } from './lists';
+import { toEngineQuery, taskHead } from './lists';
 import type { ActionRoute } from './repeated-requests';
 
 /** Copies to others, who read the instance and do nothing in it. */
@@ -24,7 +24,7 @@ export function copyRoutes(route: HttpApp['route'], action: ActionRoute, workflo
   route(approval.copyPage, async ({ session, query, locale }) => {
     const { readStatus, ...list } = query;
     const unread = readStatus === 'unread';
-    const { records, total } = await engine.copyPage(callerOf(session), { ...asked(list), unread });
+    const { records, total } = await engine.copyPage(callerOf(session), { ...toEngineQuery(list), unread });
     const people = records.flatMap((record) => [...initiatorOf(record), ...senderOf(record)]);
     const names = await directory.names(session.tenantId, people, locale);
     return {

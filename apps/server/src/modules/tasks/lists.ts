@@ -38,7 +38,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   };
 
   route(contract.todoPage, async ({ session, query, locale }) =>
-    named(await engine.todoPage(callerOf(session), asked(query)), query, {
+    named(await engine.todoPage(callerOf(session), toEngineQuery(query)), query, {
       actor: session,
       locale,
       toRecord: (record, name) => ({
@@ -55,7 +55,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   );
 
   route(contract.donePage, async ({ session, query, locale }) => {
-    const page = await engine.donePage(callerOf(session), asked(query));
+    const page = await engine.donePage(callerOf(session), toEngineQuery(query));
     const withdrawable = await withdrawableTasks(workflow, session, page.records);
     return named(page, query, {
       actor: session,
@@ -75,7 +75,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   });
 
   route(contract.initiatedPage, async ({ session, query }) => {
-    const { records, total } = await engine.initiatedPage(callerOf(session), asked(query));
+    const { records, total } = await engine.initiatedPage(callerOf(session), toEngineQuery(query));
     return { records: records.map(instanceRecord), total, size: query.size, current: query.current };
   });
 
@@ -107,8 +107,8 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
 
 type StateQuery = z.infer<typeof contract.stateQuery>;
 
-/** A list's query in the engine's terms. */
-export const asked = ({ processDefinitionKey, state, from, to, ...page }: StateQuery) => ({
+/** Translates the query of a list for the engine. */
+export const toEngineQuery = ({ processDefinitionKey, state, from, to, ...page }: StateQuery) => ({
   ...page,
   definitionKey: processDefinitionKey,
   status: state,

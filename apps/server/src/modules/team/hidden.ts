@@ -1,5 +1,5 @@
 import { lock, type Db } from '../../platform/database';
-import { PortalError, type Call } from '../../platform/http';
+import { PortalError, type Caller } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { publishSharedData } from '../../platform/realtime';
 import { writeAudit } from '../../platform/records';
@@ -22,7 +22,7 @@ interface Choice<Item extends Hideable> {
 /** Hides items from the members of the current company: exactly those that are asked for, unless others changed them meanwhile. */
 export async function changeHidden<Item extends Hideable>(
   { db, realtime }: Pick<ModuleContext, 'db' | 'realtime'>,
-  { session, ip }: Pick<Call, 'session' | 'ip'>,
+  { session, ip }: Caller,
   { before, hidden }: { before: readonly number[]; hidden: readonly number[] },
   { action, read, hide, check }: Choice<Item>,
 ): Promise<void> {

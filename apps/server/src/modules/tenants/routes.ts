@@ -1,6 +1,6 @@
 import { defaultTenantId, tenants as contract, users } from '@portal/contract';
 import type { Db } from '../../platform/database';
-import { PortalError, type Call } from '../../platform/http';
+import { PortalError, type Caller } from '../../platform/http';
 import type { Module, ModuleContext } from '../../platform/module';
 import { changesIn, writeAudit, type Change } from '../../platform/records';
 import { sql } from 'kysely';
@@ -22,13 +22,11 @@ const sameHosts = (one: readonly string[], other: readonly string[]) =>
 
 const values = ['name', 'alias', 'maxPeople', 'maxStorage'] as const;
 
-type Asked = Pick<Call, 'session' | 'ip'>;
-
 /** The operator's calls; `modules` are those that begin a tenant with rows of their own. */
 export function setupTenants({ route, db, realtime }: ModuleContext, modules: readonly Module[]): void {
   const hostNames = tenantHosts(db);
-  const audit = (transaction: Db, asked: Asked, tenantId: number, action: string, changes: readonly Change[] = []) =>
-    writeAudit(transaction, asked, { area, subjectId: tenantId, action, changes });
+  const audit = (transaction: Db, caller: Caller, tenantId: number, action: string, changes: readonly Change[] = []) =>
+    writeAudit(transaction, caller, { area, subjectId: tenantId, action, changes });
 
   /** The operator would lock themselves out of the address that they use. */
   const requireOthers = (hosts: readonly string[], origin: string) => {

@@ -1,10 +1,9 @@
 import type { Engine } from '@portal/engine';
 import type { Db } from '../../platform/database';
-import type { Call } from '../../platform/http';
+import type { Caller } from '../../platform/http';
 import { auditAround, type Author } from '../../platform/records';
 import { callerOf } from './caller';
 
-type Asked = Pick<Call, 'session' | 'ip'>;
 type Area = 'processes' | 'process-instances';
 
 /** Values by field; a field without a value is left out. */
@@ -26,8 +25,8 @@ interface ProcessNamed {
 
 /** Carries out what administrators do to processes and instances, and logs it even if this server ends meanwhile. */
 export interface ProcessAudit {
-  process<T>(asked: Asked, named: ProcessNamed, audited: Audited<T>, run: () => Promise<T>): Promise<T>;
-  instance<T>(asked: Asked, instanceId: string, audited: Audited<T>, run: () => Promise<T>): Promise<T>;
+  process<T>(caller: Caller, named: ProcessNamed, audited: Audited<T>, run: () => Promise<T>): Promise<T>;
+  instance<T>(caller: Caller, instanceId: string, audited: Audited<T>, run: () => Promise<T>): Promise<T>;
   /** The same by a program, of several processes at once. */
   deployment<T>(author: Author, name: string, result: (done: T) => Values | null, run: () => Promise<T>): Promise<T>;
 }

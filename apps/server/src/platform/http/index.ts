@@ -4,7 +4,7 @@ export type { FileAnswer } from './answer';
 export { missingField, PortalError, unknownReference, wrongOrder } from './errors';
 export type { ErrorTranslator } from './failure';
 export { openApi } from './openapi';
-export type { Call, Handler, Result, Route } from './route';
+export type { Call, Caller, Handler, LocalizedCaller, Result, Route } from './route';
 export type { Session, SessionResolver } from './session';
 export { bearerToken, reachOf } from './session';
 export type { FindTenantOfHost } from './tenant';

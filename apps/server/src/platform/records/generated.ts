@@ -2,7 +2,7 @@ import type { FormValues } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
 import type { Db } from '../database';
-import type { Call } from '../http';
+import type { LocalizedCaller } from '../http';
 import { changesBetween, writeAudit } from './audit';
 import { claimFiles } from './files';
 import { acceptValues, compiledRecord } from './values';
@@ -13,16 +13,16 @@ import { insertRecord } from './store';
 export async function createGenerated(
   transaction: Db,
   definition: RecordDefinition,
-  asked: Pick<Call, 'session' | 'ip' | 'locale'>,
+  caller: LocalizedCaller,
   submitted: FormValues,
   added: FormValues,
 ): Promise<number> {
   const compiled = compiledRecord(definition);
-  const values = { ...acceptValues(compiled, {}, submitted, asked.locale), ...added };
-  const id = await insertRecord(transaction, definition, asked.session, values);
-  await claimFiles(transaction, asked.session, definition, { id, compiled, values });
+  const values = { ...acceptValues(compiled, {}, submitted, caller.locale), ...added };
+  const id = await insertRecord(transaction, definition, caller.session, values);
+  await claimFiles(transaction, caller.session, definition, { id, compiled, values });
   const changes = changesBetween(definition, {}, values);
-  await writeAudit(transaction, asked, { area: definition.area, subjectId: id, action: 'create', changes });
+  await writeAudit(transaction, caller, { area: definition.area, subjectId: id, action: 'create', changes });
   return id;
 }
 

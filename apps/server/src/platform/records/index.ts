@@ -8,7 +8,7 @@ export { createdBy, createdLately, createGenerated } from './generated';
 export { readUploadedBytes } from './import/import';
 export { recordMigrations } from './migrations';
 export { anyReader, reached, readableByRight, type Reader } from './reach';
-export type { Asked, RecordChange, RecordHooks } from './hooks';
+export type { RecordChange, RecordHooks } from './hooks';
 export { serveRecords } from './serve';
 export { acceptValues, requireConsistent } from './values';
 export { eraseRecord, readRecycledOfAll } from './recycle-bin';

@@ -1,12 +1,12 @@
 import type { RecordDefinition } from '@portal/contract/records';
 import { inTransaction, type Db } from '../database';
-import { PortalError, type Call } from '../http';
+import { PortalError, type Caller } from '../http';
 import { writeAudit } from './audit';
 import { restoreRecord } from './recycle-bin';
 import type { RecordHooks } from './hooks';
 import { readStored } from './store';
 
-export type Restore = (asked: Pick<Call, 'session' | 'ip'>, id: number) => Promise<number>;
+export type Restore = (caller: Caller, id: number) => Promise<number>;
 
 /**
  * Restores records of a kind; what `changed` refuses stays in the recycle bin.
@@ -14,13 +14,13 @@ export type Restore = (asked: Pick<Call, 'session' | 'ip'>, id: number) => Promi
  */
 export const restoring =
   (db: Db, definition: RecordDefinition, changed: RecordHooks['changed']): Restore =>
-  (asked, id) =>
+  (caller, id) =>
     inTransaction(db, async (transaction, afterCommit) => {
-      const { session } = asked;
+      const { session } = caller;
       const revision = await restoreRecord(transaction, definition, session, id);
       if (revision === null) throw new PortalError('notFound');
       const { values, state } = await readStored(transaction, definition, id);
       await changed?.(transaction, { session, action: 'restore', id, before: values, values, state, afterCommit });
-      await writeAudit(transaction, asked, { area: definition.area, subjectId: id, action: 'restore', changes: [] });
+      await writeAudit(transaction, caller, { area: definition.area, subjectId: id, action: 'restore', changes: [] });
       return revision;
     });

@@ -56,27 +56,27 @@ export function serveRecords(
     return recordFile({ db, storage }, definition, session.tenantId, id, { bucket: bucketName, name: fileName });
   });
 
-  route(endpoints.create, async ({ body, ...asked }) => {
-    if (!mayCreate(definition, asked.session)) throw new PortalError('forbidden');
-    const values = acceptValues(compiled, {}, body.values, asked.locale);
-    return { id: await create(asked, values), revision: 1 };
+  route(endpoints.create, async ({ body, ...caller }) => {
+    if (!mayCreate(definition, caller.session)) throw new PortalError('forbidden');
+    const values = acceptValues(compiled, {}, body.values, caller.locale);
+    return { id: await create(caller, values), revision: 1 };
   });
 
-  route(endpoints.change, ({ body, ...asked }) =>
-    change(asked, body, 'change', async (record, transaction) => {
+  route(endpoints.change, ({ body, ...caller }) =>
+    change(caller, body, 'change', async (record, transaction) => {
       if (!record.editable) throw new PortalError('forbidden');
-      const values = acceptValues(compiled, record.values, body.values, asked.locale);
-      return { values: (await prepare?.(transaction, asked.session, values, record)) ?? values, state: record.state };
+      const values = acceptValues(compiled, record.values, body.values, caller.locale);
+      return { values: (await prepare?.(transaction, caller.session, values, record)) ?? values, state: record.state };
     }),
   );
 
-  route(endpoints.act, ({ body, ...asked }) => act(asked, body));
+  route(endpoints.act, ({ body, ...caller }) => act(caller, body));
 
-  route(endpoints.remove, ({ body, ...asked }) => remove(asked, body));
+  route(endpoints.remove, ({ body, ...caller }) => remove(caller, body));
 
-  route(endpoints.bulk, ({ body: { action, rows }, ...asked }) =>
-    forEachRow(rows, asked.locale, (row) =>
-      action === 'remove' ? remove(asked, row) : act(asked, { ...row, action, values: {} }),
+  route(endpoints.bulk, ({ body: { action, rows }, ...caller }) =>
+    forEachRow(rows, caller.locale, (row) =>
+      action === 'remove' ? remove(caller, row) : act(caller, { ...row, action, values: {} }),
     ),
   );
 
@@ -99,5 +99,5 @@ export function serveRecords(
     return importRecords({ db, definition, compiled, requireKnown, prepare, changed }, call);
   });
 
-  route(endpoints.restore, async ({ body: { id }, ...asked }) => ({ id, revision: await restore(asked, id) }));
+  route(endpoints.restore, async ({ body: { id }, ...caller }) => ({ id, revision: await restore(caller, id) }));
 }

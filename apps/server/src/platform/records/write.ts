@@ -2,10 +2,10 @@ import { formatDateTime } from '@portal/contract';
 import type { CompiledForm, FormValues } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { inTransaction, type Db } from '../database';
-import { PortalError } from '../http';
+import { PortalError, type LocalizedCaller } from '../http';
 import { changesBetween, writeAudit } from './audit';
 import { claimFiles } from './files';
-import type { Asked, RecordHooks } from './hooks';
+import type { RecordHooks } from './hooks';
 import { insertRecord, lockRecord, moveToRecycleBin, requireRecord, updateRecord } from './store';
 import { acceptValues, compiledAction, givenReason, withoutNulls, type requireConsistent } from './values';
 
@@ -34,39 +34,43 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
     Object.keys(definition.actions).map((action) => [action, compiledAction(definition, action)]),
   );
 
-  const create = (asked: Asked, submitted: FormValues): Promise<number> =>
+  const create = (caller: LocalizedCaller, submitted: FormValues): Promise<number> =>
     inTransaction(db, async (transaction, afterCommit) => {
       const action = 'create';
-      const { session } = asked;
+      const { session } = caller;
       await requireKnown(transaction, session, submitted);
       const values = (await prepare?.(transaction, session, submitted)) ?? submitted;
       const id = await insertRecord(transaction, definition, session, values);
       await claimFiles(transaction, session, definition, { id, compiled, values });
       const changes = changesBetween(definition, {}, values);
-      await writeAudit(transaction, asked, { area, subjectId: id, action, changes });
+      await writeAudit(transaction, caller, { area, subjectId: id, action, changes });
       await changed?.(transaction, { session, action, id, before: {}, values, state: definition.initial, afterCommit });
       return id;
     });
 
-  const seen = async (transaction: Db, { session }: Asked, { id, revision }: { id: number; revision: number }) => {
+  const seen = async (
+    transaction: Db,
+    { session }: LocalizedCaller,
+    { id, revision }: { id: number; revision: number },
+  ) => {
     const record = required(await lockRecord(transaction, definition, session, id));
     if (record.revision !== revision) throw new PortalError('conflict', {}, record);
     return record;
   };
 
   const change = (
-    asked: Asked,
+    caller: LocalizedCaller,
     subject: { id: number; revision: number },
     action: string,
     decide: (record: StoredRecord, transaction: Db) => Promise<{ values: FormValues; state: string }>,
   ) =>
     inTransaction(db, async (transaction, afterCommit) => {
-      const record = await seen(transaction, asked, subject);
+      const record = await seen(transaction, caller, subject);
       const next = await decide(record, transaction);
-      await requireKnown(transaction, asked.session, next.values);
+      await requireKnown(transaction, caller.session, next.values);
       const revision = await updateRecord(transaction, definition, record.id, next);
       if (next.values !== record.values)
-        await claimFiles(transaction, asked.session, definition, {
+        await claimFiles(transaction, caller.session, definition, {
           id: record.id,
           compiled,
           values: next.values,
@@ -75,43 +79,43 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
         ...changesBetween(definition, record.values, next.values),
         ...(record.state === next.state ? [] : [{ field: 'state', before: record.state, after: next.state }]),
       ];
-      await writeAudit(transaction, asked, { area, subjectId: record.id, action, changes });
+      await writeAudit(transaction, caller, { area, subjectId: record.id, action, changes });
       const { id, values: before } = record;
-      await changed?.(transaction, { session: asked.session, action, id, before, ...next, afterCommit });
+      await changed?.(transaction, { session: caller.session, action, id, before, ...next, afterCommit });
       return { id: record.id, revision };
     });
 
-  const act = async (asked: Asked, body: ActionCall) => {
-    const saved = await (Object.hasOwn(perform, body.action) ? performed(asked, body) : changedState(asked, body));
+  const act = async (caller: LocalizedCaller, body: ActionCall) => {
+    const saved = await (Object.hasOwn(perform, body.action) ? performed(caller, body) : changedState(caller, body));
     after?.(body.action);
     return saved;
   };
 
-  const performed = async (asked: Asked, { id, revision, action }: ActionCall) => {
-    const record = await requireRecord(db, definition, asked.session, id);
+  const performed = async (caller: LocalizedCaller, { id, revision, action }: ActionCall) => {
+    const record = await requireRecord(db, definition, caller.session, id);
     if (record.revision !== revision) throw new PortalError('conflict', {}, record);
     if (!record.actions.includes(action)) throw new PortalError('forbidden');
-    return perform[action]!(asked, record);
+    return perform[action]!(caller, record);
   };
 
-  const changedState = (asked: Asked, body: ActionCall) =>
-    change(asked, body, body.action, (record) => {
+  const changedState = (caller: LocalizedCaller, body: ActionCall) =>
+    change(caller, body, body.action, (record) => {
       const action = Object.hasOwn(definition.actions, body.action) ? definition.actions[body.action] : undefined;
       if (!action || !record.actions.includes(body.action)) throw new PortalError('forbidden');
       const asks = actionForms.get(body.action);
       const cleared = Object.fromEntries((action.fields ?? []).map((key) => [key, null]));
-      const given = asks ? { ...cleared, ...acceptValues(asks, {}, body.values, asked.locale) } : {};
+      const given = asks ? { ...cleared, ...acceptValues(asks, {}, body.values, caller.locale) } : {};
       const filled = { ...record, values: { ...record.values, ...given, ...givenReason(action.reason, body.reason) } };
-      const values = { ...filled.values, ...on[body.action]?.(filled, formatDateTime(Date.now()), asked.session) };
+      const values = { ...filled.values, ...on[body.action]?.(filled, formatDateTime(Date.now()), caller.session) };
       return Promise.resolve({ values: withoutNulls(values), state: action.to });
     });
 
-  const remove = (asked: Asked, body: { id: number; revision: number }) =>
+  const remove = (caller: LocalizedCaller, body: { id: number; revision: number }) =>
     db.transaction().execute(async (transaction) => {
-      const record = await seen(transaction, asked, body);
+      const record = await seen(transaction, caller, body);
       if (!record.editable || definition.generated) throw new PortalError('forbidden');
       const revision = await moveToRecycleBin(transaction, definition, record.id);
-      await writeAudit(transaction, asked, { area, subjectId: record.id, action: 'remove', changes: [] });
+      await writeAudit(transaction, caller, { area, subjectId: record.id, action: 'remove', changes: [] });
       return { id: record.id, revision };
     });
 

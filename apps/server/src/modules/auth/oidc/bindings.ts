@@ -1,16 +1,11 @@
 import { formatDateTime, users } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { PortalError, type Session } from '../../../platform/http';
+import { PortalError, type Caller } from '../../../platform/http';
 import { writeAudit } from '../../../platform/records';
 import type { Device } from '../devices/device';
 import { logSignInFailure } from '../devices/sign-in-log';
 import type { KnownIdentity } from './provider';
-
-interface Caller {
-  session: Session;
-  ip: string;
-}
 
 const area = 'users';
 

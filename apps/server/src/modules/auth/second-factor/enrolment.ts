@@ -3,14 +3,9 @@ import { TOTP, Secret } from 'otpauth';
 import { toDataURL } from 'qrcode';
 import type { SecretBox } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
-import { PortalError, type Session } from '../../../platform/http';
+import { PortalError, type Caller, type Session } from '../../../platform/http';
 import { writeAudit } from '../../../platform/records';
 import { issueRecoveryCodes, periodFor, totpContext } from './codes';
-
-interface Caller {
-  session: Session;
-  ip: string;
-}
 
 const area = 'users';
 

@@ -1,6 +1,6 @@
 import { permissions, posts as contract } from '@portal/contract';
 import type { Db } from '../../../platform/database';
-import { PortalError, type Call, type Session } from '../../../platform/http';
+import { PortalError, type Caller, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { changesIn, writeAudit, type Change } from '../../../platform/records';
 import { administeredScope } from '../administered-scope';
@@ -11,12 +11,10 @@ import { deletePost, insertPost, lockPost, postList, replacePosts, updatePost } 
 const postNamed = (processes: contract.NamingProcess[]) =>
   new PortalError('postNamed', { names: processes.map(({ name }) => name) }, { processes });
 
-type Asked = Pick<Call, 'session' | 'ip'>;
-
 /** Posts of a tenant, and who holds them in which unit. */
 export function setupPosts({ route, db }: ModuleContext): void {
-  const audit = (transaction: Db, asked: Asked, postId: number, action: string, changes: readonly Change[]) =>
-    writeAudit(transaction, asked, { area: 'posts', subjectId: postId, action, changes });
+  const audit = (transaction: Db, caller: Caller, postId: number, action: string, changes: readonly Change[]) =>
+    writeAudit(transaction, caller, { area: 'posts', subjectId: postId, action, changes });
 
   /** Posts are those of every unit: who administers only some cannot change them. */
   async function requireWholeTenant(transaction: Db, session: Session): Promise<void> {

@@ -1,7 +1,7 @@
 import { compile, type ProcessModel } from '@portal/engine';
 import { Diagram } from '@portal/bpmn/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { failureWords } from './failure-words';
+import { failureTextFor } from './failure-text';
 
 const { xml } = new Diagram('p').start().add('<userTask id="chase" name="催办"/>').flow('start', 'chase');
 
@@ -10,7 +10,7 @@ describe('stored failures', () => {
   beforeAll(async () => {
     model = await compile(xml);
   });
-  const words = (failure: string) => [failureWords(failure, model, 'zh-CN'), failureWords(failure, model, 'en-US')];
+  const words = (failure: string) => [failureTextFor(failure, model, 'zh-CN'), failureTextFor(failure, model, 'en-US')];
 
   it('is shown completely in the reader’s language', () => {
     const reason = { code: 'notNumber', value: "'张三'" };

@@ -6,7 +6,7 @@ const asCode = (text: string | undefined) =>
   text !== undefined && Object.hasOwn(engineErrorNames, text) ? (text as EngineErrorCode) : undefined;
 
 /** A job's stored failure in the reader's language; errors other than refusals of the engine are shown as they are. */
-export function failureWords(failure: string, model: ProcessModel, locale: Locale): string {
+export function failureTextFor(failure: string, model: ProcessModel, locale: Locale): string {
   const [, name, nodeId, json] = /^(\w+)(?: ([^\s{]+))?(?: (\{.*\}))?$/s.exec(failure) ?? [];
   const code = asCode(name);
   const refusal = code && workflowRefusal(new EngineError(code, nodeId, dataOf(json)), model);
