@@ -6,9 +6,6 @@ import { encryptedPassword } from './password';
 /** Six digits of the authenticator app, or a recovery code. */
 const secondFactorCode = z.string().trim().min(6).max(20);
 
-/** `data` of the refusal `secondFactorRequired`: the challenge to send with the code. */
-export const secondFactorChallenge = z.object({ challenge: z.string() });
-
 /** Completes a sign-in that was answered with a challenge. The answer is bare (no envelope). */
 export const completeSignIn = endpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ const device = z.object({
   ip: z.string(),
 });
 
-export const ownSession = device.extend({
+const ownSession = device.extend({
   id: z.uuid(),
   signedInAt: dateTime,
   /** To a few minutes. */
@@ -59,7 +59,7 @@ export const signInOutcomes = [
 export type SignInMethod = (typeof signInMethods)[number];
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-export const signInRecord = device.extend({
+const signInRecord = device.extend({
   id: z.number().int(),
   at: dateTime,
   method: z.enum(signInMethods),

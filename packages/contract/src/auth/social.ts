@@ -4,8 +4,7 @@ import { dateTime } from '../wire/envelope';
 import { tokenAnswer } from './endpoints';
 
 /** The kinds of social sign-on. */
-export const socialTypes = ['OIDC'] as const;
-export type SocialType = (typeof socialTypes)[number];
+const socialTypes = ['OIDC'] as const;
 
 const socialType = z.object({ type: z.enum(socialTypes) });
 
@@ -62,7 +61,7 @@ export const socialToken = endpoint({
   response: tokenAnswer,
 });
 
-export const socialBinding = z.object({
+const socialBinding = z.object({
   type: z.enum(socialTypes),
   /** The provider's name, as `OIDC_NAME` has it. */
   provider: z.string(),

@@ -4,7 +4,7 @@ import enUS from '../strings/en-US.carriers.json';
 import zhCN from '../strings/zh-CN.carriers.json';
 import { permissions } from '../wire/permissions';
 
-export const carrierLevels = ['national', 'provincial', 'municipal', 'district'] as const;
+const carrierLevels = ['national', 'provincial', 'municipal', 'district'] as const;
 
 const managed = { permission: permissions.carrierManage, reach: 'tenant' } as const;
 

@@ -9,7 +9,7 @@ import { processKey } from './process-key';
 const illegalNodes = z.array(z.object({ nodeId: z.string(), errCode: z.string(), detail: z.string().optional() }));
 
 /** `success` or the nodes that keep the process from being published; labels: dictionary `workflow_deploy_err_code`. */
-export const deployResult = z.object({
+const deployResult = z.object({
   success: z.boolean(),
   processDefinitionId: workflowId.nullable(),
   version: z.number().int().nullable(),
@@ -30,7 +30,7 @@ export const deploy = endpoint({
   response: deployResult,
 });
 
-export const checkedDefinition = z.object({
+const checkedDefinition = z.object({
   newBpmnXml: z.string(),
   /** Nodes that no change of their settings makes run. */
   illegalNodeList: illegalNodes,

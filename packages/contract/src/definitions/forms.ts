@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint';
 import { page, searchQuery } from '../wire/envelope';
 import { designer } from './parts';
 
-export const formRecord = z.object({
+const formRecord = z.object({
   id: z.number().int(),
   formKey: z.string(),
   formName: z.string(),

@@ -8,7 +8,7 @@ import { processKey } from './process-key';
 const suspension = z.object({ time: dateTime, by: z.string().nullable(), reason: z.string() }).nullable();
 export type Suspension = z.infer<typeof suspension>;
 
-export const versionRecord = z.object({
+const versionRecord = z.object({
   processDefinitionId: workflowId,
   version: z.number().int(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const versionPage = endpoint({
   response: page(versionRecord),
 });
 
-export const definitionRecord = z.object({
+const definitionRecord = z.object({
   processDefinitionKey: z.string(),
   name: z.string(),
   version: z.number().int().nullable(),
@@ -53,7 +53,7 @@ export const definitionPage = endpoint({
   response: page(definitionRecord),
 });
 
-export const startableRecord = z.object({
+const startableRecord = z.object({
   processDefinitionKey: z.string(),
   processDefinitionId: workflowId,
   name: z.string(),

@@ -10,7 +10,7 @@ const label = z.object({
 });
 
 /** The most entries that a dictionary can have. */
-export const maxEntries = 500;
+const maxEntries = 500;
 
 const item = z.object({ value: z.string(), label: z.string() });
 export type DictionaryItem = z.output<typeof item>;

@@ -16,7 +16,7 @@ const standing = {
 };
 
 /** A published activity in the lists of its readers. */
-export const meetingItem = z.object({
+const meetingItem = z.object({
   id: z.number().int(),
   title: z.string(),
   kind: z.string(),

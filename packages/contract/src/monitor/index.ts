@@ -17,7 +17,7 @@ export const stateFilters = ['running', 'incident', 'suspended', 'complete', 'te
 export type StateFilter = (typeof stateFilters)[number];
 
 /** The keyword is searched in title and business key, or is an instance's id; times are those of the start. */
-export const instanceQuery = listQuery.extend({
+const instanceQuery = listQuery.extend({
   /** Part of a process's name or key. */
   process: words,
   state: z.enum(stateFilters).optional(),
@@ -56,7 +56,7 @@ export const instancePage = endpoint({
  * What an instance can wait for. `job`: its turn with the portal's own work; `external`: work fetched by another system;
  * `event`: something that has no kind of its own.
  */
-export const waitKinds = [
+const waitKinds = [
   'task',
   'job',
   'external',
@@ -125,7 +125,7 @@ export const variable = z.object({
 });
 export type Variable = z.infer<typeof variable>;
 
-export const instanceDetail = instanceRecord.omit({ places: true, morePlaces: true }).extend({
+const instanceDetail = instanceRecord.omit({ places: true, morePlaces: true }).extend({
   version: z.number().int(),
   /** Why it was terminated; empty: it was not, or no reason was given. */
   endReason: z.string(),
@@ -145,7 +145,7 @@ export const instance = endpoint({
 });
 
 /** Values as those of `variable`; null: there was none. */
-export const variableChange = z.object({
+const variableChange = z.object({
   time: dateTime,
   person: z.string(),
   nodeName: z.string(),

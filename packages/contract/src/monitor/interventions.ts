@@ -14,7 +14,7 @@ const nodeId = z.string().min(1).max(255);
 /** One of the processes that run in an instance. */
 const runningProcess = instanceId.extend({ processId: processId.default(ownProcess) });
 
-export const nodePlace = z.object({
+const nodePlace = z.object({
   nodeId: z.string(),
   nodeName: z.string(),
   kind: z.string(),

@@ -36,14 +36,7 @@ const chosen = order.extend({
  * was given; `otherKind`: it is something else there, `otherEvent`: it waits for something else, `otherLoop`: it is done
  * once in one and several times in the other, `otherScope`: it stands in another sub-process or at another activity.
  */
-export const mappingIssues = [
-  'missing',
-  'unknownTarget',
-  'otherKind',
-  'otherEvent',
-  'otherLoop',
-  'otherScope',
-] as const;
+const mappingIssues = ['missing', 'unknownTarget', 'otherKind', 'otherEvent', 'otherLoop', 'otherScope'] as const;
 
 /**
  * What else keeps an instance: `flow`: the flow that it should continue by is gone, `choice`: an event that a gateway waits
@@ -53,7 +46,7 @@ export const migrationIssues = [...mappingIssues, 'flow', 'choice', 'compensatio
 
 const node = z.object({ nodeId: z.string(), nodeName: z.string(), kind: z.string() });
 
-export const migratedNode = node.extend({
+const migratedNode = node.extend({
   targetId: z.string().nullable(),
   targetName: z.string(),
   /** By the mapping, not by its own id. */

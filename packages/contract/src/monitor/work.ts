@@ -33,9 +33,9 @@ const workRecord = z.object({
 /** `job`: of the portal; `external`: of another system; `handler`: reported by a handler, cannot be retried. */
 export const incidentKinds = ['job', 'external', 'handler'] as const;
 
-export const incidentQuery = workQuery;
+const incidentQuery = workQuery;
 
-export const incidentRecord = workRecord.extend({
+const incidentRecord = workRecord.extend({
   incidentId: z.string(),
   kind: z.enum(incidentKinds),
   /** What went wrong, in words. */
@@ -60,10 +60,10 @@ export const jobKinds = ['timer', 'listener', 'signal', 'before', 'after'] as co
 export const jobStates = ['failed', 'retrying', 'planned'] as const;
 export type JobState = (typeof jobStates)[number];
 
-export const jobQuery = workQuery.extend({ state: z.enum(jobStates).optional() });
+const jobQuery = workQuery.extend({ state: z.enum(jobStates).optional() });
 export type JobQuery = z.infer<typeof jobQuery>;
 
-export const jobRecord = workRecord.extend({
+const jobRecord = workRecord.extend({
   jobId: z.string(),
   kind: z.enum(jobKinds),
   state: z.enum(jobStates),

@@ -5,7 +5,7 @@ import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
 import { newsColumns } from './record';
 
 /** An article in the lists for readers. */
-export const newsItem = z.object({
+const newsItem = z.object({
   id: z.number().int(),
   title: z.string(),
   column: z.string(),

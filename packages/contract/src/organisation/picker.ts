@@ -1,36 +1,37 @@
-import { z } from 'zod';
-import type { PersonRoles } from './person-roles';
 import type { TagNode } from '../tags/endpoints';
-
-const person = z.object({ userId: z.number().int(), chineseName: z.string() });
-const unit = z.object({ id: z.number().int(), name: z.string() });
-const roleItem = z.object({ roleId: z.number().int(), roleName: z.string() });
-const tagItem = z.object({ tagId: z.number().int(), tagName: z.string() });
-
-/** What a user task stores as `candidateCondition` and a call takes (spec 001 §3): ids and names. */
-export const pickerResult = z.object({
-  userList: z.array(person),
-  departmentList: z.array(unit),
-  companyList: z.array(unit),
-  roleList: z.array(roleItem),
-  tagList: z.array(tagItem),
-  /** An expression `${…}` giving a user id or a list of them; empty for none. */
-  variable: z.string(),
-});
+import type { PersonRoles } from './person-roles';
 
 /** A chosen person; the roles are known of people chosen from a list (spec 002 §3). */
-export type PickedPerson = z.infer<typeof person> & Partial<PersonRoles> & { checked?: true };
-/** A chosen company or department; level 3 is a department (spec 002 §3). */
-export type PickedUnit = z.infer<typeof unit> & { deptId?: number; level?: number };
-export type PickedTag = z.infer<typeof tagItem> & Partial<Pick<TagNode, 'level' | 'tagList'>>;
+export interface PickedPerson extends Partial<PersonRoles> {
+  userId: number;
+  chineseName: string;
+  checked?: true;
+}
 
-/** What the member picker returns (spec 001 §3, spec 002 §3). */
+/** A chosen company or department; level 3 is a department (spec 002 §3). */
+export interface PickedUnit {
+  id: number;
+  name: string;
+  deptId?: number;
+  level?: number;
+}
+
+export interface PickedTag extends Partial<Pick<TagNode, 'level' | 'tagList'>> {
+  tagId: number;
+  tagName: string;
+}
+
+/**
+ * What the member picker returns (spec 001 §3, spec 002 §3). A user task stores the ids and names of it as
+ * `candidateCondition`.
+ */
 export interface PickerResult {
   userList: PickedPerson[];
   departmentList: PickedUnit[];
   companyList: PickedUnit[];
-  roleList: z.infer<typeof roleItem>[];
+  roleList: { roleId: number; roleName: string }[];
   tagList: PickedTag[];
+  /** An expression `${…}` that returns a user id or a list of them; empty for none. */
   variable: string;
 }
 

@@ -15,7 +15,7 @@ const flag = z
 const unitName = z.string().trim().max(limits.searchLength).default('');
 
 /** A company or department without its children. */
-export const unitRecord = z.object({
+const unitRecord = z.object({
   id: z.number().int(),
   deptId: z.number().int(),
   parentId: z.number().int().nullable(),

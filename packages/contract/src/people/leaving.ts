@@ -21,7 +21,7 @@ export const leftBehind = {
  * companies, roles other than that of the account's type, and of somebody who stays active the tasks to come of processes that
  * name them, which both get.
  */
-export const handOverParts = ['tasks', 'heads', 'posts', 'administration', 'roles', 'processes'] as const;
+const handOverParts = ['tasks', 'heads', 'posts', 'administration', 'roles', 'processes'] as const;
 export type HandOverPart = (typeof handOverParts)[number];
 
 export const handedParts = z.array(z.enum(handOverParts)).max(handOverParts.length).default(['tasks']);

@@ -23,7 +23,7 @@ export const commentForm = form.parse({
   ],
 });
 
-export const recordComment = z.object({
+const recordComment = z.object({
   id: z.number().int(),
   userId: z.number().int(),
   userName: z.string(),

@@ -39,13 +39,13 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** A deleted record that can still be restored. */
-export const recycledRecord = storedRecord
+const recycledRecord = storedRecord
   .pick({ id: true, state: true, values: true, authorName: true })
   .extend({ deleteTime: dateTime });
 export type RecycledRecord = z.infer<typeof recycledRecord>;
 
 /** What became of one of the rows that an action was asked for. */
-export const bulkAnswer = z.object({ id: z.number().int(), done: z.boolean(), message: z.string() });
+const bulkAnswer = z.object({ id: z.number().int(), done: z.boolean(), message: z.string() });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 export const bulkLimit = 200;
@@ -57,7 +57,7 @@ const reason = z.string().trim().min(1).max(limits.textLength);
 export const importLimits = { rows: 10_000, bytes: 10 * 1024 * 1024, issues: 1000 };
 
 /** All rows of an import were created, or none because of these issues. */
-export const importAnswer = z.object({
+const importAnswer = z.object({
   created: z.number().int(),
   /** `row` counts from 1, the header's; `column` is empty for a whole row. */
   issues: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),

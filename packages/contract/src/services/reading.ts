@@ -4,7 +4,7 @@ import { page, rowId, searchQuery } from '../wire/envelope';
 import { storedRecord } from '../records';
 
 /** A service in the lists of those who look for one. */
-export const serviceItem = z.object({
+const serviceItem = z.object({
   id: z.number().int(),
   title: z.string(),
   category: z.string(),

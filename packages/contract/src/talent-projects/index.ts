@@ -4,7 +4,7 @@ import enUS from '../strings/en-US.talent-projects.json';
 import zhCN from '../strings/zh-CN.talent-projects.json';
 import { permissions } from '../wire/permissions';
 
-export const talentProjectKinds = ['innovation', 'entrepreneurship', 'introduction', 'training', 'team'] as const;
+const talentProjectKinds = ['innovation', 'entrepreneurship', 'introduction', 'training', 'team'] as const;
 
 const checked = { permission: permissions.talentProjectCheck, reach: 'tenant' } as const;
 const own = { reach: 'own' } as const;

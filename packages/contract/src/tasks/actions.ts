@@ -138,7 +138,7 @@ export const copy = endpoint({
   response: actionResult,
 });
 
-export const copyRecord = taskRecord
+const copyRecord = taskRecord
   .omit({ endTime: true, action: true, dueTime: true, followUpTime: true, withdrawable: true, suspended: true })
   .extend({
     senderName: z.string(),

@@ -4,7 +4,7 @@ import { workflowId } from '../wire/envelope';
 import { handlerChoice } from './handler-choices';
 
 /** A flow the handler chooses from at a gateway of manual choice. */
-export const seqFlow = z.object({
+const seqFlow = z.object({
   id: z.string(),
   name: z.string(),
   targetName: z.string(),
@@ -14,11 +14,11 @@ export const seqFlow = z.object({
 });
 export type SeqFlow = z.infer<typeof seqFlow>;
 
-export const taskButton = z.object({ id: z.string(), name: z.string(), enabled: z.boolean(), custom: z.boolean() });
+const taskButton = z.object({ id: z.string(), name: z.string(), enabled: z.boolean(), custom: z.boolean() });
 export type TaskButton = z.infer<typeof taskButton>;
 
 const triState = z.enum(['true', 'false', 'default']);
-export const formFieldSetting = z.object({
+const formFieldSetting = z.object({
   key: z.string(),
   name: z.string(),
   operable: triState,
@@ -27,7 +27,7 @@ export const formFieldSetting = z.object({
   required: triState,
 });
 export type FormFieldSetting = z.infer<typeof formFieldSetting>;
-export const formPropertySetting = z.object({ key: z.string(), name: z.string(), value: z.string() });
+const formPropertySetting = z.object({ key: z.string(), name: z.string(), value: z.string() });
 
 export const taskForm = z.object({
   formId: z.number().int().nullable(),
@@ -41,7 +41,7 @@ export const taskForm = z.object({
 export type TaskForm = z.infer<typeof taskForm>;
 
 /** Task configuration response (spec 000 §3). */
-export const taskConfiguration = z.object({
+const taskConfiguration = z.object({
   seqFlowList: z.array(seqFlow),
   buttonList: z.array(taskButton),
   formList: z.array(taskForm),
@@ -50,7 +50,7 @@ export const taskConfiguration = z.object({
 });
 export type TaskConfiguration = z.infer<typeof taskConfiguration>;
 
-export const processToStart = taskConfiguration.omit({ rejectCommentRequired: true }).extend({
+const processToStart = taskConfiguration.omit({ rejectCommentRequired: true }).extend({
   processName: z.string(),
   /** The nodes whose handlers the initiator chooses. */
   handlerChoiceList: z.array(handlerChoice),

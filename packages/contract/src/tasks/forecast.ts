@@ -7,26 +7,16 @@ import { variables } from './variables';
 /* Forecast of an instance or of a start, computed by the engine's own steps with the current variables. */
 
 /** `work`: done by the portal itself; `external`: by another system; `event`: something that has to happen outside. */
-export const forecastKinds = [
-  'task',
-  'timer',
-  'message',
-  'signal',
-  'condition',
-  'event',
-  'external',
-  'work',
-  'end',
-] as const;
+const forecastKinds = ['task', 'timer', 'message', 'signal', 'condition', 'event', 'external', 'work', 'end'] as const;
 
 /**
  * Why the forecast ends after a step. `choice`: a handler chooses among the nodes in `detail`; `condition`: it
  * depends on the conditions in `detail`; `event`: on which of the events comes first; `again`: the way comes back to a
  * node of an earlier step; `incident`: an administrator has to help; `stops`: it would be refused, in words; `long`: there is more.
  */
-export const forecastEnds = ['choice', 'condition', 'event', 'again', 'incident', 'stops', 'long'] as const;
+const forecastEnds = ['choice', 'condition', 'event', 'again', 'incident', 'stops', 'long'] as const;
 
-export const forecastStep = z.object({
+const forecastStep = z.object({
   kind: z.enum(forecastKinds),
   nodeId: z.string(),
   nodeName: z.string(),

@@ -9,7 +9,7 @@ import { historyAction } from './history-actions';
 /** running: this task waits for the reader; complete: it was handled, is somebody else's, or the instance is ended. */
 export const taskState = z.enum(['running', 'complete']);
 
-export const processInfo = z.object({
+const processInfo = z.object({
   procInstId: workflowId,
   procDefId: workflowId,
   taskId: workflowId.nullable(),
@@ -86,7 +86,7 @@ export const historyList = endpoint({
   response: z.array(historyRow),
 });
 
-export const activityStatus = z.enum(['running', 'complete', 'noRunning', 'terminal', 'withdrawn']);
+const activityStatus = z.enum(['running', 'complete', 'noRunning', 'terminal', 'withdrawn']);
 export type ActivityStatus = z.infer<typeof activityStatus>;
 
 /** Diagram response (spec 000 §3). */

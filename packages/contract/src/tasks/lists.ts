@@ -41,7 +41,7 @@ const listQuery = searchQuery.extend({
 export const stateQuery = listQuery.extend({ state: instanceState.optional() });
 
 /** The lists of a person, by the parts of their addresses. */
-export const listName = z.enum(['todo', 'done', 'my', 'copied']);
+const listName = z.enum(['todo', 'done', 'my', 'copied']);
 export type ListName = z.infer<typeof listName>;
 
 export const listedProcesses = endpoint({
@@ -63,7 +63,7 @@ export const todoPage = endpoint({
 });
 
 /** A task that the signed-in person handled, and the state of its instance. */
-export const doneRecord = taskRecord.extend({ state: instanceState });
+const doneRecord = taskRecord.extend({ state: instanceState });
 export type DoneRecord = z.infer<typeof doneRecord>;
 
 export const donePage = endpoint({

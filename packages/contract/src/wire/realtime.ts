@@ -10,7 +10,7 @@ export const realtime = {
 } as const;
 
 /** Data that every page shows and an administrator changes. */
-export const sharedData = ['settings', 'menus', 'dictionaries'] as const;
+const sharedData = ['settings', 'menus', 'dictionaries'] as const;
 export type SharedData = (typeof sharedData)[number];
 
 export interface RealtimeMessage {

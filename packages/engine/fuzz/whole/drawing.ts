@@ -24,7 +24,7 @@ export const markOf = (script: number | 'alone'): string => `mark-${script}`;
 /** Days that instances are kept after their end; undefined: the definition says nothing. */
 export const daysOf = (calling: number): number | undefined => oneOf([undefined, 1, 3], calling);
 const tagOf = (called: number): string => `t${called % 2}`;
-export const tagFor = (parity: number): string => `t${parity}`;
+const tagFor = (parity: number): string => `t${parity}`;
 export const hasTag = (called: number, parity: number): boolean => tagOf(called) === tagFor(parity);
 
 const everyChannels = [['system'], ['sms'], [], ['system', 'sms']] as const;

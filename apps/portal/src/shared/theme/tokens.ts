@@ -22,7 +22,7 @@ export interface Palette {
   info: string;
 }
 
-export const palettes: Record<ThemeMode, Palette> = {
+const palettes: Record<ThemeMode, Palette> = {
   light: {
     accent: '#1b5e9e',
     accentSoft: '#e8f0f8',

@@ -13,7 +13,7 @@ interface Post {
 }
 
 /** Stands for the unit that has yet to be chosen. */
-export const anyUnit = { id: 0, name: '' };
+const anyUnit = { id: 0, name: '' };
 
 /** A position as the rules offer it: superiors at their first level, a post under its present name, no unit. */
 export function offeredPosition(position: Position, posts: readonly Post[]): Position {

@@ -7,7 +7,7 @@ const lowest = 220;
 const highest = 560;
 const margin = 40;
 
-export const canvasHeightFor = (drawnHeight: number) => Math.min(highest, Math.max(lowest, drawnHeight + margin));
+const canvasHeightFor = (drawnHeight: number) => Math.min(highest, Math.max(lowest, drawnHeight + margin));
 
 export const useCanvasHeight = (viewer: Viewer | undefined): number =>
   useMemo(() => (viewer ? canvasHeightFor(drawnBounds(viewer).height) : lowest), [viewer]);

@@ -15,7 +15,7 @@ class Refused extends Error {
 }
 
 /** Checks variables and returns their size. @throws {EngineError} `valueRefused` naming the variable */
-export function checkedSize(vars: Variables, nodeId: string, limits: EngineLimits): number {
+function checkedSize(vars: Variables, nodeId: string, limits: EngineLimits): number {
   return Object.entries(vars).reduce((sum, [name, value]) => {
     try {
       const size = textSize(name, limits) + valueSize(value, limits, 0);

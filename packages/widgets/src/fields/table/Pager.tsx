@@ -2,7 +2,7 @@ import { Pagination } from 'antd';
 import { useState } from 'react';
 
 /** More rows at once would keep the form from answering keys. */
-export const rowsPerPage = 50;
+const rowsPerPage = 50;
 
 /** Which rows of a table are shown; `show` turns to the page of a row. */
 export function usePages(count: number) {

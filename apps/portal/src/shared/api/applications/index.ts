@@ -7,7 +7,7 @@ export type FoundSubmodule = wire.FoundSubmodule;
 export type CommonUseItem = wire.CommonUseItem;
 
 /** The root of everything that is read of the application centre. */
-export const applicationsKey = 'applications';
+const applicationsKey = 'applications';
 
 /** The applications of the current site whose name contains the text. */
 export const applicationList = (applicationName: string, locale: string) =>

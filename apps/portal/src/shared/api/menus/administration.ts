@@ -5,7 +5,7 @@ import { call } from '../../http';
 export type ManagedMenuItem = wire.ManagedMenuItem;
 export type EditedMenuItem = Input<typeof wire.create.body>;
 
-export const menuItemsKey = 'menuItems';
+const menuItemsKey = 'menuItems';
 
 export const managedMenuItems = () =>
   queryOptions({

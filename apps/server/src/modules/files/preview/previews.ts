@@ -95,5 +95,3 @@ export function createPreviews({ convert, files, storage, log }: Options) {
     },
   };
 }
-
-export type Previews = ReturnType<typeof createPreviews>;
