@@ -188,3 +188,13 @@ it('adds members through the calls of role management, and marks those there are
     .poll(() => sent)
     .toEqual([{ path: '/admin/role/manage/addMembers', body: { roleId: 101, userIds: [8] } }]);
 });
+
+it('leads to the chosen role on a phone, where it stands below the list', async () => {
+  await page.viewport(390, 320);
+  open();
+  await page.getByText('读者（1）').click();
+
+  await expect.element(page.getByLabelText('中文名称')).toHaveValue('读者');
+  await expect.element(page.getByLabelText('中文名称')).toBeInViewport();
+  await page.viewport(1280, 800);
+});

@@ -1,5 +1,6 @@
+import { useIsPhone } from '@portal/widgets/media';
 import { Menu } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState';
 import styles from './two-panes.module.css';
 
@@ -19,18 +20,28 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list to choose from, and beside it what was chosen. */
-export const TwoPanes = ({ label, items, chosen, onChoose, search, empty, paging, children }: Props) => (
-  <div className={styles.layout}>
-    <nav aria-label={label}>
-      {search}
-      {items.length === 0 && empty ? (
-        <EmptyState text={empty} />
-      ) : (
-        <Menu selectedKeys={[chosen]} items={items} onClick={({ key }) => onChoose(key)} />
-      )}
-      {paging}
-    </nav>
-    {children}
-  </div>
-);
+/** A list to choose from, and beside it what was chosen; on a phone below it, where a choice leads. */
+export function TwoPanes({ label, items, chosen, onChoose, search, empty, paging, children }: Props) {
+  const phone = useIsPhone();
+  const pane = useRef<HTMLDivElement>(null);
+  const choose = (key: string) => {
+    onChoose(key);
+    if (phone) pane.current?.scrollIntoView();
+  };
+  return (
+    <div className={styles.layout}>
+      <nav aria-label={label}>
+        {search}
+        {items.length === 0 && empty ? (
+          <EmptyState text={empty} />
+        ) : (
+          <Menu selectedKeys={[chosen]} items={items} onClick={({ key }) => choose(key)} />
+        )}
+        {paging}
+      </nav>
+      <div ref={pane} className={styles.pane}>
+        {children}
+      </div>
+    </div>
+  );
+}
