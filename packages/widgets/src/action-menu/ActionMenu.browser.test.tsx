@@ -54,3 +54,24 @@ it('has its button focused again when what an item opened is closed', async () =
 
   await expect.element(opener).toHaveFocus();
 });
+
+it('shows every item of a long menu', async () => {
+  const items = Array.from({ length: 30 }, (_, place) => ({ key: String(place), label: `Kind ${place}` }));
+  await show(
+    <div style={{ paddingTop: '45vh', height: '100vh', boxSizing: 'border-box' }}>
+      <ActionMenu menu={{ items }}>
+        <Button>Account</Button>
+      </ActionMenu>
+    </div>,
+  );
+
+  await opener.click();
+
+  for (const place of [0, 29]) {
+    const kind = page.getByRole('menuitem', { name: `Kind ${place}`, exact: true });
+    kind.element().scrollIntoView({ block: 'nearest' });
+    const { top, bottom } = kind.element().getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(innerHeight);
+  }
+});
