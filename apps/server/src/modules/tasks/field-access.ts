@@ -1,3 +1,4 @@
+import type { FormSetting } from '@portal/bpmn';
 import { toAccess, type Access } from '@portal/contract/forms';
 import type { HistoryRow, InstanceReading } from '@portal/engine';
 import type { DefinitionView } from '../definitions/views';
@@ -5,9 +6,33 @@ import { callerOf, type Actor } from '../workflow/caller';
 import type { Workflow } from '../workflow/workflow';
 import { nodeForms } from './configuration';
 
+const accessIn = (forms: readonly FormSetting[], formKey: string): Access =>
+  toAccess(forms.find((form) => form.formKey === formKey)?.formFieldList ?? []);
+
 /** The rights that a node gives to the fields of a form. */
 export const accessAt = (view: DefinitionView, nodeId: string, formKey: string): Access =>
-  toAccess(nodeForms(view, nodeId).find((form) => form.formKey === formKey)?.formFieldList ?? []);
+  accessIn(nodeForms(view, nodeId), formKey);
+
+/** Those that its process gives at the start. */
+const accessOfProcess = (view: DefinitionView, formKey: string): Access => accessIn(view.forms, formKey);
+
+/**
+ * The rights of a reader without a task, at the node where the instance stands. Process administrators see every field, as
+ * in their lists, and the initiator also what the start showed.
+ */
+export async function readerAccess(
+  { reach }: Pick<Workflow, 'reach'>,
+  actor: Actor,
+  { initiator }: InstanceReading['record'],
+  at: { view: DefinitionView; nodeId: string; formKey: string },
+): Promise<Access> {
+  const access = accessAt(at.view, at.nodeId, at.formKey);
+  const isInitiator = initiator === String(actor.userId);
+  const seesAll = await reach.covers(actor, initiator);
+  const started = accessOfProcess(at.view, at.formKey);
+  const isShown = (path: string) => seesAll || (isInitiator && started[path] !== 'hidden');
+  return Object.fromEntries(Object.entries(access).filter(([path, right]) => right !== 'hidden' || !isShown(path)));
+}
 
 /**
  * Handlers see no more than their own nodes show: a field that each of them hides stays hidden. The initiator and

@@ -262,6 +262,19 @@ describe('instances of a drawn form', () => {
     expect(JSON.stringify(await read('staff01', instance))).toContain('高铁');
   });
 
+  it('are shown to the initiator and to process administrators where the node hides them', async () => {
+    const instance = await started();
+    await agree('staff04', instance);
+
+    const [initiator, administrator, handler] = await Promise.all(
+      ['staff01', 'designer01', 'staff02'].map(async (username) => JSON.stringify(await read(username, instance))),
+    );
+
+    expect(initiator).toContain('高铁');
+    expect(administrator).toContain('高铁');
+    expect(handler).not.toContain('高铁');
+  });
+
   it('are listed and exported for process administrators, narrowed by their fields', async () => {
     await started(filled({ subject: '青岛出差' }));
     const instance = await started(filled({ subject: '=烟台出差', matter: '9' }));

@@ -5,7 +5,7 @@ import type { InstanceReading } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import { readInstance } from '../../tasks/access';
-import { accessAt, hiddenFromHandler } from '../../tasks/field-access';
+import { accessAt, hiddenFromHandler, readerAccess } from '../../tasks/field-access';
 import { lastNode } from '../../tasks/queries';
 import { callerOf, type Actor } from '../../workflow/caller';
 import type { Workflow } from '../../workflow/workflow';
@@ -47,7 +47,11 @@ export async function openOfInstance(
   const form = await instanceForm(storage, workflow, actor.tenantId, { view, nodeId, instanceId: procInstId });
   if (!form) throw new PortalError('formNotFound');
   const restricted = await hiddenFromHandler(workflow, actor, reading, form.formKey);
-  const access = { ...accessAt(view, nodeId, form.formKey), ...restricted };
+  const at = { view, nodeId, formKey: form.formKey };
+  const shown = mayHandle
+    ? accessAt(view, nodeId, form.formKey)
+    : await readerAccess(workflow, actor, reading.record, at);
+  const access = { ...shown, ...restricted };
   const isInitiator = reading.record.initiator === String(actor.userId);
   const masked = isInitiator ? [] : maskedFields(compiledVersion(form), access, mayHandle);
   return toOpenForm(form, access, masked);
