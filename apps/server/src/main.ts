@@ -90,5 +90,5 @@ const started = start().catch(async (error: Error) => {
   say(explain(error));
   process.exit(1);
 });
-/* A start in hand is finished first: what is half opened could not be closed. */
+/* Finishes a running start first: what is half open could not be closed. */
 stopOnSignals(() => started.then(closeAll));

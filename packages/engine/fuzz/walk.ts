@@ -49,7 +49,7 @@ const mayDouble = (command: Command): boolean =>
 /** What names nodes and executions by chance may name none. */
 const manual: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
 
-/** Of how many commands one is looked at as it is stored: it changes nothing that it was given, and does the same again. */
+/** Every how many commands the stored state is checked: a command leaves its input unchanged, and gives the same result again. */
 const storedEach = 3;
 
 /** In how many states one is asked what lies ahead. */

@@ -89,7 +89,7 @@ export interface DefinitionIssue {
   message: string;
 }
 
-/** A definition that cannot run; lists every issue with the element's id. `read` is what was compiled all the same. */
+/** A definition that cannot run; lists every issue with the element's id. `read` is the part that could be compiled. */
 export class DefinitionError extends EngineError {
   constructor(
     readonly issues: DefinitionIssue[],

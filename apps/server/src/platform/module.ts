@@ -23,7 +23,7 @@ export interface ModuleContext {
   /** Called whenever a command of the workflow was written that left something in the outbox. */
   afterCommand(listener: () => void): void;
   mount: HttpApp['mount'];
-  /** Called at shutdown, in reverse order, when no request is in hand any more. */
+  /** Called at shutdown, in reverse order, after the last request was answered. */
   onClose(close: () => void | Promise<void>): void;
 }
 

@@ -8,7 +8,7 @@ export interface DefinitionLimits {
 
 /** Nesting deeper than any diagram's; keeps recursive readers from running out of stack. */
 const maxDepth = 200;
-/** Of one element; writing takes time by their square. */
+/** Maximum attributes of an element; the time to write them grows with the square of their number. */
 const maxAttributes = 200;
 
 const knownEntity = /&(?:#\d+|#x[\da-f]+|amp|lt|gt|apos|quot);/giu;

@@ -13,7 +13,7 @@ export const processDefinition = z.object({
   bpmnData: z.string(),
   savedBy: z.string().nullable(),
   savedTime: dateTime.nullable(),
-  /** Of a draft: another one with each time that it is saved. */
+  /** Changes with each save of the draft. */
   revision: z.number().int().nullable(),
 });
 export type ProcessDefinition = z.infer<typeof processDefinition>;

@@ -42,7 +42,7 @@ const detail = z.object({
   deleted: z.boolean(),
   sender: member,
   time: dateTime,
-  /** Of the form; of a mail that somebody else wrote without the drafts of recipients. */
+  /** Values of the form; drafts of recipients only for the writer of the mail. */
   values,
   /** Files of a forwarded mail. */
   forwarded: z.array(storedFileValue),

@@ -39,7 +39,7 @@ export const leaving = endpoint({
   access,
   query: member,
   response: z.object({
-    /** Of a member of other companies only what came by this one: the open tasks, the units that the member leads. */
+    /** Only what came by this company if the member has others, too: the open tasks, the units that the member leads. */
     ...leftBehind,
     otherCompanies: z.array(z.string()),
     administrator: z.boolean(),

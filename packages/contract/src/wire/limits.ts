@@ -143,7 +143,7 @@ export const limits = {
   socialSeconds: 10 * 60,
   passwordLengthMin: 8,
   passwordLengthMax: 64,
-  /** Of upper case letters, lower case letters, digits and symbols. */
+  /** Minimum kinds of characters in a password: upper case letters, lower case letters, digits, symbols. */
   passwordKinds: 3,
   /** The reminder 'password about to expire' starts this many days before. */
   passwordReminderDays: 7,

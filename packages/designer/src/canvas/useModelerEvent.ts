@@ -5,9 +5,9 @@ import type { DrawnElement } from '../modeler/types';
 /** What the designer reads of an event; those that concern no element have none. */
 interface ModelerEvent {
   element: DrawnElement;
-  /** Of what could not be fetched: another try */
+  /** Loads again what could not be loaded */
   again: () => Promise<void>;
-  /** Of what needs a confirmation: carries it out */
+  /** Carries out what needed a confirmation */
   proceed: () => void;
 }
 

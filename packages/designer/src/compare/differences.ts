@@ -9,7 +9,7 @@ export interface Difference {
   /** Its name, else its id */
   name: string;
   isProcess: boolean;
-  /** Of what has changed: which settings, and `position` */
+  /** Names of the settings that changed, and `position` */
   settings: string[];
 }
 

@@ -38,7 +38,7 @@ export function PropertiesPanel() {
   return (
     <aside ref={panel} className="pd-panel" aria-label={t('panel')} data-settled={settled ? element.id : undefined}>
       <PanelTabs tabs={tabs} active={tab} onChange={(next) => setChosen({ element, tab: next })}>
-        {/* What cannot be changed is read all the same: it does not fade. */}
+        {/* Read-only values keep their contrast. */}
         <ConfigProvider
           componentDisabled={readOnly}
           theme={readOnly ? { token: { colorTextDisabled: token.colorText } } : {}}

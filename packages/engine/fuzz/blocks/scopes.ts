@@ -187,7 +187,7 @@ export const scopes: Draws = {
   },
 };
 
-/** `within` draws what stands in it, else it is a task. */
+/** Draws an event sub-process with the content that `within` draws, by default a task. */
 export function drawEventSubProcess(
   diagram: Diagram,
   id: string,

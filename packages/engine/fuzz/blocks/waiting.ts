@@ -19,7 +19,7 @@ export const waiting: Draws = {
       return [id, id];
     },
   },
-  /** Of several events the first one wins. */
+  /** Waits for several events, the first of which continues. */
   either: {
     parts: [0, 0],
     weight: 1,

@@ -201,7 +201,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
   ...signalOperations,
 };
 
-/** Public ids of the executions that go straight back to who has rejected. */
+/** Public ids of the executions that return directly to the user who rejected. */
 const returningIn = ({ documents }: Picture): Set<string> =>
   new Set(
     [...documents].flatMap(([instanceId, { executions }]) =>

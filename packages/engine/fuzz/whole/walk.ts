@@ -14,7 +14,7 @@ import { Unsteady, type EventLog } from './unsteady';
 const hour = 60 * 60 * 1000;
 const members = new Map([['r:1', ['2', '3']]]);
 
-/** A command, and what has to come of it. */
+/** A command and its expected result. */
 export interface Operation {
   words: string;
   by: string | null;

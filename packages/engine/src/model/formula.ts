@@ -6,7 +6,7 @@ import type { Issues } from './issues';
 export function readFormula(id: string, formal: BpmnElement, issues: Issues): Expression | undefined {
   const body = text(formal, 'body');
   const format = text(formal, 'language');
-  // one that is not at hand is noted already
+  // a missing one is already an issue
   if (text(formal, 'camunda:resource') !== undefined) return undefined;
   return format === undefined ? issues.optional(id, body) : scriptOf(id, format, body, issues);
 }

@@ -57,7 +57,7 @@ export function CaptchaField({ name = 'code', randomStr, onRefresh, error }: Pro
   );
 }
 
-/** Reads the characters aloud, for who cannot see them. */
+/** Reads the characters aloud, for people who cannot see them. */
 function ListenButton({ randomStr }: Pick<Props, 'randomStr'>) {
   const { t } = useTranslation('signIn');
   const [failed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import type { HandedOver } from '../api/people';
 import { listNames } from '../i18n/list-names';
 import { notice } from '../notice';
 
-/** Says how a hand-over went: it goes on in the background, leaves some tasks, or is done; and which processes it left out. */
+/** Says how a hand-over went: it continues in the background, left some tasks, or is done; and which processes it skipped. */
 export function announceHandOver(
   { left, pending, skippedProcesses }: Omit<HandedOver, 'handedOver'>,
   texts: { pending: string; partly: string; done: string },

@@ -6,7 +6,7 @@ import { PortalError } from '../../platform/http';
 import { noteFailure, noteSuccess, requireNoDelay, type SignInOrigin } from './sign-in-delay';
 
 /**
- * Finds who has this account and password. Failures are counted by account whether it exists or not, so that neither
+ * Finds the user with this account and password. Failures are counted by account whether it exists or not, so that neither
  * text nor time reveal which accounts exist; a disabled person learns of it only by the right password.
  * @returns the user's id
  * @throws PortalError `badCredentials`, `signInDelayed`, `tenantDisabled`, `accountDisabled`

@@ -18,7 +18,7 @@ export async function readDefinition(xml: string, key: string): Promise<ParsedDe
   return parsed;
 }
 
-/** What comes of checking a definition: the nodes that keep it from being published, and what the engine runs of it. */
+/** Result of a check: the nodes that keep a definition from being published, and its model if the engine can run it. */
 export interface Checked {
   illegal: IllegalNode[];
   model?: ProcessModel;

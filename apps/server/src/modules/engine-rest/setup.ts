@@ -17,7 +17,7 @@ import { tasks } from './tasks';
 import { versions } from './versions';
 
 const prefix = '/engine-rest';
-/** Requests of workers that wait in this process at once. */
+/** Maximum requests of workers that wait in this process at the same time. */
 const waitingMost = 500;
 /** Files come within JSON, in base64. */
 const bodyLimit = 16 * 1024 * 1024;
@@ -55,7 +55,7 @@ export const setupEngineRest: SetupModule = async (context) => {
   await context.mount(prefix, async (scope) => {
     manners(scope);
     guard(scope, settings);
-    /* Who waits is answered before the server ends, which waits for every request in hand. */
+    /* Answers waiting workers first: the server closes only after every request is answered. */
     scope.addHook('preClose', () => poll.stop());
     for (const register of routes) register(scope, rest);
     await scope.register(

@@ -73,7 +73,7 @@ export const isPlainText = (extension: string): boolean => extension === 'txt' |
 export function decodeText(content: Buffer): string | null {
   for (const encoding of textEncodings(content)) {
     try {
-      /* A sample may end within a character: `stream` lets it. */
+      /* `stream`: a sample may end within a character. */
       const text = new TextDecoder(encoding, { fatal: true }).decode(content, { stream: true });
       if (!control.test(text)) return text;
     } catch {

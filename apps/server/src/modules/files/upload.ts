@@ -69,7 +69,7 @@ const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLo
 const isAllowed = (extension: string): boolean =>
   (limits.attachmentExtensions as readonly string[]).includes(extension);
 
-/** The content as it is, ended by a refusal as soon as its beginning shows that it is none of ours. */
+/** Passes the content on, and fails as soon as its first bytes do not match the extension. */
 async function* checked(
   content: Readable,
   extension: string,

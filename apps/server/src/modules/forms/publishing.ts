@@ -85,7 +85,7 @@ export async function missingReferences(
   ];
 }
 
-/** Of columns too, whose settings are as they were submitted. */
+/** Includes columns of tables, whose settings are as submitted. */
 function dictionariesOf({ settings = {} }: { settings?: Record<string, unknown> }): string[] {
   const { dictionary, columns = [] } = settings as { dictionary?: unknown; columns?: TableColumn[] };
   const own = typeof dictionary === 'string' ? [dictionary] : [];

@@ -103,7 +103,7 @@ async function remindOf(engine: Engine, db: Db, reminder: Reminder): Promise<num
   return added.map(({ userId }) => userId);
 }
 
-/** To everybody who has the task now; none when it does not wait any more. */
+/** Reminders for the current handlers of a task; none if it is no longer open. */
 async function messagesOf(
   engine: Engine,
   db: Db,

@@ -80,7 +80,7 @@ export async function markRead(db: Db, reader: Reader, ids?: readonly number[]):
   return Number(numAffectedRows ?? 0);
 }
 
-/** One's own message, which is read by that; null when there is none of this id. */
+/** Reads a message of the user and marks it as read; null if there is none with this id. */
 export async function openMessage(
   db: Db,
   reader: Reader,

@@ -118,7 +118,7 @@ function requireNodes(model: ProcessModel, ids: readonly string[], field: string
   if (ids.some((id) => !model.nodeIndex.has(id))) throw unknownReference(field);
 }
 
-/** Of an activity that several do, all of it. */
+/** For a multi-instance activity, the whole of it. */
 function wholeOf(model: ProcessModel, nodeId: string): string {
   const node = model.nodes[model.nodeIndex.get(nodeId) ?? -1];
   return node?.multiInstance ? `${nodeId}#multiInstanceBody` : nodeId;

@@ -6,7 +6,7 @@ import { namePinyin } from '../users/name-search';
 /** What changes of a tenant's units lock. */
 export const organisationLock = (tenantId: number) => `organisation ${tenantId}`;
 
-/** Of companies that the back office creates. */
+/** Level of the companies that the back office creates. */
 export const companyLevel = 1;
 
 export interface NewUnit {

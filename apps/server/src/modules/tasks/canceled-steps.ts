@@ -16,7 +16,7 @@ export function causeOf(canceled: HistoryRow, rows: readonly HistoryRow[]): Hist
   return causes.find(({ activityType }) => activityType === wholeProcess) ?? causes[0];
 }
 
-/** What was done, and who had not handled the task by then. */
+/** Text of a canceled task: the action, and the handlers who had not acted before it. */
 export function canceledText(cause: HistoryRow | undefined, handlers: string, locale: Locale): string {
   const { wholeProcess: onProcess, taskCanceled: texts } = textsIn(workflowStrings, locale);
   const named = (table: Partial<Record<string, string>>) => table[cause?.action ?? ''];

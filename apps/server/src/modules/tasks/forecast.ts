@@ -10,7 +10,7 @@ import type { Workflow } from '../workflow/workflow';
 import { administers } from './access';
 import { engineChoices } from './choosable-people';
 
-/** What lies ahead, for who may see the instance or may start the process. */
+/** Forecasts, for users who may read the instance or start the process. */
 export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): void {
   const { engine, directory, views, visiblePeople } = workflow;
   const toResponse = async (actor: Actor, steps: ForecastStep[], locale: Locale) => {

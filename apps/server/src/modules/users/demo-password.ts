@@ -1,2 +1,2 @@
-/** Of every account of the demonstration data. */
+/** The password of every demonstration account. */
 export const demoPassword = 'Talent@2026';

@@ -1,6 +1,6 @@
 import { parseDateTime } from '@portal/contract';
 
-/** A page cut from a list that is at hand as a whole. */
+/** Cuts a page from a complete list. */
 export function pageOf<T>(all: readonly T[], { current, size }: { current: number; size: number }) {
   const from = (current - 1) * size;
   return { records: all.slice(from, from + size), total: all.length, size, current };

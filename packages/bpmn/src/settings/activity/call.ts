@@ -48,7 +48,7 @@ export interface Mapping {
   source: string;
   /** The variable that takes it; empty for all and for the business key */
   target: string;
-  /** Of all: only those of the activity itself */
+  /** With all variables: only those of the activity itself */
   local: boolean;
 }
 

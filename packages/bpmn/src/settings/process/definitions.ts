@@ -68,7 +68,7 @@ export function referringElements(flowElements: Iterable<BpmnElement>, definitio
   );
 }
 
-/** Of an event what it waits for or throws, of an external task the errors that it raises. */
+/** What an event waits for or throws, or the errors that an external task raises. */
 const eventsOf = (element: BpmnElement) =>
   isA(element, 'bpmn:Event') ? children(element, 'eventDefinitions') : extensionsOf(element, externalError);
 

@@ -8,7 +8,7 @@ export interface Lifecycle {
   /** Days, or `P…D` */
   historyTimeToLive: string;
   isStartableInTasklist: boolean;
-  /** Of the jobs and of the external tasks of its elements that name none themselves */
+  /** Priorities of the jobs and external tasks of elements without their own */
   jobPriority: string;
   taskPriority: string;
 }

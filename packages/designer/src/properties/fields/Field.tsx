@@ -39,8 +39,8 @@ export function Field({ label, name, required = false, issue, help, control, chi
 /** How a control shows that something is wrong with it. */
 export const statusOf = (issue: string | undefined): 'error' | '' => (issue ? 'error' : '');
 
-/** Of a control that is not disabled by itself its surroundings decide: a version that is only read disables all. */
+/** Disables a control, or leaves that to its surroundings: a version that is only read disables all. */
 export const disabledIf = (disabled: boolean): { disabled?: true } => (disabled ? { disabled } : {});
 
-/** Of a list that may have nothing to choose from: it stays closed then, since screen readers know no list of nothing. */
+/** For a list that may be empty: an empty one stays closed, since screen readers know no empty listbox. */
 export const noEmptyList = { notFoundContent: null };

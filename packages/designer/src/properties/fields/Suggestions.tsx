@@ -7,7 +7,7 @@ interface SuggestionsProps {
   texts: readonly Suggestion[];
 }
 
-/** What a text field suggests; anything else can be typed all the same. */
+/** Suggestions of a text field, which accepts any other text, too. */
 export function Suggestions({ id, texts }: SuggestionsProps) {
   return (
     <datalist id={id}>

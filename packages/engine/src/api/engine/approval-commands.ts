@@ -33,7 +33,7 @@ export interface ApprovalCommands {
   copy(caller: Caller, input: CopyInput, options?: CommandOptions): Promise<CommandResult>;
   /** One of the candidates takes the task for themselves. @throws `alreadyTaken` */
   take(caller: Caller, input: { taskId: string }, options?: CommandOptions): Promise<CommandResult>;
-  /** Gives a task that was taken back to its candidates. @throws `notReturnable` when the caller is none of them */
+  /** Gives a task that was taken back to its candidates. @throws `notReturnable` if the caller is not one of them */
   giveBack(
     caller: Caller,
     input: { taskId: string; comment?: string },

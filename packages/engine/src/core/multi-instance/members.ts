@@ -74,7 +74,7 @@ function enterMember(
   });
 }
 
-/** A member's work is to be done again, by who has done it; in a sequence, before the others. */
+/** Reopens a completed member for the user who completed it; in a sequence, before the others. */
 export function reopenMember(run: Run, body: BodyExecution, loop: number, by: string): void {
   const node = run.nodeOf(body);
   const member = body.body.members[loop];

@@ -33,7 +33,7 @@ export function signersOf({ executions, tasks }: InstanceState, inner: Execution
     assignees.set(signer.loop, assignee);
   }
   return membersIn(body).flatMap(({ state, value, by }, loop) => {
-    // who has signed may have a job that still waits
+    // a signer who has signed may still have a waiting job
     const hasSigned = state === 'done' || by !== undefined;
     const user = hasSigned ? by : assignees.get(loop);
     const member = toText(value);

@@ -107,7 +107,7 @@ export function readHandling(
 
 function readScriptTask(id: string, element: BpmnElement, issues: Issues): Work | undefined {
   const body = text(element, 'script');
-  // one that is not at hand is noted already
+  // a missing one is already an issue
   if (text(element, 'camunda:resource') !== undefined) return undefined;
   if (!body?.trim()) {
     issues.add(id, 'scriptFormatNotSupported', 'a script task without a script of its own');

@@ -15,7 +15,7 @@ export interface Subscriber {
 export interface StartEvent {
   nodeId: string;
   type: 'message' | 'signal' | 'conditional' | 'timer';
-  /** Of a condition or a timer empty. */
+  /** Empty for a condition or a timer. */
   name: string;
   /** Timers. */
   due: number | null;

@@ -5,7 +5,7 @@ import type { EndedCall } from '../../core/effects';
 
 /** An entry of history as it is read again: its `taskId` is public. */
 export interface StoredHistory extends HistoryEntry {
-  /** Of the called process that it belongs to, when that is over. */
+  /** The definition of the called process that it belongs to, once that has ended. */
   definitionId: string | null;
 }
 

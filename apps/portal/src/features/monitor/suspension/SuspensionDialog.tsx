@@ -19,7 +19,7 @@ interface Values {
   instances?: boolean;
 }
 
-/** Lets nothing new begin of a process, or lets it begin again; running instances are taken along where that is asked. */
+/** Suspends or activates a process, on request together with its running instances. */
 export default function SuspensionDialog({ of, onClose }: Props) {
   const { t } = useTranslation('processControl');
   const client = useQueryClient();

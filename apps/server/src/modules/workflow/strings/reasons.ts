@@ -4,7 +4,7 @@ import type { RemoteIssue } from '../remote/issue';
 import enUS from './en-US.reasons.json';
 import zhCN from './zh-CN.reasons.json';
 
-/** Of an expression, of a variable's value, of another server that was asked, and of a handler that is not there. */
+/** Reasons why an expression, a variable's value, a remote server or a missing handler failed. */
 type Issue = ExpressionIssue | ValueIssue | RemoteIssue | { code: 'noHandler'; name: string };
 
 const tables: Record<WrittenLocale, Record<Issue['code'], string>> = { 'zh-CN': zhCN, 'en-US': enUS };

@@ -5,7 +5,7 @@ import { query } from '../sql';
 export const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Of each version the instances that ended longest ago, by `wf_instance_ended`. Rows locked by another process are
+ * The instances of each version that ended longest ago, by `wf_instance_ended`. Rows locked by another process are
  * skipped, so that no process waits and nothing is done twice.
  */
 const expired = `
