@@ -35,7 +35,24 @@ const calls = Array.from({ length: 60 }, (_, loopCounter) => ({
   startTime: '2026-11-21 09:00:00',
   endTime: '2026-11-21 10:00:00',
 }));
-withAnswers((path, query) => {
+withAnswers(async (path, query) => {
+  if (path.endsWith('/ofInstance'))
+    return {
+      formKey: 'leave',
+      formName: '请假申请',
+      version: 1,
+      form: {
+        title: '',
+        columns: 1,
+        fields: [{ key: 'kind', kind: 'choice', label: '类型', settings: { dictionary: 'leave_kind' } }],
+      },
+      values: { kind: '1' },
+      access: {},
+    };
+  if (path.endsWith('/dict/type/leave_kind')) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return [{ value: '1', label: '年休假' }];
+  }
   if (path.endsWith('/list')) return [row('核对', '单项审核'), row('归档', '')];
   const [current, size] = [Number(query.get('current')), Number(query.get('size'))];
   return { records: calls.slice((current - 1) * size, current * size), total: calls.length, size, current };
@@ -44,23 +61,36 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const info = {
+  procInstId: 'i',
+  businessKey: 'b',
+  instanceNumber: '20261121-000007',
+  processName: '合同审批',
+  title: '合同',
+  state: 'running',
+  initiatorName: '王芳',
+  startTime: '2026-11-21 08:30:00',
+  currentNodes: ['归档'],
+};
+const opened = (formList: object[]) =>
+  ({ kind: 'handle', info, configuration: { formList } }) as unknown as OpenWorkflow & { kind: 'handle' };
+
+it('waits for the names of the entries of dictionaries', async () => {
+  let printed = '';
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    printed = document.querySelector('.print-sheet')?.textContent ?? '';
+  });
+  const form = { formId: 1, formKey: 'leave', formName: '请假申请', formRouter: 'drawnForm', formFieldList: [] };
+
+  show(<PrintSheet open={opened([form])} onDone={() => {}} />);
+
+  await expect.poll(() => printed).toContain('类型');
+  expect(printed).toContain('年休假');
+});
+
 it('is an approval form with head, opinions, called processes and lines to sign', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-  const info = {
-    procInstId: 'i',
-    businessKey: 'b',
-    instanceNumber: '20261121-000007',
-    processName: '合同审批',
-    title: '合同',
-    state: 'running',
-    initiatorName: '王芳',
-    startTime: '2026-11-21 08:30:00',
-    currentNodes: ['归档'],
-  };
-  const open = { kind: 'handle', info, configuration: { formList: [] } } as unknown as OpenWorkflow & {
-    kind: 'handle';
-  };
-  show(<PrintSheet open={open} onDone={() => {}} />);
+  show(<PrintSheet open={opened([])} onDone={() => {}} />);
   await expect.poll(() => print.mock.calls.length).toBe(1);
 
   const sheet = document.querySelector<HTMLElement>('.print-sheet')!;

@@ -1,10 +1,10 @@
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/tasks/tasks';
-import { messageOfError } from '../../../shared/http';
+import { messageOfError, pending } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { workflowForm } from '../../../shared/workflow/form-registry';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
@@ -59,14 +59,19 @@ export function PrintSheet({ open, onDone }: PrintSheetProps) {
   );
 }
 
-/** Prints when everything beside it is drawn. */
+/** Milliseconds in which a field may begin to load what it shows, or draw what has come. */
+const settleMs = 150;
+
+/** Prints when everything beside it is drawn, with what the fields load: names of areas and entries, pictures. */
 function Ready({ onDone }: { onDone: () => void }) {
+  const requests = useSyncExternalStore(pending.subscribe, pending.count);
   useEffect(() => {
+    if (requests > 0) return undefined;
     const timer = setTimeout(() => {
       window.print();
       onDone();
-    });
+    }, settleMs);
     return () => clearTimeout(timer);
-  }, [onDone]);
+  }, [requests, onDone]);
   return null;
 }
