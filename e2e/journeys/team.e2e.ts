@@ -58,9 +58,8 @@ describe('a company and its people', () => {
       await dialog.getByText(t('units:createBelow', { name: company })).waitFor();
       await dialog.getByLabel(t('units:name')).fill(name);
       await press(t('units:save'));
-      await page.getByRole('heading', { name, exact: false }).waitFor();
+      await tree.getByText(t('units:unitLabel', { name, count: 0 })).waitFor();
     }
-    for (const name of departments) await tree.getByText(t('units:unitLabel', { name, count: 0 })).waitFor();
     await administrator.picture('departments');
 
     await page.goto('/management/index?tab=invitations');

@@ -42,10 +42,14 @@ const details = {
 const member = { userId: 7, chineseName: '刘洋', username: 'staff02', status: '0', administrator: false, posts: [] };
 const accountant = { postId: 12, name: '会计', sort: 1, holders: 1, revision: '3' };
 const pageOf = (record: object) => ({ records: [record], total: 1, size: 10, current: 1 });
+const created: object[] = [];
 const sent: { path: string; body: unknown }[] = [];
 withAnswers((path, query, { body }) => {
   if (body) sent.push({ path, body: JSON.parse(body) });
-  if (path.endsWith('/children')) return pageOf(query.has('parentId') ? department : company);
+  if (path.endsWith('/children') && query.get('parentId') === '2')
+    return { records: created, total: 1, size: 10, current: 1 };
+  if (path.endsWith('/children'))
+    return pageOf(query.has('parentId') ? { ...department, units: created.length } : company);
   if (path.endsWith('/detail')) return { ...department, ...details };
   if (path.endsWith('/organisation/search'))
     return {
@@ -73,7 +77,10 @@ withAnswers((path, query, { body }) => {
   if (path.endsWith('/post/list')) return [accountant, { ...accountant, postId: 13, name: '出纳', holders: 0 }];
   if (path.endsWith('/xzqh/tree'))
     return [{ id: 370_000, name: '省本级', children: [{ id: 370_100, name: '济南市', children: [] }] }];
-  if (path.endsWith('/organisation/create')) return { unitId: 9 };
+  if (path.endsWith('/organisation/create')) {
+    created.push({ ...department, unitId: 9, parentId: 2, name: '文秘组', members: 0 });
+    return { unitId: 9 };
+  }
   if (path.endsWith('/post/create')) return { postId: 14 };
   if (path.endsWith('/post/processes')) return [{ key: 'contract', name: '合同审批' }];
   if (path.endsWith('/impact'))
@@ -139,6 +146,21 @@ it.each([
   sessionStore.set(null);
 });
 
+it('stays at a unit below which another is created, and shows that in the tree', async () => {
+  await openDepartment();
+  await page.getByRole('button', { name: '新建下级' }).click();
+  await page.getByRole('dialog').getByLabelText('名称').fill('文秘组');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /保\s?存/ })
+    .click();
+
+  await expect.element(page.getByText('文秘组（0）')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '综合部' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '新建下级' })).toHaveFocus();
+  created.length = 0;
+});
+
 it('creates a company with its administrative area', async () => {
   sessionStore.set({ user: { sysUser: { userId: 1 }, roles: [3], reaches: { sys_dept_add: 'tenant' } } } as never);
   show(
@@ -157,6 +179,7 @@ it('creates a company with its administrative area', async () => {
 
   const body = { parentId: null, isCompany: true, name: '济南分局', sort: 0, areaId: 370_100 };
   await expect.poll(() => sent.at(-1)).toEqual({ path: '/admin/organisation/create', body });
+  created.length = 0;
   sessionStore.set(null);
 });
 

@@ -126,16 +126,7 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
       </Flex>
       <UnitMembers unit={unit} />
       {Dialog && <Dialog unit={unit} onClose={close} onDone={finish} />}
-      {dialog === 'create' && (
-        <NewUnitDialog
-          parent={unit}
-          onClose={close}
-          onCreated={(created) => {
-            setDialog(undefined);
-            onOpen(created);
-          }}
-        />
-      )}
+      {dialog === 'create' && <NewUnitDialog parent={unit} onClose={close} onCreated={close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { permissions } from '@portal/contract';
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { Menu, Tag, Tree, type TreeDataNode } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   childUnits,
@@ -42,7 +42,7 @@ const none: readonly number[] = [];
 function Branches({ unitId, onOpen }: Props) {
   const { t } = useTranslation('units');
   const [expanded, setExpanded] = useState<number[]>([]);
-  const above = useUnitsAbove(unitId);
+  const above = useRevealing(unitId);
   const [revealed, setRevealed] = useState(none);
   if (above !== revealed) {
     setRevealed(above);
@@ -84,11 +84,12 @@ function Branches({ unitId, onOpen }: Props) {
   );
 }
 
-/** The units to expand for a unit to be seen in the tree. */
-function useUnitsAbove(unitId: number | null): readonly number[] {
+/** The units to expand for a unit to be seen in the tree, with what is created below it. */
+function useRevealing(unitId: number | null): readonly number[] {
   const detail = unitDetail(unitId ?? 0);
   const { data } = useQuery({ ...detail, queryFn: unitId === null ? skipToken : detail.queryFn! });
-  return data?.parentIds ?? none;
+  const above = data?.parentIds;
+  return useMemo(() => (above && unitId !== null ? [...above, unitId] : none), [above, unitId]);
 }
 
 function Found({ keyword, unitId, onOpen }: Props & { keyword: string }) {
