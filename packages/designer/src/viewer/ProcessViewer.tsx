@@ -10,7 +10,7 @@ import { useDiagram } from './diagram/useDiagram';
 import { statusMarkers } from './status/markers';
 import { StatusBadges } from './status/StatusBadges';
 import { StatusLegend } from './status/StatusLegend';
-import { StepList, stepWords } from './StepList';
+import { StepList, stepText } from './StepList';
 import { viewerTexts } from './strings';
 import { useActiveStep } from './tip/useActiveStep';
 import { useCanvasHeight } from './diagram/useCanvasHeight';
@@ -44,9 +44,9 @@ export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: Pr
     () => (painted ? diagramSteps(painted, activityStatusList) : []),
     [painted, activityStatusList],
   );
-  const describe = useCallback((step: Step) => stepWords(step, t), [t]);
+  const describe = useCallback((step: Step) => stepText(step, t), [t]);
   const tip = useActiveStep({ frame, viewer: painted, steps, describe });
-  const describeCall = useCallback((step: Step) => `${stepWords(step, t)}${t('separator')}${t('openCall')}`, [t]);
+  const describeCall = useCallback((step: Step) => `${stepText(step, t)}${t('separator')}${t('openCall')}`, [t]);
   useCalls({ viewer: painted, steps, describe: describeCall, onOpen: onOpenCall });
   const colours = useViewerColours();
   const isNarrow = useIsNarrow();

@@ -4,7 +4,7 @@ import { statusStyles, statusText } from './status/statuses';
 import type { Translate } from './strings';
 
 /** A step in words: name, status, handlers. */
-export function stepWords(step: Step, t: Translate): string {
+export function stepText(step: Step, t: Translate): string {
   const names = step.handlers.join(t('nameSeparator')) || t('noHandlers');
   const handlers = step.isUserTask ? [t('handledBy', { handlers: names })] : [];
   return [step.name || t('unnamed'), t(statusText(step.status)), ...handlers].join(t('separator'));
@@ -25,7 +25,7 @@ export function StepList({ steps, t, visible }: StepListProps) {
         {steps.map((step) => (
           <li key={step.id} className={`is-${step.status}`}>
             {visible && <StatusIcon step={step} />}
-            {stepWords(step, t)}
+            {stepText(step, t)}
           </li>
         ))}
       </ol>

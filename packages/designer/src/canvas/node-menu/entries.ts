@@ -3,7 +3,7 @@ import { PopupEntries } from 'bpmn-js/lib/features/popup-menu/PopupEntries';
 import type { PopupMenuEntries } from 'diagram-js/lib/features/popup-menu/PopupMenuProvider';
 import type { Locale } from '@portal/contract';
 import { isRun } from '../replace-menu/not-run';
-import { nodeWords } from '../replace-menu/words';
+import { loadNodeLabels } from '../replace-menu/labels';
 
 const tasks = /^(?:user|service|send|receive|manual|rule|script)-task$|^call-activity$|-subprocess$|^transaction$/u;
 const gateways = /-gateway$/u;
@@ -30,7 +30,7 @@ type Act = (node: NewNode, kind: Kind, event: Event) => void;
 
 /** The nodes of the given kinds in the reader's language, the usual ones first; choosing one calls `act`. */
 export async function nodeEntries(locale: Locale): Promise<(shown: readonly Kind[], act: Act) => PopupMenuEntries> {
-  const translate = await nodeWords(locale);
+  const translate = await loadNodeLabels(locale);
   const all = Object.entries(PopupEntries).filter(([name]) => isRun(name.replace('expanded-', '')) && isRun(name));
   return (shown, act) =>
     Object.fromEntries(

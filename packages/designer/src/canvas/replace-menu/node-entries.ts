@@ -4,7 +4,7 @@ import type { Injector } from 'didi';
 import BpmnReplaceMenuProvider from 'bpmn-js/lib/features/popup-menu/ReplaceMenuProvider';
 import type { Locale } from '@portal/contract';
 import { isRun } from './not-run';
-import { nodeWords } from './words';
+import { loadNodeLabels } from './labels';
 
 /* The designer's provider is the one that is asked; bpmn-js' own only answers it. */
 const unasked = { registerProvider: () => undefined };
@@ -14,7 +14,7 @@ const unasked = { registerProvider: () => undefined };
  * last, with its reason, and cannot be chosen.
  */
 export async function nodeEntries(injector: Injector, locale: Locale): Promise<(element: Element) => PopupMenuEntries> {
-  const translate = await nodeWords(locale);
+  const translate = await loadNodeLabels(locale);
   const answering = injector.createChild([
     {
       translate: ['value', translate],

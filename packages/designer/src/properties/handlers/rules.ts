@@ -1,6 +1,6 @@
 import { writePosition, type Position } from '@portal/bpmn';
 import type { ConditionField } from '@portal/contract/forms';
-import type { SectionWords } from '../strings';
+import type { SectionTexts } from '../strings';
 
 interface RuleGroup {
   label: string;
@@ -30,7 +30,7 @@ interface Offered {
 }
 
 /** What can be chosen as the rule that finds the handlers, in groups. */
-export function handlerRules({ fields, posts }: Offered, t: SectionWords): RuleGroup[] {
+export function handlerRules({ fields, posts }: Offered, t: SectionTexts): RuleGroup[] {
   const people = fields.filter(({ type }) => type === 'people');
   const units = fields.filter(({ type }) => type === 'units');
   const somebody = [{ path: 'initiator', label: t('initiator') }, ...people];

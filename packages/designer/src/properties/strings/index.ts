@@ -4,7 +4,7 @@ import type zhCN from './zh-CN.json';
 
 type Table = Record<keyof typeof zhCN, string>;
 export type SectionText = DesignerText | keyof Table;
-export type SectionWords = (text: SectionText, values?: Record<string, string | number>) => string;
+export type SectionTexts = (text: SectionText, values?: Record<string, string | number>) => string;
 
 /** The designer, and the words of the sections that are fetched beside its own. */
 export const useSection = textsWith<Table>({

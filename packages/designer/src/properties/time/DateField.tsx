@@ -4,7 +4,7 @@ import { TextField } from '../fields/TextField';
 import { FieldSelect } from '../forms/FieldSelect';
 import { useSection } from '../strings';
 import { fromLocalInput, toLocalInput } from './iso';
-import { dateInWords } from './words';
+import { describeDate } from './describe';
 
 /** The end of a day, or a moment. */
 const dateOfField = ({ path, wholeDay }: ConditionField): string => (wholeDay ? `\${${path}}T23:59:59` : `\${${path}}`);
@@ -22,10 +22,15 @@ interface DateFieldProps {
 /** A date and time: chosen, or typed in ISO 8601 or as an expression; what it says stands below in words. */
 export function DateField({ value, onCommit, help, ...field }: DateFieldProps) {
   const { t, locale } = useSection();
-  const words = dateInWords(locale, value) ?? help;
+  const description = describeDate(locale, value) ?? help;
   return (
     <>
-      <TextField {...field} value={value} {...(words !== undefined && { help: words })} onCommit={onCommit} />
+      <TextField
+        {...field}
+        value={value}
+        {...(description !== undefined && { help: description })}
+        onCommit={onCommit}
+      />
       <Input
         className="pd-picker"
         type="datetime-local"

@@ -6,7 +6,7 @@ import { useSection } from '../strings';
 import { DateField } from './DateField';
 import { DurationPicker } from './DurationPicker';
 import { formatCycle, formatDuration, parseCycle, parseDuration } from './iso';
-import { cycleInWords, durationInWords } from './words';
+import { describeCycle, describeDuration } from './describe';
 
 interface TimerDefinitionFieldProps {
   type: TimerType;
@@ -29,7 +29,7 @@ export function TimerDefinitionField({ type, ...field }: TimerDefinitionFieldPro
   if (type === 'Duration')
     return (
       <>
-        <TextField {...shared} help={durationInWords(t, value) ?? t('timerDurationHint')} />
+        <TextField {...shared} help={describeDuration(t, value) ?? t('timerDurationHint')} />
         <DurationPicker
           label={label}
           value={parseDuration(value)}
@@ -40,7 +40,7 @@ export function TimerDefinitionField({ type, ...field }: TimerDefinitionFieldPro
   const cycle = parseCycle(value);
   return (
     <>
-      <TextField {...shared} help={cycleInWords(t, value) ?? t('timerCycleHint')} />
+      <TextField {...shared} help={describeCycle(t, value) ?? t('timerCycleHint')} />
       <DurationPicker
         label={label}
         value={cycle}

@@ -26,18 +26,18 @@ interface OutlinePaneProps {
 export default function OutlinePane({ issues, searches, onProperties, onClose }: OutlinePaneProps) {
   const { modeler, place, readOnly, t } = useAssistance();
   const clearing = useClearing();
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const changes = useChanges(modeler);
   const [asked, ask] = useState<OutlineAction>();
-  const search = useRef<InputRef>(null);
+  const input = useRef<InputRef>(null);
   const tree = useRef<Tree>(null);
   const selected = useSelection(modeler).id;
-  useEffect(() => search.current?.focus({ cursor: 'all' }), [searches]);
+  useEffect(() => input.current?.focus({ cursor: 'all' }), [searches]);
 
   // oxlint-disable-next-line react/exhaustive-deps -- the drawing changes beneath the same modeler
   const items = useMemo(() => outlineOf(modeler), [modeler, changes]);
   const wordOf = (type: string) => t(`type.${type}` as AssistanceText) ?? type;
-  const found = matching(items, words, wordOf);
+  const found = matching(items, search, wordOf);
   const chosen = items.find(({ id }) => id === selected);
   const backToTree = (id?: string) => {
     ask(undefined);
@@ -88,12 +88,12 @@ export default function OutlinePane({ issues, searches, onProperties, onClose }:
           />
         </header>
         <Input
-          ref={search}
+          ref={input}
           allowClear={clearing}
-          value={words}
+          value={search}
           aria-label={t('outlineSearch')}
           placeholder={t('outlineSearch')}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => setSearch(target.value)}
           onPressEnter={() => found[0] && showElement(modeler, found[0].id)}
         />
         <OutlineTree

@@ -65,10 +65,12 @@ function followers(node: DrawnElement, direction: 'incoming' | 'outgoing', here:
   return ends.filter((end) => here.has(end));
 }
 
-/** Those that somebody means: by name, id or the word of the type. Nodes first: flows have the names of where they lead. */
-export function matching(items: OutlineItem[], words: string, wordOf: (type: string) => string): OutlineItem[] {
-  const search = words.trim().toLowerCase();
-  if (!search) return items;
-  const found = items.filter(({ id, name, type }) => `${name}\n${id}\n${wordOf(type)}`.toLowerCase().includes(search));
+/** Items whose name, id or label of the type contains the search. Nodes come first: flows have the names of their targets. */
+export function matching(items: OutlineItem[], search: string, labelOf: (type: string) => string): OutlineItem[] {
+  const keyword = search.trim().toLowerCase();
+  if (!keyword) return items;
+  const found = items.filter(({ id, name, type }) =>
+    `${name}\n${id}\n${labelOf(type)}`.toLowerCase().includes(keyword),
+  );
   return [...found.filter((item) => !isFlow(item)), ...found.filter(isFlow)];
 }

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import type { Awaited } from '../InstanceDialogs';
 import styles from './detail.module.css';
-import { waitDetails, waitWords } from './wait-words';
+import { waitDetails, waitText } from './wait-text';
 
 const icons: Record<contract.Wait['kind'], ReactNode> = {
   task: <Icon of={UserOutlined} />,
@@ -56,7 +56,7 @@ export function Waits({ instance: { waits, state, suspended }, onJump, onDeliver
                 {t(`kind.${wait.kind}`)}
               </Tag>
               <span className={styles.words}>
-                {waitWords(wait, t)}
+                {waitText(wait, t)}
                 {waitDetails(wait, t).map((words) => (
                   <small key={words}>{words}</small>
                 ))}

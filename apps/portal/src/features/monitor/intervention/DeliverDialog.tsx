@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { deliver } from '../../../shared/api/monitor';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { waitWords } from '../detail/wait-words';
+import { waitText } from '../detail/wait-text';
 import type { Awaited } from '../InstanceDialogs';
 import { ReasonField } from '../ReasonField';
 
@@ -28,7 +28,7 @@ export default function DeliverDialog({ procInstId, wait, ...dialog }: Props) {
       <Alert
         type="info"
         showIcon
-        title={waitWords(wait, monitor)}
+        title={waitText(wait, monitor)}
         description={t('deliver.hint')}
         style={{ marginBottom: 16 }}
       />

@@ -49,7 +49,7 @@ export async function ensurePostmaster(cluster: Cluster): Promise<number> {
     if (await isReady(cluster, pid)) return pid;
     /* It was on its way out, or lost against another portal's: look again. */
     if (attempt === 5)
-      throw new EmbeddedError(`PostgreSQL did not start; its last words:\n${lastWords(cluster.logFile)}`);
+      throw new EmbeddedError(`PostgreSQL did not start; the end of its log:\n${lastLogLines(cluster.logFile)}`);
     await sleep(200 * attempt);
   }
 }
@@ -131,6 +131,6 @@ async function isReady({ sockets }: Cluster, pid: number): Promise<boolean> {
   return false;
 }
 
-function lastWords(logFile: string): string {
+function lastLogLines(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
 }

@@ -6,8 +6,8 @@ const tables: Record<WrittenLocale, () => Promise<{ default: Record<string, stri
   'en-US': () => import('./strings/en-US.json'),
 };
 
-/** The words of bpmn-js' kinds of nodes, which are fetched with the menus. */
-export async function nodeWords(locale: Locale): Promise<Translate> {
-  const words: Record<string, string> = inLocale((await tables[writtenLocale(locale)]()).default, locale);
-  return (label) => words[label] ?? label;
+/** Loads the labels of the kinds of nodes in bpmn-js, which come with the menus. */
+export async function loadNodeLabels(locale: Locale): Promise<Translate> {
+  const labels: Record<string, string> = inLocale((await tables[writtenLocale(locale)]()).default, locale);
+  return (label) => labels[label] ?? label;
 }

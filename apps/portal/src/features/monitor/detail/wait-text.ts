@@ -2,10 +2,10 @@ import type { administration as contract } from '@portal/contract';
 import type { TFunction } from 'i18next';
 import { listNames } from '../../../shared/i18n/list-names';
 
-type Words = TFunction<'monitor'>;
+type Texts = TFunction<'monitor'>;
 
 /** What is waited for and why, as a sentence. */
-export function waitWords(wait: contract.Wait, t: Words): string {
+export function waitText(wait: contract.Wait, t: Texts): string {
   const { nodeName: node, attachedTo, detail, due, missing } = wait;
   const values = {
     node,
@@ -24,7 +24,7 @@ function sentenceOf({ kind, attachedTo, handlers, offered }: contract.Wait): str
 }
 
 /** What else is known of a wait: on whose behalf, and by when. */
-export function waitDetails({ kind, owner, due }: contract.Wait, t: Words): string[] {
+export function waitDetails({ kind, owner, due }: contract.Wait, t: Texts): string[] {
   return [
     owner === null ? '' : t('wait.owner', { owner }),
     kind === 'task' && due ? t('wait.due', { due }) : '',
