@@ -38,6 +38,16 @@ const states: boolean[] = [];
 let tickets = 0;
 let close = () => {};
 
+const open = () =>
+  connect({
+    token: () => 'token',
+    ticket: async () => `ticket-${(tickets += 1)}`,
+    userId: 7,
+    onTodo: () => {},
+    onMessage: () => {},
+    onState: (connected) => states.push(connected),
+  });
+
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -47,14 +57,7 @@ beforeEach(async () => {
   Socket.reachable = true;
   states.length = 0;
   tickets = 0;
-  close = connect({
-    token: () => 'token',
-    ticket: async () => `ticket-${(tickets += 1)}`,
-    userId: 7,
-    onTodo: () => {},
-    onMessage: () => {},
-    onState: (connected) => states.push(connected),
-  });
+  close = open();
   await vi.advanceTimersByTimeAsync(10);
 });
 afterEach(() => {
@@ -77,6 +80,21 @@ it('connects again by itself after a broken connection, with a new ticket and it
     'wss://portal.example/admin/ws?ticket=ticket-2',
   ]);
   expect(topicsOf(Socket.opened[1]!)).toEqual(['/admin/7/msg', '/admin/7/todo']);
+});
+
+it('spreads the new connections of many browsers over three seconds', async () => {
+  close();
+  vi.mocked(Math.random).mockReturnValue(0.99);
+  Socket.opened.length = 0;
+  close = open();
+  await vi.advanceTimersByTimeAsync(10);
+  Socket.opened[0]!.close();
+
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(Socket.opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(100);
+
+  expect(Socket.opened).toHaveLength(2);
 });
 
 it('waits longer after each attempt that fails, at most half a minute', async () => {
