@@ -17,6 +17,8 @@ export async function show(widget: ReactNode, locale: Locale = 'en-US'): Promise
   if (!i18next.isInitialized)
     await plug(initReactI18next).init({
       resources: { 'zh-CN': { widgets: zhCN }, 'en-US': { widgets: enUS } },
+      /* Tests of the portal, which may follow on the same page, load their tables. */
+      partialBundledLanguages: true,
       interpolation: { escapeValue: false },
     });
   await changeLanguage(locale);
