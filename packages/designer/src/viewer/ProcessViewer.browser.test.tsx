@@ -221,6 +221,20 @@ it('moves by Ctrl and the arrows, further with Shift', async () => {
   await expect.poll(() => left() - before).toBeCloseTo(-150);
 });
 
+it('has a frame for the keyboard, and none for the mouse', async () => {
+  await show();
+  await waitFor('sign');
+  const canvas = document.querySelector<SVGElement>('.djs-container > svg')!;
+  const frame = () => getComputedStyle(canvas).outlineStyle;
+
+  await userEvent.click(canvas, { position: { x: 5, y: 5 } });
+  expect(document.activeElement).toBe(canvas);
+  expect(frame()).toBe('none');
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+
+  expect(frame()).toBe('solid');
+});
+
 it('leaves a plain wheel to the page', async () => {
   await show();
   await waitFor('sign');
