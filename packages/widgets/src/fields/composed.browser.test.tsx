@@ -54,6 +54,27 @@ describe('table', () => {
   });
 });
 
+describe('a table that is wider than its place', () => {
+  it('leaves the button for another row in view while its columns are scrolled', async () => {
+    await page.viewport(390, 844);
+    const wide = Array.from({ length: 12 }, (_, place) => ({
+      key: `c${place}`,
+      kind: 'short-text',
+      label: `C ${place}`,
+    }));
+    await showInput('table', { columns: wide }, [{ id: 'a', cells: {} }]);
+    await expect.element(page.getByRole('table')).toBeVisible();
+    const table = page.getByRole('table').element();
+
+    table.parentElement!.scrollLeft = 10_000;
+
+    const add = page.getByRole('button', { name: 'Add row' }).element().getBoundingClientRect();
+    expect(table.getBoundingClientRect().left).toBeLessThan(-100);
+    expect(add.left).toBeGreaterThanOrEqual(0);
+    await page.viewport(1280, 800);
+  });
+});
+
 describe('a table of more rows than fit on a page', () => {
   const settings = { columns: [{ key: 'item', kind: 'short-text', label: 'Item' }], max: 500 };
   const rows = Array.from({ length: 120 }, (_, index) => ({ id: `r${index}`, cells: { item: `Item ${index + 1}` } }));

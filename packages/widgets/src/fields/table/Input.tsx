@@ -56,45 +56,47 @@ export default function TableInput({ value, onChange, settings, disabled = false
   };
 
   return (
-    <div className={styles.scroll}>
+    <>
       {/* Inputs of cells would take the status of the whole table. */}
       <Form.Item noStyle validateStatus="">
-        <table
-          className={`${styles.table} ${styles.editable}`}
-          aria-label={options['aria-label']}
-          aria-describedby={options['aria-describedby']}
-        >
-          <thead>
-            <tr>
-              <th scope="col">#</th>
-              {columns.map(({ key, label, required }) => (
-                <th key={key} scope="col">
-                  {required && <span className={styles.required}>*</span>}
-                  {label}
-                </th>
-              ))}
-              {!disabled && <th scope="col">{t('actions')}</th>}
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {rows.slice(pages.first, pages.end).map((row, index) => (
-              <Row
-                key={row.id}
-                {...{ row, columns, disabled, onCell, onRemove }}
-                number={pages.first + index + 1}
-                invalid={options.invalidCells?.get(row.id)}
-                active={row.id === active}
-                onActivate={setActive}
-              />
-            ))}
-            {rows.length === 0 && (
+        <div className={styles.scroll}>
+          <table
+            className={`${styles.table} ${styles.editable}`}
+            aria-label={options['aria-label']}
+            aria-describedby={options['aria-describedby']}
+          >
+            <thead>
               <tr>
-                <td colSpan={columns.length + (disabled ? 1 : 2)}>{t('noRows')}</td>
+                <th scope="col">#</th>
+                {columns.map(({ key, label, required }) => (
+                  <th key={key} scope="col">
+                    {required && <span className={styles.required}>*</span>}
+                    {label}
+                  </th>
+                ))}
+                {!disabled && <th scope="col">{t('actions')}</th>}
               </tr>
-            )}
-          </tbody>
-          <Sums rows={rows} settings={settings.columns} columns={columns} editable={!disabled} />
-        </table>
+            </thead>
+            <tbody ref={body}>
+              {rows.slice(pages.first, pages.end).map((row, index) => (
+                <Row
+                  key={row.id}
+                  {...{ row, columns, disabled, onCell, onRemove }}
+                  number={pages.first + index + 1}
+                  invalid={options.invalidCells?.get(row.id)}
+                  active={row.id === active}
+                  onActivate={setActive}
+                />
+              ))}
+              {rows.length === 0 && (
+                <tr>
+                  <td colSpan={columns.length + (disabled ? 1 : 2)}>{t('noRows')}</td>
+                </tr>
+              )}
+            </tbody>
+            <Sums rows={rows} settings={settings.columns} columns={columns} editable={!disabled} />
+          </table>
+        </div>
       </Form.Item>
       <Pager page={pages.page} count={rows.length} onPage={pages.setPage} />
       {!disabled && (
@@ -110,6 +112,6 @@ export default function TableInput({ value, onChange, settings, disabled = false
           {t('addRow')}
         </Button>
       )}
-    </div>
+    </>
   );
 }
