@@ -39,13 +39,14 @@ export default defineConfig({
         /* Optimized before the first test, so that the page does not reload in the middle of one; as they are shipped, which halves the time (docs/decisions/0083). */
         optimizeDeps: {
           entries: ['{packages,apps}/**/*.browser.test.{ts,tsx}'],
-          include: deepImports(),
+          include: ['react/jsx-runtime', ...deepImports()],
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
         oxc: { jsx: { development: false } },
         test: {
           name: 'browser',
           ...timeouts,
+          setupFiles: ['testing/first-language.ts'],
           include: ['{packages,apps}/**/*.browser.test.{ts,tsx}'],
           exclude: elsewhere,
           browser: {
