@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { fetchMissingStyles } from './styles';
+import { fetchMissingStyles, watchStyles } from './styles';
 
 /** Properties of a lazily loaded part that are also needed when it cannot be shown. */
 interface Closable {
@@ -22,7 +22,10 @@ export const lazyWith =
     waiting?: ReactNode,
   ): ((props: Props & Closable) => ReactNode) => {
     const attempt = (loading: typeof load) =>
-      lazy(() => loading().catch(() => ({ default: Failed as ComponentType<Props> })));
+      lazy(() => {
+        watchStyles();
+        return loading().catch(() => ({ default: Failed as ComponentType<Props> }));
+      });
     let Part = attempt(load);
 
     function Failed(props: Props & Closable) {

@@ -1,13 +1,19 @@
 /* What fetches the parts asks for the styles of one but once, whether they came or not. */
 const missing: HTMLLinkElement[] = [];
+let watching = false;
 
-document.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.push(target);
-  },
-  true,
-);
+/** Notes from now on which styles could not be fetched. */
+export function watchStyles(): void {
+  if (watching) return;
+  watching = true;
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.push(target);
+    },
+    true,
+  );
+}
 
 /** Asks again for the styles that could not be fetched. */
 export async function fetchMissingStyles(): Promise<void> {
