@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/database';
 import type { Denied } from '../../platform/http';
-import { writeAudit } from '../../platform/records';
+import { initialChanges, writeAudit } from '../../platform/records';
 
 /** Milliseconds in which the same refusal of the same user is one entry; counted by this process. */
 const repeatedMs = 60_000;
@@ -19,11 +19,7 @@ export function logDenials(db: Db, log: FastifyBaseLogger): (denied: Denied) => 
     const key = `${session.userId} ${ip} ${call} ${errorName}`;
     if (logged.has(key)) return;
     logged.set(key, true);
-    const changes = Object.entries({ call, refusal: errorName }).map(([field, after]) => ({
-      field,
-      before: null,
-      after,
-    }));
+    const changes = initialChanges({ call, refusal: errorName });
     await writeAudit(db, { session, ip }, { area: 'calls', subjectId: 0, action: 'deny', changes }).catch(
       (error: unknown) => log.error({ err: error }, 'a refused call could not be written to the audit log'),
     );

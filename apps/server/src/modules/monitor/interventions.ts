@@ -5,13 +5,14 @@ import { callerOf, type Actor } from '../workflow/caller';
 import { workflowRefusal } from '../workflow/failures';
 import { instanceIdOf } from '../workflow/request-id';
 import type { Workflow } from '../workflow/workflow';
+import { intervene } from './intervene';
 
 /** Nodes that tokens are put at by what is around them alone. */
 const notPlaces = new Set(['boundaryEvent', 'startEvent']);
 
 /** Moves tokens, sets variables, restarts ended instances. */
 export function interventionRoutes(route: HttpApp['route'], workflow: Workflow): void {
-  const { engine, announce, reach, audit } = workflow;
+  const { engine, reach } = workflow;
   const modelOf = async (actor: Actor, procInstId: string, processId?: string): Promise<ProcessModel> => {
     await reach.requireInstance(actor, procInstId);
     return engine.processModel(callerOf(actor).tenant, procInstId, processId);
@@ -40,10 +41,9 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     try {
       const options = { process: processId, user, comment: reason };
       const audited = { action: 'moveTokens', more: { reason } };
-      const result = await audit.instance({ session, ip }, procInstId, audited, () =>
+      await intervene(workflow, { session, ip }, procInstId, audited, () =>
         engine.modify(tenant, procInstId, changes, options),
       );
-      announce(session.tenantId, result);
     } catch (error) {
       throw workflowRefusal(error, model) ?? error;
     }
@@ -61,10 +61,7 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     };
     try {
       const audited = { action: 'setVariable', more: { variable: name, reason } };
-      const result = await audit.instance({ session, ip }, procInstId, audited, () =>
-        engine.setVars(tenant, procInstId, input),
-      );
-      announce(session.tenantId, result);
+      await intervene(workflow, { session, ip }, procInstId, audited, () => engine.setVars(tenant, procInstId, input));
     } catch (error) {
       throw workflowRefusal(error, model) ?? error;
     }
@@ -76,10 +73,9 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     const model = await modelOf(session, procInstId);
     try {
       const audited = { action: 'triggerEvent', more: { reason } };
-      const result = await audit.instance({ session, ip }, procInstId, audited, () =>
+      await intervene(workflow, { session, ip }, procInstId, audited, () =>
         engine.deliver(tenant, procInstId, { subscriptionId, user, comment: reason }),
       );
-      announce(session.tenantId, result);
     } catch (error) {
       throw workflowRefusal(error, model) ?? error;
     }
@@ -100,10 +96,10 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
         initialVariables: variables === 'beginning',
         ...workflow.restarted(session.tenantId, procInstId, instanceId),
       };
-      const result = await audit.instance({ session, ip }, procInstId, { action: 'restart', more: { reason } }, () =>
+      const audited = { action: 'restart', more: { reason } };
+      await intervene(workflow, { session, ip }, procInstId, audited, () =>
         engine.restart(tenant, procInstId, [{ type: 'startBefore', nodeId: wholeOf(model, nodeId) }], options),
       );
-      announce(session.tenantId, result);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       if (error.code === 'badRequest' && error.data['reason'] === 'not ended') throw new PortalError('instanceRunning');

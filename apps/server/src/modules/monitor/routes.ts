@@ -9,12 +9,13 @@ import { workflowRefusal } from '../workflow/failures';
 import { moment } from '../workflow/page';
 import type { Workflow } from '../workflow/workflow';
 import { detailOf, peopleOfDetail } from './detail';
+import { intervene } from './intervene';
 import { shownJson } from './variables';
 import { peopleOfPage, recordOf } from './records';
 
 /** What process administrators see and do of every instance of their tenant. */
 export function administrationRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
-  const { engine, directory, reach, audit } = workflow;
+  const { engine, directory, reach } = workflow;
   const explained = async (actor: Actor, procInstId: string) => {
     await reach.requireInstance(actor, procInstId);
     return engine.explain(callerOf(actor).tenant, procInstId);
@@ -77,28 +78,26 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
   route(contract.terminate, async ({ session, ip, body: { procInstId, reason } }) => {
     await reach.requireInstance(session, procInstId);
     const { tenant, user } = callerOf(session);
-    const result = await audit.instance({ session, ip }, procInstId, { action: 'terminate', more: { reason } }, () =>
+    const audited = { action: 'terminate', more: { reason } };
+    await intervene(workflow, { session, ip }, procInstId, audited, () =>
       engine.delete(tenant, procInstId, reason, user),
     );
-    workflow.announce(session.tenantId, result);
     return { procInstId };
   });
 
   route(contract.suspend, async ({ session, ip, body: { procInstId } }) => {
     await reach.requireInstance(session, procInstId);
-    const result = await audit.instance({ session, ip }, procInstId, { action: 'suspend' }, () =>
+    await intervene(workflow, { session, ip }, procInstId, { action: 'suspend' }, () =>
       engine.suspend(callerOf(session).tenant, procInstId),
     );
-    workflow.announce(session.tenantId, result);
     return { procInstId };
   });
 
   route(contract.activate, async ({ session, ip, body: { procInstId } }) => {
     await reach.requireInstance(session, procInstId);
-    const result = await audit.instance({ session, ip }, procInstId, { action: 'activate' }, () =>
+    await intervene(workflow, { session, ip }, procInstId, { action: 'activate' }, () =>
       engine.activate(callerOf(session).tenant, procInstId),
     );
-    workflow.announce(session.tenantId, result);
     return { procInstId };
   });
 
@@ -111,8 +110,7 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
         ? engine.retryExternal(tenant, `${procInstId}.${jobId}`, contract.newRetries)
         : engine.runJob(tenant, procInstId, jobId);
     try {
-      const result = await audit.instance({ session, ip }, procInstId, { action: 'retry' }, again);
-      workflow.announce(session.tenantId, result);
+      await intervene(workflow, { session, ip }, procInstId, { action: 'retry' }, again);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       throw workflowRefusal(error, await engine.model(tenant, instance.definitionId)) ?? error;

@@ -8,6 +8,7 @@ import { workflowRefusal } from '../workflow/failures';
 import { moment } from '../workflow/page';
 import type { Workflow } from '../workflow/workflow';
 import { failureTextFor } from './failure-text';
+import { intervene } from './intervene';
 
 /** Jobs and incidents of every instance of the administrator's tenant. */
 export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
@@ -49,10 +50,9 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
       try {
         const instanceId = reached.get(incidentId);
         if (instanceId === undefined) throw new EngineError('incidentNotFound', undefined, { incidentId });
-        const result = await audit.instance({ session, ip }, instanceId, { action: 'retry' }, () =>
+        await intervene(workflow, { session, ip }, instanceId, { action: 'retry' }, () =>
           engine.retryIncident(tenant, incidentId, contract.newRetries),
         );
-        workflow.announce(session.tenantId, result);
         retried.push(incidentId);
       } catch (error) {
         const refusal = error instanceof EngineError ? workflowRefusal(error) : null;

@@ -2,7 +2,7 @@ import { isWider, roles as contract, users } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Caller, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { changesIn, writeAudit, type Change } from '../../platform/records';
+import { changesIn, initialChanges, writeAudit, type Change } from '../../platform/records';
 import { memberPage, visibleUserIds } from '../organisation/member-store';
 import {
   deleteRole,
@@ -48,7 +48,7 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
     requireReach(session, body.dataReach, body.permissions);
     return db.transaction().execute(async (transaction) => {
       const roleId = await insertRole(transaction, session.tenantId, body);
-      const changes = Object.entries(body).map(([field, after]) => ({ field, before: null, after }));
+      const changes = initialChanges(body);
       await audit(transaction, { session, ip }, roleId, 'create', changes);
       return { roleId };
     });

@@ -2,7 +2,7 @@ import { parseDateTime, substitutes } from '@portal/contract';
 import { lock } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { writeAudit } from '../../platform/records';
+import { initialChanges, writeAudit } from '../../platform/records';
 import { createVisiblePeople } from '../organisation/visible-people';
 import { deployedProcesses } from './processes';
 import {
@@ -57,7 +57,7 @@ export const setupSubstitutes: SetupModule = ({ route, db, config, engine }) => 
       if (await overlaps(transaction, absence)) throw new PortalError('substituteOverlap');
       if (await closesCircle(transaction, absence)) throw new PortalError('substituteCircle');
       const id = await insertSubstitution(transaction, session.tenantId, absence);
-      const changes = Object.entries(body).map(([field, after]) => ({ field, before: null, after }));
+      const changes = initialChanges(body);
       await writeAudit(transaction, { session, ip }, { area, subjectId: id, action: 'create', changes });
       return { id };
     });

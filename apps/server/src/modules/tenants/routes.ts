@@ -2,7 +2,7 @@ import { defaultTenantId, tenants as contract, users } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Caller } from '../../platform/http';
 import type { Module, ModuleContext } from '../../platform/module';
-import { changesIn, writeAudit, type Change } from '../../platform/records';
+import { changesIn, initialChanges, writeAudit, type Change } from '../../platform/records';
 import { sql } from 'kysely';
 import { generatePassword, replacePassword } from '../auth/password/service';
 import { removeSecondFactor } from '../auth/second-factor/enrolment';
@@ -58,12 +58,8 @@ export function setupTenants({ route, db, realtime }: ModuleContext, modules: re
         ...(phone === '' ? {} : { phone }),
       });
       await grantRole(transaction, id, userId, roleOfType[users.userTypes.platform]);
-      const entries = [
-        ...values.map((field) => [field, tenant[field]] as const),
-        ['hosts', hosts] as const,
-        ['username', username] as const,
-      ];
-      const changes = entries.map(([field, after]) => ({ field, before: null, after }));
+      const entered = Object.fromEntries(values.map((field) => [field, tenant[field]]));
+      const changes = initialChanges({ ...entered, hosts, username });
       await audit(transaction, { session, ip }, id, 'create', changes);
       return id;
     });

@@ -1,7 +1,7 @@
 import type { Engine } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { Caller } from '../../platform/http';
-import { auditAround, type Author } from '../../platform/records';
+import { auditAround, initialChanges, type Author } from '../../platform/records';
 import { callerOf } from './caller';
 
 type Area = 'processes' | 'process-instances';
@@ -10,7 +10,7 @@ type Area = 'processes' | 'process-instances';
 type Values = Readonly<Record<string, string | number | null | undefined>>;
 
 /** An action, and what is known of it before and after; without a result nothing is logged. */
-interface Audited<T> {
+export interface Audited<T> {
   action: string;
   more?: Values;
   result?: (done: T) => Values | null;
@@ -42,8 +42,8 @@ export function createProcessAudit(db: Db, engine: Engine): ProcessAudit {
       area,
       subjectId: 0,
       action,
-      changes: Object.entries({ ...subject, ...more, ...values }).flatMap(([field, after]) =>
-        after === undefined || after === null || after === '' ? [] : [{ field, before: null, after }],
+      changes: initialChanges({ ...subject, ...more, ...values }).filter(
+        ({ after }) => after !== undefined && after !== null && after !== '',
       ),
     });
     return auditAround(db, author, {

@@ -39,6 +39,10 @@ export const changesIn = <Field extends string>(
   after: Readonly<Record<Field, unknown>>,
 ): Change[] => differing(fields.map((field) => ({ field, before: before[field], after: after[field] })));
 
+/** The values that something new begins with. */
+export const initialChanges = (values: Readonly<Record<string, unknown>>): Change[] =>
+  Object.entries(values).map(([field, after]) => ({ field, before: null, after }));
+
 export interface AuditRow {
   area: string;
   subjectId: number;

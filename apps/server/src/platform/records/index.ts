@@ -1,4 +1,4 @@
-export { changesBetween, changesIn, differing, writeAudit, type Author, type Change } from './audit';
+export { changesBetween, changesIn, differing, initialChanges, writeAudit, type Author, type Change } from './audit';
 export { auditAround, recoverIntents } from './audit-intents';
 export { addComment, serveComments } from './comments';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
