@@ -1,11 +1,11 @@
 import type { Permission } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeRole, managedRole, removeRole, rolesKey, type ManagedRole } from '../../shared/api/roles';
 import { useDeletion } from '../../shared/dialogs/useDeletion';
-import { useEdited } from '../../shared/drafts/useEdited';
+import { useEditedForm } from '../../shared/drafts/useEditedForm';
 import { CallError } from '../../shared/http';
 import { writtenName } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
@@ -33,16 +33,12 @@ const valuesOf = ({ name, dataReach, forCompanies, permissions }: ManagedRole): 
 export function RoleEditor({ role, onCopy, onRemoved }: Props) {
   const { t } = useTranslation('roles');
   const client = useQueryClient();
-  const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const { roleId, allPermissions, builtIn } = role;
-  const { values, revision, change, discard } = useEdited<Values, string>(`role ${roleId}`, role.revision);
+  const { isChanged, revision, discard, props } = useEditedForm(`role ${roleId}`, role, valuesOf);
   const confirmDeletion = useDeletion();
   const refresh = () => client.invalidateQueries({ queryKey: [rolesKey] });
-  useEffect(() => {
-    if (!values) form.setFieldsValue(valuesOf(role));
-  }, [form, role, values]);
 
   async function save({ name, ...others }: Values) {
     setBusy(true);
@@ -88,14 +84,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
   }
 
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      disabled={allPermissions}
-      initialValues={values ?? valuesOf(role)}
-      onValuesChange={(_, changed: Values) => change(changed)}
-      onFinish={(sent: Values) => void save(sent)}
-    >
+    <Form {...props} layout="vertical" disabled={allPermissions} onFinish={(sent: Values) => void save(sent)}>
       <RoleNames />
       <ReachItem />
       <ForCompaniesItem />
@@ -124,7 +113,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
             {t('save')}
           </Button>
         )}
-        {values && <Button onClick={discard}>{t('discard')}</Button>}
+        {isChanged && <Button onClick={discard}>{t('discard')}</Button>}
         <Button disabled={false} onClick={onCopy}>
           {t('copy')}
         </Button>

@@ -36,8 +36,8 @@ export function HidingList({ items, onChange, onChanged }: Props) {
         hidden: shown ? before.filter((id) => id !== item.id) : [...before, item.id],
       });
       notice.success(t(shown ? 'hiding.shown' : 'hiding.hidden', { name: item.label }));
-    } catch (issue) {
-      notice.error(messageOfError(issue));
+    } catch (refusal) {
+      notice.error(messageOfError(refusal));
     }
     await onChanged();
     setBusy(undefined);

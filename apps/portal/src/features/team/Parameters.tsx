@@ -1,10 +1,10 @@
 import { teamParameters } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, InputNumber, Radio, Skeleton, Space } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeParameters, parameters, type Parameters as Values, type StoredParameters } from '../../shared/api/team';
-import { useEdited } from '../../shared/drafts/useEdited';
+import { useEditedForm } from '../../shared/drafts/useEditedForm';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
@@ -39,14 +39,9 @@ function ParametersForm({ companyId, stored, onReload }: Props) {
   const { t } = useTranslation('team');
   const queries = useQueryClient();
   const { widestScope, joinUnit } = stored;
-  const [form] = Form.useForm<Values>();
-  const { values, revision, change, discard } = useEdited<Values, string>(`parameters ${companyId}`, stored.revision);
+  const { isChanged, revision, discard, props } = useEditedForm(`parameters ${companyId}`, stored, valuesOf);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-
-  useEffect(() => {
-    if (!values) form.setFieldsValue(valuesOf(stored));
-  }, [form, stored, values]);
 
   async function save(typed: Values) {
     setBusy(true);
@@ -56,8 +51,8 @@ function ParametersForm({ companyId, stored, onReload }: Props) {
       notice.success(t('parameter.saved'));
       await queries.invalidateQueries({ queryKey: ['team'] });
       discard();
-    } catch (issue) {
-      setFailure(messageOfError(issue));
+    } catch (refusal) {
+      setFailure(messageOfError(refusal));
     }
     setBusy(false);
   }
@@ -70,13 +65,7 @@ function ParametersForm({ companyId, stored, onReload }: Props) {
   return (
     <section className={styles.nature}>
       <ListHead title={t('parameters')} hint={t('natureHint')} />
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        initialValues={values ?? valuesOf(stored)}
-        onValuesChange={(_, typed) => change(typed)}
-        onFinish={(typed) => void save(typed)}
-      >
+      <Form<Values> {...props} layout="vertical" onFinish={(typed) => void save(typed)}>
         <Form.Item name="peopleScope" label={t('parameter.peopleScope')} extra={t('parameter.peopleScopeHint')}>
           <Radio.Group options={allowed.map((scope) => ({ value: scope, label: t(`parameter.scope.${scope}`) }))} />
         </Form.Item>
@@ -95,7 +84,7 @@ function ParametersForm({ companyId, stored, onReload }: Props) {
           <Button type="primary" htmlType="submit" loading={busy}>
             {t('save')}
           </Button>
-          {values && !failure && <Button onClick={discard}>{t('parameter.discard')}</Button>}
+          {isChanged && !failure && <Button onClick={discard}>{t('parameter.discard')}</Button>}
           {failure && <Button onClick={() => void reload()}>{t('parameter.reload')}</Button>}
         </Space>
       </Form>

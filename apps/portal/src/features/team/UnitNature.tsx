@@ -30,8 +30,8 @@ export function UnitNature({ companyId }: { companyId: number }) {
       await changeUnitProperty(nature, current);
       draft.discard();
       notice.success(t('natureSaved'));
-    } catch (issue) {
-      setFailure(messageOfError(issue));
+    } catch (refusal) {
+      setFailure(messageOfError(refusal));
     }
     await queries.invalidateQueries({ queryKey: unitProperty().queryKey });
     setBusy(false);
