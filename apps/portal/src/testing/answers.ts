@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { configureHttp } from '../shared/http';
+import { testPorts } from './http-ports';
 
 type Answer = (path: string, query: URLSearchParams, order: { method: string; body?: string }) => unknown;
 
 /** Lets a function say what the server answers in the tests of a file: the envelope's `data`, or a whole Response. */
 export function withAnswers(answer: Answer): void {
   beforeEach(() => {
-    configureHttp({
-      context: () => ({ token: 't', tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
-      showError: () => {},
-      onUnauthorized: () => {},
-      onPasswordChangeRequired: () => {},
-      onLocked: () => {},
-    });
+    configureHttp(testPorts);
     vi.stubGlobal('fetch', async (address: string, order: { method: string; body?: string }) => {
       const { pathname, searchParams } = new URL(address, location.href);
       const data = await answer(pathname, searchParams, order);

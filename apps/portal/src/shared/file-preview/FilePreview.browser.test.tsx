@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { configureHttp } from '../http';
 import { withStage } from '../../testing/stage';
 import { FilePreview } from './FilePreview';
+import { testPorts } from '../../testing/http-ports';
 
 const show = withStage();
 const network = vi.fn<typeof fetch>();
@@ -25,13 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string, request?: RequestInit) =>
     address.startsWith('/admin/sys-file/') ? network(address, request) : Promise.reject(new Error('away')),
   );
-  configureHttp({
-    context: () => ({ token: 'token', tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
-    showError: () => {},
-    onUnauthorized: () => {},
-    onPasswordChangeRequired: () => {},
-    onLocked: () => {},
-  });
+  configureHttp(testPorts);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import common from '../strings/zh-CN/common.json';
 import { callOnce } from './call-once';
 import { configureHttp } from './session-port';
+import { testPorts } from '../../testing/http-ports';
 
 const network = vi.fn<typeof fetch>();
 const task = { procInstId: 'p', taskId: 'p.1' };
@@ -15,13 +16,7 @@ const keys = () => network.mock.calls.map(([, init]) => new Headers(init?.header
 beforeAll(() => init({ lng: 'zh-CN', resources: { 'zh-CN': { common } } }));
 beforeEach(() => {
   vi.stubGlobal('fetch', network);
-  configureHttp({
-    context: () => ({ token: 't', tenantId: 1, companyId: null, platform: null, locale: 'zh-CN' }),
-    showError: () => {},
-    onUnauthorized: () => {},
-    onPasswordChangeRequired: () => {},
-    onLocked: () => {},
-  });
+  configureHttp(testPorts);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
