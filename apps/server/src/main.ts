@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   if (config.demo) say(`Sign in as designer01, staff01, staff02, … or admin, with the password ${demoPassword}`);
 }
 
-/** Describes a failed start: one line for an issue that the operator can solve, otherwise the whole error. */
+/** Describes a failed start: one line for a problem that the operator can solve, otherwise the whole error. */
 function explain(error: Error & { code?: string }): string {
   if (error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError)
     return error.message;

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorPage, UnavailablePage } from '../features/errors';
 import { lazyPart } from '../shared/loading';
 import { ToSignIn } from './ToSignIn';

@@ -131,8 +131,8 @@ export const tenantOfHost =
 /** Who is meant by an identity of the workflow. */
 export const identities = ({ db }: Database): IdentityPort => createIdentities(db);
 
-/** By which instances the files of variables are referred to. */
 export { logDenials } from './audit/denials';
+/** By which instances the files of variables are referred to. */
 export { fileUses } from './files/store';
 /** Rows written together with each workflow command. */
 export const outboxStatements: Outbox['statements'] = (event) => [

@@ -59,10 +59,12 @@ export const visible = <C extends Arranged>(columns: readonly C[], arrangement: 
 export function toggled<C extends Arranged>(columns: readonly C[], arrangement: Arrangement, column: C): Arrangement {
   const { key, optional } = column;
   const list = optional ? 'shown' : 'hidden';
-  const without = arrangement[list].filter((each) => each !== key);
   if (isShown(column, arrangement) && visible(columns, arrangement).length === 1) return arrangement;
-  const isListed = arrangement[list].includes(key);
-  return { ...arrangement, [list]: isListed ? without : [...without, key] };
+  const listed = arrangement[list];
+  return {
+    ...arrangement,
+    [list]: listed.includes(key) ? listed.filter((each) => each !== key) : [...listed, key],
+  };
 }
 
 /** Moves a column to the place of another. */

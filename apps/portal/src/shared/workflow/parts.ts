@@ -1,5 +1,5 @@
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { WorkflowTarget } from './target';
 
 export interface WorkflowDrawerProps {

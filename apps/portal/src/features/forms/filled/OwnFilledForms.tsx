@@ -3,7 +3,7 @@ import { FieldPortsProvider } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../shared/i18n/list-names';
 import { openForm, ownFilledForms } from '../../../shared/api/forms';
