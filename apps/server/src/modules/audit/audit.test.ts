@@ -96,7 +96,7 @@ describe('the logs', () => {
     const { records } = (await admin(audit.list, { query: { area: 'sign-ins', size: 3 } })).data;
 
     expect(records).toMatchObject([
-      { username: 'staff04', areaName: '登录', actionName: '登录', changes: [] },
+      { username: 'staff04', areaName: '登录', actionName: '登录成功', changes: [] },
       { username: '', userName: '', subjectId: 0, actionName: '登录失败' },
       { username: 'staff04', actionName: '登录失败', changes: [{ label: '结果', after: '账号或密码错误' }] },
     ]);
