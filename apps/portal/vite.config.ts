@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { traditional } from '../../scripts/lib/traditional-plugin.mjs';
+import { preload } from '../../scripts/lib/preload-plugin.mjs';
+import { sessionKey } from './src/shared/session/session-of.ts';
 
 /** Paths that belong to the server; while developing they are handed on to it. */
 const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080';
@@ -31,18 +33,22 @@ const parts =
 /** The kinds of fields and records, which the calls of the home page need too. */
 const fields = /contract\/src\/(fields\/|records\/|organisation\/picker\.)/;
 
+/** A form of fields, filled in and read, with everything that only it imports. */
+const filling = /portal\/src\/shared\/fields\/|engine\/src\/expressions\/form|contract\/src\/forms\//;
+
 /** The list, form and detail of records, with everything that only they import. */
 const records = /portal\/src\/shared\/records\/index\./;
 
 /** The blocks of the home page, with everything that only they import. */
 const homeBlocks = /portal\/src\/app\/home-blocks\./;
 
-/** Parts of antd that the frame and the drawers use, each with everything that it imports. */
+/** Parts of antd that the frame, the drawers and forms use, each with everything that it imports. */
 const drawerParts = [
   ['form', /antd\/es\/(tabs|menu|dropdown|form|radio|checkbox|alert)\//],
   ['drawer', /antd\/es\/drawer\//],
   ['typography', /antd\/es\/typography\//],
   ['tree', /antd\/es\/tree\//],
+  ['choosing', /antd\/es\/(segmented|popconfirm)\//],
 ] as const;
 
 /** What draws a process; the viewer and the designer share most of it. Commands, its menus, its keys and its zoom are the designer's, and of what it fetches. */
@@ -99,7 +105,7 @@ const withoutJsonSchema: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), formProvider, withoutSummaries, withoutJsonSchema, traditional()],
+  plugins: [react(), formProvider, withoutSummaries, withoutJsonSchema, traditional(), preload(sessionKey)],
   resolve: {
     alias:
       command === 'build'
@@ -126,6 +132,7 @@ export default defineConfig(({ command }) => ({
             ...drawerParts.map(([name, test]) => ({ name, test })),
             { name: 'fields', test: fields },
             { name: 'parts', test: parts },
+            { name: 'filling', test: filling },
             { name: 'records', test: records },
             { name: 'home-blocks', test: homeBlocks },
             { name: 'diagram', test: diagram, minShareCount: 2 },

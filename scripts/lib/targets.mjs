@@ -26,6 +26,7 @@ const targets = [
       'packages/designer',
       'packages/widgets',
       'scripts/build-portal.mjs',
+      'scripts/lib/preload-plugin.mjs',
       'scripts/lib/traditional.mjs',
       'scripts/lib/traditional-plugin.mjs',
     ],

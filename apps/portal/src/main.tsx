@@ -20,11 +20,12 @@ const signsIn = /^\/(login|signup)/.test(location.pathname) && !sessionStore.get
 const page = pages[signsIn ? 'signIn' : 'application']();
 /** Tables of texts that the first page needs beside the common ones. */
 const texts: string[] = [];
+const parts: Promise<unknown>[] = [];
 /* What the first page needs is requested with the application instead of after it. */
 if (!signsIn) {
   /* The windows of the designers have neither header nor menu. */
   const hasFrame = sessionStore.get() && !location.pathname.startsWith('/dev/');
-  const parts = [import(`./app/shell/antd-locale/${preferredLocale()}.ts`)];
+  parts.push(import(`./app/shell/antd-locale/${preferredLocale()}.ts`));
   texts.push('shell', 'process', 'frame');
   if (hasFrame) parts.push(import('./app/frame'));
   if (location.pathname.startsWith('/process/')) parts.push(import('./features/tasks/lists'));
@@ -32,7 +33,6 @@ if (!signsIn) {
     parts.push(import('./app/home-pages'));
     texts.push('home');
   }
-  for (const part of parts) part.catch(() => {});
   const list = {
     '/process/todo': taskListPaths.todo,
     '/process/done': taskListPaths.done,
@@ -44,5 +44,6 @@ if (!signsIn) {
   if (hasFrame) requestEarly(platform.menu.path);
 }
 
-const [{ start }] = await Promise.all([page, startI18n(texts)]);
+/* A part that is there before it is shown needs no placeholder, which React would leave standing for 0.3 s. One that fails is loaded again where it is shown. */
+const [{ start }] = await Promise.all([page, startI18n(texts), Promise.allSettled(parts)]);
 await start(createRoot(document.getElementById('root')!), pages.application);

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Everything that can be set for one field. */
-export function FieldProperties({ builder, field, issues }: Props) {
+export default function FieldProperties({ builder, field, issues }: Props) {
   const { t } = useTranslation('formBuilder');
   const { key } = field;
   const kind = field.kind as FieldKindName;

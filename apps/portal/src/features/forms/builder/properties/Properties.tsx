@@ -1,11 +1,14 @@
 import type { FormIssue } from '@portal/contract/forms';
-import { Form } from 'antd';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { Form, Skeleton } from 'antd';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
 import { findField } from '../model/draft';
 import type { Builder } from '../useBuilder';
-import { FieldProperties } from './FieldProperties';
 import { FormProperties } from './FormProperties';
+
+const FieldProperties = lazyInPlace(() => import('./FieldProperties'));
 
 interface Props {
   builder: Builder;
@@ -20,12 +23,14 @@ export function Properties({ builder, issues }: Props) {
     <aside className={styles.properties} aria-label={t('properties')}>
       <Form component="div" layout="vertical" size="small">
         {field ? (
-          <FieldProperties
-            key={field.key}
-            builder={builder}
-            field={field}
-            issues={issues.filter((issue) => issue.field === field.key)}
-          />
+          <Suspense fallback={<Skeleton active />}>
+            <FieldProperties
+              key={field.key}
+              builder={builder}
+              field={field}
+              issues={issues.filter((issue) => issue.field === field.key)}
+            />
+          </Suspense>
         ) : (
           <FormProperties builder={builder} />
         )}
