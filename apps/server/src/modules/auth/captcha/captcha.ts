@@ -5,8 +5,11 @@ import type { Db } from '../../../platform/database';
 import { drawPicture } from './picture';
 import { speak } from './speech';
 
-/** None that is easily taken for another, in either case: no 0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V. */
-const characters = 'ACEFHJKMNPRTWXY3479';
+/**
+ * None that is easily taken for another by eye, in either case (no 0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V), or by ear in
+ * English or Chinese: no M N, no F S beside X, no A J K beside H, none of the letters that rhyme with E.
+ */
+const characters = 'HRWXY3479';
 
 /** Draws a captcha that the name stands for from now on. @returns a PNG */
 export async function drawCaptcha(db: Db, name: string): Promise<Buffer> {
