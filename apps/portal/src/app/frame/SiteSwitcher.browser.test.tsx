@@ -8,7 +8,17 @@ import { SiteSwitcher } from './SiteSwitcher';
 
 const cities = Array.from({ length: 16 }, (_, place) => ({ id: place + 1, name: `第${place + 1}市`, children: [] }));
 const province = { id: provinceAreaId, name: '省本级', children: cities };
-withAnswers((path) => (path.includes('Platform') ? { businessPlatformList: [] } : [province]));
+const site = {
+  businessPlatformId: 1,
+  businessPlatformName: 'Province',
+  alias: 'province',
+  province: provinceAreaId,
+  city: null,
+  district: null,
+  current: true,
+  childrenList: [],
+};
+withAnswers((path) => (path.includes('Platform') ? { businessPlatformList: [site] } : [province]));
 const show = withStage();
 afterEach(() => page.viewport(1280, 800));
 
@@ -22,7 +32,7 @@ it('shows every city in the drawer of a phone', async () => {
     </div>,
   );
 
-  await page.getByRole('button').click();
+  await page.getByRole('button', { name: /Province/ }).click();
   await expect.element(page.getByRole('button', { name: '第16市' })).toBeVisible();
 
   for (const button of document.querySelectorAll('button')) {
@@ -30,4 +40,16 @@ it('shows every city in the drawer of a phone', async () => {
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(24 + 232);
   }
+});
+
+it('calls a site in the list as its button does', async () => {
+  show(
+    <MemoryRouter>
+      <SiteSwitcher />
+    </MemoryRouter>,
+  );
+
+  await page.getByRole('button', { name: /Province/ }).click();
+
+  await expect.element(page.getByRole('button', { name: 'Province', exact: true, pressed: true })).toBeVisible();
 });

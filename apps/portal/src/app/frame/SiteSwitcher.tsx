@@ -52,8 +52,11 @@ function Areas({ sites: all, onLeave }: AreasProps) {
   if (!data) return <PagePlaceholder />;
   const province = data.find(({ id }) => id === provinceAreaId);
   const city = province?.children.find(({ id }) => id === cityId);
-  const area = ({ id, name }: platform.AreaNode) => {
-    const site = all.find((each) => areaIdOf(each) === id);
+  const siteOf = ({ id }: platform.AreaNode) => all.find((each) => areaIdOf(each) === id);
+  /** As the button names the site; the tree has the official names of the areas alone. */
+  const nameOf = (node: platform.AreaNode) => siteOf(node)?.businessPlatformName ?? node.name;
+  const area = (node: platform.AreaNode) => {
+    const site = siteOf(node);
     return (
       <button
         type="button"
@@ -63,7 +66,7 @@ function Areas({ sites: all, onLeave }: AreasProps) {
         aria-pressed={site?.current ?? false}
         onClick={() => site && !site.current && switchTo(() => switchSite(site.businessPlatformId))}
       >
-        {name}
+        {nameOf(node)}
       </button>
     );
   };
@@ -71,16 +74,21 @@ function Areas({ sites: all, onLeave }: AreasProps) {
     <div className={styles.areas}>
       {province && area(province)}
       <ul aria-label={t('site.cities')}>
-        {province?.children.map(({ id, name }) => (
-          <li key={id}>
-            <button type="button" className={styles.entry} aria-expanded={id === cityId} onClick={() => setCityId(id)}>
-              {name}
+        {province?.children.map((node) => (
+          <li key={node.id}>
+            <button
+              type="button"
+              className={styles.entry}
+              aria-expanded={node.id === cityId}
+              onClick={() => setCityId(node.id)}
+            >
+              {nameOf(node)}
             </button>
           </li>
         ))}
       </ul>
       {city && (
-        <ul aria-label={t('site.districts', { name: city.name })} className={styles.districts}>
+        <ul aria-label={t('site.districts', { name: nameOf(city) })} className={styles.districts}>
           <li>{area(city)}</li>
           {city.children.map((district) => (
             <li key={district.id}>{area(district)}</li>
