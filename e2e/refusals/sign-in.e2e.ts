@@ -56,6 +56,19 @@ describe('signing in wrongly', () => {
     await visitor.leave();
   });
 
+  it.each(['/', '/process/todo'])('asks for nothing that needs a session before the sign-in (%s)', async (address) => {
+    const visitor = await visit(browser(), server().url);
+    const refused: string[] = [];
+    visitor.page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()));
+
+    await visitor.page.goto(address);
+    await visitor.page.waitForURL('**/login/user**');
+    await visitor.rest();
+
+    expect(refused).toEqual([]);
+    await visitor.leave();
+  });
+
   /** Signs the session of this browser out behind its back. */
   async function endSession({ page }: Visitor) {
     const bearer = await page.evaluate(

@@ -39,8 +39,10 @@ if (!signsIn) {
     '/process/my': taskListPaths.initiated,
     '/process/copied': taskListPaths.copied,
   }[location.pathname];
-  if (list && location.search === '') requestEarly(list, { current: 1, size: limits.pageSize });
-  if (sessionStore.get()) requestEarly(users.currentUser.path);
+  if (sessionStore.get()) {
+    if (list && location.search === '') requestEarly(list, { current: 1, size: limits.pageSize });
+    requestEarly(users.currentUser.path);
+  }
   if (hasFrame) requestEarly(platform.menu.path);
 }
 
