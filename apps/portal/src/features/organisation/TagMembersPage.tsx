@@ -32,7 +32,11 @@ export function TagMembersPage() {
   const { t } = useTranslation('organisation');
   const tagId = idParameter(useSearchParams()[0], 'tagId');
   useDocumentTitle(t('tagMembers.title'));
-  return tagId === undefined ? <EmptyState text={t('tagMembers.choose')} /> : <TagMembers key={tagId} tagId={tagId} />;
+  return tagId === undefined ? (
+    <EmptyState wholePage text={t('tagMembers.choose')} />
+  ) : (
+    <TagMembers key={tagId} tagId={tagId} />
+  );
 }
 
 function TagMembers({ tagId }: { tagId: number }) {

@@ -31,7 +31,8 @@ export function ReadingFrame({ title, facts, actions, error, onRetry, gone, back
       <Button>{back.label}</Button>
     </Link>
   );
-  if (error instanceof CallError && [400, 404].includes(error.status)) return <EmptyState text={gone} step={way} />;
+  if (error instanceof CallError && [400, 404].includes(error.status))
+    return <EmptyState wholePage text={gone} step={way} />;
   if (title === undefined && error) return <LoadError error={error} onRetry={onRetry} />;
   if (title === undefined) return <PagePlaceholder />;
   return (

@@ -3,12 +3,20 @@ import { Icon } from '@portal/widgets/icon';
 import type { ReactNode } from 'react';
 import styles from './InPlace.module.css';
 
+interface Props {
+  text: string;
+  step?: ReactNode;
+  /** Whether it is all that the page shows: the text heads the page. */
+  wholePage?: boolean;
+}
+
 /** In the place of an empty list: what would be here, and the first step towards it. */
-export function EmptyState({ text, step }: { text: string; step?: ReactNode }) {
+export function EmptyState({ text, step, wholePage = false }: Props) {
+  const Text = wholePage ? 'h1' : 'p';
   return (
     <div className={styles.place}>
       <Icon of={InboxOutlined} className={styles.empty} />
-      <p>{text}</p>
+      <Text>{text}</Text>
       {step}
     </div>
   );

@@ -41,7 +41,7 @@ function Article({ id }: { id: number }) {
     </Link>
   );
   if (id === 0 || (error instanceof CallError && error.status === 404))
-    return <EmptyState text={t('gone')} step={back} />;
+    return <EmptyState wholePage text={t('gone')} step={back} />;
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <PagePlaceholder />;
   const facts = [

@@ -1,0 +1,26 @@
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { newsListPath } from '../../../shared/paths';
+import { NewsDetailPage } from './NewsDetailPage';
+
+const show = withStage();
+withAnswers((path) =>
+  path.includes('ews') ? Response.json({ code: 1, msg: '', data: null }, { status: 404 }) : { newsPublic: true },
+);
+
+it.each(['', '?id=', '?id=abc', '?id=987654'])(
+  'says at %j that there is no such article, and leads to the list',
+  async (search) => {
+    show(
+      <MemoryRouter initialEntries={[`/newsDetail${search}`]}>
+        <NewsDetailPage />
+      </MemoryRouter>,
+    );
+
+    await expect.element(page.getByRole('heading', { level: 1, name: '该新闻不存在或已下线。' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: '返回新闻列表' })).toHaveAttribute('href', newsListPath);
+  },
+);
