@@ -131,6 +131,7 @@ function DialogExample() {
       {open && (
         <FormDialog<{ name?: string }>
           title="Form"
+          draft={null}
           okText="Send"
           send={() => Promise.reject(new Error('The server refuses this; what was typed stays.'))}
           onClose={() => setOpen(false)}
@@ -166,6 +167,7 @@ function ReasonExample() {
       <Button onClick={() => setOpen(true)}>Decline</Button> <output>{reason}</output>
       {open && (
         <ReasonDialog
+          draft="sample reason"
           title="Decline"
           send={async (text) => {
             setReason(text);

@@ -26,6 +26,7 @@ export function NatureLine({ profile: { administers, nature } }: { profile: Comp
       {changing && (
         <FormDialog<{ type: string }>
           title={t('changeNature')}
+          draft={`company nature ${nature}`}
           okText={t('changeNature')}
           initialValues={nature === null ? {} : { type: nature }}
           send={async ({ type }) => {

@@ -27,6 +27,7 @@ export function CopyDialog({ process, side, onClose }: Props) {
   };
   return (
     <CreateProcessDialog
+      draft={`process ${process.processDefinitionKey} copy`}
       title={t('drawer.copyTitle')}
       okText={t('drawer.copyOk')}
       isTaken={isKeyTaken}

@@ -9,6 +9,7 @@ it('offers a key, begins no process under a key that another one has, and keeps 
   const created: unknown[] = [];
   show(
     <CreateProcessDialog
+      draft="process new"
       isTaken={(key) => Promise.resolve(key === 'contract_approval')}
       onCreate={(process) => created.push(process)}
       onCancel={() => undefined}

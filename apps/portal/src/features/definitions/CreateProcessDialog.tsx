@@ -2,6 +2,7 @@ import { limits, processDefinition } from '@portal/contract';
 import { Form, Input, Modal, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../shared/drafts/useDraft';
 import { messageOfError } from '../../shared/http';
 import { randomKey } from '../../shared/random-key';
 
@@ -13,6 +14,8 @@ interface NewProcess {
 interface Props {
   title?: string;
   okText?: string;
+  /** Names the draft of what is typed. */
+  draft: string;
   /** Whether there is a process of this key already. */
   isTaken: (key: string) => Promise<boolean>;
   /** Why it cannot be created, shown at the key. */
@@ -21,11 +24,12 @@ interface Props {
 }
 
 /** Asks for the name of a new process, and offers a key; the designer then opens with its default process. */
-export default function CreateProcessDialog({ isTaken, onCreate, onCancel, ...words }: Props) {
+export default function CreateProcessDialog({ isTaken, onCreate, onCancel, draft: subject, ...words }: Props) {
   const { t } = useTranslation('definitions');
   const [form] = Form.useForm<NewProcess>();
   const first = useRef<InputRef>(null);
   const [asking, setAsking] = useState(false);
+  const draft = useDraft<Partial<NewProcess>>(subject);
   const keyRule = (_: unknown, key: string = '') =>
     key === '' || processDefinition.processKey.safeParse(key).success
       ? Promise.resolve()
@@ -36,6 +40,7 @@ export default function CreateProcessDialog({ isTaken, onCreate, onCancel, ...wo
     const begin = async () => {
       if (await isTaken(process.key)) return t('create.keyTaken');
       await onCreate(process);
+      draft.discard();
       return '';
     };
     const failure = await begin().catch(messageOfError);
@@ -54,14 +59,18 @@ export default function CreateProcessDialog({ isTaken, onCreate, onCancel, ...wo
       cancelText={t('create.cancel')}
       confirmLoading={asking}
       okButtonProps={{ htmlType: 'submit', form: 'create-process' }}
-      onCancel={onCancel}
+      onCancel={() => {
+        draft.discard();
+        onCancel();
+      }}
       afterOpenChange={(open) => open && first.current?.focus()}
     >
       <Form<NewProcess>
         id="create-process"
         form={form}
         layout="vertical"
-        initialValues={{ key: randomKey('process') }}
+        initialValues={{ key: randomKey('process'), ...draft.stored }}
+        onValuesChange={(_, values: NewProcess) => draft.keep(values)}
         onFinish={(entered) => void create(entered)}
       >
         <Form.Item

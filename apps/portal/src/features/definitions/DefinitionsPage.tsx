@@ -69,6 +69,7 @@ export function DefinitionsPage() {
         {process && <ProcessDrawer process={process} onClose={() => showVersions(undefined)} />}
         {creating && (
           <CreateProcessDialog
+            draft="process new"
             isTaken={isKeyTaken}
             onCancel={() => setCreating(false)}
             onCreate={({ key, name }) => {

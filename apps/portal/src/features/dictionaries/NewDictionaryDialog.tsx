@@ -13,6 +13,7 @@ export function NewDictionaryDialog({ onClose, onCreated }: Props) {
   return (
     <FormDialog<Pick<EditableType, 'type' | 'name'>>
       title={t('create')}
+      draft="dictionary new"
       okText={t('save')}
       send={async ({ type, name }) => {
         await createDictionary(type, { ...name, 'en-US': name['en-US'] ?? '' });

@@ -40,6 +40,7 @@ export function MenuItemDialog({ items, item, onClose, onSaved }: Props) {
   return (
     <FormDialog<EditedMenuItem>
       title={t(item ? 'editTitle' : 'create')}
+      draft={`menu item ${item ? `${item.id} r${item.revision}` : 'new'}`}
       okText={t('save')}
       initialValues={(item as EditedMenuItem | undefined) ?? emptyItem}
       onClose={onClose}

@@ -17,6 +17,7 @@ export default function DueDialog({ job: { procInstId, jobId, nodeName, due }, .
     <ActionDialog<{ due: string }>
       {...dialog}
       shown
+      draft={`monitor:${procInstId} ${jobId} due`}
       title={t('job.moveTitle', { node: nodeName })}
       confirm={t('job.moveConfirm')}
       initialValues={{ due: due.replace(' ', 'T') }}

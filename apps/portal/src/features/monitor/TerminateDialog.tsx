@@ -18,6 +18,7 @@ export default function TerminateDialog({ instance: { procInstId, title }, ...di
     <ActionDialog<{ reason: string }>
       {...dialog}
       shown
+      draft={`monitor:${procInstId}`}
       name="terminate"
       danger
       send={({ reason }) => terminateByAdministrator({ procInstId, reason })}

@@ -37,6 +37,7 @@ export function ChangeDialog({ person, onClose, onChanged }: Props) {
   return (
     <FormDialog<Values>
       title={t('changeTitle', { name: chineseName })}
+      draft={`person ${userId} r${revision}`}
       okText={t('save')}
       initialValues={{ chineseName, phone, units }}
       send={change}

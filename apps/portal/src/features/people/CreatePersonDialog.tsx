@@ -22,6 +22,7 @@ export function CreatePersonDialog({ onClose, onCreated }: Props) {
   return (
     <FormDialog<Values>
       title={t('create')}
+      draft="person new"
       okText={t('save')}
       initialValues={{ userType: users.userTypes.staff }}
       send={async ({ username, userType, ...values }) => {

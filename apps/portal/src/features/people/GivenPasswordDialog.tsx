@@ -22,6 +22,7 @@ export default function GivenPasswordDialog({ person: { userId, chineseName }, o
   return (
     <FormDialog<{ password: string }>
       title={t('givenPassword.title', { name: chineseName })}
+      draft={null}
       okText={t('givenPassword.action')}
       send={async ({ password }) => {
         await changePasswordOf(userId, password);

@@ -24,6 +24,7 @@ export default function PhoneDialog({ revision, onClose, onDone }: Props) {
   return (
     <FormDialog<Values>
       title={t('changePhone')}
+      draft={null}
       okText={t('changePhone')}
       send={async ({ phone, code }) => {
         await changePhone(phone.trim(), code.trim(), revision);

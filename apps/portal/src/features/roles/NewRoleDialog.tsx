@@ -18,6 +18,7 @@ export function NewRoleDialog({ from, onClose, onCreated }: Props) {
   return (
     <FormDialog<Pick<ManagedRole, 'name' | 'dataReach' | 'forCompanies'>>
       title={t(from ? 'copy' : 'create')}
+      draft={`role new ${from?.roleId ?? ''}`}
       okText={t('save')}
       initialValues={{ dataReach: from?.dataReach ?? 'own', forCompanies: from?.forCompanies ?? false }}
       send={async ({ name, dataReach, forCompanies }) => {

@@ -65,6 +65,7 @@ export function EntryDialog({ entry, day, onClose, onDone }: Props) {
   return (
     <FormDialog<ScheduleContent>
       title={t(entry ? 'change' : 'create')}
+      draft={`schedule ${entry ? `${entry.id} r${entry.revision}` : day}`}
       okText={t('save')}
       initialValues={entry ?? proposalFor(day)}
       send={send}

@@ -40,6 +40,7 @@ export function SubstituteDialog({ onClose, onCreated }: Props) {
   return (
     <FormDialog<FormValues>
       title={t('add')}
+      draft="substitute new"
       okText={t('save')}
       initialValues={proposal}
       send={async ({ person: { userId }, startTime, endTime, scope, processKeys }) => {

@@ -24,6 +24,7 @@ export function AccountDialog({ member: { userId, chineseName }, action, onClose
   return (
     <FormDialog
       title={t(`account.${action}`)}
+      draft={null}
       okText={t(`account.${action}`)}
       danger={action === 'resetPassword'}
       send={async () => {

@@ -61,6 +61,7 @@ export function Invitations() {
       {creating && (
         <FormDialog<{ maxUses: number; phone?: string }>
           title={t('invite')}
+          draft="invitation new"
           okText={t('create')}
           initialValues={{ maxUses: 1 }}
           send={async ({ maxUses, phone = '' }) => {

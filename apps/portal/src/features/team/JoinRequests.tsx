@@ -61,6 +61,7 @@ export function JoinRequests({ companyId }: { companyId: number }) {
       {decision?.approves && (
         <FormDialog<{ unitId: number }>
           title={t('approveTitle', { name: decision.request.chineseName })}
+          draft={`join request ${decision.request.id} approve`}
           okText={t('approve')}
           send={async ({ unitId }) => {
             await approveRequest({ id: decision.request.id, unitId });
@@ -81,6 +82,7 @@ export function JoinRequests({ companyId }: { companyId: number }) {
         <FormDialog<{ reason: string }>
           danger
           title={t('refuseTitle', { name: decision.request.chineseName })}
+          draft={`join request ${decision.request.id} refuse`}
           okText={t('refuse')}
           send={async ({ reason }) => {
             await refuseRequest({ id: decision.request.id, reason });

@@ -20,6 +20,7 @@ export function MemberRolesDialog({ member: { userId, chineseName, roleIds }, on
   return (
     <FormDialog<{ roleIds: number[] }>
       title={t('role.title', { name: chineseName })}
+      draft={`member roles ${userId} ${roleIds.join()}`}
       okText={t('save')}
       okDisabled={!data}
       initialValues={{ roleIds }}

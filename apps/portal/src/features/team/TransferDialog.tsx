@@ -16,6 +16,7 @@ export function TransferDialog({ member: { userId, chineseName }, onClose, onTra
   return (
     <FormDialog
       title={t('transferTitle', { name: chineseName })}
+      draft={null}
       okText={t('transfer')}
       danger
       send={async () => {

@@ -18,6 +18,7 @@ export function NewTenantDialog({ onClose, onCreated }: Props) {
   return (
     <FormDialog<Values>
       title={t('create')}
+      draft="tenant new"
       okText={t('save')}
       send={async ({ username, chineseName, phone = '', ...tenant }) => {
         const { password } = await createTenant({ ...editedTenant(tenant), username, chineseName, phone });

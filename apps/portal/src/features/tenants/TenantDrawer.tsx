@@ -67,6 +67,7 @@ export function TenantDrawer({ tenant, onClose }: { tenant: Tenant; onClose: () 
       {changing && (
         <FormDialog<TenantValues>
           title={t('changeTitle', { name })}
+          draft={`tenant ${tenantId} r${revision}`}
           okText={t('save')}
           initialValues={{ name, alias, hosts, maxPeople, maxStorage }}
           send={async (values) => {

@@ -1,17 +1,24 @@
 import { Button, Form, Input } from 'antd';
 import { use, useState } from 'react';
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { drafts } from '../drafts/drafts';
 import { startI18n } from '../i18n';
+import type { Session } from '../session/session-of';
+import { sessionStore } from '../session/store';
 import { withStage } from '../../testing/stage';
 import { FormDialog } from './FormDialog';
 
 const show = withStage();
 beforeAll(() => startI18n([]));
+afterEach(() => {
+  sessionStore.set(null);
+  sessionStorage.clear();
+});
 
 const sent: object[] = [];
 let answer: Promise<void> = Promise.resolve();
-function Sample() {
+function Sample({ draft = 'sample' }: { draft?: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -19,6 +26,7 @@ function Sample() {
       {isOpen && (
         <FormDialog<{ name?: string; note?: string }>
           title="Sample"
+          draft={draft}
           okText="Save"
           send={async (values) => {
             sent.push(values);
@@ -98,7 +106,7 @@ it('leaves the page visible while its content is not ready', async () => {
       <>
         <Button onClick={() => setOpen(true)}>Open</Button>
         {isOpen && (
-          <FormDialog title="Sample" okText="Save" send={async () => {}} onClose={() => setOpen(false)}>
+          <FormDialog title="Sample" draft={null} okText="Save" send={async () => {}} onClose={() => setOpen(false)}>
             <Unready />
           </FormDialog>
         )}
@@ -114,4 +122,46 @@ it('leaves the page visible while its content is not ready', async () => {
 
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+const signIn = () => sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
+
+it('has what was typed again when the page was loaded anew, until it is sent', async () => {
+  signIn();
+  show(<Sample key="before" />);
+  await opener.click();
+  await name.fill('typed');
+
+  show(<Sample key="loaded again" />);
+  await opener.click();
+  await expect.element(name).toHaveValue('typed');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await opener.click();
+  await expect.element(name).toHaveValue('');
+});
+
+it('asks before a draft is given up, and then forgets it', async () => {
+  signIn();
+  drafts.write(1, 'sample', { name: 'typed' });
+  show(<Sample />);
+  await opener.click();
+  await expect.element(name).toHaveFocus();
+
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: /放\s?弃/ }).click();
+
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(drafts.read(1, 'sample')).toBeNull();
+});
+
+it('keeps no draft of a secret', async () => {
+  signIn();
+  show(<Sample draft={null} />);
+  await opener.click();
+
+  await name.fill('secret');
+
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });

@@ -1,11 +1,14 @@
 import { useFocusBack } from '@portal/widgets/focus';
 import { Alert, Form, Modal, Skeleton } from 'antd';
 import { Suspense, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDraft } from '../drafts/useDraft';
 import { messageOfError } from '../http';
 import { useDiscarding } from './useDiscarding';
 
 interface Props<Values> {
   title: string;
+  /** Names the draft of what is typed, with the revision that it changes; null for a secret, or with nothing to type. */
+  draft: string | null;
   initialValues?: Partial<Values>;
   danger?: boolean;
   okText: string;
@@ -21,20 +24,34 @@ const firstField = 'input:not([type=hidden]):enabled, textarea:enabled, [role=co
 
 /**
  * A form in a dialog, which closes only after the server has accepted the values. The first field has the focus, Enter
- * sends the form, and what was typed is not lost without a question.
+ * sends the form, and what was typed is not lost without a question, nor with the page.
  */
 export function FormDialog<Values extends object>(props: Props<Values>) {
-  const { title, initialValues, danger = false, okText, okDisabled = false, children, send, onClose } = props;
+  const {
+    title,
+    draft: subject,
+    initialValues,
+    danger = false,
+    okText,
+    okDisabled = false,
+    children,
+    send,
+    onClose,
+  } = props;
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const formId = useId();
   const askToDiscard = useDiscarding();
+  const draft = useDraft<Partial<Values>>(subject ?? undefined);
   useFocusBack();
   const close = () => {
     if (busy) return;
-    if (form.isFieldsTouched()) askToDiscard(onClose);
-    else onClose();
+    if (!draft.stored && !form.isFieldsTouched()) return onClose();
+    askToDiscard(() => {
+      draft.discard();
+      onClose();
+    });
   };
   /** In a list or a calendar, Enter chooses; in a dialog of a field, it is that dialog's. */
   const sendByEnter = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -55,6 +72,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     setFailure('');
     try {
       await send(values);
+      draft.discard();
     } catch (error) {
       setFailure(messageOfError(error));
       setBusy(false);
@@ -78,7 +96,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         onKeyDown={sendByEnter}
         form={form}
         layout="vertical"
-        initialValues={initialValues}
+        initialValues={{ ...initialValues, ...draft.stored }}
+        onValuesChange={(_, values: Values) => draft.keep(values)}
         onFinish={(values) => void submit(values)}
       >
         <Suspense fallback={<Skeleton active />}>{children}</Suspense>

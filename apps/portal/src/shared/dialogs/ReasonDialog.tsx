@@ -6,16 +6,19 @@ import { FormDialog } from './FormDialog';
 interface Props {
   /** Names the action, and its button. */
   title: string;
+  /** Names the draft of the reason. */
+  draft: string;
   send: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks why something is returned, declined or cancelled. */
-export function ReasonDialog({ title, send, onClose }: Props) {
+export function ReasonDialog({ title, draft, send, onClose }: Props) {
   const { t } = useTranslation('records');
   return (
     <FormDialog<{ reason: string }>
       title={title}
+      draft={draft}
       okText={title}
       send={({ reason }) => send(reason.trim())}
       onClose={onClose}

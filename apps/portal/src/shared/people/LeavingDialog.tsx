@@ -15,6 +15,7 @@ export function LeavingDialog<Leaving extends LeftBehind>({ send, onClose, ...fi
   return (
     <FormDialog<LeavingValues>
       title={texts.title}
+      draft={`leaving ${fields.userId}`}
       okText={texts.action}
       danger={later !== 'required'}
       okDisabled={!leaving.data}

@@ -1,12 +1,15 @@
 import { textsIn } from '@portal/contract';
-import { compileForm, type Access } from '@portal/contract/forms';
+import { compileForm, type Access, type FormValues } from '@portal/contract/forms';
 import { actionForm, type RecordDefinition, type StoredRecord } from '@portal/contract/records';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { Alert, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actOnRecord } from '../api/records/records';
+import { useDiscarding } from '../dialogs/useDiscarding';
+import { useDraft } from '../drafts/useDraft';
 import { FormGrid } from '../fields/FormGrid';
+import { knownValues } from '../fields/known-values';
 import { useFormValues } from '../fields/useFormValues';
 import { messageOfError } from '../http';
 import { currentLocale } from '../i18n';
@@ -23,7 +26,10 @@ interface Props {
 
 const everything: Access = {};
 
-/** Asks for the fields of an action and carries it out; a refusal is shown in the dialog, which keeps what was typed. */
+/**
+ * Asks for the fields of an action and carries it out; a refusal is shown in the dialog, which keeps what was typed, as a
+ * draft too.
+ */
 export default function ActionDialog({ definition, record, action, onDone, onClose }: Props) {
   const { t } = useTranslation('records');
   // the texts of issues too: loaded with the first issue, they would hide the form for a moment
@@ -33,19 +39,35 @@ export default function ActionDialog({ definition, record, action, onDone, onClo
     return compileForm(form ?? definition.form, compileFormExpression);
   });
   const keys = compiled.form.fields.map(({ key }) => key);
-  const [initial] = useState(() =>
-    Object.fromEntries(
+  const draft = useDraft<FormValues>(`${definition.area} ${record.id} ${action}`);
+  const [initial] = useState<FormValues>(() => ({
+    ...Object.fromEntries(
       keys.flatMap((key) => {
         const value = record.values[key] ?? record.values[definition.actions[action]?.prefill?.[key] ?? ''];
         return value === undefined ? [] : [[key, value]];
       }),
     ),
-  );
-  const { state, check, refuse, grid } = useFormValues(compiled, initial, everything);
+    ...knownValues(compiled, draft.stored ?? {}),
+  }));
+  const { values: typed, state, check, refuse, grid } = useFormValues(compiled, initial, everything);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const askToDiscard = useDiscarding();
   const label = textsIn(definition.texts, currentLocale()).actions[action] ?? action;
 
+  const keepDraft = useEffectEvent((values: FormValues) => {
+    if (values !== initial) draft.keep({ ...values });
+  });
+  useEffect(() => keepDraft(typed), [typed]);
+
+  const close = () => {
+    if (busy) return;
+    if (!draft.stored && typed === initial) return onClose();
+    askToDiscard(() => {
+      draft.discard();
+      onClose();
+    });
+  };
   const send = async () => {
     if (!check()) return;
     setBusy(true);
@@ -55,6 +77,7 @@ export default function ActionDialog({ definition, record, action, onDone, onClo
         [...state.values()].flatMap(({ field, value }) => (value === null ? [] : [[field.key, value]])),
       );
       await actOnRecord(definition, record, action, { values });
+      draft.discard();
       notice.success(t('acted', { action: label }));
       onClose();
     } catch (error) {
@@ -75,7 +98,7 @@ export default function ActionDialog({ definition, record, action, onDone, onClo
       cancelButtonProps={{ disabled: busy }}
       confirmLoading={busy}
       onOk={() => void send()}
-      onCancel={() => !busy && onClose()}
+      onCancel={close}
     >
       <FormGrid {...grid} columns={1} keys={keys} />
       {failure && <Alert showIcon type="error" title={failure} role="alert" />}

@@ -110,6 +110,7 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
       {explained !== null && (
         <ReasonDialog
           title={texts.actions[explained] ?? explained}
+          draft={`${definition.area} ${record.id} ${explained}`}
           send={(reason) => actWithReason(explained, reason)}
           onClose={() => setExplained(null)}
         />

@@ -7,6 +7,8 @@ import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { fieldPorts } from '../fields/field-ports';
+import type { Session } from '../session/session-of';
+import { sessionStore } from '../session/store';
 import { RecordComments } from './comments/RecordComments';
 import { RecordActions } from './RecordActions';
 import { RecordDetail } from './RecordDetail';
@@ -20,7 +22,11 @@ withAnswers((path, _query, { method, body }) => {
   if (path.endsWith('/reviews/list')) return [];
   return { id: 7, revision: 2 };
 });
-afterEach(() => void (sent.length = 0));
+afterEach(() => {
+  sent.length = 0;
+  sessionStore.set(null);
+  sessionStorage.clear();
+});
 
 const record = {
   id: 7,
@@ -57,6 +63,24 @@ it('asks for the fields of an action before it is carried out', async () => {
         body: { id: 7, revision: 1, action: 'resolve', values: { result: '已修复' } },
       },
     ]);
+});
+
+it('has the fields of an action again when the page was loaded anew', async () => {
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
+  const actions = (key: string) => (
+    <FieldPortsProvider key={key} value={fieldPorts}>
+      <RecordActions definition={workOrders} record={record} onEdit={() => {}} onRemoved={() => {}} />
+    </FieldPortsProvider>
+  );
+  const result = page.getByRole('dialog').getByRole('textbox', { name: '办理结果' });
+  show(actions('before'));
+  await userEvent.click(page.getByRole('button', { name: /办\s?结/ }));
+  await userEvent.fill(result, '已修复');
+
+  show(actions('loaded again'));
+  await userEvent.click(page.getByRole('button', { name: /办\s?结/ }));
+
+  await expect.element(result).toHaveValue('已修复');
 });
 
 it('asks before a record is deleted: which one, and how long it can be restored (002-8-006)', async () => {

@@ -35,7 +35,7 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const refused = useRef(false);
-  const draft = useDraft<Partial<Values>>(props.draft && `${props.draft} ${props.name}`);
+  const draft = useDraft<Partial<Values>>(props.draft && `${props.draft} ${props.name ?? ''}`);
   const { run, busy, failure, clear } = useOnce(
     () => {
       draft.discard();

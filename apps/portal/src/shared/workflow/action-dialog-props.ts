@@ -10,7 +10,7 @@ export interface ActionDialogProps {
   /** The form as it was filled in when the action started; null without one. */
   form: FormHandle | null;
   /** Names the draft of what is typed; without, none is kept. */
-  draft?: string;
+  draft?: string | undefined;
   onClose: () => void;
   /** The action was carried out. */
   onDone: () => void;

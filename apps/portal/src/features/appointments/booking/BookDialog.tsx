@@ -51,6 +51,7 @@ export function BookDialog({ service, onClose }: Props) {
     >
       <FormDialog<Values>
         title={title}
+        draft={`booking ${service?.id ?? ''}`}
         okText={t('book')}
         initialValues={contact.data && { name: contact.data.name, phone: contact.data.phone }}
         send={send}

@@ -25,6 +25,7 @@ export function RescheduleDialog({ appointment, onClose }: { appointment: Appoin
     >
       <FormDialog<{ slotId: number }>
         title={title}
+        draft={`appointment ${appointment.id} reschedule`}
         okText={t('reschedule')}
         send={async ({ slotId }) => {
           await reschedule(appointment.id, slotId);

@@ -42,6 +42,7 @@ export function Decision({ appointment: { id, state, reason } }: { appointment: 
       {declining && (
         <ReasonDialog
           title={t('received.decline')}
+          draft={`appointment ${id} decline`}
           send={async (given) => {
             await decideAppointment(id, false, given);
             notice.success(t('received.declined'));

@@ -44,6 +44,7 @@ export function NewSlotsDialog({ serviceId, onClose }: Props) {
   return (
     <FormDialog<Values>
       title={t('slots.add')}
+      draft={`slots new ${serviceId ?? ''}`}
       okText={t('slots.add')}
       initialValues={{
         from: dayAfter(1),

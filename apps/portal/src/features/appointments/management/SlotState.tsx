@@ -23,6 +23,7 @@ export function SlotState({ slot: { id, capacity, free, closed } }: { slot: Mana
       {editing && (
         <FormDialog<{ capacity: number; open: boolean }>
           title={t('slots.change')}
+          draft={`slot ${id}`}
           okText={t('slots.save')}
           initialValues={{ capacity, open: !closed }}
           send={async (values) => {

@@ -48,6 +48,7 @@ export default function ImportDialog({ onClose, onCreated }: Props) {
     <FormDialog<Pick<FormFile, 'formKey' | 'formName'>>
       key={chosen?.file.formKey ?? ''}
       title={t('import.open')}
+      draft={chosen ? `form import ${chosen.file.formKey}` : null}
       okText={t('import.ok')}
       initialValues={chosen ? { formKey: chosen.file.formKey, formName: chosen.file.formName } : {}}
       okDisabled={!chosen}

@@ -22,6 +22,7 @@ export default function NewFormDialog({ copyOf, onClose, onCreated }: Props) {
   return (
     <FormDialog<Values>
       title={copyOf ? t('create.copyTitle', { name: copyOf.formName }) : t('create.open')}
+      draft={`form new ${copyOf?.id ?? ''}`}
       okText={t(copyOf ? 'create.copy' : 'create.ok')}
       initialValues={{
         formKey: randomKey('form'),

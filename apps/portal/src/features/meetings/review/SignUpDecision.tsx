@@ -49,6 +49,7 @@ export function SignUpDecision({ meetingId, id, state }: Props) {
       {refusing && (
         <ReasonDialog
           title={t('review.refuse')}
+          draft={`sign-up ${id} refuse`}
           send={async (reason) => {
             await decideSignUps(meetingId, [id], false, reason);
             notice.success(t('review.refused'));

@@ -21,6 +21,7 @@ export default function DeliverDialog({ procInstId, wait, ...dialog }: Props) {
     <ActionDialog<{ reason: string }>
       {...dialog}
       shown
+      draft={`monitor:${procInstId} ${wait.subscriptionId} deliver`}
       title={t('deliver.title')}
       confirm={t('deliver.confirm')}
       send={({ reason }) => deliver({ procInstId, subscriptionId: wait.subscriptionId, reason })}

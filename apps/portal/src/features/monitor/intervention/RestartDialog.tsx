@@ -32,6 +32,7 @@ export default function RestartDialog({ instance: { procInstId, title }, onDone,
     <ActionDialog<Values>
       {...dialog}
       shown
+      draft={`monitor:${procInstId} restart`}
       title={t('restart.title')}
       confirm={t('restart.confirm')}
       initialValues={{ variables: 'end' }}

@@ -32,6 +32,7 @@ export default function VariableDialog({ procInstId, variable, ...dialog }: Prop
       {...dialog}
       fields={form}
       shown
+      draft={variable?.masked ? undefined : `monitor:${procInstId} variable ${variable?.name ?? ''}`}
       title={t(variable ? 'variable.change' : 'variable.add')}
       confirm={t('variable.confirm')}
       initialValues={{ name: variable?.name ?? '', type, value: textOf(variable) }}

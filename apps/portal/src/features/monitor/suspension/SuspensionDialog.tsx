@@ -40,6 +40,7 @@ export default function SuspensionDialog({ of, onClose }: Props) {
   return (
     <ActionDialog<Values>
       shown
+      draft={of && `process:${of.processDefinitionKey} ${of.version ?? ''} ${way}`}
       title={t(`${way}.title`)}
       confirm={t(`${way}.confirm`)}
       danger={way === 'suspend'}

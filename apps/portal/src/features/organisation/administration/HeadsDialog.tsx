@@ -28,6 +28,7 @@ export function HeadsDialog({ unit: { unitId, revision, heads, deputies }, onClo
   return (
     <FormDialog<Values>
       title={t('setHeads')}
+      draft={`unit ${unitId} r${revision} heads`}
       okText={t('save')}
       initialValues={{ heads, deputies }}
       send={async (values) => {

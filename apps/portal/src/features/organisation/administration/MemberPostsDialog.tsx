@@ -21,6 +21,7 @@ export function MemberPostsDialog({ unitId, member: { userId, chineseName, posts
   return (
     <FormDialog<{ postIds: number[] }>
       title={t('setPostsOf', { name: chineseName })}
+      draft={`unit ${unitId} posts ${userId}`}
       okText={t('save')}
       okDisabled={!data}
       initialValues={{ postIds: posts.map(({ postId }) => postId) }}

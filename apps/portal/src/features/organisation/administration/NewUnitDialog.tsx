@@ -20,6 +20,7 @@ export function NewUnitDialog({ parent, onClose, onCreated }: Props) {
   return (
     <FormDialog<UnitValues & { isCompany?: boolean; areaId?: number }>
       title={parent ? t('createBelow', { name: parent.name }) : t('createCompany')}
+      draft={`unit new ${parent?.unitId ?? ''}`}
       okText={t('save')}
       initialValues={{ isCompany: !parent, sort: 0, ...(parent?.areaId != null && { areaId: parent.areaId }) }}
       send={async ({ isCompany = true, name, sort, areaId = null }) => {

@@ -132,6 +132,7 @@ function PostDialog({ post, onClose, onDone }: DialogProps) {
   return (
     <FormDialog<Values>
       title={t(post ? 'changePost' : 'createPost')}
+      draft={`post ${post ? `${post.postId} r${post.revision}` : 'new'}`}
       okText={t('save')}
       initialValues={post ?? { sort: 0 }}
       send={async ({ name, sort }) => {

@@ -29,6 +29,7 @@ export function RenameDialog({ unit, onClose, onDone }: Props) {
   return (
     <FormDialog<UnitValues & { areaId?: number }>
       title={t('rename')}
+      draft={`unit ${unitId} r${revision}`}
       okText={t('save')}
       initialValues={{ name, sort, ...(areaId !== null && { areaId }) }}
       send={async (values) => {
@@ -49,6 +50,7 @@ export function MoveDialog({ unit: { unitId, revision, name, path, isCompany }, 
   return (
     <FormDialog<{ parentId?: number; top?: boolean }>
       title={t('moveTitle', { name })}
+      draft={`unit ${unitId} r${revision} move`}
       okText={t('move')}
       send={async ({ parentId, top }) => {
         await moveUnit({ unitId, revision, parentId: top ? null : parentId! });
@@ -81,6 +83,7 @@ export function MergeDialog({ unit: { unitId, companyId, revision, name }, onClo
   return (
     <FormDialog<{ intoId: number }>
       title={t('mergeTitle', { name })}
+      draft={`unit ${unitId} r${revision} merge`}
       okText={t('merge')}
       danger
       send={async ({ intoId }) => {
@@ -103,6 +106,7 @@ export function DisableDialog({ unit: { unitId, revision, name }, onClose, onDon
   return (
     <FormDialog
       title={t('disableTitle', { name })}
+      draft={null}
       okText={t('disable')}
       danger
       send={async () => {
@@ -122,6 +126,7 @@ export function RemoveDialog({ unit: { unitId, revision, parentId, name }, onClo
   return (
     <FormDialog
       title={t('removeTitle', { name })}
+      draft={null}
       okText={t('remove')}
       danger
       send={async () => {

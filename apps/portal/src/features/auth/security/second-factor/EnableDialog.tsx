@@ -34,6 +34,7 @@ function AppCode({ enrolment, onConfirmed, onClose }: AppCodeProps) {
   return (
     <FormDialog<{ code: string }>
       title={t('scan')}
+      draft={null}
       okText={t('confirm')}
       send={async ({ code }) => onConfirmed(await confirmSecondFactor(code))}
       onClose={onClose}

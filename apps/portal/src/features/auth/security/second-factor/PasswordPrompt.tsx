@@ -16,6 +16,7 @@ export function PasswordPrompt({ title, submit, onSubmit, onClose }: Props) {
   return (
     <FormDialog<{ password: string }>
       title={title}
+      draft={null}
       okText={submit}
       send={({ password }) => onSubmit(password)}
       onClose={onClose}
