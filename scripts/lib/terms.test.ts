@@ -26,6 +26,9 @@ it.each([
   ['结果', ['Result']],
   ['排序号', ['Sort number']],
   ['手机号', ['Mobile number']],
+  ['中文名称', ['Name in Chinese', 'Label in Chinese']],
+  ['调用流程', ['Call activity', 'Called process']],
+  ['规则任务', ['Business rule task']],
   ['重新提交', ['Resubmit']],
   ['通知公告', ['Notices']],
   ['征求意见', ['Consultations']],
@@ -40,6 +43,30 @@ it.each([
 
   expect(uses.length).toBeGreaterThan(0);
   expect(uses.filter(({ english }) => english !== undefined && !names.includes(english))).toEqual([]);
+});
+
+it.each([
+  ['a unit administrator', /单位管理员/u, /company administrator/iu],
+  /* "Please enter a correct phone number" is quoted by the specification. */
+  ['a mobile number', /手机号/u, /(?<!mobile |a correct )phone number(?!s)/iu],
+])('has no other name for %s', (_, chinese, otherName) => {
+  const uses = texts.filter((text) => chinese.test(text.chinese));
+
+  expect(uses.length).toBeGreaterThan(0);
+  expect(uses.filter(({ english = '' }) => otherName.test(english))).toEqual([]);
+});
+
+it('has one Chinese word for a kind of node', () => {
+  const kinds = texts.filter(({ english }) => english === 'Call activity' || english === 'Business rule task');
+
+  expect(new Set(kinds.map(({ chinese }) => chinese))).toEqual(new Set(['调用流程', '规则任务']));
+});
+
+it('ends what an empty list says without a full stop', () => {
+  const empty = texts.filter(({ chinese }) => /^(暂无|没有)[^，；。]*。?$/u.test(chinese));
+
+  expect(empty.length).toBeGreaterThan(50);
+  expect(empty.filter(({ chinese, english = '' }) => chinese.endsWith('。') || english.endsWith('.'))).toEqual([]);
 });
 
 /** As the specification quotes them. */

@@ -39,7 +39,7 @@ it('has a tab for units and people, one for roles and one for an expression', as
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['Organization', 'Roles', 'Expression']);
-  expect(page.getByPlaceholder('Account, name, pinyin or phone number').elements(), 'people are not asked for').toEqual(
+  expect(page.getByPlaceholder('Account, name, pinyin or mobile number').elements(), 'people are not asked for').toEqual(
     [],
   );
 });
@@ -173,7 +173,7 @@ it('warns at the first and at the last page', async () => {
 it('searches once the typing rests, from the first page', async () => {
   await open();
   await button('Next page').click();
-  await page.getByPlaceholder('Account, name, pinyin or phone number').fill('人员23');
+  await page.getByPlaceholder('Account, name, pinyin or mobile number').fill('人员23');
 
   await expect.element(page.getByText('Page 1 of 1, 1 person')).toBeVisible();
   expect(members.mock.calls.map(([query]) => query.keyword)).toEqual(['', '', '人员23']);

@@ -155,7 +155,7 @@ it('moves a single choice to a recently chosen person', async () => {
 it('can be used with the keyboard alone: arrows, Enter, Space and Escape', async () => {
   await open({ types: ['user'] });
   await expect.element(box('人员2 ')).toBeVisible();
-  await expect.element(page.getByPlaceholder('Account, name, pinyin or phone number')).toHaveFocus();
+  await expect.element(page.getByPlaceholder('Account, name, pinyin or mobile number')).toHaveFocus();
 
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}{ArrowDown}{ArrowDown}{ArrowUp} ');
   await expect.element(box('人员2 ')).toBeChecked();

@@ -128,7 +128,7 @@ it('asks for a mobile number of 11 digits', async () => {
   await expect.element(phone).toHaveValue('12345678901');
   await form.validate();
 
-  await expect.element(page.getByText('请输入 11 位手机号码')).toBeVisible();
+  await expect.element(page.getByText('请输入 11 位手机号')).toBeVisible();
 });
 
 it('knows whether something was typed', async () => {

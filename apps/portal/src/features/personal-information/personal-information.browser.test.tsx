@@ -90,15 +90,15 @@ it('keeps what was typed when the information was changed elsewhere meanwhile', 
 
 it('changes the mobile number with the code sent to the new one', async () => {
   open();
-  await userEvent.click(button('更换手机号码'));
+  await userEvent.click(button('更换手机号'));
   await userEvent.click(button('获取验证码'));
-  await expect.element(page.getByText('请输入正确的手机号码')).toBeVisible();
+  await expect.element(page.getByText('请输入正确的手机号')).toBeVisible();
 
-  await userEvent.fill(page.getByLabelText('新手机号码'), '13911112222');
+  await userEvent.fill(page.getByLabelText('新手机号'), '13911112222');
   await userEvent.click(button('获取验证码'));
-  await expect.element(page.getByText('验证码已发送至新手机号码')).toBeVisible();
+  await expect.element(page.getByText('验证码已发送至新手机号')).toBeVisible();
   await userEvent.fill(page.getByLabelText('短信验证码'), '123456');
-  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: '更换手机号码' }));
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: '更换手机号' }));
 
   await expect
     .poll(() => sent.map(({ path }) => path))

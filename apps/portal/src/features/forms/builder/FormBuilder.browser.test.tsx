@@ -163,7 +163,7 @@ it('keeps what was drawn when somebody else saved first', async () => {
   conflict = true;
   await open();
 
-  await button('手机号码').click();
+  await button('手机号').click();
   await button(/保\s?存/u).click();
   await expect.element(page.getByText('内容已被他人修改')).toBeVisible();
   conflict = false;
@@ -171,7 +171,7 @@ it('keeps what was drawn when somebody else saved first', async () => {
   await page.getByRole('tooltip').getByRole('button', { name: /OK/u }).click();
 
   await expect.poll(() => sent.map(({ path }) => path)).toEqual(['saveDraft', 'saveDraft']);
-  await expect.element(field('手机号码', '手机号码')).toBeVisible();
+  await expect.element(field('手机号', '手机号')).toBeVisible();
 });
 
 it('inserts a kind where it is dropped between two fields, and nothing when it is dropped outside', async () => {

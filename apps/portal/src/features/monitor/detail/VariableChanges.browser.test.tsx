@@ -47,5 +47,5 @@ it('leads to earlier changes', async () => {
 it('says that users changed nothing', async () => {
   show(<VariableChanges procInstId="unchanged" />);
 
-  await expect.element(page.getByText('暂无人工修改记录。')).toBeVisible();
+  await expect.element(page.getByText('暂无人工修改记录')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import { App, ConfigProvider } from 'antd';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallError, type Answer } from '../../../shared/http';
+import { chooseLanguage } from '../../../shared/i18n';
 import { setNoticeBoard } from '../../../shared/notice';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
@@ -98,6 +99,24 @@ it('has the first field in focus, and Enter in an opinion is a new line', async 
 
   await expect.element(comment()).toHaveValue('一\n二');
   expect(sent).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['zh-CN', '选填，最多 100 字'],
+  ['en-US', 'Add a comment (optional)'],
+] as const)('says in the empty field that an opinion is optional, in %s', async (locale, text) => {
+  onTestFinished(() => chooseLanguage('zh-CN'));
+  await chooseLanguage(locale);
+
+  await show(<CommentField />);
+
+  await expect.element(page.getByRole('textbox')).toHaveAttribute('placeholder', text);
+});
+
+it('says in the empty field which opinion is required', async () => {
+  await show(<CommentField required="请填写委托意见" />);
+
+  await expect.element(comment()).toHaveAttribute('placeholder', '请填写委托意见');
 });
 
 it('refuses an opinion of 101 characters and sends one of 100', async () => {
