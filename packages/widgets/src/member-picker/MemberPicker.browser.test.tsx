@@ -39,9 +39,10 @@ it('has a tab for units and people, one for roles and one for an expression', as
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['Organization', 'Roles', 'Expression']);
-  expect(page.getByPlaceholder('Account, name, pinyin or mobile number').elements(), 'people are not asked for').toEqual(
-    [],
-  );
+  expect(
+    page.getByPlaceholder('Account, name, pinyin or mobile number').elements(),
+    'people are not asked for',
+  ).toEqual([]);
 });
 
 it('hands every change on at once where it has no footer', async () => {

@@ -10,11 +10,11 @@ describe('asynchronous continuation', () => {
     await select('Activity_1');
     await unfold('异步延续');
     const box = (name: string) => section('异步延续').getByRole('checkbox', { name });
-    expect(box('排除').elements()).toEqual([]);
+    expect(box('独占').elements()).toEqual([]);
 
     await box('异步前').click();
-    await expect.element(box('排除')).toBeChecked();
-    await box('排除').click();
+    await expect.element(box('独占')).toBeChecked();
+    await box('独占').click();
     expect(await savedXml(recording)).toContain('camunda:asyncBefore="true" camunda:exclusive="false"');
 
     await box('异步前').click();

@@ -9,13 +9,13 @@ describe('start and version', () => {
   it('are attributes of the process', async () => {
     const recording = await openDesigner(soundProcess);
     await unfold('更多设置');
-    await userEvent.fill(labelled('可启动人员'), '7,8');
+    await userEvent.fill(labelled('可发起人员'), '7,8');
     await userEvent.fill(labelled('版本标签'), 'v2');
     await userEvent.fill(labelled('历史保留时间'), 'soon');
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByText('请输入天数，如 180 或 P180D')).toBeVisible();
     await userEvent.fill(labelled('历史保留时间'), '90');
-    await labelled('可在发起列表中启动').click();
+    await labelled('在发起列表中显示').click();
 
     const xml = await savedXml(recording);
     expect(xml).toContain('camunda:candidateStarterUsers="7,8"');
@@ -29,11 +29,11 @@ describe('who may start', () => {
   it('is chosen as handlers are, and named', async () => {
     const recording = await openDesigner(soundProcess);
     await unfold('更多设置');
-    await page.getByRole('button', { name: '选择可启动人员和用户组' }).click();
+    await page.getByRole('button', { name: '选择可发起人员和用户组' }).click();
     await dialog().getByRole('tab').nth(1).click();
     await dialog().getByText('审核').last().click();
     await dialog().getByRole('button').last().click();
-    await expect.element(labelled('可启动用户组')).toHaveValue('r:3');
+    await expect.element(labelled('可发起用户组')).toHaveValue('r:3');
     await expect.element(page.getByText('审核', { exact: true }).last()).toBeVisible();
     expect(await savedXml(recording)).toContain('camunda:candidateStarterGroups="r:3"');
   });
