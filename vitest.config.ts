@@ -28,6 +28,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           isolate: false,
+          maxWorkers: 2,
           globalSetup: ['testing/global-setup.ts'],
           setupFiles: ['testing/property-seed.ts'],
           include: ['{packages,apps,bench,testing,scripts}/**/*.test.{ts,tsx}'],
@@ -46,12 +47,15 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...timeouts,
+          maxWorkers: 2,
           setupFiles: ['testing/first-language.ts'],
           include: ['{packages,apps}/**/*.browser.test.{ts,tsx}'],
           exclude: elsewhere,
           browser: {
             enabled: true,
             isolate: false,
+            /* One page beside two threads of unit tests, which make two cores busy; projects of one group name the same workers. */
+            fileParallelism: false,
             headless: true,
             /* With an empty cache Vite optimizes all dependencies before the first page. */
             connectTimeout: 3 * waitMs,
