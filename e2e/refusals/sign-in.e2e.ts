@@ -69,6 +69,18 @@ describe('signing in wrongly', () => {
     await visitor.leave();
   });
 
+  it.each(['/', '/homepage/index'])('opens at %s without loading the application', async (path) => {
+    const visitor = await visit(browser(), server().url);
+
+    await visitor.page.goto(path);
+
+    await visitor.page.locator('input[type=password]').waitFor();
+    expect(new URL(visitor.page.url()).pathname).toBe('/login/user');
+    const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(loaded.filter((name) => /\/(shell|app|list)-/.test(name))).toEqual([]);
+    await visitor.leave();
+  });
+
   /** Signs the session of this browser out behind its back. */
   async function endSession({ page }: Visitor) {
     const bearer = await page.evaluate(

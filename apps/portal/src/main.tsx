@@ -3,6 +3,7 @@ import { limits, platform, taskListPaths, users } from '@portal/contract';
 import { createRoot } from 'react-dom/client';
 import { connectHttp } from './app/session/connect-http';
 import { followOtherTabs } from './app/session/follow-other-tabs';
+import { homeAddress } from './shared/session/guard';
 import { sessionStore } from './shared/session/store';
 import { requestEarly } from './shared/http';
 import { preferredLocale, startI18n } from './shared/i18n';
@@ -15,8 +16,10 @@ followOtherTabs();
 /* A table, because the build merges the two branches of a condition and then preloads the application for both. */
 const pages = { signIn: () => import('./features/auth'), application: () => import('./app') };
 
-/** Without a session only the sign-in page is loaded, without the application behind it. */
-const signsIn = /^\/(login|signup)/.test(location.pathname) && !sessionStore.get();
+/** Without a session only the sign-in page is loaded, without the application behind it; also where the portal begins. */
+const signsIn =
+  !sessionStore.get() &&
+  (['/', homeAddress].includes(location.pathname) || /^\/(login|signup)/.test(location.pathname));
 const page = pages[signsIn ? 'signIn' : 'application']();
 /** Tables of texts that the first page needs beside the common ones. */
 const texts: string[] = [];
