@@ -49,6 +49,7 @@ export const errors = {
   passwordRule: { status: 400 },
   passwordUnchanged: { status: 400 },
   tooManyRequests: { status: 429 },
+  hourlyLimit: { status: 429 },
   internal: { status: 500 },
   unavailable: { status: 503 },
 

@@ -8,11 +8,13 @@ export type ForecastKind =
  * Why the forecast cannot continue after a node: `choice`: a handler chooses among the nodes in `detail`; `condition`:
  * it depends on the names in `detail`, not known yet; `event`: the first of the events in `detail`; `again`: the path
  * returns to an earlier node; `incident`: it failed and waits for an administrator; `stops`: it would be refused, for
- * the reason in `detail`; `long`: the path is longer than the limit.
+ * the reason in `detail` and `data`; `long`: the path is longer than the limit.
  */
 export interface ForecastEnd {
   reason: 'choice' | 'condition' | 'event' | 'again' | 'incident' | 'stops' | 'long';
   detail: string[];
+  /** Of `stops`: what the refusal says, as `EngineError` has it. */
+  data?: Readonly<Record<string, unknown>>;
 }
 
 export interface ForecastStep {

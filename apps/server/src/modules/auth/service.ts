@@ -7,6 +7,7 @@ import { platformExists } from '../areas/platforms';
 import { userInfo } from '../users/info';
 import { requireCaptcha } from './captcha/demanded';
 import { authenticate } from './credentials';
+import { forgetDelaysOfUser } from './sign-in-delay';
 import { limitFrequency, limitSignIns } from './frequency';
 import type { Device } from './devices/device';
 import { logFailures } from './devices/sign-in-log';
@@ -110,6 +111,7 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
       const userId = await logFailures(db, { ...device, subject: { tenantId, mobile } }, () =>
         userByCode(db, tenantId, { mobile, code, purpose: 'signIn' }),
       );
+      await forgetDelaysOfUser(db, userId);
       return enter(userId, device);
     },
     signInBound: (userId, device, session) => enter(userId, { ...device, method: 'social' }, session),

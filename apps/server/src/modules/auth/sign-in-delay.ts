@@ -66,6 +66,13 @@ export async function noteSuccess(db: Db, origin: SignInOrigin): Promise<void> {
   await countAttempt(db, { ...known(origin), extendingUpTo: Infinity });
 }
 
+/** Forgets the delays of the account of a user. */
+export async function forgetDelaysOfUser(db: Db, userId: number): Promise<void> {
+  const { rows } = await sql<{ tenantId: number; account: string }>`
+    select tenant_id as "tenantId", username as account from users where id = ${userId}`.execute(db);
+  for (const user of rows) await forgetDelays(db, user);
+}
+
 /** Lets an account sign in again at once, also from the addresses that failed. */
 export async function forgetDelays(db: Db, { tenantId, account }: Omit<SignInOrigin, 'ip'>): Promise<void> {
   const { rows } = await sql<{ ip: string }>`

@@ -23,7 +23,10 @@ it('refuses a user who has used up the hour’s limit, and no other user', async
   await requireUsageLeft(db, user, uploads);
   await countUsage(db, user, 'upload', 50);
 
-  await expect(requireUsageLeft(db, user, uploads)).rejects.toMatchObject({ errorName: 'tooManyRequests' });
+  await expect(requireUsageLeft(db, user, uploads)).rejects.toMatchObject({
+    errorName: 'hourlyLimit',
+    params: { minutes: 60 },
+  });
   await requireUsageLeft(db, other, uploads);
   await requireUsageLeft(db, user, { of: 'start', perHour: 1 });
   await server.database.pool.query('update attempts set expires_at = now()');
@@ -49,4 +52,6 @@ it('refuses a contract, a drawn form and the review of a record to a user whose 
   ];
 
   expect(replies.map(({ status }) => status)).toEqual([429, 429, 429]);
+  expect(replies[0]).toMatchObject({ msg: '本小时内的操作已达上限，请在 60 分钟后重试' });
+  expect(Number(replies[0]!.headers['retry-after'])).toBeGreaterThan(3500);
 });

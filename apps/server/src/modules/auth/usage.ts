@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
-import { countAttempt } from './attempts';
+import { countAttempt, type Attempts } from './attempts';
 
 const hourS = 60 * 60;
 
@@ -14,15 +14,15 @@ export interface Usage {
 
 type User = Pick<Session, 'tenantId' | 'userId'>;
 
-/** Counts an amount. @returns what the user has used in this hour, the amount included */
-export async function countUsage(db: Db, user: User, of: Usage['of'], amount: number): Promise<number> {
-  const { count } = await countAttempt(db, { of, by: `${user.tenantId} ${user.userId}`, seconds: hourS, amount });
-  return count;
-}
+/** Counts an amount. @returns the amount used in this hour, this one included, and the time left of the hour */
+export const countUsage = (db: Db, user: User, of: Usage['of'], amount: number): Promise<Attempts> =>
+  countAttempt(db, { of, by: `${user.tenantId} ${user.userId}`, seconds: hourS, amount });
 
-/** @throws PortalError `tooManyRequests` when the user has used up the hour's limit */
+/** @throws PortalError `hourlyLimit` when the user has used up the hour's limit */
 export async function requireUsageLeft(db: Db, user: User, { of, perHour }: Usage): Promise<void> {
-  if ((await countUsage(db, user, of, 0)) >= perHour) throw new PortalError('tooManyRequests');
+  const { count, secondsLeft } = await countUsage(db, user, of, 0);
+  if (count >= perHour)
+    throw new PortalError('hourlyLimit', { seconds: secondsLeft, minutes: Math.ceil(secondsLeft / 60) });
 }
 
 /** Returns what carries out a user's starts of processes within the hour's limit; a start that fails is not counted. */

@@ -1,4 +1,5 @@
-import { forecast as contract, type Endpoint } from '@portal/contract';
+import { Diagram } from '@portal/bpmn/testing';
+import { forecast as contract, processDefinition, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countersigned, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -73,5 +74,28 @@ describe('what lies ahead', () => {
     for (const wrong of [{}, { ...body, variables: [1] }, { ...body, variables: { long: 'x'.repeat(70_000) } }])
       expect((await call('staff01', contract.startForecast, { body: wrong })).status).toBe(400);
     expect(await workflow.everything()).toEqual(before);
+  });
+
+  it('says which value would be refused, and why', async () => {
+    const growing = new Diagram('growing')
+      .form('agreementForm')
+      .start()
+      .node('serviceTask', 'seed', { attributes: `camunda:expression="\${'text'}" camunda:resultVariable="s"` })
+      .node('serviceTask', 'grow', { attributes: 'camunda:expression="${s.concat(s)}" camunda:resultVariable="s"' })
+      .gateway('exclusive', 'again', { default: 'again_end' })
+      .end()
+      .flow('start', 'seed', 'grow', 'again', 'end')
+      .branch('again', 'grow', '${s.length() > 0}')
+      .drawn();
+    await call('designer01', processDefinition.deploy, {
+      body: { bpmnData: growing, processDefinitionKey: 'growing', processName: '文本翻倍' },
+    });
+
+    const { data } = await call('staff01', contract.startForecast, { body: { procDefKey: 'growing' } });
+
+    expect(data[0].end).toEqual({
+      reason: 'stops',
+      detail: ['变量 s 的值不能保存：内容超过 1048576 个字符'],
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { errorMessage, forecast as contract, formatDateTime, type handlerChoices, type Locale } from '@portal/contract';
-import { EngineError, type EngineErrorCode, type ForecastStep } from '@portal/engine';
+import { EngineError, type EngineErrorCode, type ForecastEnd, type ForecastStep } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
 import type { Viewer } from '../organisation/scope';
 import { callerOf, type Actor } from '../workflow/caller';
@@ -57,11 +57,11 @@ const stepOf = (
   ...step,
   handlers: namesOf(names, handlers),
   due: due === null ? null : formatDateTime(due),
-  end: end && (end.reason === 'stops' ? { reason: 'stops', detail: [refusalOf(end.detail, locale)] } : end),
+  end: end && { reason: end.reason, detail: end.reason === 'stops' ? [refusalOf(end, locale)] : end.detail },
 });
 
 /** What would be refused, in the words in which it would be. */
-function refusalOf([code = '', node = '']: string[], locale: Locale): string {
-  const refusal = workflowRefusal(new EngineError(code as EngineErrorCode, node));
+function refusalOf({ detail: [code = '', node = ''], data }: ForecastEnd, locale: Locale): string {
+  const refusal = workflowRefusal(new EngineError(code as EngineErrorCode, node, data));
   return refusal ? errorMessage(refusal.errorName, locale, refusal.params) : node;
 }

@@ -16,7 +16,7 @@ export function endOf(model: ProcessModel, { code, nodeId, data }: EngineError, 
     return { reason: 'condition', detail: [expression || name] };
   }
   if (code === 'noFlowSelected') return { reason: 'condition', detail: at ? conditionsOf(model, at) : [name] };
-  return { reason: 'stops', detail: [code, name] };
+  return { reason: 'stops', detail: [code, name], data };
 }
 
 const conditionsOf = (model: ProcessModel, node: Node): string[] =>

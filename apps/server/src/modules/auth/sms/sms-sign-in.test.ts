@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressLimits } from '../address-limits';
 import { testServer, type TestServer } from '../../../testing/server';
+import { demoPassword } from '../../users/demo-password';
 
 const mobile = '13805319999';
 const unknown = '13900000000';
@@ -55,6 +56,20 @@ describe('codes sent by SMS', () => {
 
     expect(first.body.user_info.sysUser.username).toBe('staff01');
     expect(second).toMatchObject({ status: 428, msg: errorMessage('smsCodeWrong', 'zh-CN') });
+  });
+
+  it('end the wait after wrong passwords', async () => {
+    const withPassword = async (password: string) =>
+      server.anybody(auth.token, {
+        query: { grant_type: 'password' },
+        body: { username: 'staff01', password: await server.encrypt(password) },
+      });
+    for (let failure = 0; failure < limits.signInFailures; failure++) await withPassword('wrong');
+    expect((await withPassword(demoPassword)).status).toBe(429);
+
+    await signIn(await receive());
+
+    expect((await withPassword(demoPassword)).status).toBe(200);
   });
 
   it('give an unknown number the same answers and no message', async () => {
