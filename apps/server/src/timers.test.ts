@@ -1,4 +1,4 @@
-import { createEngine, createMemoryStore, EngineError, type Engine, type Store } from '@portal/engine';
+import { createEngine, createMemoryStore, EngineError, type CommandResult, type Engine, type Store } from '@portal/engine';
 import { expect, it } from 'vitest';
 import { createLog } from './platform/telemetry';
 import { timers } from './timers';
@@ -21,4 +21,28 @@ it('logs which job failed, and nothing of the form', async () => {
     { instanceId: 'i1', jobId: '7', code: 'expressionFailed', nodeId: 'Gateway_1' },
   ]);
   expect(lines.join('')).not.toContain('张三');
+});
+
+it('logs which jobs keep their old locks when these cannot be extended', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const due = [{ tenant: '1', instanceId: 'i1', jobId: '7', retries: 3, lost: 0 }];
+  const extendJobs = async () => Promise.reject(new Error('the database is away'));
+  const store: Store = { ...createMemoryStore(), takeDueJobs: async () => due.splice(0), extendJobs };
+  let finish: (result: CommandResult) => void = () => undefined;
+  const finished = new Promise<CommandResult>((resolve) => (finish = resolve));
+  const engine: Engine = {
+    ...createEngine({ store, identity: { members: async () => new Map() } }),
+    runJob: () => finished,
+  };
+
+  const working = timers({ engine, store, announce: () => {}, log, lockMs: 30 }).runDue();
+
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    jobs: [{ instanceId: 'i1', jobId: '7' }],
+    err: { message: 'the database is away' },
+  });
+  finish({ instanceId: 'i1' } as CommandResult);
+  await working;
 });

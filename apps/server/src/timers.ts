@@ -3,6 +3,7 @@ import {
   EngineError,
   type Clock,
   type CommandResult,
+  type DueJob,
   type Engine,
   type JobRunner,
   type Store,
@@ -34,9 +35,13 @@ export function timers({ engine, store, clock, announce, log, lockMs }: TimerPor
       },
     },
     onRefusal: (error) => log.warn(causeOf(error), 'a process could not be started by its event'),
-    onFailure: ({ instanceId, jobId }, error) => log.warn({ instanceId, jobId, ...causeOf(error) }, 'a job failed'),
+    onExtensionFailure: (jobs, error) =>
+      log.warn({ jobs: jobs.map(toLogged), ...causeOf(error) }, 'the locks of running jobs were not extended'),
+    onFailure: (job, error) => log.warn({ ...toLogged(job), ...causeOf(error) }, 'a job failed'),
   });
 }
+
+const toLogged = ({ instanceId, jobId }: DueJob) => ({ instanceId, jobId });
 
 /** The engine's words may quote what a form says; they are kept with the job, for its administrator. */
 const causeOf = (error: unknown) =>

@@ -10,6 +10,8 @@ export interface JobRunnerPorts {
   clock?: Clock;
   /** Called for every failed run; the job is retried until its retries are used up. */
   onFailure?: (job: DueJob, error: unknown) => void;
+  /** Called when the locks of running jobs could not be extended: after `lockMs` others take these jobs over. */
+  onExtensionFailure?: (jobs: readonly DueJob[], error: unknown) => void;
   /** Called when a process that cannot start by its event cannot even get a job; a timer retries it. */
   onRefusal?: (error: EngineError) => void;
   /** Milliseconds for which this runner locks a job. It extends the lock while it works; after it, others take the job over. */
@@ -38,6 +40,7 @@ export function createJobRunner({
   store,
   clock = { now: () => Date.now() },
   onFailure,
+  onExtensionFailure,
   onRefusal,
   lockMs = 60_000,
 }: JobRunnerPorts): JobRunner {
@@ -91,10 +94,9 @@ export function createJobRunner({
       const jobs = await store.takeDueJobs(now, batch, now + lockMs);
       taken += jobs.length;
       // concurrently: the engine serializes the commands of one instance
-      const lockExtension = setInterval(
-        () => void store.extendJobs(jobs, clock.now() + lockMs).catch(() => undefined),
-        lockMs / 3,
-      );
+      const extend = () =>
+        store.extendJobs(jobs, clock.now() + lockMs).catch((error: unknown) => onExtensionFailure?.(jobs, error));
+      const lockExtension = setInterval(() => void extend(), lockMs / 3);
       try {
         await allDone(jobs.map(runOne));
       } finally {

@@ -77,6 +77,33 @@ describe('timers', () => {
     expect(await scenario.waiting()).toEqual(['escalated:3']);
   });
 
+  it('report when their locks cannot be extended', async () => {
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const scenario = new Scenario({}, createMemoryStore(), { slow: () => finished });
+    const diagram = new Diagram('slow')
+      .start()
+      .add('<serviceTask id="work" camunda:class="slow" camunda:asyncBefore="true"/>')
+      .end()
+      .flow('start', 'work', 'end');
+    const { instanceId } = await scenario.begin(diagram, '1');
+    const reports: unknown[] = [];
+    const runner = createJobRunner({
+      engine: scenario.engine,
+      store: { ...scenario.store, extendJobs: () => Promise.reject(new Error('the database is away')) },
+      clock: { now: () => scenario.now },
+      lockMs: 30,
+      onExtensionFailure: (jobs, error) => reports.push([jobs, error]),
+    });
+
+    const working = runner.runDue();
+
+    await expect.poll(() => reports[0]).toMatchObject([[{ instanceId }], { message: 'the database is away' }]);
+    finish();
+    await working;
+    expect(await scenario.status()).toBe('complete');
+  });
+
   it('keep all attempts when their instance is suspended at their start', async () => {
     const scenario = new Scenario({}, createMemoryStore());
     await scenario.begin(withTimer('PT1H'), '1');
