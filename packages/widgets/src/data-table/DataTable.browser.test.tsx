@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clear, show } from '../testing/show';
@@ -47,6 +48,30 @@ it('opens no row when its dialog is pressed, which Escape closes', async () => {
 
   await expect.poll(() => onCancel.mock.calls.length).toBe(1);
   expect(onOpen).not.toHaveBeenCalled();
+});
+
+function ShrinkingTable() {
+  const [left, setLeft] = useState(rows);
+  const remove = ({ id }: Row) => (
+    <button onClick={() => setLeft((now) => now.filter((row) => row.id !== id))}>{`Remove ${id}`}</button>
+  );
+  return (
+    <DataTable
+      name="contracts"
+      label="Contracts"
+      columns={[...columns, { key: 'action', title: 'Actions', render: remove }]}
+      rows={left}
+      rowKey={(row) => row.id}
+    />
+  );
+}
+
+it('takes the focus when the row that had it is removed', async () => {
+  await show(<ShrinkingTable />);
+
+  await button('Remove b').click();
+
+  await expect.element(page.getByRole('region', { name: 'Contracts' })).toHaveFocus();
 });
 
 it('numbers the rows on from the pages before', async () => {

@@ -2,6 +2,7 @@ import Table from '@rc-component/table';
 import { Skeleton } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptFocus } from '../focus/useKeptFocus';
 import { CardList } from './CardList';
 import { visible, type DataColumn } from './columns';
 import styles from './DataTable.module.css';
@@ -45,6 +46,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const dragging = useRowDragging({ rows, rowKey, onReorder });
   const headerProps = useHeaderDragging({ columns, arrangement, onArrange: arrange });
   const titleId = useId();
+  const keptFocus = useKeptFocus<HTMLElement>();
   const first = paging ? (paging.current - 1) * paging.size : 0;
   const index: DataColumn<T> = {
     key: '#',
@@ -54,7 +56,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     render: (_, place) => first + place + 1,
   };
   return (
-    <section className={styles.table} aria-labelledby={titleId}>
+    <section className={styles.table} aria-labelledby={titleId} {...keptFocus}>
       <span id={titleId} hidden>
         {props.label}
       </span>

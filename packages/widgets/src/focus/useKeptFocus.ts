@@ -1,14 +1,14 @@
 import { useEffect, useRef, type FocusEvent, type HTMLAttributes, type RefObject } from 'react';
 
-interface KeptFocus extends Pick<HTMLAttributes<HTMLDivElement>, 'tabIndex' | 'onFocus' | 'onBlur'> {
-  ref: RefObject<HTMLDivElement | null>;
+interface KeptFocus<E extends HTMLElement> extends Pick<HTMLAttributes<E>, 'tabIndex' | 'onFocus' | 'onBlur'> {
+  ref: RefObject<E | null>;
 }
 
 /** Props of a list that takes the focus when the row or button that had it is removed or disabled. */
-export function useKeptFocus(): KeptFocus {
-  const list = useRef<HTMLDivElement>(null);
+export function useKeptFocus<E extends HTMLElement = HTMLDivElement>(): KeptFocus<E> {
+  const list = useRef<E>(null);
   const focused = useRef<Element>(null);
-  /* After every render of what owns the list. */
+  /* After every render of the list's owner. */
   useEffect(() => {
     const { activeElement: now, body } = document;
     const before = focused.current;

@@ -1,5 +1,4 @@
 import { DataTable, type DataColumn } from '@portal/widgets';
-import { useKeptFocus } from '@portal/widgets/focus';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionMenu } from '@portal/widgets/action-menu';
@@ -36,7 +35,6 @@ export function Members({ roleId, onAllRoles }: Props) {
   const phone = useIsPhone();
   const client = useQueryClient();
   const own = useSession()?.user?.sysUser.userId;
-  const keptFocus = useKeptFocus();
   const [query, setQuery] = useMemberQuery();
   const [asked, setAsked] = useState<Asked>();
   const [password, setPassword] = useState('');
@@ -110,44 +108,42 @@ export function Members({ roleId, onAllRoles }: Props) {
           {t('role.filter', { name: role?.name ?? '' })}
         </Tag>
       )}
-      <div {...keptFocus}>
-        <DataTable<TeamMember>
-          name="team-members"
-          label={t('members')}
-          columns={columns}
-          rows={data?.records ?? []}
-          rowKey={({ userId }) => String(userId)}
-          loading={!data}
-          onRefresh={() => void refetch()}
-          renderCard={
-            phone
-              ? (member) => (
-                  <>
-                    {nameOf(member)}
-                    <div>
-                      {member.username} {listNames(member.units)}
-                    </div>
-                    {actionsOf(member)}
-                  </>
-                )
-              : undefined
-          }
-          empty={data && <EmptyState text={t('noMembers')} />}
-          toolbar={
-            <SearchBox
-              value={query.keyword}
-              label={t('searchMembers')}
-              onSearch={(keyword) => setQuery({ ...query, keyword, current: 1 })}
-            />
-          }
-          paging={{
-            current: query.current,
-            size: query.size,
-            total: data?.total ?? 0,
-            onChange: (current, size) => setQuery({ ...query, current, size }),
-          }}
-        />
-      </div>
+      <DataTable<TeamMember>
+        name="team-members"
+        label={t('members')}
+        columns={columns}
+        rows={data?.records ?? []}
+        rowKey={({ userId }) => String(userId)}
+        loading={!data}
+        onRefresh={() => void refetch()}
+        renderCard={
+          phone
+            ? (member) => (
+                <>
+                  {nameOf(member)}
+                  <div>
+                    {member.username} {listNames(member.units)}
+                  </div>
+                  {actionsOf(member)}
+                </>
+              )
+            : undefined
+        }
+        empty={data && <EmptyState text={t('noMembers')} />}
+        toolbar={
+          <SearchBox
+            value={query.keyword}
+            label={t('searchMembers')}
+            onSearch={(keyword) => setQuery({ ...query, keyword, current: 1 })}
+          />
+        }
+        paging={{
+          current: query.current,
+          size: query.size,
+          total: data?.total ?? 0,
+          onChange: (current, size) => setQuery({ ...query, current, size }),
+        }}
+      />
       <Suspense>
         {asked?.action === 'remove' && <RemoveDialog member={asked.member} onClose={close} onRemoved={done} />}
         {asked?.action === 'disable' && <DisableMemberDialog person={asked.member} onClose={close} onDisabled={done} />}

@@ -1,6 +1,5 @@
 import { emptyPickerResult, limits, type Page } from '@portal/contract';
 import { DataTable, type DataColumn, type PickerPorts } from '@portal/widgets';
-import { useKeptFocus } from '@portal/widgets/focus';
 import { useIsPhone } from '@portal/widgets/media';
 import { MemberPicker } from '@portal/widgets/member-picker';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -47,42 +46,39 @@ export function MemberTable<Member extends { userId: number }>(props: Props<Memb
       () => undefined,
     );
   };
-  const keptFocus = useKeptFocus();
   const { data, error, refetch } = list;
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <div {...keptFocus}>
-        <DataTable<Member>
-          name={name}
-          label={texts.label}
-          columns={columns}
-          rows={data?.records ?? []}
-          rowKey={({ userId }) => String(userId)}
-          loading={!data}
-          onRefresh={() => void refetch()}
-          renderCard={phone ? renderCard : undefined}
-          empty={data && <EmptyState text={texts.empty} />}
-          toolbar={
-            <>
-              <SearchBox
-                value={query.keyword}
-                label={texts.search}
-                onSearch={(keyword) => onQuery({ ...query, keyword, current: 1 })}
-              />
-              <Button type="primary" onClick={pick}>
-                {texts.add}
-              </Button>
-            </>
-          }
-          paging={{
-            current: query.current,
-            size: query.size,
-            total: data?.total ?? 0,
-            onChange: (current, size) => onQuery({ ...query, current, size }),
-          }}
-        />
-      </div>
+      <DataTable<Member>
+        name={name}
+        label={texts.label}
+        columns={columns}
+        rows={data?.records ?? []}
+        rowKey={({ userId }) => String(userId)}
+        loading={!data}
+        onRefresh={() => void refetch()}
+        renderCard={phone ? renderCard : undefined}
+        empty={data && <EmptyState text={texts.empty} />}
+        toolbar={
+          <>
+            <SearchBox
+              value={query.keyword}
+              label={texts.search}
+              onSearch={(keyword) => onQuery({ ...query, keyword, current: 1 })}
+            />
+            <Button type="primary" onClick={pick}>
+              {texts.add}
+            </Button>
+          </>
+        }
+        paging={{
+          current: query.current,
+          size: query.size,
+          total: data?.total ?? 0,
+          onChange: (current, size) => onQuery({ ...query, current, size }),
+        }}
+      />
       <MemberPicker
         open={picking}
         title={texts.add}
