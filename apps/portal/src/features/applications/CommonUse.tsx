@@ -1,7 +1,6 @@
 import { rectSortingStrategy, useSortable } from '@dnd-kit/sortable';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshApplications, sortCommonUse } from '../../shared/api/applications';
-import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { DragHandle, SortableItems } from '../../shared/sorting';
 import styles from './applications.module.css';
@@ -16,7 +15,7 @@ export function CommonUse({ tiles }: { tiles: readonly CommonUseTile[] }) {
     try {
       await sortCommonUse(next.map(({ appinsId, submoduleId }) => ({ appinsId, submoduleId })));
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     }
     await refreshApplications(client);
   };

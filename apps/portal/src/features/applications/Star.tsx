@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markCommonUse, refreshApplications, type CommonUseItem } from '../../shared/api/applications';
-import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import styles from './applications.module.css';
 
@@ -23,7 +22,7 @@ export function Star({ name, marked, ...item }: Props) {
     try {
       await markCommonUse(item, !marked);
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     }
     await refreshApplications(client);
     setBusy(false);

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshCompany, submitCompanyProfile, type CompanyProfile } from '../../shared/api/company';
 import { cancelInstance } from '../../shared/api/tasks/actions';
-import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { RecordStateTag } from '../../shared/records/RecordStateTag';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
@@ -28,7 +27,7 @@ export function ReviewNotice({ profile: { record, review, administers } }: { pro
       await work();
       notice.success(t(message));
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     }
     await refreshCompany(client);
     setBusy(false);

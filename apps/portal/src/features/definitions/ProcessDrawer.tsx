@@ -9,7 +9,6 @@ import { Link } from 'react-router';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { removeDraft, versionPage } from '../../shared/api/definitions/definitions';
 import { useDeletion } from '../../shared/dialogs/useDeletion';
-import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { monitorPath, type ComparedSide } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -44,11 +43,10 @@ export default function ProcessDrawer({ process, onClose }: Props) {
   const compare = (before: ComparedSide, after: ComparedSide) => openComparison({ ...opened, before, after });
   const confirmed = async (title: string, okText: string, content: string): Promise<boolean> =>
     modal.confirm({ title, content, okText, cancelText: t('drawer.cancel'), okButtonProps: { danger: true } });
-  const showRefusal = (refusal: unknown) => notice.error(messageOfError(refusal));
 
   const deleteDraft = async (revision: number) => {
     const removal = removeDraft({ processDefinitionKey: key, revision });
-    await removal.then(() => notice.success(t('drawer.deleted')), showRefusal);
+    await removal.then(() => notice.success(t('drawer.deleted')), notice.failure);
     await queries.invalidateQueries({ queryKey: ['process-definitions'] });
   };
   const askToDelete = () => {
@@ -58,7 +56,7 @@ export default function ProcessDrawer({ process, onClose }: Props) {
   };
   const restore = async (version: number) => {
     const overwrite = (words: string) => confirmed(t('drawer.restoreTitle', { version }), t('drawer.restoreOk'), words);
-    const restored = await restoreVersion(process, version, overwrite).catch(showRefusal);
+    const restored = await restoreVersion(process, version, overwrite).catch(notice.failure);
     if (restored) openDesigner({ ...opened, source: 'draft' });
   };
   const actions: VersionActions = {

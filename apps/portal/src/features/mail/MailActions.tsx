@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eraseMail, mailKey, removeMail, restoreMail, withdrawMail } from '../../shared/api/mail';
 import { useDeletion } from '../../shared/dialogs/useDeletion';
-import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { readValues } from './mail-values';
 import type { Composed } from './useMailAddress';
@@ -33,7 +32,7 @@ export function MailActions({ mail, onCompose, onClose }: Props) {
       notice.success(done);
       if (closes) onClose();
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     } finally {
       await client.invalidateQueries({ queryKey: [mailKey] });
       setBusy('');

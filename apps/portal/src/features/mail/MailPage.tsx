@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { listNames } from '../../shared/i18n/list-names';
 import { mailBox, mailKey, readAllMails, unreadMails } from '../../shared/api/mail';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
-import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { Count } from '../../shared/ui/Count';
 import { ListPage } from '../../shared/ui/ListPage';
@@ -35,7 +34,7 @@ export function MailPage() {
   const readAll = () =>
     void readAllMails()
       .then(refresh)
-      .catch((error: unknown) => notice.error(messageOfError(error)));
+      .catch(notice.failure);
   const personOf = ({ own, senderName, to }: ListedMail) =>
     own ? t('to', { names: listNames(to) || t('noRecipients') }) : senderName;
 

@@ -9,7 +9,6 @@ import { recordsKey } from '../../shared/api/records/records';
 import { eraseItem, recycledItems, recycledKinds, restoreItem } from '../../shared/api/recycle-bin';
 import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
-import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { usePermissions } from '../../shared/session/permissions';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -44,7 +43,7 @@ export function RecycleBinPage() {
       await work(item);
       notice.success(done);
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     } finally {
       await client.invalidateQueries({ queryKey: [recordsKey] });
       setBusy('');

@@ -1,7 +1,6 @@
 import { Switch, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import styles from './team.module.css';
 
@@ -37,7 +36,7 @@ export function HidingList({ items, onChange, onChanged }: Props) {
       });
       notice.success(t(shown ? 'hiding.shown' : 'hiding.hidden', { name: item.label }));
     } catch (refusal) {
-      notice.error(messageOfError(refusal));
+      notice.failure(refusal);
     }
     await onChanged();
     setBusy(undefined);

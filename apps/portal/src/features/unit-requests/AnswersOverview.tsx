@@ -4,7 +4,6 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remindUnits, requestOverview } from '../../shared/api/unit-requests';
-import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { RecordSubList } from '../../shared/records';
 import { AnswerDetail } from './AnswerDetail';
@@ -53,7 +52,7 @@ function RemindButton({ request, unfinished }: { request: number; unfinished: nu
       const { units } = await remindUnits(request);
       notice.success(t('reminded', { count: units }));
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     } finally {
       setBusy(false);
     }

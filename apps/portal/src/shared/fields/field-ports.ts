@@ -24,7 +24,7 @@ export const fieldPorts: FieldPorts = {
   },
   FilePreview: lazyInPlace(async () => ({ default: (await import('../file-preview')).FilePreview })),
   readFile: (file) => readFile(file),
-  downloadFile: (file) => void downloadFile(file).catch((error: unknown) => notice.error(messageOfError(error))),
+  downloadFile: (file) => void downloadFile(file).catch(notice.failure),
   areas: () => call(platform.areaTree, {}, { quiet: true }),
   dictionary: readDictionary,
 };

@@ -3,7 +3,6 @@ import type { FormValues } from '@portal/contract/forms';
 import type { FieldPorts } from '@portal/widgets/fields';
 import { readFile } from '../api/files/files';
 import { saveBlob } from '../files/download-file';
-import { messageOfError } from '../http';
 import { notice } from '../notice';
 import { fieldPorts } from './field-ports';
 
@@ -16,6 +15,6 @@ export function storedFilePorts(values: FormValues, readStored: (file: StoredFil
   return {
     ...fieldPorts,
     readFile: read,
-    downloadFile: (file) => void download(file).catch((error: unknown) => notice.error(messageOfError(error))),
+    downloadFile: (file) => void download(file).catch(notice.failure),
   };
 }

@@ -23,7 +23,7 @@ interface FilePreviewProps {
 /** Shows a file as an image or as pages, or says that it can only be downloaded (spec 000 §2). */
 export function FilePreview({ file, onClose }: FilePreviewProps) {
   const { t } = useTranslation('filePreview');
-  const download = () => downloadFile(file).catch((error: unknown) => notice.error(messageOfError(error)));
+  const download = () => downloadFile(file).catch(notice.failure);
   const button = (
     <Button icon={<Icon of={DownloadOutlined} />} onClick={() => void download()}>
       {t('download')}

@@ -5,7 +5,6 @@ import { ActionMenu } from '@portal/widgets/action-menu';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOfError } from '../http';
 import { notice } from '../notice';
 import { saveBlob } from './download-file';
 
@@ -26,7 +25,7 @@ export function ExportButton({ name, read }: Props) {
     try {
       saveBlob(await read(format), `${name}.${format}`);
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { actOnRecord, removeRecord } from '../api/records/records';
 import { ReasonDialog } from '../dialogs/ReasonDialog';
 import { useDeletion } from '../dialogs/useDeletion';
-import { messageOfError } from '../http';
 import { currentLocale } from '../i18n';
 import { notice } from '../notice';
 import { recordName } from './record-name';
@@ -41,7 +40,7 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
       notice.success(done);
       return true;
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
       return false;
     } finally {
       await refresh();

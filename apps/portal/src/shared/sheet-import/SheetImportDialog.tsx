@@ -43,7 +43,7 @@ export function SheetImportDialog({ title, hint, onClose, onImported, mustBeSeen
     try {
       saveBlob(await props.readTemplate(), `${title}.xlsx`);
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     }
   };
   const send = async (file: File) => {

@@ -44,7 +44,7 @@ export function useOnce(onDone: () => void, onFormRefused?: (refusal: string) =>
     } catch (error) {
       if (onFormRefused && (error instanceof FieldRefusal || isFormOutdated(error)))
         onFormRefused(messageOfError(error));
-      else if (left.current) notice.error(messageOfError(error));
+      else if (left.current) notice.failure(error);
       else setFailure(messageOfError(error));
       if (error instanceof CallError && outdated.includes(error.status)) await refreshWorkflow(client);
     } finally {

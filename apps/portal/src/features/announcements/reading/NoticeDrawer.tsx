@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { noticeDetail, readNoticeFile } from '../../../shared/api/announcements';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { saveBlob } from '../../../shared/files/download-file';
-import { messageOfError } from '../../../shared/http';
 import { notice as board } from '../../../shared/notice';
 import { ReadingDrawer } from '../../../shared/reading/ReadingDrawer';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
@@ -60,5 +59,5 @@ const noticePorts = (id: number): FieldPorts => ({
   downloadFile: (file) =>
     void readNoticeFile(id, file)
       .then((content) => saveBlob(content, file.original))
-      .catch((error: unknown) => board.error(messageOfError(error))),
+      .catch(board.failure),
 });

@@ -9,7 +9,6 @@ import { Link } from 'react-router';
 import { noticeList, readAllNotices, unreadNotices } from '../../../shared/api/announcements';
 import { refreshNotices } from '../../../shared/api/refresh';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
-import { messageOfError } from '../../../shared/http';
 import { notice as board } from '../../../shared/notice';
 import { announcementsAdministrationPath } from '../../../shared/paths';
 import { usePermissions } from '../../../shared/session/permissions';
@@ -38,7 +37,7 @@ export function NoticesPage({ unreadFirst = false }: { unreadFirst?: boolean }) 
   const readAll = () =>
     void readAllNotices()
       .then(refresh)
-      .catch((error: unknown) => board.error(messageOfError(error)));
+      .catch(board.failure);
 
   return (
     <section>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decideAppointment, refreshAppointments } from '../../../shared/api/appointments';
 import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog';
-import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 
 /** Confirms an appointment, or declines it with a reason. */
@@ -21,7 +20,7 @@ export function Decision({ appointment: { id, state, reason } }: { appointment: 
       await decideAppointment(id, true);
       notice.success(t('received.confirmed'));
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     } finally {
       await refreshAppointments(client);
       setBusy(false);

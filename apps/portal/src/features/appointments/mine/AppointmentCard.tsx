@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cancelAppointment, refreshAppointments } from '../../../shared/api/appointments';
-import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { serviceAddress } from '../../../shared/paths';
 import { AppointmentStateTag } from '../AppointmentStateTag';
@@ -31,7 +30,7 @@ export function AppointmentCard({ appointment, onReschedule }: Props) {
       await cancelAppointment(id);
       notice.success(t('cancelled'));
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     } finally {
       await refreshAppointments(client);
       setBusy(false);

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { stopPasswordReminder } from '../../../shared/api/auth/account';
-import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { reloadUser } from '../../../shared/session/upkeep';
 
@@ -41,7 +40,7 @@ export function PasswordDialog({ userId, ...days }: Props) {
       setOpen(false);
       await reloadUser();
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     }
     setBusy(false);
   }

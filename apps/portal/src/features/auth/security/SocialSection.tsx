@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Popconfirm, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { socialBindings, unbindSocial } from '../../../shared/api/auth/social';
-import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { securityAddress } from '../../../shared/paths';
 import { LoadError } from '../../../shared/ui/LoadError';
@@ -20,7 +19,7 @@ export function SocialSection() {
     try {
       await work();
     } catch (refusal) {
-      notice.error(messageOfError(refusal));
+      notice.failure(refusal);
     }
     await queries.invalidateQueries({ queryKey: socialBindings().queryKey });
   }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { formVersions, readFormVersion } from '../../../shared/api/forms';
-import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
@@ -33,7 +32,7 @@ export default function VersionsDrawer({ id, onRestore, onClose }: Props) {
       const { form } = await readFormVersion(id, version);
       onRestore(form, version);
     } catch (failure) {
-      notice.error(messageOfError(failure));
+      notice.failure(failure);
     }
     setReading(0);
   };

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router';
 import { enableForm, readForm, removeForm } from '../../../shared/api/forms';
 import { useDeletion } from '../../../shared/dialogs/useDeletion';
 import { saveBlob } from '../../../shared/files/download-file';
-import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { filledFormsAddress } from '../../../shared/paths';
 import { toFile } from '../file/form-file';
@@ -41,7 +40,7 @@ export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) 
       notice.success(done);
       onChanged();
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     }
   };
   /* The list does not say the revision, and what changed since it was read must not be lost by a stale one. */

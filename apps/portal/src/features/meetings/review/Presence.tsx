@@ -4,7 +4,6 @@ import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markPresent, refreshMeetings } from '../../../shared/api/meetings';
-import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 
 /** Checks a confirmed participant in from the list, or takes that back. */
@@ -18,7 +17,7 @@ export function Presence({ meetingId, row }: { meetingId: number; row: Participa
     try {
       await markPresent(meetingId, row.id, present);
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     } finally {
       await refreshMeetings(client);
       setBusy(false);

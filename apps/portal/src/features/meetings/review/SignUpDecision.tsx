@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decideSignUps, refreshMeetings } from '../../../shared/api/meetings';
 import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog';
-import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 
 interface Props {
@@ -27,7 +26,7 @@ export function SignUpDecision({ meetingId, id, state }: Props) {
       await decideSignUps(meetingId, [id], true);
       notice.success(t('review.confirmed'));
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     } finally {
       await refreshMeetings(client);
       setBusy(false);

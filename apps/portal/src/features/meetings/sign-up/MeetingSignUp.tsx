@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ownContact } from '../../../shared/api/appointments';
 import { meetingDetail, ownSignUp, refreshMeetings, withdrawSignUp } from '../../../shared/api/meetings';
-import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { meetingAddress, signUpPath } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/EmptyState';
@@ -75,7 +74,7 @@ function Standing({ id, detail, own }: { id: number; detail: MeetingDetail; own:
       await withdrawSignUp(id);
       notice.success(t('withdrawn'));
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     } finally {
       await refreshMeetings(client);
       setBusy(false);

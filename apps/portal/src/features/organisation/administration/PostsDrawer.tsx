@@ -18,7 +18,6 @@ import {
 } from '../../../shared/api/organisation/posts';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { useDeletion } from '../../../shared/dialogs/useDeletion';
-import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
@@ -42,14 +41,14 @@ export function PostsDrawer({ onClose }: { onClose: () => void }) {
     try {
       await removePost(postId, confirmed);
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
       await refetch();
       return;
     }
     await finish(t('removed'));
   };
   const ask = async ({ postId, name: post }: Post): Promise<void> => {
-    const processes = await processesOfPost(postId).catch((error: unknown) => notice.error(messageOfError(error)));
+    const processes = await processesOfPost(postId).catch(notice.failure);
     if (!processes) return;
     const names = listNames(processes.map(({ name }) => name));
     const confirmed = processes.map(({ key }) => key);

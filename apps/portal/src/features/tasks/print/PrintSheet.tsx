@@ -4,7 +4,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/tasks/tasks';
-import { messageOfError, pending } from '../../../shared/http';
+import { pending } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { workflowForm } from '../../../shared/workflow/form-registry';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
@@ -30,7 +30,7 @@ export function PrintSheet({ open, onDone }: PrintSheetProps) {
   const error = history.error ?? calls.error;
   useEffect(() => {
     if (!error) return;
-    notice.error(messageOfError(error));
+    notice.failure(error);
     onDone();
   }, [error, onDone]);
   return createPortal(

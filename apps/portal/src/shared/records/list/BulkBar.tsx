@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulkRecords, chosenLimit, matchingPageSize } from '../../api/records/records';
 import { useDangerQuestion } from '../../dialogs/useDangerQuestion';
-import { messageOfError } from '../../http';
 import { currentLocale } from '../../i18n';
 import { notice } from '../../notice';
 import { recordName } from '../record-name';
@@ -77,7 +76,7 @@ export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onC
       setRefusals(answers.flatMap((answer) => toRefusal(answer, byId.get(answer.id))));
       onChoose(rows.slice(answers.length));
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     } finally {
       await refresh();
       setBusy('');
@@ -103,7 +102,7 @@ export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onC
     try {
       await onChooseAll(proceed);
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     } finally {
       setChoosing(false);
       setProgress(null);

@@ -22,7 +22,7 @@ export default function ImportDialog({ definition, onClose }: { definition: Reco
     try {
       saveBlob(await readTemplate(definition), `${textsIn(definition.texts, currentLocale()).title}.xlsx`);
     } catch (error) {
-      notice.error(messageOfError(error));
+      notice.failure(error);
     }
   };
   const send = async (file: File) => {

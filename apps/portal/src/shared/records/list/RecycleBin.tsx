@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../dialogs/SideDrawer';
 import { recycledRecords, restoreRecord } from '../../api/records/records';
-import { messageOfError } from '../../http';
 import { notice } from '../../notice';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadError } from '../../ui/LoadError';
@@ -30,7 +29,7 @@ export default function RecycleBin({ definition, onClose }: { definition: Record
       await restoreRecord(definition, id);
       notice.success(t('recycle.restored'));
     } catch (failure) {
-      notice.error(messageOfError(failure));
+      notice.failure(failure);
     } finally {
       await refresh();
       setBusy(0);
