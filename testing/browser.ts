@@ -15,7 +15,7 @@ const usualPlaces = [
 export function findBrowser(): string | null {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) return existsSync(chosen) ? chosen : null;
-  return [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place)) ?? null;
+  return [...usualPlaces, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
 /** Chromium refuses its sandbox to root, and small containers have little shared memory. */

@@ -26,39 +26,40 @@ describe('designing', () => {
   it('makes the calls that the specification names', async () => {
     const visitor = await visit({ as: 'designer01' });
     const { page, t } = visitor;
-    const asked: string[] = [];
+    const requests: string[] = [];
     const sent: Record<string, object> = {};
     page.on('request', (request: Request) => {
       const { pathname, searchParams } = new URL(request.url());
       if (!/^\/(workflow\/(processDef|form)|admin\/(addressBook|role|dict))/.test(pathname)) return;
       const query = [...searchParams].map(([name, value]) => `${name}=${value}`).toSorted();
-      asked.push([`${request.method()} ${pathname}`, ...query].join(' '));
+      requests.push([`${request.method()} ${pathname}`, ...query].join(' '));
       if (request.method() === 'POST') sent[pathname] = request.postDataJSON() as object;
     });
 
     const designer = await open(visitor, key);
-    await expect.poll(() => asked).toContain(`GET /workflow/processDef processDefKey=${key}`);
-    await expect.poll(() => asked).toContain('GET /admin/dict/type/workflow_deploy_err_code');
+    await expect.poll(() => requests).toContain(`GET /workflow/processDef processDefKey=${key}`);
+    await expect.poll(() => requests).toContain('GET /admin/dict/type/workflow_deploy_err_code');
 
     await designer.select('fill');
     await designer.panel.getByRole('button', { name: t('designer:texts.chooseHandler') }).click();
-    await expect.poll(() => asked).toContain('GET /admin/addressBook/dept/fullTreeSelect');
-    await expect.poll(() => asked).toContain('GET /admin/addressBook/user/fullList current=1 size=10');
+    await expect.poll(() => requests).toContain('GET /admin/addressBook/dept/fullTreeSelect');
+    await expect.poll(() => requests).toContain('GET /admin/addressBook/user/fullList current=1 size=10');
     const { dialog } = new MemberPicker(visitor);
     await dialog.getByRole('treeitem').first().click();
-    const hasAsked = (pattern: RegExp) => expect.poll(() => asked).toContainEqual(expect.stringMatching(pattern));
-    await hasAsked(/^GET \/admin\/addressBook\/user\/fullList current=1 deptId=\d+ size=10$/);
+    const hasRequested = (pattern: RegExp) =>
+      expect.poll(() => requests).toContainEqual(expect.stringMatching(pattern));
+    await hasRequested(/^GET \/admin\/addressBook\/user\/fullList current=1 deptId=\d+ size=10$/);
     await dialog.getByLabel(t('widgets:picker.search')).fill('staff');
-    await hasAsked(/fullList current=1 deptId=\d+ keyword=staff size=10$/);
+    await hasRequested(/fullList current=1 deptId=\d+ keyword=staff size=10$/);
     await visitor.picture('member-picker');
     await dialog.getByRole('tab', { name: t('widgets:picker.tabs.role') }).click();
-    await expect.poll(() => asked).toContain('GET /admin/role/page size=99999');
+    await expect.poll(() => requests).toContain('GET /admin/role/page size=99999');
     await dialog.getByRole('button', { name: t('widgets:picker.cancel'), exact: true }).click();
 
     await designer.panel.getByRole('tab', { name: t('designer:texts.processTab') }).click();
-    await expect.poll(() => asked).toContain('GET /workflow/formDef/list current=1 size=999');
+    await expect.poll(() => requests).toContain('GET /workflow/formDef/list current=1 size=999');
     await designer.panel.getByRole('button', { name: t('designer:texts.clickToSet') }).click();
-    await hasAsked(/^GET \/workflow\/formItem\/listByFormId\/\d+$/);
+    await hasRequested(/^GET \/workflow\/formItem\/listByFormId\/\d+$/);
     const settings = page.getByRole('dialog');
     await settings.getByRole('table').first().waitFor();
     await page.keyboard.press('Escape');
@@ -95,7 +96,7 @@ describe('designing', () => {
     await page.waitForURL('**/dev/activiti/process');
 
     await open(visitor, key, 'draft');
-    await expect.poll(() => asked).toContain(`GET /workflow/processDef/draft processDefKey=${key}`);
+    await expect.poll(() => requests).toContain(`GET /workflow/processDef/draft processDefKey=${key}`);
     await designer.deploy();
     await page.getByText(t('designer:texts.deployed')).waitFor();
     expect(sent['/workflow/processDef/deploy']).toMatchObject({

@@ -173,12 +173,12 @@ describe('handing work on', () => {
     const { page, t } = starter;
     const drawer = await new Drawer(starter).openStart(`合同 ${key}`);
     const name = drawer.frame.getByLabel(agreementLabels['zh-CN'].agreementName, { exact: true });
-    const asked = page.getByText(t('handling:leave.title'), { exact: true });
+    const question = page.getByText(t('handling:leave.title'), { exact: true });
     await name.fill('尚未提交');
 
     await page.goBack();
     await page.getByRole('button', { name: t('handling:leave.stay'), exact: true }).click();
-    await asked.waitFor({ state: 'hidden' });
+    await question.waitFor({ state: 'hidden' });
     expect(await name.inputValue()).toBe('尚未提交');
 
     await page.goBack();

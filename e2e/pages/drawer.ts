@@ -57,8 +57,8 @@ export class Drawer {
     const types = { '1': 'technical', '2': 'goods', '3': 'otherType' } as const;
     const type = agreementLabels[this.locale][types[form.agreementType || '1']];
     await choose(this.frame.getByRole('radio', { name: type }));
-    for (const [place, time] of [form.startTime, form.endTime].entries()) {
-      const field = this.frame.locator('.ant-picker-range input').nth(place);
+    for (const [index, time] of [form.startTime, form.endTime].entries()) {
+      const field = this.frame.locator('.ant-picker-range input').nth(index);
       await field.fill(time ?? '');
       await field.press('Enter');
     }

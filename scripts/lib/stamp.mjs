@@ -15,10 +15,10 @@ export function hashOf(inputs) {
 }
 
 function filesOf(path) {
-  const place = join(root, path);
-  if (!existsSync(place)) return [];
-  if (!statSync(place).isDirectory()) return [path];
-  return readdirSync(place).flatMap((name) =>
+  const target = join(root, path);
+  if (!existsSync(target)) return [];
+  if (!statSync(target).isDirectory()) return [path];
+  return readdirSync(target).flatMap((name) =>
     ['node_modules', 'dist'].includes(name) ? [] : filesOf(join(path, name)),
   );
 }

@@ -21,9 +21,9 @@ export function difference(expected: ExpectedState, actual: ExpectedState): stri
 function differ(what: string, expected: readonly unknown[] = [], actual: readonly unknown[] = []): string | undefined {
   const rest = [...actual];
   for (const item of expected) {
-    const place = rest.findIndex((candidate) => same(item, candidate));
-    if (place < 0) return `${what}: expected ${JSON.stringify(item)}, have ${JSON.stringify(actual)}`;
-    rest.splice(place, 1);
+    const index = rest.findIndex((candidate) => same(item, candidate));
+    if (index < 0) return `${what}: expected ${JSON.stringify(item)}, have ${JSON.stringify(actual)}`;
+    rest.splice(index, 1);
   }
   return rest.length > 0 ? `${what}: not expected ${JSON.stringify(rest)}` : undefined;
 }

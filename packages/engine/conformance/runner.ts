@@ -26,7 +26,7 @@ export async function runCase(folder: string, item: Case, store: Store, tenant: 
     if (error instanceof NotSupported) return { skipped: error.message };
     if (error instanceof DefinitionError && scriptsRefused.has(item.id) && isScriptRefused(error))
       return { passed: true };
-    return { failed: `step ${play.place}: ${error instanceof Error ? error.message : String(error)}` };
+    return { failed: `step ${play.index}: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
@@ -34,7 +34,7 @@ const isScriptRefused = ({ issues }: DefinitionError): boolean =>
   issues.some(({ nodeId, code }) => /^script(FormatNotSupported|ResourceMissing)$/.test(code) && nodeId !== '');
 
 class Play {
-  place = 0;
+  index = 0;
   private readonly steps: readonly Step[];
 
   constructor(
@@ -47,7 +47,7 @@ class Play {
 
   async all(): Promise<void> {
     if (!beginsWithDeploy(this.item)) await this.deploy();
-    while (this.place < this.steps.length) await this.next();
+    while (this.index < this.steps.length) await this.next();
     await this.checkHistory();
   }
 
@@ -64,19 +64,19 @@ class Play {
   }
 
   private async next(): Promise<void> {
-    const [name, value] = Object.entries(this.steps[this.place] ?? {})[0] ?? ['', undefined];
+    const [name, value] = Object.entries(this.steps[this.index] ?? {})[0] ?? ['', undefined];
     if (isExpectation(name)) await this.check(name, value);
     else {
-      const error = Object.hasOwn(this.steps[this.place + 1] ?? {}, 'expectError');
+      const error = Object.hasOwn(this.steps[this.index + 1] ?? {}, 'expectError');
       await (error ? this.refused(name, value) : perform(this.session, name, value, () => this.deploy()));
-      if (error) this.place += 1;
+      if (error) this.index += 1;
     }
-    this.place += 1;
+    this.index += 1;
   }
 
   /** The action must be refused, in the way of its class: a definition that is wrong, or a command. */
   private async refused(name: string, value: unknown): Promise<void> {
-    const parse = this.steps[this.place + 1]?.['expectError'] === 'ParseException';
+    const parse = this.steps[this.index + 1]?.['expectError'] === 'ParseException';
     try {
       await perform(this.session, name, value, () => this.deploy());
     } catch (error) {

@@ -17,14 +17,14 @@ export const versions = ['random:1', 'random:2'] as const;
 /** The process that call activities run: its version of before, and the newest one. */
 export const calledVersions = ['called:1', 'called:2'] as const;
 
-type Asked = Omit<HandlerContext, 'tenant'>;
+type HandlerCall = Omit<HandlerContext, 'tenant'>;
 
 const fail = (): never => {
   throw new Error('the service is closed');
 };
 
 /** What a definition names by class or delegate expression. */
-export const handlers: Readonly<Record<string, (asked: Asked) => CallAnswer>> = {
+export const handlers: Readonly<Record<string, (call: HandlerCall) => CallAnswer>> = {
   note: ({ vars }) => ({ result: vars['c'], vars: { noted: vars['c'] }, localVars: { own: 1 } }),
   /** Fails or raises an error, as the variable `c` says. */
   picky: ({ vars }) => (vars['c'] === 1 ? fail() : vars['c'] === 2 ? { error: { code: 'x', message: 'full' } } : {}),
@@ -38,7 +38,7 @@ export const handlers: Readonly<Record<string, (asked: Asked) => CallAnswer>> = 
 export const fileScript = 'execution.setVariable("left", c); c';
 
 /** Scripts that the random processes contain, with what they do. */
-export const scripts: Readonly<Record<string, (asked: Asked) => CallAnswer>> = {
+export const scripts: Readonly<Record<string, (call: HandlerCall) => CallAnswer>> = {
   'execution.setVariable("s", c); c + 1': ({ vars }) => ({ result: Number(vars['c']) + 1, vars: { s: vars['c'] } }),
   'if (c === 1) throw new Error("the service is closed"); c': ({ vars }) =>
     vars['c'] === 1 ? fail() : { result: vars['c'] },

@@ -28,8 +28,8 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
     const first = written[0];
     if (first && !isShared) for (const each of pair) await each.write(listening(tenant, first));
     const copies = Array.from({ length: isShared ? beside : 0 }, (_, copy) => `-${copy}`);
-    for (const [place, step] of written.entries()) {
-      const version = versionBefore(written, place);
+    for (const [index, step] of written.entries()) {
+      const version = versionBefore(written, index);
       const of = { ...definition, id: step.state.definitionId };
       const write = { tenant, definition: of, version, also: [], ...step };
       const writes = [
@@ -37,7 +37,7 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
         ...copies.map((copy) => ({ ...write, state: { ...step.state, id: step.state.id + copy } })),
       ];
       for (const each of pair) await Promise.all(writes.map((one) => each.write(one)));
-      if (place === halfway) {
+      if (index === halfway) {
         const violations = await differences(pair, as, (each) => contentsOf(each, tenant, step));
         if (violations.length > 0) return violations;
       }
@@ -68,9 +68,9 @@ function listening(tenant: string, { state, effects }: Stepped): Write {
 }
 
 /** How often the instance was written before; undefined: it begins. */
-function versionBefore(written: readonly Stepped[], place: number): number | undefined {
-  const id = written[place]?.state.id;
-  const before = written.slice(0, place).filter(({ state }) => state.id === id).length;
+function versionBefore(written: readonly Stepped[], index: number): number | undefined {
+  const id = written[index]?.state.id;
+  const before = written.slice(0, index).filter(({ state }) => state.id === id).length;
   return before === 0 ? undefined : before;
 }
 

@@ -50,8 +50,8 @@ export function drawTangle({ kinds: drawn, edges, jobs }: Tangle): string {
           `<boundaryEvent id="${id}b" attachedToRef="${id}" cancelActivity="${node % 2 === 0}">${definition.signal}</boundaryEvent>`,
         )
         .flow(`${id}b`, last);
-    for (const [place, target] of targets.entries())
-      diagram.branch(id, target, conditional && target !== last ? `\${c == ${place} || c == 3}` : undefined);
+    for (const [index, target] of targets.entries())
+      diagram.branch(id, target, conditional && target !== last ? `\${c == ${index} || c == 3}` : undefined);
   }
   return withJobs(diagram.xml, jobs);
 }

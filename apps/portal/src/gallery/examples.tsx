@@ -5,7 +5,7 @@ import { ActionMenu } from '@portal/widgets/action-menu';
 import { ConditionBuilder } from '@portal/widgets/condition-builder';
 import { MemberPicker } from '@portal/widgets/member-picker';
 import { MultiSelect } from '@portal/widgets/multi-select';
-import { HeldPermissions, PermissionGate } from '@portal/widgets/permission-gate';
+import { PermissionsContext, PermissionGate } from '@portal/widgets/permission-gate';
 import { Button, Form, Input } from 'antd';
 import { useState, type ComponentType } from 'react';
 import { FormDialog } from '../shared/dialogs/FormDialog';
@@ -246,10 +246,10 @@ export const examples: Readonly<Record<string, Shown>> = {
   PermissionGate: {
     text: 'Shows its content to holders of a permission.',
     Example: () => (
-      <HeldPermissions value={['sys_user_manage']}>
+      <PermissionsContext value={['sys_user_manage']}>
         <PermissionGate any={['sys_user_manage']}>Seen by holders</PermissionGate>
         <PermissionGate any={['sys_role_manage']}>Never seen</PermissionGate>
-      </HeldPermissions>
+      </PermissionsContext>
     ),
   },
   FormDialog: { text: 'Closes only after the server has accepted the values.', Example: DialogExample },

@@ -28,14 +28,14 @@ export function scan(xml: string, limits: DefinitionLimits): void {
 /** The text without the sections between two marks; one that is never closed stays. */
 function without(text: string, opening: string, closing: string): string {
   const kept: string[] = [];
-  let place = 0;
-  for (let start = text.indexOf(opening); start >= 0; start = text.indexOf(opening, place)) {
+  let position = 0;
+  for (let start = text.indexOf(opening); start >= 0; start = text.indexOf(opening, position)) {
     const end = text.indexOf(closing, start + opening.length);
     if (end < 0) break;
-    kept.push(text.slice(place, start));
-    place = end + closing.length;
+    kept.push(text.slice(position, start));
+    position = end + closing.length;
   }
-  return kept.join('') + text.slice(place);
+  return kept.join('') + text.slice(position);
 }
 
 function countElements(xml: string, limit: number): void {

@@ -21,10 +21,10 @@ function drawn(...ways: string[]): string {
   ways.forEach((way, index) => {
     const ids = way.split(' ');
     for (const id of ids) if (id !== 's') parts.set(id, nodes[id.charAt(0)]?.(id) ?? '');
-    ids.slice(1).forEach((id, place) => {
+    ids.slice(1).forEach((id, position) => {
       parts.set(
-        `f${index}_${place}`,
-        `<sequenceFlow id="f${index}_${place}" sourceRef="${ids[place]}" targetRef="${id}"/>`,
+        `f${index}_${position}`,
+        `<sequenceFlow id="f${index}_${position}" sourceRef="${ids[position]}" targetRef="${id}"/>`,
       );
     });
   });
@@ -32,7 +32,7 @@ function drawn(...ways: string[]): string {
 }
 
 /** More tasks, one behind the other, than are looked at before a join. */
-const chain = Array.from({ length: 250 }, (_, place) => `t${place + 10}`).join(' ');
+const chain = Array.from({ length: 250 }, (_, index) => `t${index + 10}`).join(' ');
 
 describe('a parallel join', () => {
   it.each([

@@ -143,7 +143,7 @@ export class Diagram {
 
   /** Flows from node to node; each gets the id `<from>_<to>`. */
   flow(...nodes: string[]): this {
-    for (let place = 1; place < nodes.length; place += 1) this.branch(nodes[place - 1] ?? '', nodes[place] ?? '');
+    for (let index = 1; index < nodes.length; index += 1) this.branch(nodes[index - 1] ?? '', nodes[index] ?? '');
     return this;
   }
 

@@ -19,7 +19,7 @@ function cronOf(text: string): Cron | undefined {
   if (!isNamed && (fields.length < 6 || fields.length > 7)) return undefined;
   // a step from a first value on, `0/5`, is `0-59/5` to the library, and any day, `?`, is `*`
   const pattern = fields
-    .map((field, place) => (field === '?' ? '*' : field.replace(/(^|,)(\d+)\//g, `$1$2-${greatest[place]}/`)))
+    .map((field, index) => (field === '?' ? '*' : field.replace(/(^|,)(\d+)\//g, `$1$2-${greatest[index]}/`)))
     .join(' ');
   try {
     return new Cron(pattern, { paused: true, domAndDow: true });

@@ -93,7 +93,7 @@ function dateOf(text: string): number | undefined {
   if (!match) return instantOf(text.trim());
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0, part = 0] = match
     .slice(1)
-    .map((field, place) => Number(field ?? (place === 1 || place === 2 ? 1 : 0)));
+    .map((field, index) => Number(field ?? (index === 1 || index === 2 ? 1 : 0)));
   const date = new Date(year, month - 1, day, hour, minute, second, part * 1000);
   const isThere = date.getMonth() === month - 1 && date.getDate() === day && minute < 60 && second < 60;
   return isThere ? date.getTime() : undefined;

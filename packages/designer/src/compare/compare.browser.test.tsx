@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 const show = (before: string, after: string) => {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.style.cssText = 'width: 1200px; height: 600px';
-  root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.style.cssText = 'width: 1200px; height: 600px';
+  root = createRoot(container);
   root.render(
     <ProcessComparison
       before={{ label: '第 1 版', xml: before }}

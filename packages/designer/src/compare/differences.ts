@@ -21,7 +21,7 @@ export function differences(before: BpmnElement, after: BpmnElement): Difference
     const former = old.get(id);
     if (!former) return [differenceOf(id, 'added', element)];
     const settings = changedSettings(former, element);
-    const moved = former.place !== element.place && !follows(element, old, now);
+    const moved = former.bounds !== element.bounds && !follows(element, old, now);
     if (settings.length > 0)
       return [differenceOf(id, 'changed', element, moved ? [...settings, 'position'] : settings)];
     return moved ? [differenceOf(id, 'moved', element)] : [];
@@ -53,6 +53,6 @@ function follows({ element }: Comparable, old: Map<string, Comparable>, now: Map
   return ['sourceRef', 'targetRef'].some((name) => {
     const end = isA(element, 'bpmn:SequenceFlow', 'bpmn:MessageFlow', 'bpmn:Association') && child(element, name);
     const id = end ? (end.id ?? '') : undefined;
-    return id !== undefined && old.get(id)?.place !== now.get(id)?.place;
+    return id !== undefined && old.get(id)?.bounds !== now.get(id)?.bounds;
   });
 }

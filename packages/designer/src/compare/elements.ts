@@ -7,11 +7,11 @@ interface Described {
 }
 
 /** Where an element is drawn: its bounds or its waypoints, as text. */
-export type Place = string;
+export type Bounds = string;
 
 export interface Comparable {
   element: BpmnElement;
-  place: Place | undefined;
+  bounds: Bounds | undefined;
   /** Its settings, each as text that is the same for the same meaning */
   settings: Map<string, string>;
 }
@@ -21,23 +21,23 @@ const derived = new Set(['incoming', 'outgoing', 'lanes', 'di']);
 
 /** The comparable elements of a definition by id: shapes, processes, and what they refer to. */
 export function comparables(definitions: BpmnElement): Map<string, Comparable> {
-  const places = new Map<BpmnElement, Place>();
+  const bounds = new Map<BpmnElement, Bounds>();
   for (const diagram of children(definitions, 'diagrams')) {
     const plane = diagram.get('plane') as BpmnElement | undefined;
     for (const drawn of plane ? children(plane, 'planeElement') : []) {
       const element = drawn.get('bpmnElement') as BpmnElement | undefined;
-      if (element) places.set(element, placeOf(drawn));
+      if (element) bounds.set(element, boundsOf(drawn));
     }
   }
-  const own = new Set([...places.keys(), ...children(definitions, 'rootElements')]);
+  const own = new Set([...bounds.keys(), ...children(definitions, 'rootElements')]);
   const found = new Map<string, Comparable>();
   for (const element of own)
     if (element.id !== undefined)
-      found.set(element.id, { element, place: places.get(element), settings: settingsOf(element, own) });
+      found.set(element.id, { element, bounds: bounds.get(element), settings: settingsOf(element, own) });
   return found;
 }
 
-function placeOf(drawn: BpmnElement): Place {
+function boundsOf(drawn: BpmnElement): Bounds {
   const points = isA(drawn, 'bpmndi:BPMNEdge') ? children(drawn, 'waypoint') : [drawn.get('bounds') as BpmnElement];
   return points
     .map((point) => ['x', 'y', 'width', 'height'].map((name) => point?.get(name) as number | undefined).join(' '))

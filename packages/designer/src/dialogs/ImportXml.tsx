@@ -85,8 +85,13 @@ export default function ImportXml({ newId, newName, onImport, onIllegal, onClose
 
   /** Whether a file without a diagram is to be laid out. */
   const askLayout = async (): Promise<PartlyDrawnAnswer> => {
-    const asked = { title: t('layoutTitle'), content: t('layoutHint'), okText: t('confirm'), cancelText: t('cancel') };
-    return (await modal.confirm(asked)) ? 'layOut' : 'cancel';
+    const question = {
+      title: t('layoutTitle'),
+      content: t('layoutHint'),
+      okText: t('confirm'),
+      cancelText: t('cancel'),
+    };
+    return (await modal.confirm(question)) ? 'layOut' : 'cancel';
   };
   const wayFor = async (elements: string[]): Promise<PartlyDrawnAnswer> => {
     if (elements.length === 0) return 'asDrawn';

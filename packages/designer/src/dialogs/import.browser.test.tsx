@@ -38,9 +38,9 @@ const reviewed = newProcess().replace('人工任务', '复核');
 
 describe('a file', () => {
   it('is given the identity of the process, and replaces the drawing', async () => {
-    const asked: Parameters<DesignerPorts['checkXml']>[0][] = [];
+    const requests: Parameters<DesignerPorts['checkXml']>[0][] = [];
     const checkXml: DesignerPorts['checkXml'] = (request) => {
-      asked.push(request);
+      requests.push(request);
       return Promise.resolve({
         newBpmnXml: request.xml.replace('人工任务', '复核'),
         illegalNodeList: [],
@@ -52,7 +52,7 @@ describe('a file', () => {
     await choose('new.bpmn', newProcess());
 
     await expect.element(imported('new.bpmn')).toBeVisible();
-    expect(asked).toEqual([{ xml: newProcess(), newId: 'contract', newName: 'Contract' }]);
+    expect(requests).toEqual([{ xml: newProcess(), newId: 'contract', newName: 'Contract' }]);
     expect(drawn('Activity_1')?.textContent).toContain('复核');
     await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
   });
@@ -138,7 +138,7 @@ describe('what cannot be shown', () => {
 
 describe('a file of which a part has no shape', () => {
   const part = reviewed.replace(/<bpmndi:BPMNShape id="Activity_1_di"[^]*?<\/bpmndi:BPMNShape>/u, '');
-  const asked = async () => {
+  const openQuestion = async () => {
     await openDesigner(soundProcess);
     await choose('part.bpmn', part);
     await expect.element(page.getByText('该文件有 1 个元素没有图形')).toBeVisible();
@@ -146,7 +146,7 @@ describe('a file of which a part has no shape', () => {
   };
 
   it('replaces nothing before somebody says what becomes of it', async () => {
-    await asked();
+    await openQuestion();
     expect(drawn('Activity_1')?.textContent).toContain('人工任务');
 
     await button('取消').click();
@@ -156,7 +156,7 @@ describe('a file of which a part has no shape', () => {
   });
 
   it('is laid out on request', async () => {
-    await asked();
+    await openQuestion();
     await button('重新排版并导入').click();
 
     await expect.element(imported('part.bpmn')).toBeVisible();
@@ -165,7 +165,7 @@ describe('a file of which a part has no shape', () => {
   });
 
   it('is shown unchanged on request, and keeps the rest', async () => {
-    await asked();
+    await openQuestion();
     await button('按现有图形导入').click();
 
     await expect.poll(() => drawn('Activity_1')).toBeNull();

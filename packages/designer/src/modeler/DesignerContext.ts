@@ -13,7 +13,7 @@ export interface Designer {
   /** A deployed version is shown, which never changes */
   readOnly: boolean;
   /** What is shown beside and above the canvas stands in it */
-  place: HTMLElement | null;
+  container: HTMLElement | null;
   /** Opens the member picker for a user task. */
   pickHandlers: (task: DrawnElement) => void;
 }

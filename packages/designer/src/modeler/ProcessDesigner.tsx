@@ -60,11 +60,11 @@ interface DesignerProps extends Omit<ProcessDesignerProps, 'locale'> {
 }
 
 function Designer({ ports, texts, onSaved, onDeployed, onDirtyChange, onBack, onRetry, ...opened }: DesignerProps) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const container = useRef<HTMLDivElement>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const canvas = useRef<HTMLDivElement>(null);
   const colours = useDesignerColours();
   const { locale, t } = texts;
-  const { modeler, status, share, newProcess, known } = useModeler(container, opened, ports, texts);
+  const { modeler, status, share, newProcess, known } = useModeler(canvas, opened, ports, texts);
   const unsaved = useUnsaved(modeler, onDirtyChange);
   const issues = useIssues(modeler, ports, locale);
   const saving = useSaving({ modeler, opened, ports, t, issues, known, unsaved, onSaved, onDeployed });
@@ -84,8 +84,8 @@ function Designer({ ports, texts, onSaved, onDeployed, onDirtyChange, onBack, on
   );
   const painted = usePainted(modeler);
   const designer = useMemo(
-    () => painted && { modeler: painted, ports, locale, t, readOnly, place, pickHandlers },
-    [painted, ports, locale, t, readOnly, place],
+    () => painted && { modeler: painted, ports, locale, t, readOnly, container, pickHandlers },
+    [painted, ports, locale, t, readOnly, container],
   );
   const jump = ({ nodeId }: NamedIssue) => {
     if (!designer) return;
@@ -117,8 +117,8 @@ function Designer({ ports, texts, onSaved, onDeployed, onDirtyChange, onBack, on
           <ProcessTitle name={opened.processName} back={t('back')} onBack={onBack} />
         </div>
       )}
-      <div className="pd-body" ref={setPlace}>
-        <div className="pd-canvas" ref={container} />
+      <div className="pd-body" ref={setContainer}>
+        <div className="pd-canvas" ref={canvas} />
         <div className="pd-bars" />
         {status === 'loading' && (
           <div className="pd-waiting pd-waiting-canvas">

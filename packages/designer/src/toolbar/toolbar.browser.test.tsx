@@ -14,7 +14,7 @@ import {
 
 afterEach(closeDesigner);
 
-const place = (id: string) => drawn(id)!.getBoundingClientRect();
+const boxOf = (id: string) => drawn(id)!.getBoundingClientRect();
 const near = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(2);
 
 describe('the tools', () => {
@@ -145,12 +145,12 @@ describe('zooming', () => {
     for (let step = 0; step < 20; step += 1) await button('放大').click();
     await button('适应画布').click();
     const canvas = document.querySelector('.pd-canvas')!.getBoundingClientRect();
-    expect(place('StartEvent_1').left).toBeGreaterThan(canvas.left);
-    expect(place('Activity_1').right).toBeLessThan(canvas.right);
+    expect(boxOf('StartEvent_1').left).toBeGreaterThan(canvas.left);
+    expect(boxOf('Activity_1').right).toBeLessThan(canvas.right);
 
     await page.getByRole('button', { name: /还原为 100%$/u }).click();
     await button('居中').click();
-    const middle = (place('StartEvent_1').left + place('Activity_1').right) / 2;
+    const middle = (boxOf('StartEvent_1').left + boxOf('Activity_1').right) / 2;
     expect(Math.abs(middle - (canvas.left + canvas.right) / 2)).toBeLessThan(80);
   });
 });

@@ -24,9 +24,9 @@ export function useRovingFocus(toolbar: RefObject<HTMLElement | null>): void {
     };
     const pressed = (event: KeyboardEvent) => {
       const found = all();
-      const place = found.indexOf(event.target as HTMLElement);
-      if (place < 0 || (event.target as Element).matches('input')) return;
-      const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: -1 }[event.key];
+      const index = found.indexOf(event.target as HTMLElement);
+      if (index < 0 || (event.target as Element).matches('input')) return;
+      const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
       if (next === undefined) return;
       event.preventDefault();
       found.at(next % found.length)?.focus();

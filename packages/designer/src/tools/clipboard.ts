@@ -36,20 +36,20 @@ const first = 3000;
 export function pasteOwn(modeler: ApprovalModeler): void {
   const eventBus = modeler.get('eventBus');
   let copied: object | undefined;
-  let asked: Paste | undefined;
+  let pending: Paste | undefined;
   let uncopied = false;
   eventBus.on('copyPaste.elementsCopied', first, ({ tree }: { tree: object }) => {
     copied = tree;
-    asked = undefined;
+    pending = undefined;
     uncopied = false;
   });
   eventBus.on('copyPaste.pasteElements', first, (paste: Paste) => {
     if (uncopied && copied) paste.tree ??= copied;
-    asked = paste.tree ? undefined : { ...paste };
+    pending = paste.tree ? undefined : { ...paste };
   });
   eventBus.on('native-copy-paste:error', () => {
-    const context = asked;
-    asked = undefined;
+    const context = pending;
+    pending = undefined;
     uncopied ||= !context;
     if (context && copied) modeler.get('copyPaste').paste({ ...context, tree: copied });
   });

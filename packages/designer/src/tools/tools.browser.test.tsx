@@ -46,13 +46,13 @@ describe('what only the server knows', () => {
   const missing = { nodeId: 'Activity_1', errCode: 'calledProcessMissing' };
 
   it('is marked beside the node while the process is drawn', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     await openDesigner(
       soundProcess,
       {},
       {
         checkDefinition: (request) => {
-          asked.push(request);
+          requests.push(request);
           return Promise.resolve({ illegalNodeList: [missing] });
         },
       },
@@ -62,7 +62,7 @@ describe('what only the server knows', () => {
 
     await expect.element(page.getByText('节点 人工任务：被调用的流程或版本尚未发布')).toBeVisible();
     expect(drawn('Activity_1')?.classList).toContain('pd-invalid');
-    expect(asked).toEqual([{ bpmnData: expect.stringContaining('Activity_1'), processDefinitionKey: 'contract' }]);
+    expect(requests).toEqual([{ bpmnData: expect.stringContaining('Activity_1'), processDefinitionKey: 'contract' }]);
   });
 
   it('stays listed when the designer itself refuses to publish', async () => {
@@ -127,16 +127,16 @@ describe('what nothing runs', () => {
   });
 
   it('is left to the server as long as it does not say what it runs', async () => {
-    let asked = 0;
+    let attempts = 0;
     const capabilities = () => {
-      asked += 1;
-      return asked === 1
+      attempts += 1;
+      return attempts === 1
         ? Promise.reject(new Error('away'))
         : Promise.resolve({ scriptFormats: [], handlers: [], connectors: [] });
     };
     await openDesigner(task('Post'), {}, { capabilities });
     await expect.element(page.getByText('未发现问题')).toBeVisible();
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => attempts).toBe(1);
 
     await select('Activity_1');
     await userEvent.fill(labelled('名称'), '寄送');

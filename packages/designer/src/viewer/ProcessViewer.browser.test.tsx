@@ -17,9 +17,9 @@ async function show(
   width = '',
   onOpenCall?: (nodeId: string) => void,
 ) {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.style.width = width;
-  root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.style.width = width;
+  root = createRoot(container);
   root.render(
     <ProcessViewer
       locale={locale}
@@ -87,7 +87,7 @@ it('stays as it is while it is out of sight', async () => {
   window.addEventListener('error', note);
   await show();
   await waitFor('sign');
-  const place = drawn('sign').getBoundingClientRect();
+  const before = drawn('sign').getBoundingClientRect();
 
   for (const display of ['none', '']) {
     document.querySelector<HTMLElement>('.process-viewer')!.parentElement!.style.display = display;
@@ -95,7 +95,7 @@ it('stays as it is while it is out of sight', async () => {
   }
   window.removeEventListener('error', note);
   expect(issues).toEqual([]);
-  expect(drawn('sign').getBoundingClientRect()).toEqual(place);
+  expect(drawn('sign').getBoundingClientRect()).toEqual(before);
 });
 
 it('shows the four statuses by word and colour', async () => {

@@ -18,11 +18,11 @@ function drawSplit(
 ): Ends {
   const byDefault = kind === 'parallel' ? {} : { default: `${id}_last${id}` };
   pen.diagram.gateway(kind, id, { ...byDefault, manual }).gateway(kind, `${id}j`);
-  for (const [place, branch] of parts.entries()) {
+  for (const [index, branch] of parts.entries()) {
     const [into, out] = pen.line(branch);
     if (kind === 'parallel' || manual) pen.diagram.flow(id, into);
-    else if (place === 0 && pick % 3 === 0) scripted(pen, id, into);
-    else pen.diagram.branch(id, into, `\${c == ${place} || c == 2}`);
+    else if (index === 0 && pick % 3 === 0) scripted(pen, id, into);
+    else pen.diagram.branch(id, into, `\${c == ${index} || c == 2}`);
     pen.diagram.flow(out, `${id}j`);
   }
   if (kind !== 'parallel') pen.diagram.task(`last${id}`, by(4)).flow(id, `last${id}`, `${id}j`);

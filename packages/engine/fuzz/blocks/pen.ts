@@ -16,8 +16,8 @@ export class Pen {
 
   line(blocks: readonly Block[]): Ends {
     const drawn = blocks.map((block) => this.block(block));
-    for (const [place, [, left]] of drawn.entries()) {
-      const next = drawn[place + 1];
+    for (const [index, [, left]] of drawn.entries()) {
+      const next = drawn[index + 1];
       if (next) this.diagram.flow(left, next[0]);
     }
     return [drawn[0]?.[0] ?? '', drawn.at(-1)?.[1] ?? ''];

@@ -25,10 +25,10 @@ export const waiting: Draws = {
     weight: 1,
     draw(pen, id, { pick }) {
       pen.diagram.add(`<eventBasedGateway id="${id}"/>`).gateway('exclusive', `${id}j`);
-      for (const place of [0, 1, 2]) {
+      for (const index of [0, 1, 2]) {
         pen.diagram
-          .add(`<intermediateCatchEvent id="${id}c${place}">${awaited([0, 1, 2][place] ?? 0)}</intermediateCatchEvent>`)
-          .flow(id, `${id}c${place}`, `${id}j`);
+          .add(`<intermediateCatchEvent id="${id}c${index}">${awaited([0, 1, 2][index] ?? 0)}</intermediateCatchEvent>`)
+          .flow(id, `${id}c${index}`, `${id}j`);
       }
       if (pick % 2 === 0) pen.diagram.add(`<receiveTask id="${id}r" messageRef="m2"/>`).flow(id, `${id}r`, `${id}j`);
       return [id, `${id}j`];

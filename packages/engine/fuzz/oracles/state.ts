@@ -23,7 +23,7 @@ export function violationsOf(state: InstanceState, modelOf: ModelOf): Violations
     ...continuable(state),
     ...executions.flatMap((execution) => [...placeViolations(execution, view), ...standstill(execution, view)]),
     ...executions.flatMap((execution) => bodyViolations(execution, view)),
-    ...heldViolations(state, view),
+    ...ownerViolations(state, view),
     ...joinViolations(view),
     ...referenceViolations(state),
     ...calledViolations(state, modelOf),
@@ -54,7 +54,7 @@ class View {
   nodeOf = (execution: Execution): Node | undefined => this.nodeIn(execution, execution.node);
 }
 
-const held = ({ tasks, jobs, subscriptions, externals, incidents }: InstanceState) => ({
+const openWork = ({ tasks, jobs, subscriptions, externals, incidents }: InstanceState) => ({
   tasks,
   jobs,
   subscriptions,
@@ -65,7 +65,7 @@ const held = ({ tasks, jobs, subscriptions, externals, incidents }: InstanceStat
 /** An ended instance has no open work. */
 function endedViolations(state: InstanceState): Violations {
   return [
-    ...Object.entries(held(state)).flatMap(([name, items]) =>
+    ...Object.entries(openWork(state)).flatMap(([name, items]) =>
       violation(Object.keys(items).length > 0, `an ended instance has ${name}`),
     ),
     ...violation(Object.keys(state.executions).join() !== rootId, 'an ended instance has executions'),
@@ -126,7 +126,7 @@ function bodyViolations(execution: Execution, view: View): Violations {
     );
   const { body } = execution;
   const places = children.map((child) => loopOf(child) ?? -1).toSorted((a, b) => a - b);
-  const active = body.members.flatMap(({ state }, place) => (state === 'active' ? [place] : []));
+  const active = body.members.flatMap(({ state }, index) => (state === 'active' ? [index] : []));
   const undoing = body.members.length === 0;
   return [
     ...violation(
@@ -141,9 +141,9 @@ function bodyViolations(execution: Execution, view: View): Violations {
 }
 
 /** Open work belongs to an existing execution, and exists once. */
-function heldViolations(state: InstanceState, view: View): Violations {
+function ownerViolations(state: InstanceState, view: View): Violations {
   const violations: Violations = [];
-  for (const [name, items] of Object.entries(held(state))) {
+  for (const [name, items] of Object.entries(openWork(state))) {
     const seen = new Set<string>();
     for (const [key, item] of Object.entries<{ id: string; execution: string; node: string }>(items)) {
       const holder = state.executions[item.execution];
@@ -228,14 +228,14 @@ export function doubledTokens(state: InstanceState): Violations {
     const { id, node, parent, via, parked, undoesFor } = execution;
     const beside = node.includes('_aside') || undoesFor !== undefined || execution.kind === 'member';
     if (beside || execution.kind === 'process' || processOf(state, execution).undoesFor !== undefined) return [];
-    const place = JSON.stringify([
+    const key = JSON.stringify([
       parent,
       node,
       isWaiting(execution) || parked === 'before' ? via : null,
       goesByOf(execution),
     ]);
-    const twice = seen.has(place);
-    seen.add(place);
+    const twice = seen.has(key);
+    seen.add(key);
     return violation(twice, `two tokens at ${node} (${id})`);
   });
 }

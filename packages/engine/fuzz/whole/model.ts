@@ -55,11 +55,11 @@ export class DefinitionModel {
   }
 
   /** What a call of this kind runs now. */
-  bound(binding: Binding, caller: Version, asked: { number: number; parity: number }): Version | undefined {
+  bound(binding: Binding, caller: Version, requested: { number: number; parity: number }): Version | undefined {
     const all = this.of('called');
     if (binding === 'latest') return all.at(-1);
-    if (binding === 'version') return all.find(({ version }) => version === asked.number);
-    if (binding === 'tag') return all.findLast(({ number }) => hasTag(number, asked.parity));
+    if (binding === 'version') return all.find(({ version }) => version === requested.number);
+    if (binding === 'tag') return all.findLast(({ number }) => hasTag(number, requested.parity));
     return all.find(({ deployment }) => deployment !== undefined && deployment === caller.deployment);
   }
 

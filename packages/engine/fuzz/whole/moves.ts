@@ -40,12 +40,12 @@ export interface WholeMove {
   kind: WholeKind;
   /** Which of all, and which variant. */
   pick: number;
-  /** Which of the engines on one store is asked. */
+  /** Which of the engines on one store carries it out. */
   engine: 0 | 1;
   failure: Failure | undefined;
   /** What carries signals on, or runs jobs, dies meanwhile. */
   death: Death | undefined;
-  /** Both engines are asked at the same moment. */
+  /** Both engines carry it out at the same moment. */
   twice: boolean;
 }
 

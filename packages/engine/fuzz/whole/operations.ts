@@ -65,14 +65,14 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
     const returning = returningIn(await turn.walk.seen());
     return onTask(turn, (task, user, { walk, next }) => {
       const to = oneOf<Binding | 'nothing'>([...bindings, 'nothing'], next());
-      const asked = { number: (next() % 3) + 1, parity: next() % 2 };
+      const requested = { number: (next() % 3) + 1, parity: next() % 2 };
       const due = `2030-01-0${(next() % 5) + 1}`;
       // what was sent straight back goes past all calls
       const leadsOn = task.nodeId === 'ask' && !returning.has(task.executionId);
-      const vars = { ...(task.nodeId === 'ask' ? { to, ...asked } : {}), again: next() % 3 === 0, due };
+      const vars = { ...(task.nodeId === 'ask' ? { to, ...requested } : {}), again: next() % 3 === 0, due };
       return {
         words: `complete ${task.nodeId} ${task.taskId} with ${JSON.stringify(vars)}`,
-        refused: leadsOn && !isThere(walk, task, to, asked) ? 'definitionNotFound' : null,
+        refused: leadsOn && !isThere(walk, task, to, requested) ? 'definitionNotFound' : null,
         give: (engine) => engine.complete(callerOf(walk, user), { taskId: task.taskId, vars }),
       };
     });
@@ -242,12 +242,12 @@ function isThere(
   { definitions }: WholeWalk,
   { definitionId }: TaskRecord,
   to: Binding | 'nothing',
-  asked: { number: number; parity: number },
+  requested: { number: number; parity: number },
 ): boolean {
   const caller = definitions.byId(definitionId);
   // published by itself, a process has no such call
   if (!caller || to === 'nothing' || (to === 'beside' && caller.deployment === undefined)) return true;
-  return definitions.bound(to, caller, asked) !== undefined;
+  return definitions.bound(to, caller, requested) !== undefined;
 }
 
 async function suspension({ walk, move, next }: Turn, suspended: boolean): Promise<undefined> {

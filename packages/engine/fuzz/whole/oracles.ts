@@ -132,8 +132,8 @@ export function callsBound({ before, after }: Twice, definitions: DefinitionMode
     return calls
       .filter(({ processId }) => !known.has(processId))
       .flatMap(({ nodeId, definitionId: found }) => {
-        const asked = { number: Number(number), parity: Number(parity) };
-        const expected = caller && isBinding(nodeId) ? definitions.bound(nodeId, caller, asked)?.id : undefined;
+        const requested = { number: Number(number), parity: Number(parity) };
+        const expected = caller && isBinding(nodeId) ? definitions.bound(nodeId, caller, requested)?.id : undefined;
         return same(expected, found, `${id} calls by ${nodeId}`);
       });
   });

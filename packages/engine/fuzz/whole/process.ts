@@ -9,7 +9,7 @@ export interface Process {
 }
 
 /** The engines that execute an operation, and the failure that is simulated. */
-export interface Asked {
+export interface Receivers {
   processes: readonly Process[];
   failure: string;
   /** The first thing that is written is refused. */

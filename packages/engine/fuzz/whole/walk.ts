@@ -8,7 +8,7 @@ import { DefinitionModel } from './model';
 import type { WholeMove } from './moves';
 import { callsBound, dueDatesComplete, eventsComplete, nothingWritten, scriptsRun } from './oracles';
 import { pictureOf, type Picture } from './picture';
-import { outcomeOf, type Asked, type Process } from './process';
+import { outcomeOf, type Receivers, type Process } from './process';
 import { Unsteady, type EventLog } from './unsteady';
 
 const hour = 60 * 60 * 1000;
@@ -86,8 +86,8 @@ export class WholeWalk {
     return this.process(move).engine;
   }
 
-  /** Who is asked for something that is more than one command. */
-  asked({ engine, failure, death, twice, pick }: Omit<WholeMove, 'kind'>, several: boolean): Asked {
+  /** The processes that carry out something that is more than one command. */
+  receivers({ engine, failure, death, twice, pick }: Omit<WholeMove, 'kind'>, several: boolean): Receivers {
     if (death) {
       const { store, quiet } = crashingStore(this.store, death);
       return {
@@ -132,8 +132,8 @@ export class WholeWalk {
     this.unsteady.failure = failure;
     const both = twice && failure === undefined && operation.again !== true;
     const one = this.process({ engine });
-    const asked = both ? (pick % 2 === 0 ? this.processes : [one, one]) : [one];
-    const outcomes = await Promise.all(asked.map((each) => outcomeOf(operation.give(each.engine))));
+    const receivers = both ? (pick % 2 === 0 ? this.processes : [one, one]) : [one];
+    const outcomes = await Promise.all(receivers.map((each) => outcomeOf(operation.give(each.engine))));
     this.unsteady.failure = undefined;
     this.log.push(`${operation.words}${failure ? ` (${failure})` : ''}: ${outcomes.join(', ')}`);
 

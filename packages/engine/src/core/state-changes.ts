@@ -19,19 +19,19 @@ interface Gathered {
   callsEnded: EndedCall[];
   signals: ThrownSignal[];
   channelsOf(task: Task): readonly string[];
-  nodeName(held: Held): string;
+  nodeName(item: Owned): string;
   copies: Copy[];
   lost: ReadonlyMap<string, readonly string[]>;
   relocked: ReadonlyMap<string, Relock>;
 }
 
-type Held = { execution: string; node: string };
+type Owned = { execution: string; node: string };
 
 /** The rows that differ between two states of an instance. */
 export function effectsOf(before: InstanceState | undefined, after: InstanceState, gathered: Gathered): Effects {
   const moved = before !== undefined && before.definitionId !== after.definitionId;
   const turned = moved || (before !== undefined && before.suspended !== after.suspended);
-  const named = <T extends Held>(held: T): Named<T> => ({ ...held, nodeName: gathered.nodeName(held) });
+  const named = <T extends Owned>(item: T): Named<T> => ({ ...item, nodeName: gathered.nodeName(item) });
   const todo = todoChanges(before, after);
   return {
     history: gathered.history,

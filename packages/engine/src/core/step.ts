@@ -114,7 +114,7 @@ function isDeadlocked(run: Run): boolean {
   return (
     run.state.status === 'running' &&
     Object.keys(tasks).length + Object.keys(externals).length === 0 &&
-    events.every((held) => startsBeside(run, held))
+    events.every((event) => startsBeside(run, event))
   );
 }
 
@@ -127,8 +127,8 @@ const startsBeside = (run: Run, { execution, node }: { execution: string; node: 
 /** Nothing can be done, or there is no token that it could be done for. */
 function isStuck({ status, executions, tasks, externals, jobs, subscriptions }: InstanceState): boolean {
   if (status !== 'running') return false;
-  const held = [tasks, externals, jobs, subscriptions];
-  return Object.keys(executions).length === 1 || held.every((items) => Object.keys(items).length === 0);
+  const openWork = [tasks, externals, jobs, subscriptions];
+  return Object.keys(executions).length === 1 || openWork.every((items) => Object.keys(items).length === 0);
 }
 
 /** A running instance always has open work. */

@@ -23,7 +23,7 @@ export function parse(tokens: readonly Token[], text: string): Syntax {
 }
 
 class Parser {
-  private place = 0;
+  private index = 0;
   private depth = 0;
 
   constructor(
@@ -125,27 +125,27 @@ class Parser {
   }
 
   private peek(): Token {
-    return this.tokens[this.place] ?? this.fail();
+    return this.tokens[this.index] ?? this.fail();
   }
 
   private next(): Token {
     const token = this.peek();
     if (token.kind === 'end') this.fail(token);
-    this.place += 1;
+    this.index += 1;
     return token;
   }
 
   private accept(operator: string): boolean {
     const token = this.peek();
     const hit = token.kind === 'op' && token.text === operator;
-    if (hit) this.place += 1;
+    if (hit) this.index += 1;
     return hit;
   }
 
   private acceptName(name: string): boolean {
     const token = this.peek();
     const hit = token.kind === 'name' && token.text === name;
-    if (hit) this.place += 1;
+    if (hit) this.index += 1;
     return hit;
   }
 
@@ -153,7 +153,7 @@ class Parser {
     if (!this.accept(operator)) this.fail();
   }
 
-  private fail(token: Token = this.tokens[this.place] ?? { kind: 'end', text: '', position: this.text.length }): never {
+  private fail(token: Token = this.tokens[this.index] ?? { kind: 'end', text: '', position: this.text.length }): never {
     throw new ExpressionSyntaxError(`unexpected '${token.text}' at position ${token.position} of '${this.text}'`);
   }
 }

@@ -176,10 +176,10 @@ describe('timers', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 9) });
     try {
       const scenario = new Scenario({}, createMemoryStore());
-      let asked = 0;
+      let calls = 0;
       const counting = new Proxy(scenario.store, {
         get: (store, name) => {
-          asked += 1;
+          calls += 1;
           return Reflect.get(store, name) as unknown;
         },
       });
@@ -187,10 +187,10 @@ describe('timers', () => {
       const runner = createJobRunner({ engine, store: counting });
       await runner.start();
       await vi.advanceTimersByTimeAsync(1000);
-      asked = 0;
+      calls = 0;
       await vi.advanceTimersByTimeAsync(60_000);
       // signals, starts, jobs and when the next one is due, each time
-      expect(asked).toBeLessThanOrEqual(2 * 4);
+      expect(calls).toBeLessThanOrEqual(2 * 4);
 
       await engine.deploy(scenario.tenant, { xml: withTimer('PT7S').xml });
       const { instanceId } = await engine.start({ tenant: scenario.tenant }, { definitionKey: 'timed' });
@@ -254,7 +254,7 @@ describe('timers', () => {
 
       const working = one.runDue();
       await expect.poll(() => started).toBe(1);
-      for (let asked = 0; asked < 5; asked += 1) {
+      for (let round = 0; round < 5; round += 1) {
         now += lockMs - 1;
         await expect.poll(lockedUntil).toBe(now + lockMs);
         await other.runDue();

@@ -230,9 +230,9 @@ describe('a definition that is too much', () => {
   };
   const long = (nodes: number) => {
     const diagram = new Diagram('long').start().end();
-    const names = Array.from({ length: nodes }, (_, place) => `n${place}`);
-    for (const [place, name] of names.entries()) {
-      if (place % 10 === 0) diagram.gateway('inclusive', name);
+    const names = Array.from({ length: nodes }, (_, index) => `n${index}`);
+    for (const [index, name] of names.entries()) {
+      if (index % 10 === 0) diagram.gateway('inclusive', name);
       else diagram.task(name, { handlers: handledBy({ users: [1] }) });
     }
     return diagram.flow('start', ...names, 'end').xml;

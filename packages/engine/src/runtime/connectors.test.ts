@@ -5,7 +5,7 @@ import { Scenario } from '../../testing/scenario';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
 
 const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
-const asked = (work: string) =>
+const diagramWith = (work: string) =>
   new Diagram('asked')
     .start()
     .task('ask', by(1))
@@ -37,7 +37,7 @@ describe('a connector', () => {
       return { localVars: { response: 'yes', statusCode: 200 } };
     };
     const scenario = new Scenario({}, undefined, { 'connector:http': call });
-    await scenario.begin(asked(connector('http')), '1', { vars: { number: 7 } });
+    await scenario.begin(diagramWith(connector('http')), '1', { vars: { number: 7 } });
     await scenario.agree('ask', '1');
     expect(seen).toEqual([]);
     await runJobs(scenario);
@@ -50,7 +50,9 @@ describe('a connector', () => {
 
   it('that does not exist prevents deployment', async () => {
     const scenario = new Scenario();
-    await expect(scenario.engine.deploy(scenario.tenant, { xml: asked(connector('mail')).xml })).rejects.toMatchObject({
+    await expect(
+      scenario.engine.deploy(scenario.tenant, { xml: diagramWith(connector('mail')).xml }),
+    ).rejects.toMatchObject({
       issues: [{ nodeId: 'work', code: 'connectorUnknown', message: 'no connector mail' }],
     });
   });
@@ -65,7 +67,7 @@ describe('a decision', () => {
       result: `${String(fields['decisionRef'])} ${String(fields['mapDecisionResult'])}`,
     });
     const scenario = new Scenario({}, undefined, { decision: decide });
-    await scenario.begin(asked(rule()), '1');
+    await scenario.begin(diagramWith(rule()), '1');
     await scenario.agree('ask', '1');
     await runJobs(scenario);
 
@@ -74,7 +76,7 @@ describe('a decision', () => {
 
   it('that no worker handles creates an incident, without blocking the user who completed the task', async () => {
     const scenario = new Scenario();
-    await scenario.begin(asked(rule()), '1');
+    await scenario.begin(diagramWith(rule()), '1');
     await scenario.agree('ask', '1');
     expect(await scenario.waiting()).toEqual([]);
     // oxlint-disable-next-line no-await-in-loop -- one run after the other
@@ -86,7 +88,7 @@ describe('a decision', () => {
 
   it('of another version than the newest is refused', async () => {
     const scenario = new Scenario();
-    const { xml } = asked(rule('camunda:decisionRefBinding="version"'));
+    const { xml } = diagramWith(rule('camunda:decisionRefBinding="version"'));
     await expect(scenario.engine.deploy(scenario.tenant, { xml })).rejects.toMatchObject({
       issues: [{ nodeId: 'work', code: 'elementNotSupported' }],
     });

@@ -7,39 +7,39 @@ interface Waiting {
  * Runs work in a few slots, round-robin by key: each key has its own queue, and the last free slot is reserved for
  * another key, so that long work of one key does not block other keys.
  */
-export class FairPool<Place> {
-  private readonly free: Place[];
+export class FairPool<Slot> {
+  private readonly free: Slot[];
   private readonly queues = new Map<string, Waiting[]>();
   private readonly running = new Map<string, number>();
 
-  constructor(private readonly places: readonly Place[]) {
-    this.free = [...places];
+  constructor(private readonly slots: readonly Slot[]) {
+    this.free = [...slots];
   }
 
-  async run<T>(key: string, work: (place: Place) => Promise<T>): Promise<T> {
-    const place = await new Promise<Place>((granted) => {
+  async run<T>(key: string, work: (slot: Slot) => Promise<T>): Promise<T> {
+    const slot = await new Promise<Slot>((granted) => {
       const queue = this.queues.get(key) ?? [];
       queue.push({ key, start: () => granted(this.take(key)) });
       this.queues.set(key, queue);
       this.grant();
     });
     try {
-      return await work(place);
+      return await work(slot);
     } finally {
-      this.release(key, place);
+      this.release(key, slot);
     }
   }
 
-  private take(key: string): Place {
+  private take(key: string): Slot {
     this.running.set(key, (this.running.get(key) ?? 0) + 1);
-    return this.free.shift() as Place;
+    return this.free.shift() as Slot;
   }
 
-  private release(key: string, place: Place): void {
+  private release(key: string, slot: Slot): void {
     const left = (this.running.get(key) ?? 1) - 1;
     if (left === 0) this.running.delete(key);
     else this.running.set(key, left);
-    this.free.push(place);
+    this.free.push(slot);
     this.grant();
   }
 
@@ -57,6 +57,6 @@ export class FairPool<Place> {
   }
 
   private get most(): number {
-    return Math.max(1, this.places.length - 1);
+    return Math.max(1, this.slots.length - 1);
   }
 }

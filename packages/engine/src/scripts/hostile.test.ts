@@ -163,7 +163,7 @@ describe('a listener that throws', () => {
     ['end', 'execution', 'before'],
     ['create', 'task', 'after'],
     ['complete', 'task', 'before'],
-  ])('at %s rolls the command back', async (event, kind, place) => {
+  ])('at %s rolls the command back', async (event, kind, nodeId) => {
     const scenario = new Scenario({}, undefined, {
       refuse: () => {
         throw new Error('not today');
@@ -172,7 +172,7 @@ describe('a listener that throws', () => {
     const listener = `<extensionElements><camunda:${kind}Listener event="${event}" class="refuse"/></extensionElements>`;
     const diagram = new Diagram('listened').start().end();
     for (const id of ['before', 'after'])
-      diagram.add(`<userTask id="${id}" camunda:assignee="1">${id === place ? listener : ''}</userTask>`);
+      diagram.add(`<userTask id="${id}" camunda:assignee="1">${id === nodeId ? listener : ''}</userTask>`);
     diagram.flow('start', 'before', 'after', 'end');
     await scenario.begin(diagram, '1');
     const before = await stateOf(scenario);

@@ -106,15 +106,15 @@ function createThread(): ScriptRunner {
     const quickjs = createRequire(import.meta.url).resolve('quickjs-emscripten');
     const thread = new Worker(workerProgram, { eval: true, workerData: { quickjs }, env: {}, execArgv: [] });
     thread.on('message', ({ id, started, result, error, tooDeep, raised, spoiled }: ScriptMessage) => {
-      const asked = waiting.get(id);
-      if (started) return asked?.started();
+      const pending = waiting.get(id);
+      if (started) return pending?.started();
       waiting.delete(id);
       if (spoiled && worker === thread) worker = undefined;
       if (spoiled) void thread.terminate();
       const answer = result === undefined ? undefined : answerOf(result);
-      if (answer) asked?.done({ ...answer, raised: raised && storableError(raised) });
-      else if (tooDeep) asked?.fail(new ScriptLimitError('depth'));
-      else asked?.fail(result === undefined ? failureOf(error) : new Error('the script has spoiled its own answer'));
+      if (answer) pending?.done({ ...answer, raised: raised && storableError(raised) });
+      else if (tooDeep) pending?.fail(new ScriptLimitError('depth'));
+      else pending?.fail(result === undefined ? failureOf(error) : new Error('the script has spoiled its own answer'));
     });
     thread.on('error', (error) => void stop(error));
     return thread;

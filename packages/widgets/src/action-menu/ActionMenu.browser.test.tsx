@@ -56,7 +56,7 @@ it('has its button focused again when what an item opened is closed', async () =
 });
 
 it('shows every item of a long menu', async () => {
-  const items = Array.from({ length: 30 }, (_, place) => ({ key: String(place), label: `Kind ${place}` }));
+  const items = Array.from({ length: 30 }, (_, index) => ({ key: String(index), label: `Kind ${index}` }));
   await show(
     <div style={{ paddingTop: '45vh', height: '100vh', boxSizing: 'border-box' }}>
       <ActionMenu menu={{ items }}>
@@ -67,8 +67,8 @@ it('shows every item of a long menu', async () => {
 
   await opener.click();
 
-  for (const place of [0, 29]) {
-    const kind = page.getByRole('menuitem', { name: `Kind ${place}`, exact: true });
+  for (const index of [0, 29]) {
+    const kind = page.getByRole('menuitem', { name: `Kind ${index}`, exact: true });
     kind.element().scrollIntoView({ block: 'nearest' });
     const { top, bottom } = kind.element().getBoundingClientRect();
     expect(top).toBeGreaterThanOrEqual(0);

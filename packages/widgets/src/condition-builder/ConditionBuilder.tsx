@@ -33,8 +33,8 @@ function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: nu
   const t = useTexts();
   const { join, parts } = value;
   const replace = (index: number, part: ConditionRule | ConditionGroup, typing: boolean) =>
-    onChange({ join, parts: parts.map((each, place) => (place === index ? part : each)) }, typing);
-  const remove = (index: number) => onChange({ join, parts: parts.filter((_, place) => place !== index) }, false);
+    onChange({ join, parts: parts.map((each, position) => (position === index ? part : each)) }, typing);
+  const remove = (index: number) => onChange({ join, parts: parts.filter((_, position) => position !== index) }, false);
   const add = (part: ConditionRule | ConditionGroup) => onChange({ join, parts: [...parts, part] }, false);
   return (
     <fieldset className={styles.group}>

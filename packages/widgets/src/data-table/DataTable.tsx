@@ -53,7 +53,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     title: t('table.index'),
     width: indexColumnWidth,
     align: 'right',
-    render: (_, place) => first + place + 1,
+    render: (_, rowIndex) => first + rowIndex + 1,
   };
   return (
     <section className={styles.table} aria-labelledby={titleId} {...keptFocus}>
@@ -77,13 +77,16 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               ...column,
               title: titleHidden ? <span className={styles.unseen}>{column.title}</span> : column.title,
               ...(columns.some(({ key }) => key === column.key) && { onHeaderCell: () => headerProps(column.key) }),
-              render: (_: unknown, row: T, place: number) => render(row, place),
+              render: (_: unknown, row: T, rowIndex: number) => render(row, rowIndex),
             }),
           )}
           data={rows}
           rowKey={rowKey}
           emptyText={loading ? <Skeleton active /> : empty}
-          onRow={(row, place = 0) => ({ ...(onOpen && rowOpening(() => onOpen(row))), ...dragging.rowProps(place) })}
+          onRow={(row, rowIndex = 0) => ({
+            ...(onOpen && rowOpening(() => onOpen(row))),
+            ...dragging.rowProps(rowIndex),
+          })}
           rowClassName={onOpen ? styles.opens : undefined}
         />
       )}

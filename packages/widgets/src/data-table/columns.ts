@@ -6,8 +6,8 @@ export interface DataColumn<T> {
   title: string;
   /** Only screen readers read the title. */
   titleHidden?: boolean;
-  /** A row's cell; `place` counts the rows of the page from 0. */
-  render: (row: T, place: number) => ReactNode;
+  /** A row's cell; `index` counts the rows of the page from 0. */
+  render: (row: T, index: number) => ReactNode;
   /** Numbers and times align right. */
   align?: 'left' | 'right';
   /** In px; without it the column takes what it needs. */

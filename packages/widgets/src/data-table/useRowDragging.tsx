@@ -34,30 +34,30 @@ export function useRowDragging<T>({ rows, rowKey, onReorder }: Options<T>) {
     move(dragged.current, to);
     dragged.current = undefined;
   };
-  const press = (event: KeyboardEvent, place: number) => {
+  const press = (event: KeyboardEvent, rowIndex: number) => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    move(place, place + step);
+    move(rowIndex, rowIndex + step);
   };
   const handle: DataColumn<T> = {
     key: 'drag',
     title: t('table.order'),
     titleHidden: true,
     width: dragColumnWidth,
-    render: (row, place) => (
+    render: (row, rowIndex) => (
       <button
         type="button"
         draggable
         className={styles.handle}
-        aria-label={t('table.moveRow', { place: place + 1 })}
+        aria-label={t('table.moveRow', { place: rowIndex + 1 })}
         aria-keyshortcuts="ArrowUp ArrowDown"
         onDragStart={(event) => {
-          dragged.current = place;
+          dragged.current = rowIndex;
           event.dataTransfer.setData('text/plain', rowKey(row));
         }}
         onDragEnd={() => (dragged.current = undefined)}
-        onKeyDown={(event) => press(event, place)}
+        onKeyDown={(event) => press(event, rowIndex)}
       >
         <Icon of={HolderOutlined} />
       </button>
@@ -65,11 +65,11 @@ export function useRowDragging<T>({ rows, rowKey, onReorder }: Options<T>) {
   };
   return {
     columns: [handle],
-    rowProps: (place: number) => ({
+    rowProps: (rowIndex: number) => ({
       onDragOver: (event: DragEvent) => {
         if (dragged.current !== undefined) event.preventDefault();
       },
-      onDrop: (event: DragEvent) => drop(event, place),
+      onDrop: (event: DragEvent) => drop(event, rowIndex),
     }),
   };
 }

@@ -57,10 +57,10 @@ describe('table', () => {
 describe('a table that is wider than its place', () => {
   it('leaves the button for another row in view while its columns are scrolled', async () => {
     await page.viewport(390, 844);
-    const wide = Array.from({ length: 12 }, (_, place) => ({
-      key: `c${place}`,
+    const wide = Array.from({ length: 12 }, (_, index) => ({
+      key: `c${index}`,
       kind: 'short-text',
-      label: `C ${place}`,
+      label: `C ${index}`,
     }));
     await showInput('table', { columns: wide }, [{ id: 'a', cells: {} }]);
     await expect.element(page.getByRole('table')).toBeVisible();

@@ -12,6 +12,6 @@ interface Props extends SpanProps {
 }
 
 export function Icon({ of: Shown, label, ...props }: Props) {
-  const heard = label === undefined ? { 'aria-hidden': true, role: undefined } : {};
-  return <Shown {...props} {...heard} aria-label={label} />;
+  const ariaProps = label === undefined ? { 'aria-hidden': true, role: undefined } : {};
+  return <Shown {...props} {...ariaProps} aria-label={label} />;
 }

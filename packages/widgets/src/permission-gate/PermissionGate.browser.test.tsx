@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { clear, show } from '../testing/show';
-import { HeldPermissions, PermissionGate } from './PermissionGate';
+import { PermissionsContext, PermissionGate } from './PermissionGate';
 
 afterEach(clear);
 
 const gate = (any: string[], name: string) => (
-  <HeldPermissions value={['b']}>
+  <PermissionsContext value={['b']}>
     <PermissionGate any={any}>{name}</PermissionGate>
-  </HeldPermissions>
+  </PermissionsContext>
 );
 
 class ErrorMessage extends Component<{ children: ReactNode }> {

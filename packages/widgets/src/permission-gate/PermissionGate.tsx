@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { createContext, use, type ReactNode } from 'react';
 
 /** The permission strings of the signed-in person; the application provides them. */
-export const HeldPermissions = createContext<readonly string[]>([]);
+export const PermissionsContext = createContext<readonly string[]>([]);
 
 interface Props {
   /** At least one of these must be held. */
@@ -15,7 +15,7 @@ interface Props {
  * @throws Error when no permission is listed (spec 001 §6).
  */
 export function PermissionGate({ any, children }: Props) {
-  const held = use(HeldPermissions);
+  const granted = use(PermissionsContext);
   if (any.length === 0) throw new Error(t('permissionGate.empty', { ns: 'widgets' }));
-  return any.some((permission) => held.includes(permission)) ? children : null;
+  return any.some((permission) => granted.includes(permission)) ? children : null;
 }

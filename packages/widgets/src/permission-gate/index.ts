@@ -1,1 +1,1 @@
-export { HeldPermissions, PermissionGate } from './PermissionGate';
+export { PermissionsContext, PermissionGate } from './PermissionGate';

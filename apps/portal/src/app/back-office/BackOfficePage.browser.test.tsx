@@ -20,8 +20,8 @@ it.each([
   ['/background/roles', [permissions.roleManage]],
   ['/background/organisation', [permissions.departmentAdd, permissions.roleManage]],
   ['/dev/activiti/process', [permissions.processDesign]],
-])('leads from /background to %s with the permissions %j', async (address, held) => {
-  const user = { sysUser: { userId: 3 }, permissions: held.map((authority) => ({ authority })) };
+])('leads from /background to %s with the permissions %j', async (address, granted) => {
+  const user = { sysUser: { userId: 3 }, permissions: granted.map((authority) => ({ authority })) };
   sessionStore.set({ accessToken: 't', user } as Session);
 
   show(

@@ -6,10 +6,10 @@ const order: readonly BackOfficeGroup[] = ['people', 'workflow', 'content', 'ser
 
 /** The pages of the back office that a person with these permissions may open, by group; no group is empty. */
 export function backOfficePages(
-  held: readonly string[],
+  granted: readonly string[],
   routes: readonly PortalRoute[] = routeTable,
 ): { group: BackOfficeGroup; paths: string[] }[] {
-  const allowed = routes.filter(({ backOffice, permissions }) => backOffice && isPermitted(permissions, held));
+  const allowed = routes.filter(({ backOffice, permissions }) => backOffice && isPermitted(permissions, granted));
   return order
     .map((group) => ({
       group,

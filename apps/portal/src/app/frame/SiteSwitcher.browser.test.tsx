@@ -6,7 +6,7 @@ import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { SiteSwitcher } from './SiteSwitcher';
 
-const cities = Array.from({ length: 16 }, (_, place) => ({ id: place + 1, name: `第${place + 1}市`, children: [] }));
+const cities = Array.from({ length: 16 }, (_, index) => ({ id: index + 1, name: `第${index + 1}市`, children: [] }));
 const province = { id: provinceAreaId, name: '省本级', children: cities };
 const site = {
   businessPlatformId: 1,

@@ -21,14 +21,14 @@ const connect = (given: Listener) => {
   return () => {};
 };
 const show = withStage();
-let asked: string[] = [];
+let requests: string[] = [];
 withAnswers((path, query) => {
-  asked.push(`${path} ${query.get('size')}`);
+  requests.push(`${path} ${query.get('size')}`);
   return { records: [], total: 0, size: 1, current: 1 };
 });
 beforeEach(() => {
   listener = null;
-  asked = [];
+  requests = [];
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
 });
 afterEach(() => sessionStore.set(null));
@@ -67,26 +67,26 @@ it('announces a pushed notice by its title and opens it by a click', async () =>
 
 it('reads the newest five to-dos again on a push, and shows the text of a refused subscription', async () => {
   await showPortal();
-  await expect.poll(() => asked.filter((call) => call.endsWith(' 5')).length).toBe(1);
+  await expect.poll(() => requests.filter((call) => call.endsWith(' 5')).length).toBe(1);
 
   listener?.onTodo();
   listener?.onMessage({ command: 302, msg: '不能订阅其他人的频道' });
 
-  await expect.poll(() => asked.filter((call) => call.endsWith(' 5')).length).toBe(2);
+  await expect.poll(() => requests.filter((call) => call.endsWith(' 5')).length).toBe(2);
   await expect.element(page.getByText('不能订阅其他人的频道')).toBeVisible();
 });
 
 it('reads again what pushes may have said while the connection was broken', async () => {
   await showPortal();
-  const count = (path: string) => asked.filter((call) => call.startsWith(path)).length;
+  const count = (path: string) => requests.filter((call) => call.startsWith(path)).length;
   await expect.poll(() => count('/admin/menu/front')).toBe(1);
   listener?.onState(true);
-  const todos = asked.filter((call) => call.endsWith(' 5')).length;
+  const todos = requests.filter((call) => call.endsWith(' 5')).length;
   expect(todos).toBe(1);
 
   listener?.onState(false);
   listener?.onState(true);
 
-  await expect.poll(() => asked.filter((call) => call.endsWith(' 5')).length).toBe(2);
+  await expect.poll(() => requests.filter((call) => call.endsWith(' 5')).length).toBe(2);
   await expect.poll(() => count('/admin/menu/front'), { timeout: 5000 }).toBe(2);
 });

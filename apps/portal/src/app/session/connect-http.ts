@@ -2,7 +2,7 @@ import { configureHttp } from '../../shared/http';
 import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { resetPasswordAddress } from '../../shared/session/guard';
-import { heldPage } from '../../shared/session/held-page';
+import { unsavedPage } from '../../shared/session/unsaved-page';
 import { showLocked } from '../../shared/session/session';
 import { signInTenant } from '../../shared/session/sign-in-tenant';
 import { sessionStore } from '../../shared/session/store';
@@ -29,7 +29,7 @@ export function connectHttp(signInAgain = leaveForSignIn): void {
       if (!sessionStore.get()) return;
       sessionStore.set(null);
       notice.error(message);
-      if (heldPage.by() !== null) return;
+      if (unsavedPage.owner() !== null) return;
       signInReason.leave(message);
       setTimeout(() => signInAgain({ comeBack: true }), 500);
     },

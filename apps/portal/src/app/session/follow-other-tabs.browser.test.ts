@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { heldPage } from '../../shared/session/held-page';
+import { unsavedPage } from '../../shared/session/unsaved-page';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { storeElsewhere } from '../../testing/other-tab';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  heldPage.hold(null);
+  unsavedPage.setOwner(null);
   sessionStore.set(null);
   history.replaceState(null, '', address);
   vi.resetAllMocks();
@@ -34,7 +34,7 @@ it('leaves when another tab signs out, at every page', () => {
 
 it('stays where something would be lost, until another person signs in', () => {
   sessionStore.set(session(1));
-  heldPage.hold(1);
+  unsavedPage.setOwner(1);
 
   storeElsewhere(null);
   storeElsewhere(session(1));

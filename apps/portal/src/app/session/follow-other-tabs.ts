@@ -1,5 +1,5 @@
 import { homeAddress } from '../../shared/session/guard';
-import { heldPage } from '../../shared/session/held-page';
+import { unsavedPage } from '../../shared/session/unsaved-page';
 import { leaveForSignIn } from '../../shared/session/leave';
 import { showLocked } from '../../shared/session/session';
 import type { Session } from '../../shared/session/session-of';
@@ -20,14 +20,14 @@ export function followOtherTabs(
 ): () => void {
   return sessionStore.onChangedElsewhere((before) => {
     const now = sessionStore.get();
-    const held = heldPage.by();
-    const user = before?.user.sysUser.userId ?? held;
+    const owner = unsavedPage.owner();
+    const user = before?.user.sysUser.userId ?? owner;
     if (!now) {
-      if (before && held === null) leave({ comeBack: false });
+      if (before && owner === null) leave({ comeBack: false });
     } else if (now.locked) showLocked();
     else if (user === null) {
       if (location.pathname.startsWith('/login')) load(location.href);
-    } else if (now.user.sysUser.userId !== user || (before && held === null && isElsewhere(now, before)))
+    } else if (now.user.sysUser.userId !== user || (before && owner === null && isElsewhere(now, before)))
       load(homeAddress);
   });
 }

@@ -1,7 +1,7 @@
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrangementOwner } from '@portal/widgets/arrangement-owner';
-import { HeldPermissions } from '@portal/widgets/permission-gate';
+import { PermissionsContext } from '@portal/widgets/permission-gate';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
@@ -24,7 +24,7 @@ export function Shell() {
     <QueryClientProvider client={queryClient}>
       <AntdProvider>
         <ArrangementOwner value={String(userId)}>
-          <HeldPermissions value={permissions}>
+          <PermissionsContext value={permissions}>
             <RequestProgress />
             <RealtimeProvider>
               <Suspense>
@@ -34,7 +34,7 @@ export function Shell() {
                 <Outlet />
               </Suspense>
             </RealtimeProvider>
-          </HeldPermissions>
+          </PermissionsContext>
         </ArrangementOwner>
       </AntdProvider>
     </QueryClientProvider>

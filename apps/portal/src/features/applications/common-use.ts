@@ -14,9 +14,9 @@ export interface CommonUseTile extends CommonUseItem {
 export const commonUseTiles = (applications: readonly Application[]): CommonUseTile[] =>
   applications
     .flatMap(({ id, name, icon, openMode, commonUse, submodules }) => [
-      { place: commonUse, key: String(id), appinsId: id, submoduleId: null, name, note: '', icon, openMode },
+      { position: commonUse, key: String(id), appinsId: id, submoduleId: null, name, note: '', icon, openMode },
       ...submodules.map((each) => ({
-        place: each.commonUse,
+        position: each.commonUse,
         key: `${id}/${each.id}`,
         appinsId: id,
         submoduleId: each.id,
@@ -26,6 +26,6 @@ export const commonUseTiles = (applications: readonly Application[]): CommonUseT
         openMode,
       })),
     ])
-    .flatMap(({ place, ...tile }) => (place === null ? [] : [{ place, tile }]))
-    .sort((one, other) => one.place - other.place)
+    .flatMap(({ position, ...tile }) => (position === null ? [] : [{ position, tile }]))
+    .sort((one, other) => one.position - other.position)
     .map(({ tile }) => tile);

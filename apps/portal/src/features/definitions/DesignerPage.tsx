@@ -4,7 +4,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { signInAddress } from '../../shared/session/guard';
-import { heldPage } from '../../shared/session/held-page';
+import { unsavedPage } from '../../shared/session/unsaved-page';
 import { useSession } from '../../shared/session/store';
 import { currentLocale } from '../../shared/i18n';
 import { definitionsPath } from '../../shared/paths';
@@ -48,8 +48,8 @@ export default function DesignerPage() {
     location.assign(definitionsPath);
   }, []);
 
-  const hold = useCallback((dirty: boolean) => heldPage.hold(dirty ? person.userId : null), [person]);
-  useEffect(() => () => heldPage.hold(null), []);
+  const markUnsaved = useCallback((dirty: boolean) => unsavedPage.setOwner(dirty ? person.userId : null), [person]);
+  useEffect(() => () => unsavedPage.setOwner(null), []);
 
   if (!key) return <Navigate to={definitionsPath} replace />;
   return (
@@ -64,7 +64,7 @@ export default function DesignerPage() {
           {...(version !== undefined && { version })}
           onSaved={close}
           onDeployed={close}
-          onDirtyChange={hold}
+          onDirtyChange={markUnsaved}
           onBack={back}
         />
       </Suspense>

@@ -42,9 +42,9 @@ describe('what the browser keeps of drawings', () => {
     const day = 24 * 60 * 60 * 1000;
     const old = Date.now() - (limits.recoveryDays + 1) * day;
     await recoveryPorts(anna, 'process_0').write(copy('<old/>', old));
-    for (const [place, key] of keys.entries()) {
+    for (const [index, key] of keys.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      if (place > 0) await recoveryPorts(anna, key).write(copy(`<x${place}/>`, Date.now() - day + place));
+      if (index > 0) await recoveryPorts(anna, key).write(copy(`<x${index}/>`, Date.now() - day + index));
     }
 
     expect(await recoveryPorts(anna, 'process_0').read()).toBeUndefined();

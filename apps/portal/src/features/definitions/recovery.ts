@@ -34,7 +34,7 @@ function removeOld(copies: IDBObjectStore, kept: Kept[]): void {
   const newestFirst = kept.toSorted((a, b) => b.savedAt - a.savedAt);
   const oldest = Date.now() - limits.recoveryDays * dayMs;
   newestFirst
-    .filter(({ savedAt }, place) => place >= limits.recoveryCopies || savedAt < oldest)
+    .filter(({ savedAt }, index) => index >= limits.recoveryCopies || savedAt < oldest)
     .forEach(({ id }) => copies.delete(id));
 }
 

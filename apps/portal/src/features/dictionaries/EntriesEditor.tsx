@@ -41,13 +41,13 @@ export function EntriesEditor({ type }: { type: EditableType }) {
 
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
   const entries: Entries = draft ?? data.entries;
-  const change = (place: number, patch: Partial<EditableEntry>) =>
-    setDraft(entries.map((entry, index) => (index === place ? { ...entry, ...patch } : entry)));
+  const change = (position: number, patch: Partial<EditableEntry>) =>
+    setDraft(entries.map((entry, index) => (index === position ? { ...entry, ...patch } : entry)));
 
   /** An entry that was saved may be in use; one that was only just added is removed at once. */
-  function remove(place: number) {
-    const entry = entries[place]!;
-    const drop = () => setDraft(entries.filter((_, index) => index !== place));
+  function remove(position: number) {
+    const entry = entries[position]!;
+    const drop = () => setDraft(entries.filter((_, index) => index !== position));
     if (entry.newId !== undefined) return drop();
     confirmDeletion(writtenName(entry.label), drop, { effects: t('removeEffects'), recovery: t('removeRecovery') });
   }
@@ -83,15 +83,15 @@ export function EntriesEditor({ type }: { type: EditableType }) {
             </tr>
           </thead>
           <tbody>
-            {entries.map((entry, place) => (
+            {entries.map((entry, position) => (
               <EntryRow
                 key={keyOf(entry)}
                 entry={entry}
                 issue={checked ? findIssue(entry, entries) : undefined}
                 isNew={entry.newId !== undefined}
-                onChange={(patch) => change(place, patch)}
-                onMove={(by) => setDraft(moved(entries, place, by))}
-                onRemove={() => remove(place)}
+                onChange={(patch) => change(position, patch)}
+                onMove={(by) => setDraft(moved(entries, position, by))}
+                onRemove={() => remove(position)}
               />
             ))}
           </tbody>

@@ -22,10 +22,10 @@ export const extended = (entries: Entries): Entries => [
 export const keyOf = ({ newId, value }: Entry): string => (newId === undefined ? `value ${value}` : `new ${newId}`);
 
 /** Moves an entry one place up (-1) or down (1). */
-export function moved(entries: Entries, place: number, by: -1 | 1): Entries {
-  const other = place + by;
-  if (!entries[place] || !entries[other]) return entries;
-  return entries.with(place, entries[other]).with(other, entries[place]);
+export function moved(entries: Entries, position: number, by: -1 | 1): Entries {
+  const other = position + by;
+  if (!entries[position] || !entries[other]) return entries;
+  return entries.with(position, entries[other]).with(other, entries[position]);
 }
 
 export type EntryIssue = 'valueWrong' | 'valueTwice' | 'labelRequired';

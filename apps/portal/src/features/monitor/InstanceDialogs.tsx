@@ -24,14 +24,14 @@ export type Intervention =
 
 interface Props {
   instance: contract.InstanceDetail;
-  asked: Intervention;
+  intervention: Intervention;
   onClose: () => void;
   /** Another instance is to be shown. */
   onLead: (procInstId: string) => void;
 }
 
 /** The dialog of an intervention, fetched when it is asked for. */
-export function InstanceDialogs({ instance, asked, onClose, onLead }: Props) {
+export function InstanceDialogs({ instance, intervention, onClose, onLead }: Props) {
   const { t } = useTranslation('monitor');
   const { procInstId } = instance;
   const done = (words: string) => () => {
@@ -40,28 +40,37 @@ export function InstanceDialogs({ instance, asked, onClose, onLead }: Props) {
   };
   return (
     <Suspense>
-      {asked.kind === 'migrate' && <MigrationDialog instance={instance} onClose={onClose} />}
-      {asked.kind === 'terminate' && (
+      {intervention.kind === 'migrate' && <MigrationDialog instance={instance} onClose={onClose} />}
+      {intervention.kind === 'terminate' && (
         <TerminateDialog instance={instance} onClose={onClose} onDone={done(t('terminate.done'))} />
       )}
-      {asked.kind === 'modify' && (
+      {intervention.kind === 'modify' && (
         <ModifyDialog instance={instance} onClose={onClose} onDone={done(t('modify.done'))} />
       )}
-      {asked.kind === 'jump' && (
-        <JumpDialog task={{ procInstId, taskId: asked.taskId }} onClose={onClose} onDone={done(t('jump.done'))} />
+      {intervention.kind === 'jump' && (
+        <JumpDialog
+          task={{ procInstId, taskId: intervention.taskId }}
+          onClose={onClose}
+          onDone={done(t('jump.done'))}
+        />
       )}
-      {asked.kind === 'deliver' && (
-        <DeliverDialog procInstId={procInstId} wait={asked.wait} onClose={onClose} onDone={done(t('deliver.done'))} />
+      {intervention.kind === 'deliver' && (
+        <DeliverDialog
+          procInstId={procInstId}
+          wait={intervention.wait}
+          onClose={onClose}
+          onDone={done(t('deliver.done'))}
+        />
       )}
-      {asked.kind === 'variable' && (
+      {intervention.kind === 'variable' && (
         <VariableDialog
           procInstId={procInstId}
-          {...(asked.variable && { variable: asked.variable })}
+          {...(intervention.variable && { variable: intervention.variable })}
           onClose={onClose}
           onDone={done(t('variable.done'))}
         />
       )}
-      {asked.kind === 'restart' && (
+      {intervention.kind === 'restart' && (
         <RestartDialog
           instance={instance}
           onClose={onClose}

@@ -30,13 +30,13 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
   useTranslation('handling');
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(administration.instance(procInstId));
-  const [asked, ask] = useState<Intervention>();
+  const [intervention, setIntervention] = useState<Intervention>();
   return (
     <SideDrawer
       onClose={onClose}
       size={phone ? '100%' : 'min(1080px, 92vw)'}
       title={data?.title ?? t('loading')}
-      footer={data && <InstanceActions instance={data} onAsk={ask} />}
+      footer={data && <InstanceActions instance={data} onAsk={setIntervention} />}
     >
       {error && !data ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error && <PagePlaceholder />}
@@ -51,8 +51,8 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
                   <Facts instance={data} />
                   <Waits
                     instance={data}
-                    onJump={(taskId) => ask({ kind: 'jump', taskId })}
-                    onDeliver={(wait) => ask({ kind: 'deliver', wait })}
+                    onJump={(taskId) => setIntervention({ kind: 'jump', taskId })}
+                    onDeliver={(wait) => setIntervention({ kind: 'deliver', wait })}
                   />
                   <Jobs instance={data} />
                 </>
@@ -78,7 +78,7 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
                 <>
                   <Variables
                     instance={data}
-                    onSet={(variable) => ask({ kind: 'variable', ...(variable && { variable }) })}
+                    onSet={(variable) => setIntervention({ kind: 'variable', ...(variable && { variable }) })}
                   />
                   <VariableChanges procInstId={data.procInstId} />
                 </>
@@ -87,8 +87,13 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
           ]}
         />
       )}
-      {data && asked && (
-        <InstanceDialogs instance={data} asked={asked} onClose={() => ask(undefined)} onLead={onLead} />
+      {data && intervention && (
+        <InstanceDialogs
+          instance={data}
+          intervention={intervention}
+          onClose={() => setIntervention(undefined)}
+          onLead={onLead}
+        />
       )}
     </SideDrawer>
   );

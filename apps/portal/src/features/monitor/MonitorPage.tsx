@@ -18,8 +18,8 @@ const MigrationDialog = lazyInPlace(() => import('./migration/MigrationDialog'))
 export function MonitorPage() {
   const { t } = useTranslation('monitor');
   const [query, change] = useFilteredQuery(instanceFilters);
-  const [asked, ask] = useState<'migration' | 'suspension'>();
-  const close = () => ask(undefined);
+  const [dialog, setDialog] = useState<'migration' | 'suspension'>();
+  const close = () => setDialog(undefined);
   return (
     <MonitorList
       name="instances"
@@ -32,18 +32,18 @@ export function MonitorPage() {
       renderCard={(instance) => <InstanceCard instance={instance} />}
       tools={
         <>
-          <Button icon={<Icon of={BranchesOutlined} />} onClick={() => ask('migration')}>
+          <Button icon={<Icon of={BranchesOutlined} />} onClick={() => setDialog('migration')}>
             {t('migration.start')}
           </Button>
-          <Button icon={<Icon of={PauseCircleOutlined} />} onClick={() => ask('suspension')}>
+          <Button icon={<Icon of={PauseCircleOutlined} />} onClick={() => setDialog('suspension')}>
             {t('suspension')}
           </Button>
         </>
       }
       above={
         <Suspense>
-          {asked === 'migration' && <MigrationDialog onClose={close} />}
-          {asked === 'suspension' && <SuspensionDialog onClose={close} />}
+          {dialog === 'migration' && <MigrationDialog onClose={close} />}
+          {dialog === 'suspension' && <SuspensionDialog onClose={close} />}
         </Suspense>
       }
     />

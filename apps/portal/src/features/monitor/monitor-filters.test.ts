@@ -12,11 +12,11 @@ const query = (text = '') => readFilteredQuery(by, new URLSearchParams(text));
 
 it('finds what was asked again in the address', () => {
   const conditions = filtersFrom(by, { process: 'row', state: 'incident', from: '2026-11-01' });
-  const asked = { ...query('keyword=a'), ...conditions };
-  const params = writeFilteredQuery(by, new URLSearchParams('instance=i1&to=2026-01-01'), { ...asked, current: 2 });
+  const original = { ...query('keyword=a'), ...conditions };
+  const params = writeFilteredQuery(by, new URLSearchParams('instance=i1&to=2026-01-01'), { ...original, current: 2 });
 
   expect(params.toString()).toBe('instance=i1&current=2&keyword=a&state=incident&process=row&from=2026-11-01');
-  expect(readFilteredQuery(by, params)).toEqual({ ...asked, current: 2 });
+  expect(readFilteredQuery(by, params)).toEqual({ ...original, current: 2 });
 });
 
 it('takes no state and no day that there is not', () => {

@@ -33,7 +33,7 @@ const question = {
   publishedAt: '2026-11-20 09:00:00',
 };
 let sent: { path: string; body: Record<string, unknown> }[];
-let asked: URLSearchParams;
+let lastQuery: URLSearchParams;
 beforeEach(() => {
   sent = [];
 });
@@ -45,7 +45,7 @@ withAnswers((path, query, { method, body }) => {
   if (path === onlineMessages.endpoints.page.path) return { records: [message], total: 1, size: 10, current: 1 };
   if (path === onlineMessages.endpoints.detail.path) return message;
   if (path === '/admin/online-messages/questions') {
-    asked = query;
+    lastQuery = query;
     const records = [null, '', 'service'].includes(query.get('category')) ? [question] : [];
     return { records, total: records.length, size: 10, current: 1 };
   }
@@ -93,5 +93,5 @@ it('finds frequent questions by category', async () => {
   await page.getByTitle('投诉反映').click();
 
   await expect.element(page.getByText('档案如何转入？')).not.toBeInTheDocument();
-  expect(asked.get('category')).toBe('complaint');
+  expect(lastQuery.get('category')).toBe('complaint');
 });

@@ -30,8 +30,8 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-function open(...held: string[]) {
-  const user = { sysUser: { userId: 3 }, permissions: held.map((authority) => ({ authority })) };
+function open(...granted: string[]) {
+  const user = { sysUser: { userId: 3 }, permissions: granted.map((authority) => ({ authority })) };
   sessionStore.set({ accessToken: 't', user } as Session);
   show(
     <MemoryRouter initialEntries={['/addressbook/tagMember?tagId=5']}>

@@ -58,17 +58,17 @@ function Group({ group, found }: { group: roles.PermissionGroup; found: readonly
       <h3 className={styles.group}>{roleText(`group.${group}`)}</h3>
       <ul className={styles.permissions}>
         {found.map(({ permission, grantedBy, offeredBy, reach }) => {
-          const held = grantedBy.length > 0;
+          const isGranted = grantedBy.length > 0;
           return (
-            <li key={permission} data-held={held}>
+            <li key={permission} data-granted={isGranted}>
               <Icon
-                of={held ? CheckCircleFilled : MinusCircleOutlined}
-                label={t(held ? 'permissions.held' : 'permissions.missing')}
+                of={isGranted ? CheckCircleFilled : MinusCircleOutlined}
+                label={t(isGranted ? 'permissions.held' : 'permissions.missing')}
               />
               <div>
                 {roleText(`permission.${permission}`)}
                 <small>
-                  {held
+                  {isGranted
                     ? t('permissions.grantedBy', { roles: listNames(grantedBy) })
                     : t('permissions.offeredBy', { roles: listNames(offeredBy) || '—' })}
                   {reach &&

@@ -36,8 +36,8 @@ withAnswers((path, query, { method, body }) => {
 });
 const show = withStage();
 
-function open(...held: string[]) {
-  const user = { sysUser: { userId: 3 }, roles: [], permissions: held.map((authority) => ({ authority })) };
+function open(...granted: string[]) {
+  const user = { sysUser: { userId: 3 }, roles: [], permissions: granted.map((authority) => ({ authority })) };
   sessionStore.set({ accessToken: 't', user } as unknown as Session);
   show(
     <MemoryRouter>

@@ -16,17 +16,17 @@ const everyPermission = groups.flatMap(([, permissions]) => permissions);
 /** All permissions by part of the product; a part's box stands for all of it. */
 export function PermissionTree({ disabled, value = [], onChange }: Props) {
   const { t } = useTranslation('roles');
-  const set = (changed: readonly Permission[], held: boolean) =>
-    onChange?.(everyPermission.filter((each) => (changed.includes(each) ? held : value.includes(each))));
+  const set = (changed: readonly Permission[], checked: boolean) =>
+    onChange?.(everyPermission.filter((each) => (changed.includes(each) ? checked : value.includes(each))));
   return groups.map(([group, permissions]) => {
-    const held = permissions.filter((each) => value.includes(each));
+    const checked = permissions.filter((each) => value.includes(each));
     return (
       <fieldset key={group} className={styles.group} disabled={disabled}>
         <legend>
           <Checkbox
             disabled={disabled}
-            checked={held.length === permissions.length}
-            indeterminate={held.length > 0 && held.length < permissions.length}
+            checked={checked.length === permissions.length}
+            indeterminate={checked.length > 0 && checked.length < permissions.length}
             onChange={({ target }) => set(permissions, target.checked)}
           >
             {t(`group.${group}`)}

@@ -26,9 +26,9 @@ const reader = { ...role, roleId: 102, code: 'ROLE_102', name: { 'zh-CN': '读�
 let stored = role;
 let refusal: { status: number; msg: string; data: unknown } | undefined;
 let sent: { path: string; body: unknown }[] = [];
-let asked: string[] = [];
+let requests: string[] = [];
 withAnswers((path, query, { body }) => {
-  asked.push(path === '/admin/role/manage/list' ? `${path}?${query.get('current')}` : path);
+  requests.push(path === '/admin/role/manage/list' ? `${path}?${query.get('current')}` : path);
   if (body) sent.push({ path, body: JSON.parse(body) });
   if (body && refusal) return Response.json({ code: refusal.status, ...refusal }, { status: refusal.status });
   if (path === '/admin/role/manage/detail') return query.get('roleId') === '101' ? stored : reader;
@@ -54,7 +54,7 @@ beforeEach(() => {
   stored = role;
   refusal = undefined;
   sent = [];
-  asked = [];
+  requests = [];
 });
 
 it('grants permissions one by one or a part of the product at once, and removes a member', async () => {
@@ -158,10 +158,10 @@ it('finds roles by their name, a page at a time', async () => {
   const list = page.getByRole('navigation', { name: '角色列表' });
 
   await list.getByTitle(/下一页|Next Page/).click();
-  await expect.poll(() => asked).toContain('/admin/role/manage/list?2');
+  await expect.poll(() => requests).toContain('/admin/role/manage/list?2');
   await page.getByRole('searchbox', { name: '搜索角色' }).fill('读');
   await expect
-    .poll(() => asked.filter((path) => path.startsWith('/admin/role/manage/list')).at(-1))
+    .poll(() => requests.filter((path) => path.startsWith('/admin/role/manage/list')).at(-1))
     .toBe('/admin/role/manage/list?1');
   await expect.element(list.getByText('编辑（1）')).not.toBeInTheDocument();
   await expect.element(list.getByText('读者（1）')).toBeVisible();
@@ -176,8 +176,8 @@ it('adds members through the calls of role management, and marks those there are
   await page.getByRole('button', { name: '添加成员' }).click();
 
   await expect.element(page.getByRole('checkbox', { name: '刘洋 staff02 · 综合部 · 已是成员' })).toBeDisabled();
-  expect(asked).toEqual(expect.arrayContaining(['/admin/role/roleUserDeptTree', '/admin/role/roleUserListUser']));
-  expect(asked.filter((path) => path.includes('addressBook'))).toEqual([]);
+  expect(requests).toEqual(expect.arrayContaining(['/admin/role/roleUserDeptTree', '/admin/role/roleUserListUser']));
+  expect(requests.filter((path) => path.includes('addressBook'))).toEqual([]);
 
   await page.getByRole('checkbox', { name: '王芳 staff01 · 综合部' }).click();
   await page

@@ -26,8 +26,8 @@ export function SchedulePage() {
   const queries = useQueryClient();
   const [parameters, change] = useParameters();
   const view = scheduleViews.find((each) => each === parameters.get('view')) ?? 'month';
-  const asked = parameters.get('date');
-  const day = isDay(asked) ? asked : today();
+  const requested = parameters.get('date');
+  const day = isDay(requested) ? requested : today();
   const [edited, setEdited] = useState<{ entry?: ScheduleEntry; day: string } | null>(null);
   const days = daysOf(view, day);
   const period = { startTime: `${days[0]} 00:00:00`, endTime: `${days.at(-1)} 23:59:59` };

@@ -26,12 +26,12 @@ const opinion = {
 let written: string | null;
 let refusal: string | null;
 let sent: unknown[];
-let asked: (string | null)[];
+let shownFilters: (string | null)[];
 beforeEach(() => {
   written = null;
   refusal = null;
   sent = [];
-  asked = [];
+  shownFilters = [];
 });
 withAnswers((path, query, { method, body }) => {
   if (method === 'POST') {
@@ -43,7 +43,7 @@ withAnswers((path, query, { method, body }) => {
   }
   const own = { opinion: written === null ? null : 'submitted' };
   if (path === '/admin/solicitations/list') {
-    asked.push(query.get('show'));
+    shownFilters.push(query.get('show'));
     return { records: [{ ...listed, ...own }], total: 1, size: 10, current: 1 };
   }
   if (path === '/admin/solicitations/read')

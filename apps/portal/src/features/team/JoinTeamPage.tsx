@@ -102,7 +102,7 @@ export function JoinTeamPage() {
               {createdAt} {reason}
             </span>
             {status === 'pending' && (
-              <Withdrawal id={id} company={companyName} onWithdraw={(asked) => void withdraw(asked)} />
+              <Withdrawal id={id} company={companyName} onWithdraw={(requestId) => void withdraw(requestId)} />
             )}
           </li>
         ))}

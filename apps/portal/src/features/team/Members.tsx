@@ -21,7 +21,7 @@ import { RemoveDialog } from './RemoveDialog';
 import { TransferDialog } from './TransferDialog';
 import styles from './team.module.css';
 
-type Asked = { action: 'remove' | 'transfer' | 'roles' | 'disable' | AccountAction; member: TeamMember };
+type OpenDialog = { action: 'remove' | 'transfer' | 'roles' | 'disable' | AccountAction; member: TeamMember };
 
 interface Props {
   /** Only members with this role. */
@@ -36,13 +36,13 @@ export function Members({ roleId, onAllRoles }: Props) {
   const client = useQueryClient();
   const own = useSession()?.user?.sysUser.userId;
   const [query, setQuery] = useMemberQuery();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const [password, setPassword] = useState('');
   const { data, error, refetch } = useQuery(members({ ...query, roleId }));
   const { data: roles } = useQuery({ ...rolesOfTeam(), enabled: roleId !== undefined });
   const role = roles?.find((each) => each.roleId === roleId);
 
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   const done = () => {
     close();
     void client.invalidateQueries({ queryKey: teamMembersKey });
@@ -66,18 +66,18 @@ export function Members({ roleId, onAllRoles }: Props) {
   const actionsOf = (member: TeamMember) =>
     member.userId !== own && (
       <Space>
-        <Button size="small" danger onClick={() => setAsked({ action: 'remove', member })}>
+        <Button size="small" danger onClick={() => setDialog({ action: 'remove', member })}>
           {t('remove')}
         </Button>
         {member.ownAccount && (
-          <Button size="small" onClick={() => setAsked({ action: 'roles', member })}>
+          <Button size="small" onClick={() => setDialog({ action: 'roles', member })}>
             {t('roles')}
           </Button>
         )}
         <ActionMenu
           menu={{
             items: moreItems(member),
-            onClick: ({ key }) => setAsked({ action: key as Asked['action'], member }),
+            onClick: ({ key }) => setDialog({ action: key as OpenDialog['action'], member }),
           }}
         >
           <Button size="small">{t('more')}</Button>
@@ -145,20 +145,24 @@ export function Members({ roleId, onAllRoles }: Props) {
         }}
       />
       <Suspense>
-        {asked?.action === 'remove' && <RemoveDialog member={asked.member} onClose={close} onRemoved={done} />}
-        {asked?.action === 'disable' && <DisableMemberDialog person={asked.member} onClose={close} onDisabled={done} />}
-        {asked?.action === 'roles' && <MemberRolesDialog member={asked.member} onClose={close} onDone={done} />}
-        {asked && isAccountAction(asked.action) && (
+        {dialog?.action === 'remove' && <RemoveDialog member={dialog.member} onClose={close} onRemoved={done} />}
+        {dialog?.action === 'disable' && (
+          <DisableMemberDialog person={dialog.member} onClose={close} onDisabled={done} />
+        )}
+        {dialog?.action === 'roles' && <MemberRolesDialog member={dialog.member} onClose={close} onDone={done} />}
+        {dialog && isAccountAction(dialog.action) && (
           <AccountDialog
-            member={asked.member}
-            action={asked.action}
+            member={dialog.member}
+            action={dialog.action}
             onClose={close}
             onDone={done}
             onPassword={setPassword}
           />
         )}
         {password && <PasswordDialog password={password} onClose={() => setPassword('')} />}
-        {asked?.action === 'transfer' && <TransferDialog member={asked.member} onClose={close} onTransferred={done} />}
+        {dialog?.action === 'transfer' && (
+          <TransferDialog member={dialog.member} onClose={close} onTransferred={done} />
+        )}
       </Suspense>
     </section>
   );

@@ -20,7 +20,7 @@ const answer = {
 };
 let refusal: string | null;
 let sent: { path: string; body: Record<string, unknown> }[];
-let asked: URLSearchParams;
+let lastQuery: URLSearchParams;
 beforeEach(() => {
   refusal = null;
   sent = [];
@@ -32,7 +32,7 @@ withAnswers((path, query, { method, body }) => {
     return { id: 5, revision: 2 };
   }
   if (path === unitAnswers.endpoints.page.path) {
-    asked = query;
+    lastQuery = query;
     return { records: [answer], total: 1, size: 10, current: 1 };
   }
   if (path === unitAnswers.endpoints.detail.path) return answer;
@@ -48,7 +48,7 @@ it('lists what units are asked for by kind, shows the request, and answers it', 
     </MemoryRouter>,
   );
   await page.getByText('通知上报').first().click();
-  await expect.poll(() => asked.get('filters') ?? asked.toString()).toContain('report');
+  await expect.poll(() => lastQuery.get('filters') ?? lastQuery.toString()).toContain('report');
   await page.getByText('报送年度引才计划').click();
   await expect.element(page.getByText('请填写附表并盖章。')).toBeVisible();
   await expect.element(page.getByText('缺少预算')).toBeVisible();

@@ -27,7 +27,7 @@ const record = {
   editable: false,
 };
 let sent: { path: string; body: Record<string, unknown> }[];
-let asked: URLSearchParams;
+let lastQuery: URLSearchParams;
 beforeEach(() => {
   sent = [];
 });
@@ -37,7 +37,7 @@ withAnswers((path, query, { method, body }) => {
     return { id: 7, revision: 2 };
   }
   if (path === workOrders.endpoints.page.path) {
-    asked = query;
+    lastQuery = query;
     return { records: [record], total: 1, size: 10, current: 1 };
   }
   if (path === workOrders.endpoints.detail.path) return record;
@@ -55,7 +55,7 @@ const open = () =>
 it('lists the own orders, and files one only with what is required', async () => {
   open();
   await expect.element(page.getByText('附件上传失败')).toBeVisible();
-  expect(asked.get('mine')).toBe('true');
+  expect(lastQuery.get('mine')).toBe('true');
 
   await page.getByRole('button', { name: '提交工单' }).click();
   const drawer = page.getByRole('dialog');

@@ -16,7 +16,7 @@ const shownIssues = 5;
 export function IssueTexts({ issues, field, value }: Props) {
   const { t } = useTranslation('drawnForm');
   const locale = currentLocale();
-  const place = ({ path }: ShownIssue): string => {
+  const cellLabel = ({ path }: ShownIssue): string => {
     const [, rowId, columnKey] = path.split('/');
     if (field.kind !== 'table' || rowId === undefined) return '';
     const row = (value as unknown as TableRow[]).findIndex(({ id }) => id === rowId) + 1;
@@ -28,7 +28,7 @@ export function IssueTexts({ issues, field, value }: Props) {
     <>
       {issues.slice(0, shownIssues).map((issue) => (
         <div key={issue.path + issue.code}>
-          {place(issue)}
+          {cellLabel(issue)}
           {issue.message ??
             (issue.path === field.key
               ? fieldIssueText(issue, field, locale)

@@ -6,7 +6,7 @@ const SubjectDrawing = lazy(() => import('./drawings').catch(() => ({ default: (
 
 /** The icon of a subject that the server names. Its place is kept until it is there. */
 export const SubjectIcon = ({ subject }: { subject: string }) => (
-  <span className={styles.place}>
+  <span className={styles.icon}>
     <Suspense>
       <SubjectDrawing subject={subject} />
     </Suspense>

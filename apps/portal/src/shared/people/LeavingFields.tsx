@@ -33,12 +33,12 @@ export const handingOf = ({ heir, parts }: LeavingValues): Handing =>
 
 /** The parts that the reader may hand over of any account. */
 export function useHandOverParts(): Part[] {
-  const held = usePermissions();
+  const granted = usePermissions();
   return [
     'tasks',
     'processes',
-    ...(held.includes(permissions.departmentAdd) ? (['heads', 'posts', 'administration'] as const) : []),
-    ...(held.includes(permissions.roleManage) ? (['roles'] as const) : []),
+    ...(granted.includes(permissions.departmentAdd) ? (['heads', 'posts', 'administration'] as const) : []),
+    ...(granted.includes(permissions.roleManage) ? (['roles'] as const) : []),
   ];
 }
 

@@ -28,7 +28,7 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
   /** The action whose reason is being written. */
   const [explained, setExplained] = useState<string | null>(null);
   /** The action whose fields are being filled in. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const [openAction, setOpenAction] = useState<string | null>(null);
   const refresh = useRefreshRecords(definition);
   const texts = textsIn(definition.texts, currentLocale());
   const confirmDeletion = useDeletion();
@@ -79,7 +79,7 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
         const label = texts.actions[action] ?? action;
         const { confirm, fields, reason } = definition.actions[action] ?? {};
         const start = () => {
-          if (fields) setAsked(action);
+          if (fields) setOpenAction(action);
           else if (reason !== undefined) setExplained(action);
           else void act(action);
         };
@@ -115,13 +115,13 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
         />
       )}
       <Suspense>
-        {asked !== null && (
+        {openAction !== null && (
           <ActionDialog
             definition={definition}
             record={record}
-            action={asked}
+            action={openAction}
             onDone={() => void refresh()}
-            onClose={() => setAsked(null)}
+            onClose={() => setOpenAction(null)}
           />
         )}
       </Suspense>

@@ -83,7 +83,7 @@ export function RecordListPage({
   const [opened, open] = useOpenedRecord();
   const texts = textsIn(definition.texts, currentLocale());
   const { permission } = definition.write;
-  const holds = usePermissions().some((held) => held === permission) || permission === undefined;
+  const holds = usePermissions().some((granted) => granted === permission) || permission === undefined;
   const mayCreate = holds && !definition.generated && !readOnly;
   const cardOf = renderCard ?? ((record) => <RecordCard definition={definition} record={record} />);
   const create = mayCreate && (

@@ -41,7 +41,7 @@ const widthOf = (kind: string): number | undefined => {
 /** The name, the state, which stays in view however many columns follow, the other columns of the definition and the last change. */
 export function recordColumns(definition: RecordDefinition, t: TFunction<'records'>): DataColumn<StoredRecord>[] {
   const locale = currentLocale();
-  const [name, ...others] = definition.list.columns.flatMap((key, place): DataColumn<StoredRecord>[] => {
+  const [name, ...others] = definition.list.columns.flatMap((key, index): DataColumn<StoredRecord>[] => {
     const field = definition.form.fields.find((each) => each.key === key);
     if (!field) return [];
     return [
@@ -54,7 +54,7 @@ export function recordColumns(definition: RecordDefinition, t: TFunction<'record
           </div>
         ),
         ...(findKind(field.kind)?.index === 'number' && { align: 'right' }),
-        minWidth: place === 0 ? nameWidth : widthOf(field.kind),
+        minWidth: index === 0 ? nameWidth : widthOf(field.kind),
       },
     ];
   });

@@ -35,8 +35,8 @@ export function passwordDaysUsed({ sysPublicParamDTO: password }: Pick<users.Use
 }
 
 /** Whether one of the permissions is held; true where none is required. */
-export const isPermitted = (required: readonly string[] | undefined, held: readonly string[]): boolean =>
-  !required || required.some((permission) => held.includes(permission));
+export const isPermitted = (required: readonly string[] | undefined, granted: readonly string[]): boolean =>
+  !required || required.some((permission) => granted.includes(permission));
 
 /** Where a visitor goes who must not stay: an address, or null to let them in (spec 000 §2, 'Route guard'). */
 export function detour(
@@ -50,8 +50,8 @@ export function detour(
   const { noLogin, ifTeamAdmin, permissions } = session.user;
   if (noLogin) return path === teamAddress ? null : teamAddress;
   if (mustChangePassword(session.user) && path !== resetPasswordAddress) return resetPasswordAddress;
-  const held = permissions.map((permission) => permission.authority);
-  return isPermitted(rule.permissions, held) && (!rule.teamAdmin || ifTeamAdmin) ? null : '/403';
+  const granted = permissions.map((permission) => permission.authority);
+  return isPermitted(rule.permissions, granted) && (!rule.teamAdmin || ifTeamAdmin) ? null : '/403';
 }
 
 export const homeAddress = '/homepage/index';

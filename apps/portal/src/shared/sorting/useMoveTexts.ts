@@ -10,13 +10,13 @@ export interface Movable {
 export function useMoveTexts(items: readonly Movable[]): NonNullable<DndContextProps['accessibility']> {
   const { t } = useTranslation('sorting');
   const nameOf = (id: string | number) => items.find(({ key }) => key === id)?.name ?? '';
-  const placeOf = (id: string | number | undefined) => items.findIndex(({ key }) => key === id) + 1;
+  const positionOf = (id: string | number | undefined) => items.findIndex(({ key }) => key === id) + 1;
   return {
     screenReaderInstructions: { draggable: t('instructions') },
     announcements: {
       onDragStart: ({ active }) => t('start', { name: nameOf(active.id) }),
-      onDragOver: ({ active, over }) => t('over', { name: nameOf(active.id), place: placeOf(over?.id) }),
-      onDragEnd: ({ active, over }) => t('end', { name: nameOf(active.id), place: placeOf(over?.id) }),
+      onDragOver: ({ active, over }) => t('over', { name: nameOf(active.id), place: positionOf(over?.id) }),
+      onDragEnd: ({ active, over }) => t('end', { name: nameOf(active.id), place: positionOf(over?.id) }),
       onDragCancel: ({ active }) => t('cancel', { name: nameOf(active.id) }),
     },
   };

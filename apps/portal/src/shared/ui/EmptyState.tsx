@@ -14,7 +14,7 @@ interface Props {
 export function EmptyState({ text, step, wholePage = false }: Props) {
   const Text = wholePage ? 'h1' : 'p';
   return (
-    <div className={styles.place}>
+    <div className={styles.state}>
       <Icon of={InboxOutlined} className={styles.empty} />
       <Text>{text}</Text>
       {step}

@@ -9,7 +9,7 @@ import styles from './InPlace.module.css';
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.place} role="alert">
+    <div className={styles.state} role="alert">
       <Icon of={WarningOutlined} className={styles.warning} />
       <strong>{t('list.failed')}</strong>
       <p>{messageOfError(error)}</p>

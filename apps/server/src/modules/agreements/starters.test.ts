@@ -45,8 +45,8 @@ describe('candidate starters drawn at random', { timeout: 120_000 }, () => {
   /** Who may start by what the organisation says of each identity; undefined: everybody. */
   async function meant(named: { users: string[]; groups: string[] }): Promise<Set<string> | undefined> {
     if (named.users.length + named.groups.length === 0) return undefined;
-    const asked = named.groups.map((group) => (/^\d+$/.test(group) ? `r:${group}` : group));
-    const members = await createIdentities(workflow.server.database.db).members(String(defaultTenantId), asked);
+    const identities = named.groups.map((group) => (/^\d+$/.test(group) ? `r:${group}` : group));
+    const members = await createIdentities(workflow.server.database.db).members(String(defaultTenantId), identities);
     return new Set([...named.users, ...[...members.values()].flat()]);
   }
 

@@ -33,12 +33,12 @@ describe('the application centre', () => {
     (await shown(client, query)).map(({ name }) => name);
   const commonUse = async (client: Client) =>
     (await shown(client))
-      .flatMap(({ id, commonUse: place, submodules }) => [
-        { key: String(id), place },
-        ...submodules.map((each) => ({ key: `${id}/${each.id}`, place: each.commonUse })),
+      .flatMap(({ id, commonUse: position, submodules }) => [
+        { key: String(id), position },
+        ...submodules.map((each) => ({ key: `${id}/${each.id}`, position: each.commonUse })),
       ])
-      .filter(({ place }) => place !== null)
-      .sort((a, b) => a.place! - b.place!)
+      .filter(({ position }) => position !== null)
+      .sort((a, b) => a.position! - b.position!)
       .map(({ key }) => key);
 
   it('has a column for each of its fields', async () => {

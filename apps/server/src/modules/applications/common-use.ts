@@ -29,7 +29,7 @@ const keyOf = ({ applicationId, submoduleId }: Mark) => placeKey(applicationId, 
 export async function commonUsePlaces(db: Db, userId: number, shown: readonly ApplicationRow[]): Promise<Places> {
   const keys = shownKeys(shown);
   const marked = (await marks(db, userId)).map(keyOf).filter((key) => keys.has(key));
-  return new Map(marked.map((key, place) => [key, place]));
+  return new Map(marked.map((key, position) => [key, position]));
 }
 
 /**
@@ -75,9 +75,9 @@ export async function sortMarks(
     return false;
   const order = items.map(({ appinsId, submoduleId }) => ({ id: appinsId, submodule: submoduleId ?? '' }));
   await sql`
-    update application_common_use mark set sort = ordered.place
+    update application_common_use mark set sort = ordered.ordinal
     from rows from (jsonb_to_recordset(${JSON.stringify(order)}::jsonb) as (id bigint, submodule text))
-      with ordinality as ordered (id, submodule, place)
+      with ordinality as ordered (id, submodule, ordinal)
     where mark.user_id = ${userId} and mark.application_id = ordered.id and mark.submodule_id = ordered.submodule`.execute(
     transaction,
   );

@@ -20,12 +20,12 @@ export const setupAudit: SetupModule = ({ route, db }) => {
     return signInLog(session.tenantId, isReached(session, scope, sql`log.user_id`), query);
   };
 
-  route(audit.list, async ({ query, ...asked }) => logPage(db, await changes(asked, query), query));
+  route(audit.list, async ({ query, ...request }) => logPage(db, await changes(request, query), query));
   route(audit.signIns, async ({ session, query }) => logPage(db, await signIns(session, query), query));
 
-  route(audit.exportList, async ({ query, ...asked }) => {
-    const entries = logEntries(db, await changes(asked, query));
-    return writeSpreadsheet({ ...textsIn(sheets, asked.locale).audit, rows: auditCells(entries) }, query.format);
+  route(audit.exportList, async ({ query, ...request }) => {
+    const entries = logEntries(db, await changes(request, query));
+    return writeSpreadsheet({ ...textsIn(sheets, request.locale).audit, rows: auditCells(entries) }, query.format);
   });
 
   route(audit.exportSignIns, async ({ session, query, locale }) => {

@@ -71,11 +71,11 @@ function privilegesOf(
   const all = given.filter((permission) => canHold(tenantId, permission));
   const everyday = all.filter((permission) => everydayPermissions.includes(permission));
   const secondFactorMissing = lacksSecondFactor && everyday.length < all.length;
-  const held = secondFactorMissing ? everyday : all;
+  const effective = secondFactorMissing ? everyday : all;
   return {
     roles: secondFactorMissing ? roles.filter((role) => role !== users.backOfficeRole) : roles,
-    permissions: held,
-    reaches: Object.fromEntries(held.map((name) => [name, isBackOffice ? 'tenant' : granted[name]!])),
+    permissions: effective,
+    reaches: Object.fromEntries(effective.map((name) => [name, isBackOffice ? 'tenant' : granted[name]!])),
     secondFactorMissing,
   };
 }

@@ -196,13 +196,13 @@ describe('the calls of the REST interface', () => {
       ],
       declared,
     );
-    const asked = {
+    const body = {
       messageName: 'asked',
       processVariables: passing,
       resultEnabled: true,
       variablesInResultEnabled: true,
     };
-    const [, [instance]] = await call('POST', '/message', asked);
+    const [, [instance]] = await call('POST', '/message', body);
     expect(Object.keys(instance.variables).toSorted()).toEqual(['at', 'length']);
   });
 
@@ -229,7 +229,7 @@ describe('the calls of the REST interface', () => {
     ]);
     const port = await server.listen();
     const client = new AbortController();
-    const asked = {
+    const body = {
       workerId: 'a',
       maxTasks: 1,
       asyncResponseTimeout: 600_000,
@@ -240,7 +240,7 @@ describe('the calls of the REST interface', () => {
     const left = nextLeave();
     const request = fetch(`http://localhost:${port}/engine-rest/external-task/fetchAndLock`, {
       method: 'POST',
-      body: JSON.stringify(asked),
+      body: JSON.stringify(body),
       headers: { authorization, 'content-type': 'application/json' },
       signal: client.signal,
     }).catch(() => 'gone');

@@ -30,17 +30,17 @@ export const deployments: Routes = (scope, rest) => {
 
   scope.post('/deployment/create', async (request) => {
     const sent = await parts(request);
-    const asked = read(fields, sent.fields);
-    requireTenant(rest, asked['tenant-id'], 'deployment');
+    const input = read(fields, sent.fields);
+    requireTenant(rest, input['tenant-id'], 'deployment');
     for (const file of sent.files) await requireRules(file);
-    const onlyChanged = asked['deploy-changed-only'] ?? false;
-    const name = asked['deployment-name'] ?? '';
+    const onlyChanged = input['deploy-changed-only'] ?? false;
+    const name = input['deployment-name'] ?? '';
     const deploy = () =>
       engine.deployFiles(tenant, {
         name,
-        source: asked['deployment-source'],
+        source: input['deployment-source'],
         files: sent.files,
-        unlessChanged: onlyChanged ? 'some' : asked['enable-duplicate-filtering'] ? 'none' : undefined,
+        unlessChanged: onlyChanged ? 'some' : input['enable-duplicate-filtering'] ? 'none' : undefined,
       });
     const { definitions, ...deployment } = await rest.audit
       .deployment(rest.authorOf(request), name, deployedProcesses, deploy)
@@ -58,8 +58,8 @@ export const deployments: Routes = (scope, rest) => {
     };
   });
 
-  const page = async (asked: unknown) => {
-    const { firstResult: first, maxResults: max, id: of, name } = read(query, asked);
+  const page = async (input: unknown) => {
+    const { firstResult: first, maxResults: max, id: of, name } = read(query, input);
     return engine.deploymentPage(tenant, {
       first,
       max,

@@ -27,9 +27,9 @@ export function wireTask({ tenant }: Rest, task: ExternalRecord) {
   };
 }
 
-export const fetched = (rest: Rest, task: FetchedTask, asked: Topic | undefined) => ({
+export const fetched = (rest: Rest, task: FetchedTask, topic: Topic | undefined) => ({
   ...wireTask(rest, task),
   errorDetails: task.failureDetails === '' ? null : task.failureDetails,
   variables: wireVariables(task.vars),
-  ...(asked?.includeExtensionProperties && { extensionProperties: task.properties }),
+  ...(topic?.includeExtensionProperties && { extensionProperties: task.properties }),
 });

@@ -78,38 +78,38 @@ export const query = z.strictObject({
 export const isOurs = ({ tenant }: Rest, { tenantIdIn, withoutTenantId }: Topic): boolean =>
   !withoutTenantId && (tenantIdIn?.includes(tenant) ?? true);
 
-export function topicOf(asked: Topic): TopicRequest {
+export function topicOf(input: Topic): TopicRequest {
   const both = (one: string | undefined, several: string[] | undefined) =>
     one === undefined ? several : several === undefined ? [one] : several.filter((each) => each === one);
   return {
-    topic: asked.topicName,
-    lockMs: asked.lockDuration,
-    definitionKeys: both(asked.processDefinitionKey, asked.processDefinitionKeyIn),
-    definitionIds: both(asked.processDefinitionId, asked.processDefinitionIdIn),
-    versionTag: asked.processDefinitionVersionTag,
-    businessKey: asked.businessKey,
-    processVars: asked.processVariables,
-    variables: asked.variables,
-    localVars: asked.localVariables,
+    topic: input.topicName,
+    lockMs: input.lockDuration,
+    definitionKeys: both(input.processDefinitionKey, input.processDefinitionKeyIn),
+    definitionIds: both(input.processDefinitionId, input.processDefinitionIdIn),
+    versionTag: input.processDefinitionVersionTag,
+    businessKey: input.businessKey,
+    processVars: input.processVariables,
+    variables: input.variables,
+    localVars: input.localVariables,
   };
 }
 
-export function queryOf(asked: z.output<typeof query>): ExternalQuery {
+export function queryOf(input: z.output<typeof query>): ExternalQuery {
   const now = Date.now();
   return {
-    first: asked.firstResult,
-    max: asked.maxResults,
-    taskId: asked.externalTaskId,
-    topic: asked.topicName,
-    worker: asked.workerId,
-    instanceId: asked.processInstanceId,
-    definitionId: asked.processDefinitionId,
-    definitionKey: asked.processDefinitionKey,
-    executionId: asked.executionId,
-    nodeId: asked.activityId,
-    lockedAt: asked.locked ? now : undefined,
-    freeAt: asked.notLocked ? now : undefined,
-    suspended: asked.suspended ? true : asked.active ? false : undefined,
-    retriesLeft: asked.withRetriesLeft ? true : asked.noRetriesLeft ? false : undefined,
+    first: input.firstResult,
+    max: input.maxResults,
+    taskId: input.externalTaskId,
+    topic: input.topicName,
+    worker: input.workerId,
+    instanceId: input.processInstanceId,
+    definitionId: input.processDefinitionId,
+    definitionKey: input.processDefinitionKey,
+    executionId: input.executionId,
+    nodeId: input.activityId,
+    lockedAt: input.locked ? now : undefined,
+    freeAt: input.notLocked ? now : undefined,
+    suspended: input.suspended ? true : input.active ? false : undefined,
+    retriesLeft: input.withRetriesLeft ? true : input.noRetriesLeft ? false : undefined,
   };
 }

@@ -65,15 +65,15 @@ export const externalTasks: Routes = (scope, rest) => {
   });
 
   scope.post('/external-task/:id/failure', async (request, reply) => {
-    const { workerId, errorMessage = '', errorDetails, ...asked } = read(failure, request.body);
-    const { transient, given } = forOneCommand(asked.variables, asked.localVariables);
+    const { workerId, errorMessage = '', errorDetails, ...input } = read(failure, request.body);
+    const { transient, given } = forOneCommand(input.variables, input.localVariables);
     const failed = {
       taskId: taskId(request),
       worker: workerId,
       message: errorMessage.slice(0, messageLength),
       ...(errorDetails !== undefined && { details: errorDetails.slice(0, detailsLength) }),
-      retries: asked.retries ?? 0,
-      retryMs: asked.retryTimeout ?? 0,
+      retries: input.retries ?? 0,
+      retryMs: input.retryTimeout ?? 0,
       transient,
     };
     const result = await files.with(instanceId(request), given, (vars = {}, localVars = {}) =>
@@ -123,9 +123,9 @@ export const externalTasks: Routes = (scope, rest) => {
     return reply.type('text/plain; charset=utf-8').send(await engine.externalFailure(tenant, taskId(request)));
   });
 
-  const listed = async (asked: unknown) => engine.externalPage(tenant, queryOf(read(query, asked)));
-  const list = async (asked: unknown) => (await listed(asked)).records.map((record) => wireTask(rest, record));
-  const count = async (asked: unknown) => ({ count: (await listed(asked)).total });
+  const listed = async (input: unknown) => engine.externalPage(tenant, queryOf(read(query, input)));
+  const list = async (input: unknown) => (await listed(input)).records.map((record) => wireTask(rest, record));
+  const count = async (input: unknown) => ({ count: (await listed(input)).total });
   /* A list's place comes with the address, also where the question comes as a body. */
   const both = (request: FastifyRequest) => ({ ...(request.body as object | undefined), ...(request.query as object) });
   scope.get('/external-task', (request) => list(request.query));

@@ -34,20 +34,20 @@ export const messages: Routes = (scope, rest) => {
   const { engine, tenant, files } = rest;
 
   scope.post('/message', async (request, reply) => {
-    const asked = read(message, request.body);
-    requireTenant(rest, asked.tenantId, 'message subscription');
-    if (asked.variablesInResultEnabled && !asked.resultEnabled)
+    const input = read(message, request.body);
+    requireTenant(rest, input.tenantId, 'message subscription');
+    if (input.variablesInResultEnabled && !input.resultEnabled)
       throw invalid('Wrong value for variablesInResultEnabled: it needs resultEnabled');
-    const { transient, given } = forOneCommand(asked.processVariables, asked.processVariablesLocal);
+    const { transient, given } = forOneCommand(input.processVariables, input.processVariablesLocal);
     const results = await files.with(
-      asked.processInstanceId ?? '',
-      [...given, asked.correlationKeys, asked.localCorrelationKeys],
+      input.processInstanceId ?? '',
+      [...given, input.correlationKeys, input.localCorrelationKeys],
       (vars = {}, localVars = {}, correlationKeys = {}, localCorrelationKeys = {}) =>
         correlate(rest, {
-          name: asked.messageName,
-          mode: asked.all ? 'all' : 'one',
-          ...(asked.processInstanceId !== undefined && { instanceId: asked.processInstanceId }),
-          ...(asked.businessKey !== undefined && { businessKey: asked.businessKey }),
+          name: input.messageName,
+          mode: input.all ? 'all' : 'one',
+          ...(input.processInstanceId !== undefined && { instanceId: input.processInstanceId }),
+          ...(input.businessKey !== undefined && { businessKey: input.businessKey }),
           vars,
           localVars,
           transient,
@@ -56,14 +56,14 @@ export const messages: Routes = (scope, rest) => {
         }),
     );
     for (const result of results) rest.announce(result);
-    if (!asked.resultEnabled) return reply.status(204).send();
-    return Promise.all(results.map((result) => wireResult(rest, result, asked.variablesInResultEnabled ?? false)));
+    if (!input.resultEnabled) return reply.status(204).send();
+    return Promise.all(results.map((result) => wireResult(rest, result, input.variablesInResultEnabled ?? false)));
   });
 
   scope.post('/signal', async (request, reply) => {
-    const { name: signalName, executionId, ...asked } = read(signal, request.body);
-    requireTenant(rest, asked.tenantId, 'signal subscription');
-    const { transient, given } = forOneCommand(asked.variables);
+    const { name: signalName, executionId, ...input } = read(signal, request.body);
+    requireTenant(rest, input.tenantId, 'signal subscription');
+    const { transient, given } = forOneCommand(input.variables);
     await files.with(executionId ?? '', given, async (vars = {}) => {
       const signal = { name: signalName, vars, transient };
       if (executionId === undefined) return engine.signal(tenant, signal);

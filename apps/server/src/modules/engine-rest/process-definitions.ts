@@ -40,27 +40,27 @@ export const processDefinitions: Routes = (scope, rest) => {
   const byId = (request: FastifyRequest): By => ({ id: param(request, 'id') });
 
   const begin = async (by: By, body: unknown) => {
-    const asked = read(start, body);
+    const input = read(start, body);
     await requireFree(rest, by);
     const instanceId = randomUUID();
-    const { transient, given } = forOneCommand(asked.variables);
+    const { transient, given } = forOneCommand(input.variables);
     const result = await rest.files.with(instanceId, given, (vars = {}) =>
       engine.start(
         { tenant },
         {
           instanceId,
           ...('key' in by ? { definitionKey: by.key } : { definitionId: by.id }),
-          ...(asked.businessKey !== undefined && { businessKey: asked.businessKey }),
+          ...(input.businessKey !== undefined && { businessKey: input.businessKey }),
           vars,
           transient,
-          ...(asked.startInstructions && { instructions: asked.startInstructions.map(instructionOf) }),
-          skipIoMappings: asked.skipIoMappings ?? false,
+          ...(input.startInstructions && { instructions: input.startInstructions.map(instructionOf) }),
+          skipIoMappings: input.skipIoMappings ?? false,
         },
       ),
     );
     rest.announce(result);
     const record = await engine.instance(tenant, instanceId);
-    const variables = asked.withVariablesInReturn
+    const variables = input.withVariablesInReturn
       ? await engine.variables(tenant, { executionId: instanceId })
       : undefined;
     return {

@@ -22,8 +22,8 @@ export const processInstances: Routes = (scope, rest) => {
   const { engine, tenant } = rest;
   const instanceId = (request: FastifyRequest) => (request.params as { id: string }).id;
 
-  const page = async (asked: unknown) => {
-    const { firstResult, maxResults, processDefinitionKey, businessKey, suspended, withIncident } = read(query, asked);
+  const page = async (input: unknown) => {
+    const { firstResult, maxResults, processDefinitionKey, businessKey, suspended, withIncident } = read(query, input);
     const size = Math.max(1, maxResults);
     const found = await engine.instancePage(tenant, {
       current: 1,

@@ -66,16 +66,16 @@ export const tasks: Routes = (scope, rest) => {
 
   for (const way of ['complete', 'submit-form']) {
     scope.post(`/task/:id/${way}`, async (request, reply) => {
-      const asked = read(complete, request.body);
+      const input = read(complete, request.body);
       const { taskId: id, delegation } = await freeTask(request);
       if (delegation === 'PENDING')
         throw invalid('A delegated task cannot be completed, but should be resolved instead');
-      const { transient, given } = forOneCommand(asked.variables);
+      const { transient, given } = forOneCommand(input.variables);
       const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
         engine.complete({ tenant }, { taskId: id, vars, transient }),
       );
       rest.announce(result);
-      if (!asked.withVariablesInReturn) return reply.status(204).send();
+      if (!input.withVariablesInReturn) return reply.status(204).send();
       return wireVariables(await engine.variables(tenant, { executionId: result.instanceId }));
     });
   }
@@ -102,8 +102,8 @@ export const tasks: Routes = (scope, rest) => {
     return reply.status(204).send();
   });
   scope.post('/task/:id/resolve', async (request, reply) => {
-    const asked = read(z.strictObject({ variables }), request.body);
-    const { transient, given } = forOneCommand(asked.variables);
+    const input = read(z.strictObject({ variables }), request.body);
+    const { transient, given } = forOneCommand(input.variables);
     const id = await free(request);
     const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
       engine.resolve(tenant, id, { vars, transient }),
@@ -114,8 +114,8 @@ export const tasks: Routes = (scope, rest) => {
 
   scope.post('/task/:id/bpmnError', async (request, reply) => {
     const schema = z.strictObject({ ...raised, errorCode: name, errorMessage: maybe(z.string().max(4000)) });
-    const { errorCode: code, errorMessage: message, variables: asked } = read(schema, request.body);
-    const { transient, given } = forOneCommand(asked);
+    const { errorCode: code, errorMessage: message, variables: input } = read(schema, request.body);
+    const { transient, given } = forOneCommand(input);
     const id = await free(request);
     const error = { kind: 'error', code, ...(message !== undefined && { message }) } as const;
     const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
@@ -125,33 +125,33 @@ export const tasks: Routes = (scope, rest) => {
     return reply.status(204).send();
   });
   scope.post('/task/:id/bpmnEscalation', async (request, reply) => {
-    const asked = read(z.strictObject({ ...raised, escalationCode: name }), request.body);
-    const { transient, given } = forOneCommand(asked.variables);
+    const input = read(z.strictObject({ ...raised, escalationCode: name }), request.body);
+    const { transient, given } = forOneCommand(input.variables);
     const id = await free(request);
     const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
-      engine.raise(tenant, id, { kind: 'escalation', code: asked.escalationCode, vars, transient }),
+      engine.raise(tenant, id, { kind: 'escalation', code: input.escalationCode, vars, transient }),
     );
     rest.announce(result);
     return reply.status(204).send();
   });
 };
 
-function queryOf(asked: z.output<typeof query>): TaskQuery {
-  const { candidateUser: user, candidateGroup: group } = asked;
+function queryOf(input: z.output<typeof query>): TaskQuery {
+  const { candidateUser: user, candidateGroup: group } = input;
   return {
-    first: asked.firstResult,
-    max: asked.maxResults,
-    taskId: asked.taskId,
-    instanceId: asked.processInstanceId,
-    definitionId: asked.processDefinitionId,
-    definitionKey: asked.processDefinitionKey,
-    businessKey: asked.processInstanceBusinessKey,
-    nodeId: asked.taskDefinitionKey,
-    nodeName: asked.name,
-    assignee: asked.assignee,
-    assigned: asked.assigned ? true : asked.unassigned ? false : undefined,
+    first: input.firstResult,
+    max: input.maxResults,
+    taskId: input.taskId,
+    instanceId: input.processInstanceId,
+    definitionId: input.processDefinitionId,
+    definitionKey: input.processDefinitionKey,
+    businessKey: input.processInstanceBusinessKey,
+    nodeId: input.taskDefinitionKey,
+    nodeName: input.name,
+    assignee: input.assignee,
+    assigned: input.assigned ? true : input.unassigned ? false : undefined,
     candidate: user !== undefined ? `u:${user}` : group !== undefined ? `g:${group}` : undefined,
-    suspended: asked.suspended ? true : asked.active ? false : undefined,
+    suspended: input.suspended ? true : input.active ? false : undefined,
   };
 }
 

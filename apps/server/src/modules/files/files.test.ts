@@ -182,8 +182,8 @@ describe('files', () => {
   it('that nothing refers to are removed after an hour', async () => {
     const { pool } = workflow.server.database;
     const abandoned = await upload('staff01', '忘记.pdf', pdf);
-    const held = await upload('staff01', '合同.pdf', pdf);
-    await startWith('staff01', held.data);
+    const attached = await upload('staff01', '合同.pdf', pdf);
+    await startWith('staff01', attached.data);
     const fresh = await upload('staff01', '刚上传.pdf', pdf);
     await pool.query(`update files set uploaded_at = now() - interval '61 minutes' where name <> $1`, [
       fresh.data.fileName,
@@ -194,7 +194,7 @@ describe('files', () => {
     expect(cleared).toBeGreaterThan(0);
     expect((await download('staff01', abandoned.data)).status).toBe(404);
     expect(await workflow.server.storage.read('workflow', abandoned.data.fileName)).toBeNull();
-    expect((await download('staff01', held.data)).status).toBe(200);
+    expect((await download('staff01', attached.data)).status).toBe(200);
     expect((await download('staff01', fresh.data)).status).toBe(200);
   });
 

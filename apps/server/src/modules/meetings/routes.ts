@@ -38,8 +38,8 @@ export function serveSignUps({ route, db, realtime }: ModuleContext): void {
     const { state, notified } = await db.transaction().execute(async (transaction) => {
       const meeting = await lockMeeting(transaction, session, meetingId);
       const signed = await signUp(transaction, session, meeting, person);
-      const asked = signed.added && signed.state === 'pending' && meeting.createdBy !== session.userId;
-      const organisers = asked ? [meeting.createdBy] : [];
+      const needsReview = signed.added && signed.state === 'pending' && meeting.createdBy !== session.userId;
+      const organisers = needsReview ? [meeting.createdBy] : [];
       await send(transaction, session.tenantId, organisers, { kind: 'signUpReceived', meeting, person: person.name });
       return { state: signed.state, notified: organisers };
     });

@@ -51,7 +51,7 @@ export async function updateItem(db: Db, item: Editable & Pick<Item, 'id' | 'rev
 }
 
 export const sortItems = (db: Db, ids: readonly number[]) =>
-  sql`update menus set sort = place.place * 10
-    from unnest(${ids}::bigint[]) with ordinality as place (id, place) where menus.id = place.id`.execute(db);
+  sql`update menus set sort = item.ordinal * 10
+    from unnest(${ids}::bigint[]) with ordinality as item (id, ordinal) where menus.id = item.id`.execute(db);
 
 export const deleteItem = (db: Db, id: number) => sql`delete from menus where id = ${id}`.execute(db);

@@ -43,7 +43,9 @@ export function messagesOf(event: OutboxEvent, known: Known, channel: Channel = 
 function aboutLoss(event: OutboxEvent, known: Known, channel: Channel): NewMessage[] {
   const decision = decisionOf(event, known);
   const lost = lostTasks(event).filter(({ channels }) => channels?.includes(channel));
-  const users = new Set(lost.flatMap(({ identities }) => identities.flatMap((held) => known.members.get(held) ?? [])));
+  const users = new Set(
+    lost.flatMap(({ identities }) => identities.flatMap((holder) => known.members.get(holder) ?? [])),
+  );
   if (event.by !== null) users.delete(event.by);
   return [...users].flatMap((user) => {
     if (!decision) return [];
@@ -75,10 +77,10 @@ function taskMessages(event: OutboxEvent, task: TaskAdded, known: Known): NewMes
   const { instanceId, title, processName } = event.instance;
   const params = { title, process: processName, node: task.nodeName };
   const reached = new Map<string, string>();
-  for (const held of task.identities)
-    for (const user of known.members.get(held) ?? [])
-      if (user !== event.by && !reached.has(user)) reached.set(user, held);
-  return [...reached].map(([user, held]) => ({
+  for (const holder of task.identities)
+    for (const user of known.members.get(holder) ?? [])
+      if (user !== event.by && !reached.has(user)) reached.set(user, holder);
+  return [...reached].map(([user, holder]) => ({
     userId: Number(user),
     msgType: contract.messageTypes.todo,
     openMode: contract.openModes.workflow,
@@ -88,7 +90,7 @@ function taskMessages(event: OutboxEvent, task: TaskAdded, known: Known): NewMes
     author: authorOf(event.by, known),
     instanceId,
     taskId: task.taskId,
-    identity: held,
+    identity: holder,
   }));
 }
 

@@ -22,7 +22,7 @@ describe('the message channel', () => {
   /** A user at a browser: pushes of their message channel after the server has bound it. */
   async function watch(username: string): Promise<RealtimeMessage[]> {
     const token = await workflow.tokenOf(username);
-    const heard: RealtimeMessage[] = [];
+    const received: RealtimeMessage[] = [];
     const browser = new StompClient({
       webSocketFactory: () => new WebSocket(`${url}?token=${token}`),
       connectHeaders: { Authorization: `Bearer ${token}` },
@@ -30,13 +30,13 @@ describe('the message channel', () => {
     });
     browser.onConnect = () =>
       browser.subscribe(realtime.messageTopic(workflow.player(username).userId), ({ body }) =>
-        heard.push(JSON.parse(body) as RealtimeMessage),
+        received.push(JSON.parse(body) as RealtimeMessage),
       );
     browsers.push(browser);
     browser.activate();
-    await expect.poll(() => heard).toEqual([{ command: realtime.bindingSucceeded }]);
-    heard.length = 0;
-    return heard;
+    await expect.poll(() => received).toEqual([{ command: realtime.bindingSucceeded }]);
+    received.length = 0;
+    return received;
   }
 
   it('notifies the recipient of a message, and when it is taken back', async () => {

@@ -115,11 +115,13 @@ async function messagesOf(
   if (!task || !instance) return [];
   const holders = task.assignee === null ? task.candidates : [identity.user(task.assignee)];
   const members = await createIdentities(db).members(tenant, holders);
-  const reached = new Map(holders.flatMap((held) => (members.get(held) ?? []).map((user) => [user, held] as const)));
+  const reached = new Map(
+    holders.flatMap((holder) => (members.get(holder) ?? []).map((user) => [user, holder] as const)),
+  );
   const { instanceId, title, processName } = instance;
   const params = { title, process: processName, node: task.nodeName, due: formatDateTime(dueAt) };
   const kind = overdue ? 'overdue' : 'dueSoon';
-  return [...reached].map(([user, held]) => ({
+  return [...reached].map(([user, holder]) => ({
     userId: Number(user),
     msgType: contract.messageTypes.todo,
     openMode: contract.openModes.workflow,
@@ -129,6 +131,6 @@ async function messagesOf(
     author: worded((texts) => texts.system),
     instanceId,
     taskId,
-    identity: held,
+    identity: holder,
   }));
 }

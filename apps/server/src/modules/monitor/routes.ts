@@ -29,9 +29,9 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
   };
 
   route(contract.instancePage, async ({ session, query, locale }) => {
-    const { initiator, state, startedFrom, startedTo, ...asked } = query;
+    const { initiator, state, startedFrom, startedTo, ...filters } = query;
     const { records, total } = await engine.instancePage(callerOf(session).tenant, {
-      ...asked,
+      ...filters,
       state,
       initiators: await initiatorsOf(session, initiator),
       startedFrom: moment(startedFrom),

@@ -101,7 +101,7 @@ const toWorkQuery = ({ from, to, ...query }: WorkQuery) => ({
 
 const pageNumbers = ({ size, current }: WorkQuery) => ({ size, current });
 
-type FailureTexts = (place: WorkPlace, failure: string) => string;
+type FailureTexts = (work: WorkPlace, failure: string) => string;
 
 const failureTextsIn =
   (models: ReadonlyMap<string, ProcessModel>, locale: Parameters<typeof failureTextFor>[2]): FailureTexts =>
@@ -110,7 +110,7 @@ const failureTextsIn =
     return model && failure !== '' ? failureTextFor(failure, model, locale) : failure;
   };
 
-const placeOf = ({ instanceId, definitionKey, processName, title, businessKey, nodeId, nodeName }: WorkPlace) => ({
+const commonFields = ({ instanceId, definitionKey, processName, title, businessKey, nodeId, nodeName }: WorkPlace) => ({
   procInstId: instanceId,
   processDefinitionKey: definitionKey,
   processName,
@@ -126,7 +126,7 @@ const incidentKinds: Readonly<Record<string, contract.IncidentRecord['kind']>> =
 };
 
 const incidentOf = (record: IncidentRecord, failureText: FailureTexts): contract.IncidentRecord => ({
-  ...placeOf(record),
+  ...commonFields(record),
   incidentId: record.incidentId,
   kind: incidentKinds[record.type] ?? 'handler',
   failure: failureText(record, record.message),
@@ -134,7 +134,7 @@ const incidentOf = (record: IncidentRecord, failureText: FailureTexts): contract
 });
 
 const jobOf = (record: JobRecord, failureText: FailureTexts): contract.JobRecord => ({
-  ...placeOf(record),
+  ...commonFields(record),
   jobId: record.jobId,
   kind: record.kind,
   state: record.retries <= 0 ? 'failed' : record.failure === '' ? 'planned' : 'retrying',

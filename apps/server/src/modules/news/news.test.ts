@@ -16,12 +16,12 @@ describe('news', () => {
 
   beforeAll(async () => {
     server = await testServer();
-    const grant = async (username: string, ...held: string[]) => {
+    const grant = async (username: string, ...names: string[]) => {
       const { rows } = await server.database.pool.query<{ id: number }>(
         `insert into roles (tenant_id, code, name, permissions)
          select tenant_id, 'NEWS_' || username, '{"zh-CN":"新闻","en-US":"News"}', $2 from users
          where username = $1 returning id`,
-        [username, held],
+        [username, names],
       );
       await server.database.pool.query(
         'insert into user_roles (user_id, role_id) select id, $2 from users where username = $1',

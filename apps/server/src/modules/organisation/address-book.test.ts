@@ -175,13 +175,13 @@ describe('the address book', () => {
     });
 
     it.each(locales)('refuses a unit that is not the reader’s to see (%s)', async (locale) => {
-      const asked: [Client, number][] = [
+      const requests: [Client, number][] = [
         [staff, unit['人力资源部']!],
         [talent, unit['综合管理部']!],
         [designer, unit['foreign']!],
         [designer, 123_456],
       ];
-      for (const [client, deptId] of asked)
+      for (const [client, deptId] of requests)
         expect(await client(addressBook.memberList, { query: { deptId }, locale })).toMatchObject({
           status: 404,
           msg: errorMessage('notFound', locale),

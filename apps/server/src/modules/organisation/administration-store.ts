@@ -49,12 +49,12 @@ export function childPage(
   scope: Scope,
   query: PageQuery & { parentId?: number | undefined },
 ) {
-  const place =
+  const isChild =
     query.parentId === undefined
       ? sql`not exists (select from org_units where id = unit.parent_id and ${inScope(scope)})`
       : sql`unit.parent_id = ${query.parentId}`;
   return pageOf(db, query, {
-    found: sql`select * from org_units unit where tenant_id = ${tenantId} and ${inScope(scope)} and ${place}`,
+    found: sql`select * from org_units unit where tenant_id = ${tenantId} and ${inScope(scope)} and ${isChild}`,
     entry: sql<organisation.AdministeredUnit>`select ${columns} from found unit`,
     order,
   });

@@ -26,11 +26,11 @@ import { welcomeVerified } from '../auth/registration/verified';
 async function requireFreeName(
   { transaction }: Changing,
   tenantId: number,
-  place: Parameters<typeof isNameUsed>[2],
+  candidate: Parameters<typeof isNameUsed>[2],
   field: string,
 ): Promise<void> {
-  if (await isNameUsed(transaction, tenantId, place))
-    throw new PortalError('unitNameUsed', { name: place.name }, { field });
+  if (await isNameUsed(transaction, tenantId, candidate))
+    throw new PortalError('unitNameUsed', { name: candidate.name }, { field });
 }
 
 /** Only the back office has places above all units. */
@@ -83,11 +83,11 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
     return { ...impact, ...references };
   });
 
-  route(contract.create, (asked) =>
-    changing(asked, async (change) => {
-      const { parentId, isCompany, name, sort, areaId } = asked.body;
+  route(contract.create, (request) =>
+    changing(request, async (change) => {
+      const { parentId, isCompany, name, sort, areaId } = request.body;
       requireArea(isCompany, areaId);
-      const { tenantId } = asked.session;
+      const { tenantId } = request.session;
       if (parentId === null) requireTop(change, isCompany);
       else await change.unit(parentId, 'parentId');
       await requireFreeName(change, tenantId, { parentId, name }, 'name');
@@ -108,12 +108,12 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
     }),
   );
 
-  route(contract.change, (asked) =>
-    changingUnit(asked, async (unit, change) => {
-      const { name, sort, areaId = unit.areaId } = asked.body;
+  route(contract.change, (request) =>
+    changingUnit(request, async (unit, change) => {
+      const { name, sort, areaId = unit.areaId } = request.body;
       requireArea(unit.isCompany, areaId);
-      const place = { parentId: unit.parentId, name, except: unit.unitId };
-      await requireFreeName(change, asked.session.tenantId, place, 'name');
+      const candidate = { parentId: unit.parentId, name, except: unit.unitId };
+      await requireFreeName(change, request.session.tenantId, candidate, 'name');
       await updateUnit(change.transaction, unit.unitId, { name, sort, areaId });
       const changes = differing([
         { field: 'name', before: unit.name, after: name },
@@ -124,30 +124,30 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
     }),
   );
 
-  route(contract.move, (asked) =>
-    changingUnit(asked, async (unit, change) => {
+  route(contract.move, (request) =>
+    changingUnit(request, async (unit, change) => {
       requireNotThrough(unit);
-      const { parentId } = asked.body;
+      const { parentId } = request.body;
       if (parentId === null) requireTop(change, unit.isCompany);
       const parent = parentId === null ? undefined : await change.unit(parentId, 'parentId');
       if (parent?.ids.includes(unit.unitId)) throw new PortalError('unitBelowItself', {}, { field: 'parentId' });
-      const place = { parentId, name: unit.name, except: unit.unitId };
-      await requireFreeName(change, asked.session.tenantId, place, 'parentId');
+      const candidate = { parentId, name: unit.name, except: unit.unitId };
+      await requireFreeName(change, request.session.tenantId, candidate, 'parentId');
       await moveUnit(change.transaction, unit, parent);
       await change.audit(unit.unitId, 'move', [{ field: 'parentId', before: unit.parentId, after: parentId }]);
     }),
   );
 
-  route(contract.merge, (asked) =>
-    changingUnit(asked, async (source, change) => {
+  route(contract.merge, (request) =>
+    changingUnit(request, async (source, change) => {
       const field = 'intoId';
-      const target = await change.unit(asked.body.intoId, field);
+      const target = await change.unit(request.body.intoId, field);
       if (target.ids.includes(source.unitId)) throw new PortalError('unitBelowItself', {}, { field });
       if (source.isCompany || target.isCompany || source.companyId !== target.companyId)
         throw new PortalError('unitsNotMergeable', {}, { field });
       const name = await commonChildName(change.transaction, source.unitId, target.unitId);
       if (name !== undefined) throw new PortalError('unitNameUsed', { name }, { field });
-      await requireUnreferenced(asked.session.tenantId, source);
+      await requireUnreferenced(request.session.tenantId, source);
       await mergeUnit(change.transaction, source, target);
       await change.audit(source.unitId, 'merge', [
         { field: 'name', before: source.name, after: null },
@@ -156,36 +156,36 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
     }),
   );
 
-  route(contract.disable, (asked) =>
-    changingUnit(asked, async (unit, change) => {
+  route(contract.disable, (request) =>
+    changingUnit(request, async (unit, change) => {
       requireNotThrough(unit);
       await setUnitStatus(change.transaction, unit.unitId, '1');
       await change.audit(unit.unitId, 'disable');
     }),
   );
 
-  route(contract.enable, (asked) =>
-    changingUnit(asked, async (unit, change) => {
+  route(contract.enable, (request) =>
+    changingUnit(request, async (unit, change) => {
       await setUnitStatus(change.transaction, unit.unitId, '0');
       await change.audit(unit.unitId, 'enable');
     }),
   );
 
-  route(contract.verify, (asked) =>
-    changingUnit(asked, async (unit, change) => {
+  route(contract.verify, (request) =>
+    changingUnit(request, async (unit, change) => {
       if (change.scope !== 'everyone') throw new PortalError('forbidden', {}, { field: 'unitId' });
       if (unit.verified) return;
       await setVerified(change.transaction, unit.unitId);
-      await welcomeVerified(change.transaction, asked.session, unit);
+      await welcomeVerified(change.transaction, request.session, unit);
       await change.audit(unit.unitId, 'verify');
     }),
   );
 
-  route(contract.remove, (asked) =>
-    changingUnit(asked, async (unit, change) => {
+  route(contract.remove, (request) =>
+    changingUnit(request, async (unit, change) => {
       const { members, units } = unit;
       if (members + units > 0) throw new PortalError('unitNotEmpty', { members, units }, { field: 'unitId' });
-      await requireUnreferenced(asked.session.tenantId, unit);
+      await requireUnreferenced(request.session.tenantId, unit);
       await deleteUnit(change.transaction, unit.unitId);
       await change.audit(unit.unitId, 'remove', [{ field: 'name', before: unit.name, after: null }]);
     }),

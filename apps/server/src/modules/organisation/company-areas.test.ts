@@ -24,7 +24,7 @@ describe('the administrative area of a company', () => {
 
   const detail = async (unitId: number): Promise<organisation.UnitDetail> =>
     (await admin(organisation.detail, { query: { unitId } })).data;
-  const place = async (unitName: string, areaId: number) => {
+  const assignArea = async (unitName: string, areaId: number) => {
     const { unitId, revision, name, sort } = await detail(unit[unitName]!);
     return admin(organisation.change, { body: { unitId, revision, name, sort, areaId } });
   };
@@ -41,13 +41,13 @@ describe('the administrative area of a company', () => {
     expect((await detail(below)).areaId).toBe(jinan);
     expect((await detail(department)).areaId).toBeNull();
     unit['下属公司'] = below;
-    expect((await place('下属公司', district)).status).toBe(200);
+    expect((await assignArea('下属公司', district)).status).toBe(200);
     expect((await detail(below)).areaId).toBe(district);
     unit['下属部门'] = department;
     for (const refused of [
       await create({ name: '省外', areaId: 110_000 }),
-      await place('下属公司', 1),
-      await place('下属部门', jinan),
+      await assignArea('下属公司', 1),
+      await assignArea('下属部门', jinan),
     ])
       expect(refused).toMatchObject({ status: 400, data: { field: 'areaId' } });
   });
@@ -75,19 +75,19 @@ describe('the administrative area of a company', () => {
     };
 
     expect(await reached()).toEqual([false, false]);
-    await place('齐鲁智能制造有限公司', jinan);
-    await place('泰山生物医药研究院', district);
+    await assignArea('齐鲁智能制造有限公司', jinan);
+    await assignArea('泰山生物医药研究院', district);
     expect(await reached()).toEqual([true, true]);
-    await place('泰山生物医药研究院', otherCity);
+    await assignArea('泰山生物医药研究院', otherCity);
     expect(await reached()).toEqual([false, false]);
-    await place('齐鲁智能制造有限公司', district);
-    await place('泰山生物医药研究院', jinan);
+    await assignArea('齐鲁智能制造有限公司', district);
+    await assignArea('泰山生物医药研究院', jinan);
     expect(await reached()).toEqual([false, false]);
   });
 
   it('brings its people the notices for the area and for those above it', async () => {
-    await place('齐鲁智能制造有限公司', district);
-    await place('泰山生物医药研究院', otherCity);
+    await assignArea('齐鲁智能制造有限公司', district);
+    await assignArea('泰山生物医药研究院', otherCity);
     const notice = { title: '济南市通知', kind: 'notice', scope: 'areas', area: String(jinan), body: '<p>通知</p>' };
     const { data: draft } = await admin(announcements.endpoints.create, { body: { values: notice } });
     const published = await admin(announcements.endpoints.act, { body: { ...draft, action: 'publish' } });

@@ -56,10 +56,10 @@ describe('identities', () => {
     const session = await openSession(db, user['talent01']!, { ip: '10.0.0.1', userAgent: '', method: 'password' });
 
     const found = await members('1', `t:${tagId}`);
-    const held = (await createSessionResolver(db)(session.accessToken))?.identities;
+    const identities = (await createSessionResolver(db)(session.accessToken))?.identities;
 
     expect(Object.fromEntries(found)).toEqual({ [`t:${tagId}`]: ids('talent01') });
-    expect(held).toContain(`t:${tagId}`);
+    expect(identities).toContain(`t:${tagId}`);
     expect((await identityNames(db, 1, [`t:${tagId}`], 'zh-CN')).get(`t:${tagId}`)).toBe('技术骨干');
   });
 
@@ -132,7 +132,7 @@ describe('identities', () => {
   });
 
   it('have names in the reader’s language', async () => {
-    const asked = [
+    const requested = [
       `u:${user['staff05']}`,
       `d:${unit['一组']}`,
       `c:${unit['泰山生物医药研究院']}`,
@@ -141,13 +141,13 @@ describe('identities', () => {
       'g:x',
     ];
 
-    expect(Object.fromEntries(await identityNames(server.database.db, 1, asked, 'en-US'))).toEqual({
-      [asked[0]!]: '孙磊',
-      [asked[1]!]: '一组',
-      [asked[2]!]: '泰山生物医药研究院',
+    expect(Object.fromEntries(await identityNames(server.database.db, 1, requested, 'en-US'))).toEqual({
+      [requested[0]!]: '孙磊',
+      [requested[1]!]: '一组',
+      [requested[2]!]: '泰山生物医药研究院',
       'r:2': 'Unit administrator',
     });
     expect((await identityNames(server.database.db, 1, ['r:2'], 'zh-CN')).get('r:2')).toBe('单位管理员');
-    expect((await identityNames(server.database.db, 2, asked, 'zh-CN')).size).toBe(0);
+    expect((await identityNames(server.database.db, 2, requested, 'zh-CN')).size).toBe(0);
   });
 });

@@ -17,13 +17,13 @@ import { isRoleOf } from '../roles/store';
 export function createIdentities(db: Db): IdentityPort {
   return {
     async members(tenant, identities) {
-      const asked = numbered(identities);
+      const requested = numbered(identities);
       const { rows } = await sql<{ identity: string; users: string[] }>`
-        with asked as (
+        with requested as (
           select *
           from unnest(
-            ${asked.map(({ identity }) => identity)}::text[], ${asked.map(({ kind }) => kind)}::text[],
-            ${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ second }) => second)}::bigint[]
+            ${requested.map(({ identity }) => identity)}::text[], ${requested.map(({ kind }) => kind)}::text[],
+            ${requested.map(({ id }) => id)}::bigint[], ${requested.map(({ second }) => second)}::bigint[]
           ) as a (identity, kind, id, second)
         ),
         leader as (
@@ -34,7 +34,7 @@ export function createIdentities(db: Db): IdentityPort {
         own as (
           select subject.user_id, department.path
           from (
-              select id as user_id from asked where kind = 's' union select second from asked where kind = 'q'
+              select id as user_id from requested where kind = 's' union select second from requested where kind = 'q'
             ) subject
             cross join lateral (
               select unit.path from memberships member
@@ -46,64 +46,64 @@ export function createIdentities(db: Db): IdentityPort {
             ) department
         ),
         nearest as (
-          select asked.identity, holder.user_id,
-            rank() over (partition by asked.identity order by shared.units desc) as place
-          from asked join own on own.user_id = asked.second
-            join post_holders holder on holder.post_id = asked.id
+          select requested.identity, holder.user_id,
+            rank() over (partition by requested.identity order by shared.units desc) as nearness
+          from requested join own on own.user_id = requested.second
+            join post_holders holder on holder.post_id = requested.id
             join org_units unit on unit.id = holder.unit_id and unit.tenant_id = ${tenant}
             join users person on person.id = holder.user_id and person.status = ${users.userStatus.active}
             cross join lateral (
               select count(*) as units from unnest(unit.path) above where above = any (own.path)
             ) shared
-          where asked.kind = 'q' and shared.units > 0
+          where requested.kind = 'q' and shared.units > 0
         ),
         led as (
           select own.user_id, above.id as unit_id,
-            dense_rank() over (partition by own.user_id order by above.place desc) as level
+            dense_rank() over (partition by own.user_id order by above.depth desc) as level
           from own
             cross join lateral (
-              select coalesce(min(place), cardinality(own.path) + 1) as place
-              from unnest(own.path) with ordinality as mine (id, place)
+              select coalesce(min(mine.depth), cardinality(own.path) + 1) as depth
+              from unnest(own.path) with ordinality as mine (id, depth)
                 join leader on leader.unit_id = mine.id and leader.user_id = own.user_id
             ) lead
-            cross join lateral unnest(own.path) with ordinality as above (id, place)
-          where above.place < lead.place and exists (select from leader where leader.unit_id = above.id)
+            cross join lateral unnest(own.path) with ordinality as above (id, depth)
+          where above.depth < lead.depth and exists (select from leader where leader.unit_id = above.id)
         ),
         matched as (
-          select identity, id as user_id from asked where kind = 'u'
+          select identity, id as user_id from requested where kind = 'u'
           union
-          select asked.identity, member.user_id
-          from asked join org_units unit on unit.tenant_id = ${tenant} and unit.path @> array[asked.id]
+          select requested.identity, member.user_id
+          from requested join org_units unit on unit.tenant_id = ${tenant} and unit.path @> array[requested.id]
             join memberships member on member.unit_id = unit.id
-          where asked.kind in ('d', 'c')
+          where requested.kind in ('d', 'c')
           union
-          select asked.identity, holder.user_id
-          from asked join user_roles holder on holder.role_id = asked.id where asked.kind = 'r'
+          select requested.identity, holder.user_id
+          from requested join user_roles holder on holder.role_id = requested.id where requested.kind = 'r'
           union
-          select asked.identity, holder.user_id
-          from asked join tag_members holder on holder.tag_id = asked.id where asked.kind = 't'
+          select requested.identity, holder.user_id
+          from requested join tag_members holder on holder.tag_id = requested.id where requested.kind = 't'
           union
-          select asked.identity, leader.user_id
-          from asked join org_units unit on unit.tenant_id = ${tenant} and unit.id = asked.id
+          select requested.identity, leader.user_id
+          from requested join org_units unit on unit.tenant_id = ${tenant} and unit.id = requested.id
             join leader on leader.unit_id = unit.id
-          where asked.kind = 'h'
+          where requested.kind = 'h'
           union
-          select asked.identity, holder.user_id
-          from asked join org_units unit on unit.tenant_id = ${tenant} and unit.path @> array[asked.second]
-            join post_holders holder on holder.post_id = asked.id and holder.unit_id = unit.id
-          where asked.kind = 'p'
+          select requested.identity, holder.user_id
+          from requested join org_units unit on unit.tenant_id = ${tenant} and unit.path @> array[requested.second]
+            join post_holders holder on holder.post_id = requested.id and holder.unit_id = unit.id
+          where requested.kind = 'p'
           union
-          select asked.identity, holder.user_id
-          from asked join post_holders holder on holder.post_id = asked.id
+          select requested.identity, holder.user_id
+          from requested join post_holders holder on holder.post_id = requested.id
             join org_units unit on unit.id = holder.unit_id and unit.tenant_id = ${tenant}
-          where asked.kind = 'o'
+          where requested.kind = 'o'
           union
-          select identity, user_id from nearest where place = 1
+          select identity, user_id from nearest where nearness = 1
           union
-          select asked.identity, leader.user_id
-          from asked join led on led.user_id = asked.id and led.level = asked.second
+          select requested.identity, leader.user_id
+          from requested join led on led.user_id = requested.id and led.level = requested.second
             join leader on leader.unit_id = led.unit_id
-          where asked.kind = 's'
+          where requested.kind = 's'
         )
         select matched.identity, array_agg(person.id::text order by person.id) as users
         from matched join users person on person.id = matched.user_id
@@ -121,15 +121,15 @@ export async function identityNames(
   identities: readonly string[],
   locale: Locale,
 ): Promise<Map<string, string>> {
-  const asked = numbered(identities);
+  const requested = numbered(identities);
   const { rows } = await sql<{ kind: string; id: number; name: string | null; names: Localized | null }>`
-    select asked.kind, asked.id, coalesce(person.chinese_name, unit.name, tag.name) as name, roles.name as names
-    from unnest(${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ id }) => id)}::bigint[]) as asked (kind, id)
-      left join users person on asked.kind = 'u' and person.id = asked.id and person.tenant_id = ${tenantId}
+    select requested.kind, requested.id, coalesce(person.chinese_name, unit.name, tag.name) as name, roles.name as names
+    from unnest(${requested.map(({ kind }) => kind)}::text[], ${requested.map(({ id }) => id)}::bigint[]) as requested (kind, id)
+      left join users person on requested.kind = 'u' and person.id = requested.id and person.tenant_id = ${tenantId}
       left join org_units unit
-        on asked.kind in ('d', 'c') and unit.id = asked.id and unit.tenant_id = ${tenantId}
-      left join roles on asked.kind = 'r' and roles.id = asked.id and ${isRoleOf(tenantId)}
-      left join tags tag on asked.kind = 't' and tag.id = asked.id and tag.tenant_id = ${tenantId}`.execute(db);
+        on requested.kind in ('d', 'c') and unit.id = requested.id and unit.tenant_id = ${tenantId}
+      left join roles on requested.kind = 'r' and roles.id = requested.id and ${isRoleOf(tenantId)}
+      left join tags tag on requested.kind = 't' and tag.id = requested.id and tag.tenant_id = ${tenantId}`.execute(db);
   const named = rows.map((row) => [`${row.kind}:${row.id}`, row.name ?? localized(row.names, locale)] as const);
   return new Map(named.filter(([, name]) => name !== ''));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { searchGrams, type Db } from '../../platform/database';
 import { pinyinStart } from '../users/name-search';
 import { maskPhone } from '../users/phone';
-import { heldRoles, toPersonRoles, type HeldRole } from '../roles/held-roles';
+import { personRolesJson, toPersonRoles, type PersonRole } from '../roles/person-roles';
 import type { Scope } from './scope';
 import { inScope, ofAUnit } from './scope-sql';
 import { endStandingInForMembers } from '../substitutes/store';
@@ -16,9 +16,9 @@ export async function peopleIn(
   { unitIds = [], tagIds = [] }: { unitIds?: readonly number[]; tagIds?: readonly number[] },
   locale: Locale,
 ): Promise<units.FoundPerson[]> {
-  const { rows } = await sql<{ userId: number; chineseName: string; roles: HeldRole[] }>`
+  const { rows } = await sql<{ userId: number; chineseName: string; roles: PersonRole[] }>`
     with unit as (select id, path from org_units where tenant_id = ${tenantId} and ${inScope(scope)})
-    select person.id as "userId", person.chinese_name as "chineseName", ${heldRoles} as roles from users person
+    select person.id as "userId", person.chinese_name as "chineseName", ${personRolesJson} as roles from users person
     where tenant_id = ${tenantId} and status = ${users.userStatus.active}
       and ${scope === 'everyone' ? sql`true` : ofAUnit}
       and person.id in (
@@ -66,7 +66,7 @@ export async function memberPage(db: Db, tenantId: number, scope: Scope, query: 
     )
     select (select count(*)::int from found) as total, coalesce((
       select jsonb_agg(entry order by entry.id) from (
-        select person.*, ${heldRoles} as roles, (
+        select person.*, ${personRolesJson} as roles, (
           select string_agg(unit.name, '、' order by unit.id)
           from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id
         ) as unit_names, (
@@ -110,7 +110,7 @@ interface MemberRow {
   phone: string | null;
   unit_names: string | null;
   post_names: string | null;
-  roles: HeldRole[];
+  roles: PersonRole[];
 }
 
 const toMember = (row: MemberRow, locale: Locale): addressBook.Member => ({

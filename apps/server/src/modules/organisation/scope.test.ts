@@ -8,8 +8,14 @@ it.each([
   ['the own companies to a reader', [permissions.addressBook], 'company', { companies: [1, 2] }],
   ['the own units to a reader', [permissions.addressBook], 'unit', { unitsOfUser: 7 }],
   ['no user without the permission', [permissions.processStart], 'tenant', { companies: [] }],
-] as const)('shows %s', (_, held, setting, scope) => {
-  const viewer = { tenantId: 1, userId: 7, permissions: [...held], companyIds: [1, 2], peopleScope: 'tenant' as const };
+] as const)('shows %s', (_, granted, setting, scope) => {
+  const viewer = {
+    tenantId: 1,
+    userId: 7,
+    permissions: [...granted],
+    companyIds: [1, 2],
+    peopleScope: 'tenant' as const,
+  };
 
   expect(visibleScope(viewer, setting)).toEqual(scope);
 });

@@ -29,10 +29,10 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
   const { route, db, engine } = context;
   const { scopeOf, changing, changingUnit } = unitChanges(db);
 
-  route(contract.setHeads, (asked) =>
-    changingUnit(asked, async (unit, change) => {
-      const { headIds, deputyIds } = asked.body;
-      const { tenantId } = asked.session;
+  route(contract.setHeads, (request) =>
+    changingUnit(request, async (unit, change) => {
+      const { headIds, deputyIds } = request.body;
+      const { tenantId } = request.session;
       if (headIds.some((id) => deputyIds.includes(id)))
         throw new PortalError('headIsDeputy', {}, { field: 'deputyIds' });
       await requireActive(change, tenantId, 'everyone', headIds, 'headIds');
@@ -46,11 +46,11 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
     }),
   );
 
-  route(contract.addMembers, (asked) =>
-    changing(asked, async (change) => {
-      const { unitId, userIds } = asked.body;
+  route(contract.addMembers, (request) =>
+    changing(request, async (change) => {
+      const { unitId, userIds } = request.body;
       await change.unit(unitId);
-      await requireActive(change, asked.session.tenantId, change.scope, userIds, 'userIds');
+      await requireActive(change, request.session.tenantId, change.scope, userIds, 'userIds');
       const added = await insertMembers(change.transaction, unitId, userIds);
       if (added.length > 0)
         await change.audit(unitId, 'addMembers', [{ field: 'userIds', before: null, after: added }]);
@@ -72,12 +72,12 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
     return { administrator, ...(await readLeaving(db, engine, leaver)) };
   });
 
-  route(contract.removeMembers, async (asked) => {
-    const { session, body } = asked;
+  route(contract.removeMembers, async (request) => {
+    const { session, body } = request;
     const { unitId, userIds, handOverTo, parts } = body;
     if (handOverTo !== undefined) for (const userId of userIds) await requireParts(db, session, userId, parts);
     const processesOf = await handedProcesses(engine, { tenantId: session.tenantId, userIds }, body);
-    const noted = await changing(asked, async (change) => {
+    const noted = await changing(request, async (change) => {
       const { transaction, scope } = change;
       const unit = await change.unit(unitId);
       requireOther(change, unit, session, userIds);
@@ -113,15 +113,15 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
     return total;
   });
 
-  route(contract.setAdministrator, (asked) =>
-    changing(asked, async (change) => {
-      const { unitId, userId, administrator } = asked.body;
+  route(contract.setAdministrator, (request) =>
+    changing(request, async (change) => {
+      const { unitId, userId, administrator } = request.body;
       const unit = await change.unit(unitId);
       if (!unit.isCompany) throw new PortalError('notACompany', {}, { field: 'unitId' });
       const before = unit.administrators.some((each) => each.userId === userId);
       if (before === administrator) return;
-      if (administrator) await requireActive(change, asked.session.tenantId, change.scope, [userId], 'userId');
-      else requireOther(change, unit, asked.session, [userId]);
+      if (administrator) await requireActive(change, request.session.tenantId, change.scope, [userId], 'userId');
+      else requireOther(change, unit, request.session, [userId]);
       await keepingAdministrators(change.transaction, { userIds: administrator ? [] : [userId], field: 'userId' }, () =>
         setAdministrator(change.transaction, unitId, userId, administrator),
       );

@@ -17,7 +17,7 @@ interface RoleRow {
   permissions: string[];
   /** Holds every permission. */
   all: boolean;
-  held: boolean;
+  assigned: boolean;
   reach: Reach;
 }
 
@@ -32,14 +32,15 @@ export async function explainPermissions(
     select coalesce(nullif(roles.name ->> ${locale}, ''), roles.name ->> ${defaultLocale}, roles.code) as name,
       roles.permissions, roles.data_reach as reach, roles.id = ${users.backOfficeRole} as "all", exists (
         select from user_roles holder where holder.role_id = roles.id and holder.user_id = ${userId}
-      ) as held
+      ) as assigned
     from roles where ${isRoleOf(tenantId)} order by roles.id`.execute(db);
   const offered = Object.values(permissions).filter((permission) => canHold(tenantId, permission));
   return offered.map((permission) => {
     const giving = rows.filter((role) => role.all || role.permissions.includes(permission));
-    const names = (held: boolean) => giving.filter((role) => role.held === held).map(({ name }) => name);
-    const held = giving.filter((role) => role.held);
-    const reach = held.length > 0 ? held.map((role) => role.reach).reduce(wider) : null;
+    const names = (isAssigned: boolean) =>
+      giving.filter((role) => role.assigned === isAssigned).map(({ name }) => name);
+    const assigned = giving.filter((role) => role.assigned);
+    const reach = assigned.length > 0 ? assigned.map((role) => role.reach).reduce(wider) : null;
     return { permission, grantedBy: names(true), offeredBy: names(false), reach };
   });
 }

@@ -197,14 +197,14 @@ describe('a person who left', () => {
     expect(moved).toMatchObject({ left: 0, pending: false, skippedProcesses: [] });
     expect(moved.handedOver).toBeGreaterThan(0);
     expect(await workflow.todo('staff04', procInstId)).toBeTruthy();
-    const held = async (table: string, column: string, value: number) =>
+    const holdersOf = async (table: string, column: string, value: number) =>
       (await pool.query(`select user_id::int as id from ${table} where ${column} = $1`, [value])).rows.map(
         (row) => row.id,
       );
-    expect(await held('unit_heads', 'unit_id', unitId)).toContain(heir);
-    expect(await held('unit_heads', 'unit_id', unitId)).not.toContain(leaver);
-    expect(await held('post_holders', 'post_id', post.postId)).toEqual([heir]);
-    expect(await held('user_roles', 'role_id', role.roleId)).toEqual([heir]);
+    expect(await holdersOf('unit_heads', 'unit_id', unitId)).toContain(heir);
+    expect(await holdersOf('unit_heads', 'unit_id', unitId)).not.toContain(leaver);
+    expect(await holdersOf('post_holders', 'post_id', post.postId)).toEqual([heir]);
+    expect(await holdersOf('user_roles', 'role_id', role.roleId)).toEqual([heir]);
     const admins = await pool.query('select user_id::int as id from memberships where administrator and unit_id = $1', [
       company,
     ]);

@@ -97,7 +97,7 @@ describe('accounts', () => {
       await client.query('begin');
       await client.query(`update users set phone = '13712340777' where username = 'staff06'`);
 
-      const asked = create(admin, 'late_number', { phone: '13712340777' });
+      const creating = create(admin, 'late_number', { phone: '13712340777' });
       await expect
         .poll(
           async () =>
@@ -110,7 +110,7 @@ describe('accounts', () => {
         .toBeGreaterThan(0);
       await client.query('commit');
 
-      expect(await asked).toMatchObject({ status: 409, data: { field: 'phone' } });
+      expect(await creating).toMatchObject({ status: 409, data: { field: 'phone' } });
     } finally {
       client.release();
     }

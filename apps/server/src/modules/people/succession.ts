@@ -86,14 +86,14 @@ async function giveAdministration(transaction: Db, succession: Succession): Prom
 /** The successor becomes a member of the units in which they get a post. */
 async function givePosts(transaction: Db, succession: Succession): Promise<void> {
   const { from, to } = succession;
-  const held = sql`user_id = ${from} and unit_id in (${concerned(succession)})`;
+  const ofPredecessor = sql`user_id = ${from} and unit_id in (${concerned(succession)})`;
   await sql`
-    insert into memberships (unit_id, user_id) select distinct unit_id, ${to}::bigint from post_holders where ${held}
+    insert into memberships (unit_id, user_id) select distinct unit_id, ${to}::bigint from post_holders where ${ofPredecessor}
     on conflict do nothing`.execute(transaction);
   await sql`
-    insert into post_holders (post_id, unit_id, user_id) select post_id, unit_id, ${to} from post_holders where ${held}
+    insert into post_holders (post_id, unit_id, user_id) select post_id, unit_id, ${to} from post_holders where ${ofPredecessor}
     on conflict do nothing`.execute(transaction);
-  await sql`delete from post_holders where ${held}`.execute(transaction);
+  await sql`delete from post_holders where ${ofPredecessor}`.execute(transaction);
 }
 
 /** A `role` that its `holder` can leave to another: not that of their account's type, nor that of the back office. */

@@ -24,17 +24,17 @@ export const setupRecycleBin: SetupModule = ({ route, db }) => {
     readRecycledOfAll(db, area === undefined ? kinds() : [kindOf(area).definition], session, query),
   );
 
-  route(contract.restore, async ({ body: { area, id }, ...asked }) => {
-    await kindOf(area).restore(asked, id);
+  route(contract.restore, async ({ body: { area, id }, ...request }) => {
+    await kindOf(area).restore(request, id);
   });
 
-  route(contract.erase, ({ body: { area, id }, ...asked }) => {
+  route(contract.erase, ({ body: { area, id }, ...request }) => {
     const { definition } = kindOf(area);
     return db.transaction().execute(async (transaction) => {
-      const reader = asked.session;
+      const reader = request.session;
       if (!(await eraseRecord(transaction, definition, { reader, right: erasing }, id)))
         throw new PortalError('notFound');
-      await writeAudit(transaction, asked, { area, subjectId: id, action: 'erase', changes: [] });
+      await writeAudit(transaction, request, { area, subjectId: id, action: 'erase', changes: [] });
     });
   });
 };

@@ -32,8 +32,8 @@ export function serveReviewedRecords(
     }),
     perform: {
       ...perform,
-      [review.definition.review.submit]: (asked, record) =>
-        withinStartLimit(asked.session, () => submitForReview({ workflow, db: context.db }, review, asked, record)),
+      [review.definition.review.submit]: (request, record) =>
+        withinStartLimit(request.session, () => submitForReview({ workflow, db: context.db }, review, request, record)),
     },
   });
 }

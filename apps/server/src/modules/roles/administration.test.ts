@@ -24,18 +24,18 @@ describe('roles', () => {
 
   it('give their members permissions, and take them again', async () => {
     const { roleId } = (await create(admin, '编辑', [permissions.newsWrite])).data;
-    const held = async () =>
+    const permissionsNow = async () =>
       (await (await server.as('staff01'))(users.currentUser)).data.permissions.map(
         ({ authority }: { authority: string }) => authority,
       );
 
     await grant(admin, roleId, 'staff01');
-    expect(await held()).toContain(permissions.newsWrite);
+    expect(await permissionsNow()).toContain(permissions.newsWrite);
     expect((await admin(roles.members, { query: { roleId } })).data.records).toMatchObject([{ username: 'staff01' }]);
     expect(await admin(roles.remove, { body: { roleId } })).toMatchObject({ status: 409 });
 
     await admin(roles.removeMembers, { body: { roleId, userIds: [userId['staff01']] } });
-    expect(await held()).not.toContain(permissions.newsWrite);
+    expect(await permissionsNow()).not.toContain(permissions.newsWrite);
     expect((await admin(roles.remove, { body: { roleId } })).status).toBe(200);
   });
 

@@ -15,7 +15,7 @@ import {
   updateRole,
 } from './administration-store';
 import { requireAdministratorLeft } from './administrators';
-import { requireHeld, requireReach } from './grants';
+import { requireOwnPermissions, requireReach } from './grants';
 
 const area = 'roles';
 
@@ -30,7 +30,7 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
   async function grantableRole(transaction: Db, session: Session, roleId: number) {
     const role = await lockRole(transaction, session.tenantId, roleId);
     if (role.allPermissions && !session.roles.includes(users.backOfficeRole)) throw new PortalError('forbidden');
-    requireHeld(session, role.permissions);
+    requireOwnPermissions(session, role.permissions);
     requireReach(session, role.dataReach, role.permissions);
     return role;
   }
@@ -44,7 +44,7 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
   });
 
   route(contract.create, ({ session, ip, body }) => {
-    requireHeld(session, body.permissions);
+    requireOwnPermissions(session, body.permissions);
     requireReach(session, body.dataReach, body.permissions);
     return db.transaction().execute(async (transaction) => {
       const roleId = await insertRole(transaction, session.tenantId, body);
@@ -59,7 +59,7 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
       const before = await lockRole(transaction, session.tenantId, roleId);
       if (before.allPermissions) throw new PortalError('roleOfEveryTenant');
       const opened = role.forCompanies && !before.forCompanies;
-      requireHeld(session, opened ? role.permissions : differing(before.permissions, role.permissions));
+      requireOwnPermissions(session, opened ? role.permissions : differing(before.permissions, role.permissions));
       if (opened || isWider(role.dataReach, before.dataReach)) requireReach(session, role.dataReach, role.permissions);
       else requireReach(session, role.dataReach, differing(before.permissions, role.permissions));
       if (!(await updateRole(transaction, roleId, role))) throw new PortalError('conflict');
@@ -72,7 +72,7 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
     db.transaction().execute(async (transaction) => {
       const role = await lockRole(transaction, session.tenantId, roleId);
       if (role.builtIn) throw new PortalError('roleBuiltIn');
-      requireHeld(session, role.permissions);
+      requireOwnPermissions(session, role.permissions);
       if (role.members > 0) throw new PortalError('roleInUse', { count: role.members });
       await deleteRole(transaction, roleId);
       await audit(transaction, { session, ip }, roleId, 'remove', [{ field: 'name', before: role.name, after: null }]);

@@ -5,8 +5,8 @@ import { PortalError, reachOf, type Session } from '../../platform/http';
 
 type Granted = Pick<roles.ManagedRole, 'permissions' | 'dataReach'>;
 
-const missingOf = ({ permissions }: Session, asked: readonly string[]) =>
-  asked.find((permission) => !permissions.includes(permission));
+const missingOf = ({ permissions }: Session, requested: readonly string[]) =>
+  requested.find((permission) => !permissions.includes(permission));
 
 /** Permissions of everyday work give no access to the data of others. */
 const isBeyond = (session: Session, dataReach: Reach, granted: readonly string[]): boolean =>
@@ -15,8 +15,8 @@ const isBeyond = (session: Session, dataReach: Reach, granted: readonly string[]
   );
 
 /** Requires that the caller holds every permission to be given or taken. @throws PortalError `permissionNotHeld` */
-export function requireHeld(session: Session, asked: readonly string[]): void {
-  const missing = missingOf(session, asked);
+export function requireOwnPermissions(session: Session, requested: readonly string[]): void {
+  const missing = missingOf(session, requested);
   if (missing !== undefined)
     throw new PortalError('permissionNotHeld', { permission: missing }, { field: 'permissions', permission: missing });
 }

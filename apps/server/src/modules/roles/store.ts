@@ -1,7 +1,7 @@
 import { localized, type addressBook, type Locale, type Localized, type personRoles } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { roleKind } from './held-roles';
+import { roleKind } from './person-roles';
 
 /** Whether a row of `roles` is the tenant's own or that of all tenants. */
 export const isRoleOf = (tenantId: number) => sql`(roles.tenant_id = ${tenantId} or roles.tenant_id is null)`;

@@ -49,9 +49,9 @@ export const solicitationsDemo: DemoStep = {
         "endDays" int, "daysAgo" int)`.execute(transaction);
     await sql`
       insert into opinions (tenant_id, created_by, state, title, solicitation, content, reply)
-      select ${defaultTenantId}, author.id, opinion ->> 2, opinion ->> 0, asked.id, opinion ->> 3, opinion ->> 4
+      select ${defaultTenantId}, author.id, opinion ->> 2, opinion ->> 0, request.id, opinion ->> 3, opinion ->> 4
       from jsonb_array_elements(${JSON.stringify(written)}::jsonb) opinion
       join users author on author.username = opinion ->> 1
-      join solicitations asked on asked.title = opinion ->> 0`.execute(transaction);
+      join solicitations request on request.title = opinion ->> 0`.execute(transaction);
   },
 };

@@ -53,10 +53,10 @@ export function serveReading(context: ModuleContext): void {
     return recordFile({ db, storage }, solicitations, session.tenantId, id, { bucket: bucketName, name: fileName });
   });
 
-  route(calls.opine, async ({ body: { id, values }, ...asked }) =>
+  route(calls.opine, async ({ body: { id, values }, ...request }) =>
     db.transaction().execute(async (transaction) => {
-      const title = await openTitle(transaction, asked.session, id);
-      const created = await createGenerated(transaction, opinions, asked, values, { title, solicitation: id });
+      const title = await openTitle(transaction, request.session, id);
+      const created = await createGenerated(transaction, opinions, request, values, { title, solicitation: id });
       return { id: created, revision: 1 };
     }),
   );

@@ -282,20 +282,20 @@ describe('workflow queries', () => {
     it('names the version that a node of a called process is of: it has the buttons and the form', async () => {
       const procInstId = await workflow.start('staff01', 'calling');
       const { taskId } = await workflow.todo('staff02', procInstId);
-      const asked = async (username: string, query: object) => {
+      const configurationFor = async (username: string, query: object) => {
         const { data } = await call(username, contract.messageProcessInfo, { query: { procInstId, ...query } });
         const { taskProcDefId: procDefId, taskDefKey } = data as contract.ProcessInfo;
         const found = await call(username, contract.handleConfiguration, { query: { procDefId, taskDefKey } });
         return [procDefId.split(':')[0], taskDefKey, found.data.formList.length];
       };
 
-      expect(await asked('staff02', { taskId })).toEqual(['called', 'check', 1]);
-      expect(await asked('staff01', {})).toEqual(['called', 'check', 1]);
+      expect(await configurationFor('staff02', { taskId })).toEqual(['called', 'check', 1]);
+      expect(await configurationFor('staff01', {})).toEqual(['called', 'check', 1]);
       await workflow.agree('staff02', procInstId);
-      expect(await asked('staff02', { taskId })).toEqual(['called', 'check', 1]);
+      expect(await configurationFor('staff02', { taskId })).toEqual(['called', 'check', 1]);
       await workflow.agree('auditor01', procInstId);
-      expect(await asked('staff02', { taskId })).toEqual(['called', 'check', 1]);
-      expect(await asked('staff01', {})).toEqual(['calling', 'plain', 1]);
+      expect(await configurationFor('staff02', { taskId })).toEqual(['called', 'check', 1]);
+      expect(await configurationFor('staff01', {})).toEqual(['calling', 'plain', 1]);
     });
 
     it('lists the processes that it calls, and each is drawn', async () => {

@@ -21,8 +21,8 @@ export function setupApplications(context: Pick<ModuleContext, 'route' | 'db' | 
     }));
   });
 
-  route(teamApplications.change, ({ body, ...asked }) =>
-    changeHidden(context, asked, body, {
+  route(teamApplications.change, ({ body, ...request }) =>
+    changeHidden(context, request, body, {
       action: 'changeApplications',
       read: companyApplications,
       hide: hideApplications,
@@ -34,8 +34,8 @@ export function setupApplications(context: Pick<ModuleContext, 'route' | 'db' | 
     return items.map((item) => ({ ...item, label: localized(item.label, locale), required: isRequired(item) }));
   });
 
-  route(teamMenuItems.change, ({ body, ...asked }) =>
-    changeHidden(context, asked, body, {
+  route(teamMenuItems.change, ({ body, ...request }) =>
+    changeHidden(context, request, body, {
       action: 'changeMenuItems',
       read: companyItems,
       hide: hideItems,
@@ -44,7 +44,7 @@ export function setupApplications(context: Pick<ModuleContext, 'route' | 'db' | 
         if (required)
           throw new PortalError(
             'menuItemRequired',
-            { name: localized(required.label, asked.locale) },
+            { name: localized(required.label, request.locale) },
             { field: 'hidden' },
           );
       },

@@ -31,12 +31,12 @@ export async function changeHidden<Item extends Hideable>(
     await lock(transaction, `${action} ${companyId}`);
     const items = await read(transaction, session.tenantId, companyId);
     const current = items.filter((item) => item.hidden).map(({ id }) => id);
-    const asked = items.filter(({ id }) => hidden.includes(id));
-    if (asked.length !== new Set(hidden).size) throw new PortalError('notFound', {}, { field: 'hidden' });
-    const ids = asked.map(({ id }) => id);
+    const found = items.filter(({ id }) => hidden.includes(id));
+    if (found.length !== new Set(hidden).size) throw new PortalError('notFound', {}, { field: 'hidden' });
+    const ids = found.map(({ id }) => id);
     if (sameIds(current, ids)) return false;
     if (!sameIds(current, before)) throw new PortalError('conflict');
-    check?.(asked);
+    check?.(found);
     await hide(transaction, companyId, ids);
     const changes = [{ field: 'hidden', before: current, after: ids }];
     await writeAudit(transaction, { session, ip }, { area: 'team', subjectId: companyId, action, changes });

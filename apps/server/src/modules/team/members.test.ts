@@ -173,7 +173,7 @@ describe('the members of a company', () => {
       await other.query('begin');
       await members(lower);
 
-      const asked = remover(teamMembers.remove, { body: { userId: id['staff05'] } });
+      const removing = remover(teamMembers.remove, { body: { userId: id['staff05'] } });
       await expect
         .poll(
           async () => (await pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
@@ -182,7 +182,7 @@ describe('the members of a company', () => {
       await members(higher);
       await other.query('commit');
 
-      expect((await asked).status).toBe(200);
+      expect((await removing).status).toBe(200);
     } finally {
       other.release();
     }

@@ -13,7 +13,7 @@ interface RoleRow extends Pick<roles.ManagedRole, 'permissions' | 'dataReach' | 
 /** The roles of a tenant, with the number of their holders in a company. */
 export async function teamRoles(db: Db, tenantId: number, companyId: number): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`
-    with held as (
+    with counted as (
       select holder.role_id, count(*)::int as members from user_roles holder
       where holder.user_id in (
         select member.user_id from memberships member join org_units unit on unit.id = member.unit_id
@@ -22,8 +22,8 @@ export async function teamRoles(db: Db, tenantId: number, companyId: number): Pr
       group by holder.role_id
     )
     select roles.id::int as "roleId", name, permissions, data_reach as "dataReach", for_companies as "forCompanies",
-      coalesce(held.members, 0) as members
-    from roles left join held on held.role_id = roles.id
+      coalesce(counted.members, 0) as members
+    from roles left join counted on counted.role_id = roles.id
     where ${isRoleOf(tenantId)} order by roles.id`.execute(db);
   return rows;
 }

@@ -97,11 +97,11 @@ describe('the roles of members', () => {
         [role['ROLE_UNIT_ADMIN']],
       );
 
-      const asked = change('staff03', [...before, role['ROLE_UNIT_ADMIN']!], before);
+      const changing = change('staff03', [...before, role['ROLE_UNIT_ADMIN']!], before);
       await waitingForLock();
       await client.query('commit');
 
-      expect(await asked).toMatchObject({ status: 403, data: { permission: 'sys_platform_setting' } });
+      expect(await changing).toMatchObject({ status: 403, data: { permission: 'sys_platform_setting' } });
       expect(await rolesOf('staff03')).toEqual(before);
     } finally {
       client.release();

@@ -3,7 +3,7 @@ import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { grantMembers, revokeMembers } from '../roles/administration-store';
-import { mayGrant, requireHeld, requireReach } from '../roles/grants';
+import { mayGrant, requireOwnPermissions, requireReach } from '../roles/grants';
 import { keepRoles } from '../roles/store';
 import { administeredCompany } from './company';
 import { changingMembers, ownAccount } from './membership';
@@ -31,12 +31,12 @@ export function setupTeamRoles({ route, db }: Pick<ModuleContext, 'route' | 'db'
     await changingMembers(db, companyId, async (transaction) => {
       await keepRoles(transaction, session.tenantId);
       await ownAccount(transaction, session, { companyId, userId });
-      const held = await lockRolesOf(transaction, userId);
-      const asked = new Set(roleIds);
-      const added = [...asked].filter((id) => !held.includes(id));
-      const removed = held.filter((id) => !asked.has(id));
+      const current = await lockRolesOf(transaction, userId);
+      const requested = new Set(roleIds);
+      const added = [...requested].filter((id) => !current.includes(id));
+      const removed = current.filter((id) => !requested.has(id));
       if (added.length + removed.length === 0) return;
-      if (held.toString() !== before.toSorted((one, other) => one - other).toString())
+      if (current.toString() !== before.toSorted((one, other) => one - other).toString())
         throw new PortalError('conflict');
       const known = await teamRoles(transaction, session.tenantId, companyId);
       for (const id of [...added, ...removed])
@@ -46,7 +46,7 @@ export function setupTeamRoles({ route, db }: Pick<ModuleContext, 'route' | 'db'
         );
       for (const id of added) await grantMembers(transaction, id, [userId]);
       for (const id of removed) await revokeMembers(transaction, id, [userId]);
-      const changes = [{ field: 'roleIds', before: held, after: [...asked] }];
+      const changes = [{ field: 'roleIds', before: current, after: [...requested] }];
       await writeAudit(
         transaction,
         { session, ip },
@@ -60,6 +60,6 @@ export function setupTeamRoles({ route, db }: Pick<ModuleContext, 'route' | 'db'
 function requireGrantable(session: Session, role: Role | undefined): void {
   if (!role) throw new PortalError('notFound', {}, { field: 'roleIds' });
   if (!role.forCompanies) throw new PortalError('roleNotForCompanies', {}, { field: 'roleIds' });
-  requireHeld(session, role.permissions);
+  requireOwnPermissions(session, role.permissions);
   requireReach(session, role.dataReach, role.permissions);
 }

@@ -48,11 +48,12 @@ describe('work orders', () => {
     const assignee = [{ id: await userId('auditor02'), name: '高丽华' }];
 
     const assigned = (await office(act, { body: { id, revision, action: 'assign', values: { assignee } } })).data;
-    const asked = (
+    const request = (
       await office(act, { body: { ...assigned, action: 'askBack', values: { question: '使用的浏览器版本？' } } })
     ).data;
-    const supplied = (await filer(act, { body: { ...asked, action: 'supply', values: { supplement: 'Chrome 130' } } }))
-      .data;
+    const supplied = (
+      await filer(act, { body: { ...request, action: 'supply', values: { supplement: 'Chrome 130' } } })
+    ).data;
     const resolved = (await office(act, { body: { ...supplied, action: 'resolve', values: { result: '已修复' } } }))
       .data;
     const closed = await filer(act, { body: { ...resolved, action: 'confirm', values: { rating: '5' } } });

@@ -14,5 +14,5 @@ export const callerOf = ({ tenantId, userId, identities, actsFor }: Actor): Call
 });
 
 /** Users who design or publish processes administer definitions, and the instances that their role reaches. */
-export const isProcessAdministrator = ({ permissions: held }: Pick<Actor, 'permissions'>): boolean =>
-  held.includes(permissions.processDesign) || held.includes(permissions.processDeploy);
+export const isProcessAdministrator = ({ permissions: granted }: Pick<Actor, 'permissions'>): boolean =>
+  granted.includes(permissions.processDesign) || granted.includes(permissions.processDeploy);

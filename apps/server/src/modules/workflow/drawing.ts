@@ -133,8 +133,8 @@ function edge(factory: ElementFactory, { id, points, label }: DrawnFlow, bpmnEle
   return factory.create('bpmndi:BPMNEdge', { id: `${id}_di`, bpmnElement, waypoint, ...labelAt(factory, label) });
 }
 
-const labelAt = (factory: ElementFactory, place: Position | undefined) =>
-  place && { label: factory.create('bpmndi:BPMNLabel', { bounds: boundsOf(factory, place, labelSize) }) };
+const labelAt = (factory: ElementFactory, position: Position | undefined) =>
+  position && { label: factory.create('bpmndi:BPMNLabel', { bounds: boundsOf(factory, position, labelSize) }) };
 
 const boundsOf = (factory: ElementFactory, { x, y }: Position, { width, height }: typeof labelSize) =>
   factory.create('dc:Bounds', { x: x - width / 2, y: y - height / 2, width, height });

@@ -56,11 +56,12 @@ describe('whose lists changed', () => {
     const tenant = String(defaultTenantId);
     const { database } = workflow.server;
     const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
-    const heard = (element: string) => `<${element} id="heard"><signalEventDefinition signalRef="s"/></${element}>`;
+    const signalEvent = (element: string) =>
+      `<${element} id="heard"><signalEventDefinition signalRef="s"/></${element}>`;
     const signalled = (key: string, element: string) =>
       new Diagram(key)
         .declare('<signal id="s" name="alarm"/>')
-        .add(heard(element))
+        .add(signalEvent(element))
         .task('look', { attributes: `camunda:assignee="${workflow.player('staff03').userId}"` })
         .end()
         .flow('heard', 'look', 'end');

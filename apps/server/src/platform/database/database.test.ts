@@ -6,17 +6,17 @@ import { openDatabase, type Database } from '.';
 
 describe('the database', () => {
   const statements: string[] = [];
-  let place: TestDatabase;
+  let testDb: TestDatabase;
   let database: Database;
 
   beforeAll(async () => {
-    place = await testDatabase();
-    database = openDatabase({ url: place.url, poolSize: 1, onStatement: (text) => statements.push(text) });
+    testDb = await testDatabase();
+    database = openDatabase({ url: testDb.url, poolSize: 1, onStatement: (text) => statements.push(text) });
     await database.pool.query('create table person (id bigint primary key, name text not null)');
   });
   afterAll(async () => {
     await database.close();
-    await place.drop();
+    await testDb.drop();
   });
 
   it('prepares each statement once, under a name made from its text', async () => {
@@ -43,7 +43,7 @@ describe('the database', () => {
   });
 
   it('outlives a connection that breaks between two statements of a transaction', async () => {
-    const other = openDatabase({ url: place.url, poolSize: 1 });
+    const other = openDatabase({ url: testDb.url, poolSize: 1 });
     const broken = database.db.transaction().execute(async (transaction) => {
       const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       await other.pool.query('select pg_terminate_backend($1)', [found.rows[0]?.pid]);

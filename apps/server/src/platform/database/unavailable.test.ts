@@ -21,9 +21,9 @@ it('recognises a database without a server', async () => {
 });
 
 it('recognises a connection that the database cuts during a statement', async () => {
-  const place = await testDatabase();
-  const database = openDatabase({ url: place.url, poolSize: 1 });
-  const administrator = new Client({ connectionString: place.url });
+  const testDb = await testDatabase();
+  const database = openDatabase({ url: testDb.url, poolSize: 1 });
+  const administrator = new Client({ connectionString: testDb.url });
   await administrator.connect();
 
   const sleeping = failureOf(database.pool.query('select pg_sleep(60)', []));
@@ -39,12 +39,12 @@ it('recognises a connection that the database cuts during a statement', async ()
   expect(isDatabaseUnavailable(await sleeping)).toBe(true);
   await administrator.end();
   await database.close();
-  await place.drop();
+  await testDb.drop();
 });
 
 it('takes no other failure for one of the connection', async () => {
-  const place = await testDatabase();
-  const database = openDatabase({ url: place.url });
+  const testDb = await testDatabase();
+  const database = openDatabase({ url: testDb.url });
   const statements = ['select nonsense', 'select 1/0', `select 'x'::int`];
 
   const failures = await Promise.all(statements.map((text) => failureOf(database.pool.query(text, []))));
@@ -52,5 +52,5 @@ it('takes no other failure for one of the connection', async () => {
   expect(failures.map(isDatabaseUnavailable)).toEqual([false, false, false]);
   expect(isDatabaseUnavailable(new TypeError('fetch failed'))).toBe(false);
   await database.close();
-  await place.drop();
+  await testDb.drop();
 });

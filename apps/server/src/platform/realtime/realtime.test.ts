@@ -43,7 +43,7 @@ interface PushServer {
 describe('realtime', () => {
   const sessions = new Map<string, Session>();
   /** The tokens that were looked up. */
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const tickets = new Map<string, { tokenHash: string; userId: number }>();
   let databaseAway = false;
   /** A check of a session answers after this. */
@@ -60,7 +60,7 @@ describe('realtime', () => {
       server,
       databaseUrl: database.url,
       sessions: async (token) => {
-        asked.push(token);
+        lookups.push(token);
         if (databaseAway) throw new Error('Connection terminated unexpectedly');
         const found = sessions.get(token) ?? null;
         await checked;
@@ -248,9 +248,9 @@ describe('realtime', () => {
     await once(socket, 'open');
     let answer = () => {};
     checked = new Promise((resolve) => (answer = resolve));
-    const before = asked.length;
+    const before = lookups.length;
     socket.send('CONNECT\naccept-version:1.2\n\n\0');
-    await expect.poll(() => asked.length).toBe(before + 1);
+    await expect.poll(() => lookups.length).toBe(before + 1);
 
     here.realtime.revoke('hash-6');
     answer();
@@ -357,12 +357,12 @@ describe('realtime', () => {
   it('reads nothing more after a refusal', async () => {
     const socket = new WebSocket(`${here.url}?token=token-1`);
     await once(socket, 'open');
-    asked.length = 0;
+    lookups.length = 0;
 
     for (let time = 0; time < 50; time += 1) socket.send('CONNECT\naccept-version:1.2\nAuthorization:Bearer no\n\n\0');
     await once(socket, 'close');
 
-    expect(asked.filter((token) => token === 'no')).toHaveLength(1);
+    expect(lookups.filter((token) => token === 'no')).toHaveLength(1);
   });
 
   it('has everybody look again after the database was away, and ends the sessions that are over', async () => {

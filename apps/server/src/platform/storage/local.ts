@@ -12,14 +12,14 @@ export async function localStorage(folder: string): Promise<Storage> {
   await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
   await removeLeftovers(incomingFolder);
 
-  const place = (bucket: string, name: string) => {
+  const pathOf = (bucket: string, name: string) => {
     if (!safeName.test(bucket) || !safeName.test(name)) throw new Error('not a name of the storage');
     return join(folder, bucket, name);
   };
 
   return {
     async write(bucket, name, content) {
-      const target = place(bucket, name);
+      const target = pathOf(bucket, name);
       const incoming = join(incomingFolder, randomUUID());
       try {
         /* Opened first: a stream that opens the file itself may do so after a failure has removed it. */
@@ -34,14 +34,14 @@ export async function localStorage(folder: string): Promise<Storage> {
       }
     },
     async read(bucket, name) {
-      const file = await open(place(bucket, name)).catch((error: NodeJS.ErrnoException) => {
+      const file = await open(pathOf(bucket, name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       });
       return file && { content: file.createReadStream(), size: (await file.stat()).size };
     },
     async remove(bucket, name) {
-      await rm(place(bucket, name), { force: true });
+      await rm(pathOf(bucket, name), { force: true });
     },
   };
 }

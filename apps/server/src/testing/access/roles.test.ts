@@ -46,12 +46,12 @@ describe('every call', () => {
 
   beforeAll(async () => {
     server = await testServer({ REQUESTS_PER_MINUTE: '0' });
-    const { rows } = await server.database.pool.query<{ username: string; held: string[] }>(`
-      select person.username, array_agg(distinct permission) as held
+    const { rows } = await server.database.pool.query<{ username: string; granted: string[] }>(`
+      select person.username, array_agg(distinct permission) as granted
       from users person join user_roles holder on holder.user_id = person.id
         join roles role on role.id = holder.role_id cross join lateral unnest(role.permissions) permission
       group by person.username`);
-    for (const { username, held } of rows) permissions.set(username, held);
+    for (const { username, granted } of rows) permissions.set(username, granted);
     permissions.set(administrator[1], [...permissionsOf.values()].flat());
   });
   afterAll(() => server.close());
@@ -84,10 +84,10 @@ describe('every call', () => {
 
   it.each(accounts)('that %s has no permission for is refused', async (_role, username) => {
     const headers = { authorization: `Bearer ${await server.token(username)}` };
-    const held = permissions.get(username) ?? [];
+    const granted = permissions.get(username) ?? [];
     const forbidden = calls.filter((call) => {
-      const asked = permissionsOf.get(call) ?? [];
-      return asked.length > 0 && !asked.some((permission) => held.includes(permission));
+      const required = permissionsOf.get(call) ?? [];
+      return required.length > 0 && !required.some((permission) => granted.includes(permission));
     });
 
     expect(await differing(forbidden, headers, 403)).toEqual([]);
@@ -95,9 +95,9 @@ describe('every call', () => {
 
   it.each(accounts)('that %s only reads and has a permission for is answered', async (_role, username) => {
     const headers = { authorization: `Bearer ${await server.token(username)}` };
-    const held = permissions.get(username) ?? [];
+    const granted = permissions.get(username) ?? [];
     const allowed = calls.filter(
-      (call) => call.startsWith('GET ') && permissionsOf.get(call)?.some((permission) => held.includes(permission)),
+      (call) => call.startsWith('GET ') && permissionsOf.get(call)?.some((permission) => granted.includes(permission)),
     );
     const refused: string[] = [];
 

@@ -28,9 +28,9 @@ export const ownAlone: Rule = (_, place) => place === 'own';
 export const ownCompany: Rule = (_, place) => covers('company', place);
 export const ofTenant: Rule = (_, place) => place !== 'otherTenant';
 /** A permission without reach: it concerns things of the whole tenant. */
-export const heldInTenant: Rule = ({ reach }, place) => reach !== null && place !== 'otherTenant';
+export const permittedInTenant: Rule = ({ reach }, place) => reach !== null && place !== 'otherTenant';
 /** A definition of whose instances the caller handles one, or that they administer. */
-export const ownOrHeld: Rule = (level, place) => place === 'own' || heldInTenant(level, place);
+export const ownOrPermitted: Rule = (level, place) => place === 'own' || permittedInTenant(level, place);
 /** Only with the reach of the whole tenant. */
 export const reachingAll: Rule = ({ reach }, place) => reach === 'tenant' && place !== 'otherTenant';
 /** Rows of records that a permission reaches. */

@@ -62,8 +62,8 @@ export function newDefinitionId(kind: DefinitionKind): string {
 /** The elements of a process that refer to a definition: an event, or a task that receives a message. */
 export function referringElements(flowElements: Iterable<BpmnElement>, definition: BpmnElement): BpmnElement[] {
   return [...flowElements].filter((element) =>
-    [element, ...eventsOf(element)].some((place) =>
-      definitionKinds.some((kind) => refersTo(place, referenceOf(kind), definition)),
+    [element, ...eventsOf(element)].some((owner) =>
+      definitionKinds.some((kind) => refersTo(owner, referenceOf(kind), definition)),
     ),
   );
 }
@@ -72,4 +72,4 @@ export function referringElements(flowElements: Iterable<BpmnElement>, definitio
 const eventsOf = (element: BpmnElement) =>
   isA(element, 'bpmn:Event') ? children(element, 'eventDefinitions') : extensionsOf(element, externalError);
 
-const refersTo = (place: BpmnElement, property: string, definition: BpmnElement) => place.get(property) === definition;
+const refersTo = (owner: BpmnElement, property: string, definition: BpmnElement) => owner.get(property) === definition;

@@ -25,21 +25,21 @@ export default class FreePlace {
   constructor(eventBus: EventBus, elementRegistry: ElementRegistry, grid: GridSnapping) {
     eventBus.on('autoPlace', beforeLibrary, ({ source, shape }: Placing) => {
       if (!isNode(shape) || !isDirectionHorizontal(source, elementRegistry)) return undefined;
-      const place = getNewShapePosition(source, shape, elementRegistry);
-      const up = place.y < source.y + source.height / 2;
+      const position = getNewShapePosition(source, shape, elementRegistry);
+      const up = position.y < source.y + source.height / 2;
       const nodes = (source.parent?.children ?? []).filter(isNode);
       let hit = nodes.find(covers);
       if (!hit) return undefined;
       for (; hit; hit = nodes.find(covers))
-        place.y = up ? hit.y - margin - shape.height / 2 : hit.y + hit.height + margin + shape.height / 2;
+        position.y = up ? hit.y - margin - shape.height / 2 : hit.y + hit.height + margin + shape.height / 2;
       return {
-        x: grid.snapValue(place.x, { min: place.x }),
-        y: grid.snapValue(place.y, up ? { max: place.y } : { min: place.y }),
+        x: grid.snapValue(position.x, { min: position.x }),
+        y: grid.snapValue(position.y, up ? { max: position.y } : { min: position.y }),
       };
 
       function covers({ x, y, width, height }: DrawnShape): boolean {
-        const isBeside = Math.abs(x + width / 2 - place.x) >= (width + shape.width) / 2 + padding;
-        return !isBeside && Math.abs(y + height / 2 - place.y) < (height + shape.height) / 2 + padding;
+        const isBeside = Math.abs(x + width / 2 - position.x) >= (width + shape.width) / 2 + padding;
+        return !isBeside && Math.abs(y + height / 2 - position.y) < (height + shape.height) / 2 + padding;
       }
     });
   }

@@ -33,10 +33,10 @@ export default class PaletteTooltip {
     if (entry) this.timer = window.setTimeout(() => this.show(entry), delayMs);
   }
 
-  private show(place: HTMLElement): void {
-    const entry = this.palette.getEntries()[place.dataset['action'] ?? ''] as Entry;
-    if (!entry?.title || !place.isConnected) return;
-    const { right, top, height } = place.getBoundingClientRect();
+  private show(target: HTMLElement): void {
+    const entry = this.palette.getEntries()[target.dataset['action'] ?? ''] as Entry;
+    if (!entry?.title || !target.isConnected) return;
+    const { right, top, height } = target.getBoundingClientRect();
     const tooltip = element('div', 'djs-hover-tooltip djs-hover-tooltip--right');
     tooltip.style.left = `${right + gap}px`;
     tooltip.style.top = `${top + height / 2}px`;

@@ -45,18 +45,18 @@ export default class PopupMenu {
   }
 
   /** As diagram-js', unless the menu has lost its place by the time that it is there. */
-  async open(...place: Parameters<DrawnMenu['open']>): Promise<void> {
+  async open(...args: Parameters<DrawnMenu['open']>): Promise<void> {
     const opening = (this.opening = {});
-    const [, id] = place;
+    const [, id] = args;
     const preparing = this.providers(id).map((provider) => provider.prepare?.());
     const fetched = await Promise.all([import('./menu'), ...preparing]).catch(() => undefined);
     if (this.opening !== opening) return;
     if (!fetched) {
-      this.eventBus.fire(popupMenuFailed, { again: () => this.open(...place) });
+      this.eventBus.fire(popupMenuFailed, { again: () => this.open(...args) });
       return;
     }
     this.menu ??= fetched[0].createMenu(this.eventBus, this.canvas);
-    this.menu.open(...place);
+    this.menu.open(...args);
   }
 
   close(): void {

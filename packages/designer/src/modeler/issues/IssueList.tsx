@@ -16,10 +16,10 @@ interface IssueListProps {
 
 /** What keeps the process from being published; each line leads to the field that sets it right. */
 export default function IssueList({ issues, t, onJump, onClose }: IssueListProps) {
-  const { modeler, place } = useDesigner();
+  const { modeler, container } = useDesigner();
   const jump = (issue: NamedIssue) => {
     onJump(issue);
-    if (place) focusField(place, selectedElement(modeler).id, issue.errCode);
+    if (container) focusField(container, selectedElement(modeler).id, issue.errCode);
   };
   return (
     <section className="pd-issues" role="alert">

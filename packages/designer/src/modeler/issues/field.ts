@@ -12,14 +12,14 @@ const settledAttempts = 3;
  * Brings the field of an issue into view and gives it the focus, as soon as the panel shows the issues of the
  * element; unfolds its section. A reader who presses something before that keeps the focus there.
  */
-export function focusField(place: ParentNode, elementId: string, errCode: string): void {
+export function focusField(container: ParentNode, elementId: string, errCode: string): void {
   const over = new AbortController();
   for (const press of ['pointerdown', 'keydown'])
-    place.addEventListener(press, () => over.abort(), { capture: true, signal: over.signal });
+    container.addEventListener(press, () => over.abort(), { capture: true, signal: over.signal });
   let settled = 0;
   const look = (left: number) => {
     if (over.signal.aborted) return;
-    const panel = place.querySelector<HTMLElement>('.pd-panel');
+    const panel = container.querySelector<HTMLElement>('.pd-panel');
     if (panel?.dataset['settled'] === elementId) settled += 1;
     const section = panel && settled > 0 ? sectionOf(panel, errCode, settled > settledAttempts) : undefined;
     const hidden = section?.querySelector<HTMLElement>(folded);

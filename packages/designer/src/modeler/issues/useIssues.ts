@@ -46,14 +46,14 @@ export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerP
 
   /** Asks the server, which knows what the engine runs and which processes there are. */
   const askServer = useCallback(async () => {
-    const asked = changes.current;
-    if (!modeler || answered.current === asked) return;
+    const revision = changes.current;
+    if (!modeler || answered.current === revision) return;
     const { xml: bpmnData = '' } = await modeler.saveXML();
     const processDefinitionKey = processOf(modeler).id ?? '';
     const { illegalNodeList } = await ports.checkDefinition({ bpmnData, processDefinitionKey });
     /* What was changed meanwhile is asked about next. */
-    if (asked !== changes.current) return;
-    answered.current = asked;
+    if (revision !== changes.current) return;
+    answered.current = revision;
     if (illegalNodeList.length === 0 && reported.current.length === 0) return;
     reported.current = illegalNodeList;
     await look();

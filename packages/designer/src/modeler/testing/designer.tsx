@@ -48,9 +48,9 @@ export async function openDesigner(
   changed: Partial<DesignerPorts> = {},
 ) {
   const recording = recordingPorts(loaded, changed);
-  const place = document.body.appendChild(document.createElement('div'));
-  place.style.height = '880px';
-  root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.style.height = '880px';
+  root = createRoot(container);
   const show = (locale: Locale) =>
     root?.render(
       <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
@@ -81,10 +81,10 @@ export const select = async (id: string) => {
   await expect.element(labelled('ID')).toHaveValue(id);
 };
 /** A click on an element however thin or covered it is. */
-export function clickOn(id: string, held: MouseEventInit = {}): void {
+export function clickOn(id: string, modifiers: MouseEventInit = {}): void {
   const hit = drawn(id)!.querySelector('.djs-hit')!;
   const { left, top } = hit.getBoundingClientRect();
-  const at = { bubbles: true, cancelable: true, clientX: left + 2, clientY: top + 2, ...held };
+  const at = { bubbles: true, cancelable: true, clientX: left + 2, clientY: top + 2, ...modifiers };
   for (const type of ['mousedown', 'mouseup', 'click']) hit.dispatchEvent(new MouseEvent(type, at));
 }
 export const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -9,7 +9,7 @@ import { identify } from './model';
 const none: ConditionField[] = [];
 
 /** Requests under way and answers, by designer: several sections read the same forms. */
-const asked = new WeakMap<DesignerPorts, Map<string, Promise<ConditionField[]>>>();
+const requests = new WeakMap<DesignerPorts, Map<string, Promise<ConditionField[]>>>();
 
 /** What conditions and handlers can read of the forms that are bound to the process. */
 export function useReadableFields(): { fields: readonly ConditionField[]; loading: boolean } {
@@ -21,8 +21,8 @@ export function useReadableFields(): { fields: readonly ConditionField[]; loadin
 }
 
 function readOnce(ports: DesignerPorts, key: string, read: () => Promise<ConditionField[]>): Promise<ConditionField[]> {
-  const known = asked.get(ports) ?? new Map<string, Promise<ConditionField[]>>();
-  asked.set(ports, known);
+  const known = requests.get(ports) ?? new Map<string, Promise<ConditionField[]>>();
+  requests.set(ports, known);
   const reading = known.get(key) ?? read();
   known.set(key, reading);
   reading.catch(() => known.delete(key));

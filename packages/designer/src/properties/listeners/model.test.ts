@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BpmnElement } from '@portal/bpmn';
 import { eventsOf, fromForm, toForm } from './model';
 
-const element = (type: string) => ({ $instanceOf: (asked: string) => asked === type }) as BpmnElement;
+const element = (type: string) => ({ $instanceOf: (name: string) => name === type }) as BpmnElement;
 const events = (type: string, kind: 'execution' | 'task') => eventsOf(element(type), kind).map(({ value }) => value);
 
 describe('listeners', () => {

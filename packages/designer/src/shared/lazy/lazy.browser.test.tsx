@@ -18,8 +18,8 @@ afterEach(() => {
 describe('a part that is fetched when it is shown', () => {
   const there = { default: () => <p>there</p> };
   const onceMissing = () => {
-    let asked = 0;
-    return () => (++asked === 1 ? Promise.reject(new TypeError('no network')) : Promise.resolve(there));
+    let attempts = 0;
+    return () => (++attempts === 1 ? Promise.reject(new TypeError('no network')) : Promise.resolve(there));
   };
   const show = async (Part: (props: { onClose?: () => void }) => React.ReactNode, onClose?: () => void) => {
     const { t } = await loadTexts('zh-CN');
@@ -68,13 +68,13 @@ describe('a part that is fetched when it is shown', () => {
 
   it('stands below the other messages above the canvas', async () => {
     const { t } = await loadTexts('zh-CN');
-    const place = document.body.appendChild(document.createElement('div'));
-    place.className = 'pd-body';
-    place.appendChild(document.createElement('div')).className = 'pd-bars';
+    const container = document.body.appendChild(document.createElement('div'));
+    container.className = 'pd-body';
+    container.appendChild(document.createElement('div')).className = 'pd-bars';
     const [One, Other] = [lazyPart<object>(onceMissing()), lazyPart<object>(onceMissing())];
     root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(
-      <DesignerContext value={{ t, place } as unknown as Designer}>
+      <DesignerContext value={{ t, container } as unknown as Designer}>
         <One onClose={vi.fn<() => void>()} />
         <Other onClose={vi.fn<() => void>()} />
       </DesignerContext>,

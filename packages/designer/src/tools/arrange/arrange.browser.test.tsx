@@ -46,7 +46,7 @@ describe('distributing', () => {
   it.each([
     ['水平分布', middle],
     ['垂直分布', centre],
-  ])('leaves the same room between what was selected with Ctrl: %s', async (tool, place) => {
+  ])('leaves the same room between what was selected with Ctrl: %s', async (tool, position) => {
     await open();
     await select('a');
     clickOn('b', { ctrlKey: true });
@@ -54,7 +54,7 @@ describe('distributing', () => {
 
     await button(tool).click();
 
-    const gap = (one: string, other: string) => place(box(other)) - place(box(one));
+    const gap = (one: string, other: string) => position(box(other)) - position(box(one));
     await expect.poll(() => Math.abs(gap('a', 'b') - gap('b', 'c'))).toBeLessThan(3);
     await button('撤销').click();
     await expect.poll(() => Math.abs(gap('a', 'b') - gap('b', 'c'))).toBeGreaterThan(10);

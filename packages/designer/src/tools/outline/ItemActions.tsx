@@ -12,13 +12,13 @@ interface ItemActionsProps {
   /** What can be done */
   offered: OutlineAction[];
   /** What has been asked for and waits for an answer */
-  asked: OutlineAction | undefined;
+  pending: OutlineAction | undefined;
   onDo: (action: OutlineAction) => void;
   onDone: () => void;
 }
 
 /** What can be done to the selected item, each also by a key. */
-export function ItemActions({ item, items, wordOf, offered, asked, onDo, onDone }: ItemActionsProps) {
+export function ItemActions({ item, items, wordOf, offered, pending, onDo, onDone }: ItemActionsProps) {
   const { modeler, t } = useAssistance();
   const { message } = App.useApp();
   const { id } = item;
@@ -35,7 +35,7 @@ export function ItemActions({ item, items, wordOf, offered, asked, onDo, onDone 
     retarget: { label: t('connectTo'), options: nodes, act: (target) => reconnect(modeler, id, { target }) },
     resource: { label: t('connectFrom'), options: nodes, act: (source) => reconnect(modeler, id, { source }) },
   };
-  const waiting = asked && offered.includes(asked) ? answers[asked] : undefined;
+  const waiting = pending && offered.includes(pending) ? answers[pending] : undefined;
   return (
     <footer>
       {offered.map((action) => (
@@ -53,7 +53,7 @@ export function ItemActions({ item, items, wordOf, offered, asked, onDo, onDone 
           {t(outlineActions[action].text)}
         </Button>
       ))}
-      {asked === 'rename' && (
+      {pending === 'rename' && (
         <NameAnswer
           label={t('newName')}
           name={nameOf(modeler, id)}
@@ -66,7 +66,7 @@ export function ItemActions({ item, items, wordOf, offered, asked, onDo, onDone 
       )}
       {waiting && (
         <ChoiceAnswer
-          key={asked}
+          key={pending}
           label={waiting.label}
           options={waiting.options}
           onAnswer={(answer) => {

@@ -24,11 +24,11 @@ interface OutlinePaneProps {
 
 /** Every node and flow as a tree with its operations: a way to draw without a pointer. */
 export default function OutlinePane({ issues, searches, onProperties, onClose }: OutlinePaneProps) {
-  const { modeler, place, readOnly, t } = useAssistance();
+  const { modeler, container, readOnly, t } = useAssistance();
   const clearing = useClearing();
   const [search, setSearch] = useState('');
   const changes = useChanges(modeler);
-  const [asked, ask] = useState<OutlineAction>();
+  const [pending, setPending] = useState<OutlineAction>();
   const input = useRef<InputRef>(null);
   const tree = useRef<Tree>(null);
   const selected = useSelection(modeler).id;
@@ -40,7 +40,7 @@ export default function OutlinePane({ issues, searches, onProperties, onClose }:
   const found = matching(items, search, wordOf);
   const chosen = items.find(({ id }) => id === selected);
   const backToTree = (id?: string) => {
-    ask(undefined);
+    setPending(undefined);
     /* Not before what is selected now is in the tree. */
     setTimeout(() => tree.current?.focus(id));
   };
@@ -61,7 +61,7 @@ export default function OutlinePane({ issues, searches, onProperties, onClose }:
     if (action === 'properties') onProperties();
     else if (action === 'delete') removeItem(id);
     else if (action === 'replace') replace(modeler, () => backToTree());
-    else ask(action);
+    else setPending(action);
   };
   const press = (event: KeyboardEvent, id: string) => {
     const item = items.find((each) => each.id === id);
@@ -74,7 +74,7 @@ export default function OutlinePane({ issues, searches, onProperties, onClose }:
   };
 
   return (
-    place &&
+    container &&
     createPortal(
       <section className="pd-outline" aria-label={t('outline')} onKeyDown={(event) => event.stopPropagation()}>
         <header>
@@ -113,13 +113,13 @@ export default function OutlinePane({ issues, searches, onProperties, onClose }:
             items={items}
             wordOf={wordOf}
             offered={availableActions(modeler, chosen, readOnly)}
-            asked={asked}
+            pending={pending}
             onDo={(action) => act(chosen.id, action)}
             onDone={() => backToTree()}
           />
         )}
       </section>,
-      place,
+      container,
     )
   );
 }

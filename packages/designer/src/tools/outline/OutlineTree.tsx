@@ -21,9 +21,9 @@ interface OutlineTreeProps {
   onKeyDown: (event: KeyboardEvent, id: string) => void;
 }
 
-const steps: Record<string, (place: number, count: number) => number> = {
-  ArrowDown: (place) => place + 1,
-  ArrowUp: (place) => place - 1,
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
@@ -55,8 +55,8 @@ export function OutlineTree({ ref, items, selected, invalid, wordOf, onSelect, o
   useImperativeHandle(ref, () => ({ focus }));
   useEffect(meet);
 
-  const press = (event: KeyboardEvent<HTMLDivElement>, id: string, place: number) => {
-    const next = items[steps[event.key]?.(place, items.length) ?? -1];
+  const press = (event: KeyboardEvent<HTMLDivElement>, id: string, index: number) => {
+    const next = items[steps[event.key]?.(index, items.length) ?? -1];
     if (!(event.key in steps)) return onKeyDown(event, id);
     event.preventDefault();
     if (!next) return undefined;
@@ -68,8 +68,8 @@ export function OutlineTree({ ref, items, selected, invalid, wordOf, onSelect, o
       <div role="presentation" style={{ height: items.length * rowHeight }}>
         {rendered
           .toSorted((one, other) => one - other)
-          .flatMap((place) => (items[place] ? [{ place, item: items[place] }] : []))
-          .map(({ place, item }) => (
+          .flatMap((index) => (items[index] ? [{ index, item: items[index] }] : []))
+          .map(({ index, item }) => (
             <div
               key={item.id}
               data-item={item.id}
@@ -77,13 +77,13 @@ export function OutlineTree({ ref, items, selected, invalid, wordOf, onSelect, o
               className={isFlow(item) ? 'pd-outline-flow' : undefined}
               aria-level={item.level}
               aria-setsize={items.length}
-              aria-posinset={place + 1}
+              aria-posinset={index + 1}
               aria-selected={item.id === selected}
-              tabIndex={place === stop ? 0 : -1}
+              tabIndex={index === stop ? 0 : -1}
               title={item.name}
-              style={{ insetBlockStart: place * rowHeight, paddingInlineStart: item.level * 12 }}
+              style={{ insetBlockStart: index * rowHeight, paddingInlineStart: item.level * 12 }}
               onClick={() => onSelect(item.id)}
-              onKeyDown={(event) => press(event, item.id, place)}
+              onKeyDown={(event) => press(event, item.id, index)}
             >
               <span>{item.name}</span>
               <small>{wordOf(item.type)}</small>

@@ -96,8 +96,8 @@ function takeCheapest(open: Step[]): Step | undefined {
 
 function neighbours({ x, y }: Point, xs: readonly number[], ys: readonly number[]): Point[] {
   const [column, row] = [xs.indexOf(x), ys.indexOf(y)];
-  const beside = (values: readonly number[], place: number) =>
-    [values[place - 1], values[place + 1]].filter((value) => value !== undefined);
+  const beside = (values: readonly number[], index: number) =>
+    [values[index - 1], values[index + 1]].filter((value) => value !== undefined);
   return [...beside(xs, column).map((next) => ({ x: next, y })), ...beside(ys, row).map((next) => ({ x, y: next }))];
 }
 

@@ -18,10 +18,10 @@ export function useRows(count: number) {
 
   const first = Math.max(0, Math.floor(top / rowHeight) - beyond);
   const end = Math.min(count, Math.ceil((top + height) / rowHeight) + beyond);
-  const reveal = (place: number) => {
+  const reveal = (index: number) => {
     const view = list.current;
     if (!view) return;
-    const from = place * rowHeight;
+    const from = index * rowHeight;
     if (from < view.scrollTop) view.scrollTop = from;
     else if (from + rowHeight > view.scrollTop + view.clientHeight)
       view.scrollTop = from + rowHeight - view.clientHeight;

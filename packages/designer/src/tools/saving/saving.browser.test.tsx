@@ -22,17 +22,17 @@ const theirs = soundProcess.replaceAll('人工任务', '对方的任务');
 
 /** Ports that answer the attempts to save one after the other, and then keep what comes. */
 function attempts(...failures: SaveFailure[]) {
-  const asked: DefinitionToSave[] = [];
+  const saved: DefinitionToSave[] = [];
   const answers = [...failures];
   const ports: Partial<DesignerPorts> = {
     saveDraft: (definition) => {
-      asked.push(definition);
+      saved.push(definition);
       return Promise.resolve(answers.shift() ?? { revision: 9 });
     },
     loadDraft: () => Promise.resolve({ xml: theirs, known: { revision: 7 } }),
     signIn: vi.fn<() => void>(),
   };
-  return { asked, ports };
+  return { saved, ports };
 }
 
 const rename = async (name: string) => {
@@ -48,23 +48,23 @@ const changed: SaveFailure = {
 
 describe('when somebody else has saved meanwhile', () => {
   it('names who and when, and overwrites only on request', async () => {
-    const { asked, ports } = attempts(changed);
+    const { saved, ports } = attempts(changed);
     await openDesigner(soundProcess, {}, ports);
     await rename('我的任务');
     await button('暂存').click();
 
     await expect.element(page.getByText('林海燕已于 09:30 保存了该流程的草稿')).toBeVisible();
-    expect(asked[0]).toMatchObject({ revision: null, version: 1 });
+    expect(saved[0]).toMatchObject({ revision: null, version: 1 });
     await button('覆盖保存').click();
 
     await expect.element(page.getByText('保存成功')).toBeVisible();
-    expect(asked[1]).toMatchObject({ revision: 7, version: 1 });
-    expect(asked[1]?.bpmnData).toContain('我的任务');
+    expect(saved[1]).toMatchObject({ revision: 7, version: 1 });
+    expect(saved[1]?.bpmnData).toContain('我的任务');
     await expect.poll(() => document.querySelector('.pd-unsaved')?.textContent).toBe('');
   });
 
   it('takes theirs, which is then saved over', async () => {
-    const { asked, ports } = attempts(changed);
+    const { saved, ports } = attempts(changed);
     await openDesigner(soundProcess, {}, ports);
     await rename('我的任务');
     await button('暂存').click();
@@ -74,18 +74,18 @@ describe('when somebody else has saved meanwhile', () => {
     await expect.poll(() => document.querySelector('.pd-unsaved')?.textContent).toBe('');
     await expect.element(button('暂存')).toBeEnabled();
     await button('暂存').click();
-    await expect.poll(() => asked.at(-1)?.revision).toBe(7);
+    await expect.poll(() => saved.at(-1)?.revision).toBe(7);
   });
 
   it('stays as it was when that is left undecided', async () => {
-    const { asked, ports } = attempts(changed);
+    const { saved, ports } = attempts(changed);
     await openDesigner(soundProcess, {}, ports);
     await rename('我的任务');
     await button('暂存').click();
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
-    expect(asked).toHaveLength(1);
+    expect(saved).toHaveLength(1);
     expect(drawn('Activity_1')?.textContent).toContain('我的任务');
     await expect.element(page.getByText('未保存')).toBeVisible();
   });
@@ -93,18 +93,18 @@ describe('when somebody else has saved meanwhile', () => {
 
 describe('without a network', () => {
   it('says so at once, and saves once it is back', async () => {
-    const { asked, ports } = attempts({ failed: 'unreachable' });
+    const { saved, ports } = attempts({ failed: 'unreachable' });
     const onSaved = vi.fn<() => void>();
     await openDesigner(soundProcess, { onSaved }, ports);
     await rename('我的任务');
     await button('暂存').click();
 
     await expect.element(page.getByText('无法连接网络，图形仍在此处，连接恢复后自动暂存。')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(saved).toHaveLength(1);
     window.dispatchEvent(new Event('online'));
 
     await expect.element(page.getByText('保存成功')).toBeVisible();
-    expect(asked[1]?.bpmnData).toContain('我的任务');
+    expect(saved[1]?.bpmnData).toContain('我的任务');
     await expect.poll(() => document.querySelector('.pd-bar')).toBeNull();
     expect(onSaved, 'drawing continues without leaving the page').not.toHaveBeenCalled();
   });
@@ -112,7 +112,7 @@ describe('without a network', () => {
 
 describe('after the session has ended', () => {
   it('keeps the drawing, leads to the sign-in and saves then', async () => {
-    const { asked, ports } = attempts({ failed: 'signedOut' });
+    const { saved, ports } = attempts({ failed: 'signedOut' });
     await openDesigner(soundProcess, {}, ports);
     await rename('我的任务');
     await button('暂存').click();
@@ -122,7 +122,7 @@ describe('after the session has ended', () => {
     await button('再次保存').click();
 
     await expect.element(page.getByText('保存成功')).toBeVisible();
-    expect(asked[1]?.bpmnData).toContain('我的任务');
+    expect(saved[1]?.bpmnData).toContain('我的任务');
   });
 });
 

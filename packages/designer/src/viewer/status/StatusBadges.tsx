@@ -14,13 +14,13 @@ interface StatusBadgesProps {
 
 interface Badge {
   step: Step;
-  place: HTMLElement;
+  container: HTMLElement;
 }
 
 /** Icon and word of the status on the upper edge of each task that was reached; colour alone would not do. */
 export function StatusBadges({ viewer, steps, t }: StatusBadgesProps) {
   const badges = useBadges(viewer, steps);
-  return badges.map(({ step, place }) => {
+  return badges.map(({ step, container }) => {
     const style = statusStyles.find((each) => each.status === step.status);
     return (
       style &&
@@ -28,7 +28,7 @@ export function StatusBadges({ viewer, steps, t }: StatusBadgesProps) {
         <span className={`process-viewer-badge is-${step.status}`} aria-hidden>
           <Icon of={style.drawing} /> {t(style.text)}
         </span>,
-        place,
+        container,
         step.id,
       )
     );
@@ -41,14 +41,14 @@ function useBadges(viewer: Viewer | undefined, steps: readonly Step[]): Badge[] 
     () =>
       steps
         .filter((step) => step.isUserTask && step.status !== 'noRunning')
-        .map((step) => ({ step, place: document.createElement('div') })),
+        .map((step) => ({ step, container: document.createElement('div') })),
     [steps],
   );
   useEffect(() => {
     if (!viewer) return undefined;
     const overlays = viewer.get('overlays');
-    const ids = badges.map(({ step, place }) =>
-      overlays.add(step.id, { position: { top: -11, right: 12 }, html: place }),
+    const ids = badges.map(({ step, container }) =>
+      overlays.add(step.id, { position: { top: -11, right: 12 }, html: container }),
     );
     return () => {
       for (const id of ids) overlays.remove(id);

@@ -3,7 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { statusStyles } from '../status/statuses';
 import type { Translate } from '../strings';
-import { placeTip } from './place';
+import { placeTip } from './place-tip';
 import type { ActiveStep } from './useActiveStep';
 
 interface HandlerTipProps {
@@ -20,13 +20,13 @@ const atOnce = 6;
 /** The box that lists a user task's handlers (spec 000 §2). */
 export function HandlerTip({ active, frame, t, onEnter, onLeave }: HandlerTipProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ left: 0, top: 0 });
+  const [position, setPosition] = useState({ left: 0, top: 0 });
   const { step, area } = active;
 
   useLayoutEffect(() => {
     if (!box.current || !frame.current) return;
     const size = { width: box.current.offsetWidth, height: box.current.offsetHeight };
-    setPlace(placeTip(area, size, { width: frame.current.clientWidth, height: frame.current.clientHeight }));
+    setPosition(placeTip(area, size, { width: frame.current.clientWidth, height: frame.current.clientHeight }));
   }, [area, frame]);
 
   const style = statusStyles.find((each) => each.status === step.status);
@@ -35,7 +35,7 @@ export function HandlerTip({ active, frame, t, onEnter, onLeave }: HandlerTipPro
       ref={box}
       role="tooltip"
       className="process-viewer-tip"
-      style={{ ...place, width: limits.viewerTipWidth }}
+      style={{ ...position, width: limits.viewerTipWidth }}
       onMouseEnter={onEnter}
       onMouseLeave={onLeave}
     >

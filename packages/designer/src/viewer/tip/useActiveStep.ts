@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Viewer } from '../diagram/create-viewer';
 import { reachable } from '../diagram/reachable';
 import type { Step } from '../diagram/steps';
-import type { Area } from './place';
+import type { Area } from './place-tip';
 
 /** Time to move the mouse from the node into its tip. */
 const leaveDelayMs = 150;

@@ -30,8 +30,8 @@ export const signalOperations = {
     await signals.publish(key, oneOf(isTimed ? [2, 3, 3, 4] : [0, 0, 1, 4], next()));
   },
   async suspendReceiver({ walk: { signals }, next }: Turn): Promise<undefined> {
-    const { subscribers: heard, startEvents } = signals.model;
-    const [name, { suspended }] = one([...heard, ...startEvents], { next }) ?? ['', { suspended: false }];
+    const { subscribers, startEvents } = signals.model;
+    const [name, { suspended }] = one([...subscribers, ...startEvents], { next }) ?? ['', { suspended: false }];
     if (name !== '') await signals.suspend(name, !suspended);
   },
   async toggleFailure({ walk, next }: Turn): Promise<undefined> {

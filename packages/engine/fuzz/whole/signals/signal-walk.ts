@@ -1,7 +1,7 @@
 import type { ChangeEvent, Store } from '../../../src';
 import { violation, type Violations } from '../../oracles/violations';
 import type { WholeMove } from '../moves';
-import { outcomeOf, type Asked, type Process } from '../process';
+import { outcomeOf, type Receivers, type Process } from '../process';
 import { lockMs, SignalModel, type Observation } from './model';
 import { startEvents, drawStarted, subscribers, noted, signalName, throwers, thrown } from './processes';
 
@@ -12,7 +12,7 @@ const second = 1000;
 interface SignalOperation {
   words: string;
   /** The work of each engine, by its index. */
-  give: (process: Process, place: number) => Promise<unknown>;
+  give: (process: Process, index: number) => Promise<unknown>;
   /** It throws a signal that no instance throws. */
   outside?: boolean;
   /** Executed by job runners, which also check the timers. */
@@ -33,7 +33,7 @@ interface Walk {
   readonly log: string[];
   readonly now: number;
   pass(milliseconds: number): void;
-  asked(conditions: Conditions, several: boolean): Asked;
+  receivers(conditions: Conditions, several: boolean): Receivers;
   events(): Promise<ChangeEvent[]>;
 }
 
@@ -122,8 +122,8 @@ export class SignalWalk {
     const { now } = this.walk;
     // now and then the second one takes over what the first is still at
     const takesOver = conditions.pick % 2 === 0;
-    const give = ({ runner, engine }: Process, place: number) =>
-      place === 0 || !takesOver ? runner.runDue() : engine.deliverSignals({ async: true, at: now + 2 * lockMs });
+    const give = ({ runner, engine }: Process, index: number) =>
+      index === 0 || !takesOver ? runner.runDue() : engine.deliverSignals({ async: true, at: now + 2 * lockMs });
     await this.execute({ words: 'job runners', give, runs: true, several: true }, conditions);
   }
 
@@ -135,8 +135,8 @@ export class SignalWalk {
     walk.pass(second);
     const before = await this.look();
     const expected = model.expecting(before);
-    const { processes, quiet, failure, refusesFirst } = walk.asked(conditions, several);
-    const outcomes = await Promise.all(processes.map((process, place) => outcomeOf(give(process, place))));
+    const { processes, quiet, failure, refusesFirst } = walk.receivers(conditions, several);
+    const outcomes = await Promise.all(processes.map((process, index) => outcomeOf(give(process, index))));
     await quiet();
     walk.log.push(`${words}${failure}: ${outcomes.join(', ')}`);
     const after = await this.look();

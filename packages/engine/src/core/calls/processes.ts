@@ -12,7 +12,7 @@ export function partOf(state: InstanceState, process: string): InstanceState {
     const execution = state.executions[id];
     return execution !== undefined && processOf(state, execution).id === process;
   };
-  const held = <T extends { execution: string }>(items: Record<string, T>) =>
+  const ofProcess = <T extends { execution: string }>(items: Record<string, T>) =>
     Object.fromEntries(Object.entries(items).filter(([, item]) => inside(item.execution)));
   const called = state.called?.[process];
   const { definitionId, businessKey, status } = called ?? state;
@@ -23,11 +23,11 @@ export function partOf(state: InstanceState, process: string): InstanceState {
     status,
     ...(called && (called.marks ?? { visited: {}, flows: [] })),
     executions: Object.fromEntries(Object.entries(state.executions).filter(([id]) => inside(id))),
-    tasks: held(state.tasks),
-    jobs: held(state.jobs),
-    subscriptions: held(state.subscriptions),
-    externals: held(state.externals),
-    incidents: held(state.incidents),
+    tasks: ofProcess(state.tasks),
+    jobs: ofProcess(state.jobs),
+    subscriptions: ofProcess(state.subscriptions),
+    externals: ofProcess(state.externals),
+    incidents: ofProcess(state.incidents),
     undoable: undoableIn(state, inside),
   };
 }

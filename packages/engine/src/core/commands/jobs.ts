@@ -71,10 +71,10 @@ function receiveLate(run: Run, { execution, node }: Job, vars: Variables): void 
 }
 
 /** Calls a task listener on timeout. */
-function timeOut(run: Run, job: Job, place: number): void {
+function timeOut(run: Run, job: Job, index: number): void {
   const execution = run.at(job.execution);
   const task = run.taskOf(execution);
-  const listener = run.nodeOf(execution).userTask?.listeners[place];
+  const listener = run.nodeOf(execution).userTask?.listeners[index];
   if (task && listener) doWork(run, execution, listener.work, { event: 'timeout', task });
 }
 

@@ -67,9 +67,12 @@ function moveWaits(run: Run, plan: MigrationPlan, own: readonly Execution[]): vo
   const { tasks, externals, incidents, jobs, subscriptions } = run.state;
   const ids = new Set(own.map(({ id }) => id));
   const nodeOf = (id: string) => plan.becomes(id)?.id ?? id;
-  for (const held of [tasks, externals, incidents] as Record<string, { id: string; execution: string; node: string }>[])
-    for (const item of Object.values(held))
-      if (ids.has(item.execution)) held[item.id] = { ...item, node: nodeOf(item.node) };
+  for (const items of [tasks, externals, incidents] as Record<
+    string,
+    { id: string; execution: string; node: string }
+  >[])
+    for (const item of Object.values(items))
+      if (ids.has(item.execution)) items[item.id] = { ...item, node: nodeOf(item.node) };
   for (const job of Object.values(jobs)) if (ids.has(job.execution)) moveJob(run, plan, job);
   for (const subscription of Object.values(subscriptions))
     if (ids.has(subscription.execution)) moveSubscription(run, plan, subscription);

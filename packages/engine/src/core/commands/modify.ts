@@ -40,7 +40,7 @@ function inProcess(run: Run, process: Execution, id: string): Execution {
 }
 
 /** Where a token is created: in new scopes below a named ancestor, otherwise in existing ones. */
-interface Place {
+interface TokenPosition {
   within: Execution;
   fresh: boolean;
 }
@@ -62,17 +62,17 @@ export function applyChanges(run: Run, process: Execution, changes: readonly Ins
 
 function begin(run: Run, process: Execution, change: Start): void {
   const within = change.ancestor === undefined ? process : inProcess(run, process, change.ancestor);
-  const place: Place = { within, fresh: change.ancestor !== undefined };
+  const position: TokenPosition = { within, fresh: change.ancestor !== undefined };
   const { varsLocal } = change;
   const token =
     change.type === 'startBefore'
-      ? startBefore(run, place, change.nodeId, varsLocal)
-      : takeFlow(run, place, flowOf(run, within, change), varsLocal);
+      ? startBefore(run, position, change.nodeId, varsLocal)
+      : takeFlow(run, position, flowOf(run, within, change), varsLocal);
   if (token && change.vars) run.setVars(token, change.vars);
 }
 
 /** A token before the node; in a multi-instance activity that is under way, one more member. */
-function startBefore(run: Run, { within, fresh }: Place, id: string, vars: Vars): Execution | undefined {
+function startBefore(run: Run, { within, fresh }: TokenPosition, id: string, vars: Vars): Execution | undefined {
   const nodeId = id.replace(bodySuffix, '');
   const node = run.nodeIn(within, nodeId);
   if (node.type === 'boundaryEvent' && !node.event) {
@@ -123,7 +123,7 @@ function flowOf(run: Run, within: Execution, change: Exclude<Start, { type: 'sta
   return flow;
 }
 
-function takeFlow(run: Run, { within, fresh }: Place, index: number, vars: Vars): Execution {
+function takeFlow(run: Run, { within, fresh }: TokenPosition, index: number, vars: Vars): Execution {
   const { nodes, flows } = run.modelOf(within);
   const flow = flows[index];
   const target = nodes[flow?.target ?? -1];

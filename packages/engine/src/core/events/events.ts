@@ -58,10 +58,10 @@ export function replaceAll(run: Run, scope: Execution, executions: readonly Exec
 /** The event sub-processes of a scope wait no more. */
 export function closeScope(run: Run, scope: Execution): void {
   const { jobs, subscriptions } = run.state;
-  for (const held of [jobs, subscriptions]) {
-    for (const { id, execution, node } of Object.values(held)) {
+  for (const waits of [jobs, subscriptions]) {
+    for (const { id, execution, node } of Object.values(waits)) {
       if (execution !== scope.id || run.nodeIn(scope, node).type !== 'startEvent') continue;
-      delete held[id];
+      delete waits[id];
       resolveIncidents(run, id);
     }
   }

@@ -89,8 +89,8 @@ export class ForecastBuilder {
   }
 
   endAt(state: InstanceState, { execution }: Item, error: EngineError): ForecastEnd {
-    const held = state.executions[execution];
-    return endOf(this.modelAt(state, execution), error, held && this.nodeAt(state, held.id, held.node));
+    const owner = state.executions[execution];
+    return endOf(this.modelAt(state, execution), error, owner && this.nodeAt(state, owner.id, owner.node));
   }
 
   refusedStart(end: ForecastEnd): ForecastStep {
@@ -133,19 +133,19 @@ export class ForecastBuilder {
 
   private addJob(state: InstanceState, { id, execution, node, kind, due, retries }: Job): void {
     if (this.items.has(id) || kind === 'listener') return;
-    const held = state.executions[execution];
-    if (!held) return;
+    const owner = state.executions[execution];
+    if (!owner) return;
     if (kind !== 'timer') this.items.set(id, { id, execution, step: undefined });
-    else if (held.node === node) this.addWait({ id, execution }, state, node, 'timer', this.isFirst ? due : null);
-    else this.addAlternative(state, id, held, node);
+    else if (owner.node === node) this.addWait({ id, execution }, state, node, 'timer', this.isFirst ? due : null);
+    else this.addAlternative(state, id, owner, node);
     if (retries <= 0) this.close(this.items.get(id), { reason: 'incident', detail: [] });
   }
 
   private addSubscription(state: InstanceState, { id, execution, node, type }: Subscription): void {
-    const held = state.executions[execution];
-    if (!held || this.items.has(id)) return;
-    if (held.node !== node) {
-      this.addAlternative(state, id, held, node);
+    const owner = state.executions[execution];
+    if (!owner || this.items.has(id)) return;
+    if (owner.node !== node) {
+      this.addAlternative(state, id, owner, node);
       return;
     }
     this.addWait(
@@ -163,17 +163,17 @@ export class ForecastBuilder {
    * After an event-based gateway the first event counts; boundary events and event sub-processes are assumed not to
    * occur.
    */
-  private addAlternative(state: InstanceState, id: string, held: Execution, event: string): void {
-    const gateway = this.nodeAt(state, held.id, held.node);
-    this.items.set(id, { id, execution: held.id, step: undefined });
+  private addAlternative(state: InstanceState, id: string, owner: Execution, event: string): void {
+    const gateway = this.nodeAt(state, owner.id, owner.node);
+    this.items.set(id, { id, execution: owner.id, step: undefined });
     this.closed.add(id);
     if (gateway?.type !== 'eventBasedGateway') return;
-    const name = this.nodeAt(state, held.id, event)?.name || event;
-    const known = this.activities.get(held.id);
+    const name = this.nodeAt(state, owner.id, event)?.name || event;
+    const known = this.activities.get(owner.id);
     if (known?.end) known.end = { ...known.end, detail: [...known.end.detail, name] };
     else {
       const step = { ...bare({ activityId: gateway.id, activityName: gateway.name }), kind: 'event' as const };
-      this.activities.set(held.id, this.add({ ...step, end: { reason: 'event', detail: [name] } }));
+      this.activities.set(owner.id, this.add({ ...step, end: { reason: 'event', detail: [name] } }));
     }
   }
 
@@ -185,8 +185,8 @@ export class ForecastBuilder {
     due: number | null = null,
   ): void {
     if (this.items.has(id)) return;
-    const held = state.executions[execution];
-    const isAgain = this.nodes.has(nodeId) && !(held && isMember(state, held));
+    const owner = state.executions[execution];
+    const isAgain = this.nodes.has(nodeId) && !(owner && isMember(state, owner));
     const name = this.nodeAt(state, execution, nodeId)?.name ?? '';
     const end = isAgain ? ({ reason: 'again', detail: [] } as const) : null;
     const step = this.add({

@@ -12,15 +12,15 @@ export function agreeAllButOne(state: InstanceState, executionId: string): Insta
   const assumed = copyState(state);
   const gone = new Set(others.map(({ id }) => id));
   for (const { id } of others) delete assumed.executions[id];
-  for (const held of [assumed.tasks, assumed.jobs] as Record<string, { id: string; execution: string }>[])
-    for (const item of Object.values(held)) if (gone.has(item.execution)) delete held[item.id];
+  for (const items of [assumed.tasks, assumed.jobs] as Record<string, { id: string; execution: string }>[])
+    for (const item of Object.values(items)) if (gone.has(item.execution)) delete items[item.id];
   const own = loopOf(state.executions[executionId]);
-  for (const [place, member] of membersIn(assumed.executions[body.id]).entries())
-    if (place !== own && member.state !== 'removed' && !body.body.sequential) member.state = 'done';
+  for (const [index, member] of membersIn(assumed.executions[body.id]).entries())
+    if (index !== own && member.state !== 'removed' && !body.body.sequential) member.state = 'done';
   return assumed;
 }
 
 const areTasks = ({ tasks }: InstanceState, executions: readonly Execution[]): boolean => {
-  const held = new Set(Object.values(tasks).map(({ execution }) => execution));
-  return executions.every(({ id }) => held.has(id));
+  const owners = new Set(Object.values(tasks).map(({ execution }) => execution));
+  return executions.every(({ id }) => owners.has(id));
 };

@@ -54,9 +54,9 @@ function isReplaced({ state, interrupted }: Run, { scope = rootId }: TrailEntry)
 
 function withdrawableOf(run: Run, { key, by, auto, entry, body, loop }: Handled): Withdrawable | undefined {
   if (auto) return undefined;
-  const place = key === startKey ? firstOf(run, by) : { entry, body, loop };
-  if (!isThere(run, place)) return undefined;
-  const item: Withdrawable = { by, count: 0, upTo: run.state.next, ...defined(place) };
+  const returnPoint = key === startKey ? firstOf(run, by) : { entry, body, loop };
+  if (!isThere(run, returnPoint)) return undefined;
+  const item: Withdrawable = { by, count: 0, upTo: run.state.next, ...defined(returnPoint) };
   return { ...item, count: followers(run.state, key, item).length };
 }
 

@@ -37,7 +37,7 @@ function choiceIssues(plan: MigrationPlan, state: InstanceState, execution: Exec
   if (gateway?.type !== 'eventBasedGateway') return [];
   const offered = gateway.outgoing.map((flow) => plan.target.flows[flow]?.target);
   const waits = [...Object.values(state.jobs), ...Object.values(state.subscriptions)].filter(
-    (held) => held.execution === execution.id && held.node !== execution.node,
+    (item) => item.execution === execution.id && item.node !== execution.node,
   );
   return waits
     .filter(({ node }) => !offered.includes(plan.becomes(node)?.index))

@@ -72,8 +72,8 @@ function reaching(run: Run, [first, ...others]: readonly Execution[], node: Node
   if (!first) return [];
   const { flows } = run.modelOf(first);
   const arrived = new Set([first, ...others].map((token) => token.via));
-  return node.incoming.flatMap((flow, place) =>
-    arrived.has(flows[flow]?.id) === filled ? (node.reachedFrom?.[place] ?? []) : [],
+  return node.incoming.flatMap((flow, index) =>
+    arrived.has(flows[flow]?.id) === filled ? (node.reachedFrom?.[index] ?? []) : [],
   );
 }
 

@@ -2,18 +2,18 @@ import type { Node, ProcessModel } from '../../model/types';
 import { rootId, type Execution, type InstanceState } from '../state';
 
 /** Where a jump from an activity to a node starts: the innermost execution that contains both. */
-export interface JumpPlace {
+export interface JumpDestination {
   node: Node;
   within: Execution;
 }
 
 /** undefined: no user task that can be jumped to. */
-export function placeToJump(
+export function jumpDestination(
   model: ProcessModel,
   state: InstanceState,
   activity: Execution,
   nodeId: string,
-): JumpPlace | undefined {
+): JumpDestination | undefined {
   const node = model.nodes[model.nodeIndex.get(nodeId) ?? -1];
   // a node without incoming flows is a compensation handler or an event
   if (!node?.userTask || node.id === activity.node || node.incoming.length === 0) return undefined;
@@ -32,7 +32,7 @@ export function placeToJump(
 
 /** The user tasks that a jump from an activity can lead to. */
 export const jumpTargets = (model: ProcessModel, state: InstanceState, activity: Execution): Node[] =>
-  model.nodes.filter(({ id }) => placeToJump(model, state, activity, id) !== undefined);
+  model.nodes.filter(({ id }) => jumpDestination(model, state, activity, id) !== undefined);
 
 /** The sub-processes around a node, the innermost first. */
 function scopesAround(nodes: readonly Node[], { scope }: Node): Node[] {

@@ -34,7 +34,7 @@ export function goBack(
  * Removes every token behind the entry, scopes that came through it with their content, and ended entries in others;
  * returns the nodes of the tokens.
  */
-function takeBack(run: Run, scope: Execution, entryId: string): Place[] {
+function takeBack(run: Run, scope: Execution, entryId: string): Mark[] {
   const past = (scope.past ?? []).filter((id) => !descends(run.state, [id], entryId));
   if (past.length > 0) scope.past = past;
   else delete scope.past;
@@ -47,20 +47,20 @@ function takeBack(run: Run, scope: Execution, entryId: string): Place[] {
 }
 
 /** A node in a process, which may be one that is called. */
-type Place = Pick<TrailEntry, 'node' | 'process'>;
+type Mark = Pick<TrailEntry, 'node' | 'process'>;
 
 /** Work that was taken back is to be done again: the diagram shows it as not handled, unless it was done before, too. */
-function unmark({ state }: Run, entryId: string, open: readonly Place[]): void {
+function unmark({ state }: Run, entryId: string, open: readonly Mark[]): void {
   const taken = [...open];
   const kept = new Set<string>();
-  const keyOf = ({ process = rootId, node }: Place) => `${process} ${node}`;
+  const keyOf = ({ process = rootId, node }: Mark) => `${process} ${node}`;
   for (const [id, entry] of Object.entries(state.trail)) {
     if (descends(state, [id], entryId)) taken.push(entry);
     else kept.add(keyOf(entry));
   }
-  for (const place of taken) {
-    const process = state.executions[place.process ?? rootId];
-    if (process && !kept.has(keyOf(place))) delete marksOf(state, process).visited[place.node];
+  for (const mark of taken) {
+    const process = state.executions[mark.process ?? rootId];
+    if (process && !kept.has(keyOf(mark))) delete marksOf(state, process).visited[mark.node];
   }
 }
 

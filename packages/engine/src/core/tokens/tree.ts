@@ -87,8 +87,8 @@ export class ExecutionTree {
   /** Completed work in removed scopes is no longer compensated. */
   private forget(scopes: Set<string>): void {
     const { undoable = {} } = this.state;
-    const held = () => Object.values(undoable).filter(({ scope }) => scopes.has(scope));
-    for (let found = held(); found.length > 0; found = held()) {
+    const inScopes = () => Object.values(undoable).filter(({ scope }) => scopes.has(scope));
+    for (let found = inScopes(); found.length > 0; found = inScopes()) {
       for (const { id } of found) {
         delete undoable[id];
         scopes.add(id);
@@ -105,8 +105,8 @@ export class ExecutionTree {
     const ids = new Set(executions.map(({ id }) => id));
     for (const execution of executions) delete this.state.tasks[this.taskIds.get(execution.id) ?? ''];
     const { jobs, subscriptions, externals, incidents } = this.state;
-    for (const held of [jobs, subscriptions, externals, incidents]) {
-      for (const item of Object.values(held)) if (ids.has(item.execution)) delete held[item.id];
+    for (const items of [jobs, subscriptions, externals, incidents]) {
+      for (const item of Object.values(items)) if (ids.has(item.execution)) delete items[item.id];
     }
     this.forget(ids);
   }

@@ -89,11 +89,11 @@ describe('one command', () => {
     };
     let { state } = carryOut(undefined, startOf({ signers }));
     const written: number[] = [];
-    for (const [place, user] of signers.entries()) {
+    for (const [index, user] of signers.entries()) {
       const task = Object.values(state.tasks).find(({ assignee }) => assignee === user);
       const command = { taskId: task?.id ?? '', user, comment: '', vars: {}, selectedFlowIds: [] };
       const result = carryOut(state, { type: 'complete', ...command });
-      if (place === 0 || place === signers.length - 1) written.push(JSON.stringify(result).length);
+      if (index === 0 || index === signers.length - 1) written.push(JSON.stringify(result).length);
       ({ state } = result);
     }
     expect(Object.values(state.tasks)).toMatchObject([{ node: 'after' }]);

@@ -25,9 +25,9 @@ export async function matching(store: Store, tenant: string, input: CorrelateInp
   }
   return open.filter((row) => {
     const state = states.get(row.instanceId);
-    const held = state?.executions[state.subscriptions[row.subscriptionId]?.execution ?? ''];
-    const global = state && held && processOf(state, held).vars;
-    return holds(global, correlationKeys) && holds(held?.vars, localCorrelationKeys);
+    const receiver = state?.executions[state.subscriptions[row.subscriptionId]?.execution ?? ''];
+    const global = state && receiver && processOf(state, receiver).vars;
+    return holds(global, correlationKeys) && holds(receiver?.vars, localCorrelationKeys);
   });
 }
 

@@ -92,7 +92,7 @@ describe('a message', () => {
 });
 
 describe('a signal', () => {
-  const heard = (key: string) =>
+  const receiving = (key: string) =>
     new Diagram(key)
       .declare('<signal id="s" name="alarm"/>')
       .start()
@@ -119,7 +119,7 @@ describe('a signal', () => {
       .flow('in', 'log', 'end');
     await scenario.engine.deploy(scenario.tenant, { xml: starter.xml });
     await scenario.engine.deploy(scenario.tenant, { xml: thrower.xml });
-    await scenario.begin(heard('first'), '1');
+    await scenario.begin(receiving('first'), '1');
     const second = await scenario.engine.start(scenario.as('1'), { definitionKey: 'first' });
 
     await scenario.engine.start(scenario.as('1'), { definitionKey: 'thrower', vars: { floor: 3 } });

@@ -76,7 +76,7 @@ export function externalCommands(
       if (!(lockMs > 0)) throw new EngineError('badRequest', undefined, { reason: 'lockMs' });
       const done =
         lockedUntil > now() &&
-        (await store.lockExternal(tenant, taskId, { worker, lockedUntil: now() + lockMs, heldBy: worker }));
+        (await store.lockExternal(tenant, taskId, { worker, lockedUntil: now() + lockMs, lockedBy: worker }));
       if (!done) throw new EngineError('badRequest', undefined, { reason: 'the lock has run out' });
     },
     async lockExternal(tenant, { taskId, worker, lockMs }) {
@@ -84,7 +84,7 @@ export function externalCommands(
       const current = await store.external(tenant, taskId);
       if (!current) throw new EngineError('externalNotFound', undefined, { taskId });
       const lockedUntil = now() + lockMs;
-      if (!(await store.lockExternal(tenant, taskId, { worker, lockedUntil, heldBy: worker, freeAt: now() })))
+      if (!(await store.lockExternal(tenant, taskId, { worker, lockedUntil, lockedBy: worker, freeAt: now() })))
         throw new EngineError('badRequest', undefined, { reason: `the task is locked by ${current.worker}` });
     },
     async unlock(tenant, taskId) {

@@ -8,18 +8,18 @@ import { standing } from '../../store/postgres/queries/places';
 /** All waits of a running instance: first those of its tokens, then the events around them. */
 export function waitsOf(model: ProcessModel, state: InstanceState): Wait[] {
   if (state.status !== 'running') return [];
-  const held = [
+  const own = [
     ...tasks(model, state),
     ...externals(model, state),
     ...timers(model, state),
     ...subscriptions(model, state),
   ];
-  const known = new Set(held.map(({ execution }) => execution));
+  const known = new Set(own.map(({ execution }) => execution));
   const joins = joinWaits(model, state);
   const others = standing(state)
     .filter(({ execution }) => !known.has(execution.id) && !isWaiting(execution) && !isCall(model, execution))
     .map(({ execution }) => waitAt(model, 'event', execution.node, execution));
-  const all = [...held.map(({ wait }) => wait), ...joins, ...others];
+  const all = [...own.map(({ wait }) => wait), ...joins, ...others];
   return [...all.filter((wait) => wait.attachedTo === null), ...all.filter((wait) => wait.attachedTo !== null)];
 }
 

@@ -10,9 +10,9 @@ export class MemoryHistory {
 
   /** Applies the changes of a command. */
   write({ tenant, state, effects }: Write): void {
-    const place = { tenant, instanceId: state.id };
-    for (const row of effects.history) this.rows.push({ ...row, ...place });
-    for (const { taskId: _task, ...change } of effects.variableChanges) this.changes.push({ ...change, ...place });
+    const owner = { tenant, instanceId: state.id };
+    for (const row of effects.history) this.rows.push({ ...row, ...owner });
+    for (const { taskId: _task, ...change } of effects.variableChanges) this.changes.push({ ...change, ...owner });
   }
 
   remove(tenant: string, instanceId: string): void {

@@ -46,9 +46,10 @@ const hasPart = ({ handler, owner }: HistoryRow, user: string | undefined): bool
 
 /** Whether a row of the to-do lists is the caller's or that of somebody for whom they act in its definition. */
 function todoReach(caller: Caller): (row: TodoRow) => boolean {
-  const held = new Set(identitiesOf(caller));
+  const identities = new Set(identitiesOf(caller));
   const partial = partialIdentities(caller);
-  return ({ identity, definition }) => held.has(identity) && (partial.get(identity)?.includes(definition.key) ?? true);
+  return ({ identity, definition }) =>
+    identities.has(identity) && (partial.get(identity)?.includes(definition.key) ?? true);
 }
 
 /** The lists of the memory store, computed from its rows. */

@@ -36,14 +36,14 @@ export class MemoryWork {
     for (const id of effects.externalsRemoved) this.externals.delete(keyOf(id));
     for (const task of effects.externalsAdded) {
       const lock = this.externals.get(keyOf(task.id)) ?? { worker: null, lockedUntil: 0, seq: (this.seq += 1) };
-      const isHeld = task.relock !== undefined && task.relock.worker === lock.worker;
+      const isLocked = task.relock !== undefined && task.relock.worker === lock.worker;
       const process = processIdAt(state, task.execution);
       this.externals.set(keyOf(task.id), {
         ...externalOf(state, definition, task, process),
         tenant,
         process,
         worker: lock.worker,
-        lockedUntil: isHeld ? (task.relock?.lockedUntil ?? lock.lockedUntil) : lock.lockedUntil,
+        lockedUntil: isLocked ? (task.relock?.lockedUntil ?? lock.lockedUntil) : lock.lockedUntil,
         seq: lock.seq,
       });
     }
@@ -51,9 +51,9 @@ export class MemoryWork {
     for (const incident of effects.incidentsAdded) {
       const { id, node: nodeId, nodeName, type, message, at: createdAt } = incident;
       const definitionId = calledAt(state, incident.execution)?.definitionId ?? state.definitionId;
-      const place = { tenant, instanceId: state.id, definitionId, nodeId, nodeName };
+      const common = { tenant, instanceId: state.id, definitionId, nodeId, nodeName };
       const incidentId = publicId(state.id, id);
-      this.incidents.set(keyOf(id), { ...place, incidentId, type, message, createdAt });
+      this.incidents.set(keyOf(id), { ...common, incidentId, type, message, createdAt });
     }
   }
 
@@ -107,9 +107,9 @@ export class MemoryWork {
         .toSorted((a, b) => a.createdAt - b.createdAt || a.seq - b.seq);
       return { total: found.length, records: found.slice(first, first + max).map((row) => this.record(row)) };
     },
-    lockExternal: async (tenant, id, { worker, lockedUntil, heldBy, freeAt = -Infinity }) => {
+    lockExternal: async (tenant, id, { worker, lockedUntil, lockedBy, freeAt = -Infinity }) => {
       const row = this.externals.get(tenantKey(tenant, id));
-      if (!row || (heldBy !== undefined && row.worker !== heldBy && row.lockedUntil > freeAt)) return false;
+      if (!row || (lockedBy !== undefined && row.worker !== lockedBy && row.lockedUntil > freeAt)) return false;
       Object.assign(row, { worker, lockedUntil });
       return true;
     },

@@ -17,7 +17,7 @@ export interface ExternalLock {
   worker: string | null;
   lockedUntil: number;
   /** Only while this worker holds the lock, or, with `freeAt`, when no worker holds it at that time. */
-  heldBy?: string;
+  lockedBy?: string;
   freeAt?: number;
 }
 

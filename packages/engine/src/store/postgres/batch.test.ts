@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { VersionConflict } from '../ports/instances';
 import { Batcher } from './batch';
 
-interface Asked {
+interface Item {
   tenant: string;
   id: number;
 }
 
-const items = (count: number, tenant = 'a'): Asked[] => Array.from({ length: count }, (_, id) => ({ tenant, id }));
+const items = (count: number, tenant = 'a'): Item[] => Array.from({ length: count }, (_, id) => ({ tenant, id }));
 
 /** The caller and the items of each statement. */
-function asking(ask: (items: readonly Asked[]) => Promise<void> = async () => wait(1)) {
+function asking(ask: (items: readonly Item[]) => Promise<void> = async () => wait(1)) {
   const statements: number[][] = [];
-  const batcher = new Batcher(async (asked: readonly Asked[]) => {
-    statements.push(asked.map(({ id }) => id));
-    await ask(asked);
-    return asked.map(({ id }) => `answer ${id}`);
+  const batcher = new Batcher(async (batch: readonly Item[]) => {
+    statements.push(batch.map(({ id }) => id));
+    await ask(batch);
+    return batch.map(({ id }) => `answer ${id}`);
   });
   return { batcher, statements };
 }
@@ -33,26 +33,26 @@ describe('concurrent items', () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const { batcher, statements } = asking(async () => answered);
-    const [first, ...others] = items(4) as [Asked, ...Asked[]];
-    const asked = [batcher.add(first)];
+    const [first, ...others] = items(4) as [Item, ...Item[]];
+    const results = [batcher.add(first)];
     await nextTurn();
-    asked.push(...others.map((item) => batcher.add(item)));
+    results.push(...others.map((item) => batcher.add(item)));
     answer();
-    expect(await Promise.all(asked)).toHaveLength(4);
+    expect(await Promise.all(results)).toHaveLength(4);
     expect(statements).toEqual([[0], [1, 2, 3]]);
   });
 
   it('use two statements where there are many, a half each', async () => {
     const answers: (() => void)[] = [];
     const { batcher, statements } = asking(async () => new Promise((answered) => answers.push(answered)));
-    const asked = items(9).map((item) => batcher.add(item));
+    const results = items(9).map((item) => batcher.add(item));
     await nextTurn();
     expect(statements).toEqual([
       [0, 1, 2, 3, 4],
       [5, 6, 7, 8],
     ]);
     for (const answered of answers) answered();
-    expect(await Promise.all(asked)).toHaveLength(9);
+    expect(await Promise.all(results)).toHaveLength(9);
   });
 
   it('does not wait when nothing is on its way', async () => {
@@ -63,7 +63,7 @@ describe('concurrent items', () => {
 
   it('never mix tenants, and keep their order', async () => {
     const { batcher, statements } = asking();
-    const [first, second, third] = items(3) as [Asked, Asked, Asked];
+    const [first, second, third] = items(3) as [Item, Item, Item];
     await Promise.all([first, second, { ...third, tenant: 'b' }, third].map((item) => batcher.add(item)));
     expect(statements).toEqual([[0, 1, 2], [2]]);
   });
@@ -71,13 +71,13 @@ describe('concurrent items', () => {
   it('is limited', async () => {
     const { batcher, statements } = asking();
     await Promise.all(items(40).map((item) => batcher.add(item)));
-    expect(Math.max(...statements.map((asked) => asked.length))).toBe(16);
+    expect(Math.max(...statements.map((batch) => batch.length))).toBe(16);
   });
 
   it('fails alone when it is refused', async () => {
-    const { batcher } = asking(async (asked) => {
+    const { batcher } = asking(async (batch) => {
       await wait(1);
-      if (asked.some(({ id }) => id === 2)) throw new VersionConflict();
+      if (batch.some(({ id }) => id === 2)) throw new VersionConflict();
     });
     const outcomes = await Promise.allSettled(items(4).map((item) => batcher.add(item)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
@@ -94,9 +94,9 @@ describe('concurrent items', () => {
 
   it('is not held up by a slow statement', async () => {
     let free = () => {};
-    const held = new Promise<void>((resolve) => (free = resolve));
-    const { batcher } = asking(async (asked) => (asked[0]?.id === 0 ? held : undefined));
-    const [first, second] = items(2) as [Asked, Asked];
+    const blocked = new Promise<void>((resolve) => (free = resolve));
+    const { batcher } = asking(async (batch) => (batch[0]?.id === 0 ? blocked : undefined));
+    const [first, second] = items(2) as [Item, Item];
     const slow = batcher.add(first);
     await nextTurn();
     const other = batcher.add(second);

@@ -111,8 +111,8 @@ describeOnBothStores('signals on their way', (open) => {
     for (let count = 0; count < 5; count += 1) ids.push((await scenario.begin(listening, '1')).instanceId);
     await store.addSignal(tenant, { name: 'both', vars: {} });
 
-    const both = [scenario, new Scenario({}, store)].map(({ engine }, place) =>
-      engine.deliverSignals({ async: true, at: scenario.now + place * takeOver }),
+    const both = [scenario, new Scenario({}, store)].map(({ engine }, index) =>
+      engine.deliverSignals({ async: true, at: scenario.now + index * takeOver }),
     );
     await Promise.all(both);
 

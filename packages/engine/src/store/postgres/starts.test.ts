@@ -85,7 +85,7 @@ describeOnBothStores('two runners that have the same time of a timer', (open) =>
     await scenario.engine.deploy(scenario.tenant, { xml: checked });
     const first = (await store.nextDue()) ?? 0;
 
-    await Promise.all(scenarios.map(({ engine }, place) => engine.startDue(first + 1000 + place * 61_000)));
+    await Promise.all(scenarios.map(({ engine }, index) => engine.startDue(first + 1000 + index * 61_000)));
 
     const started = await scenario.engine.todoPage(scenario.as('2'), { current: 1, size: 10 });
     expect(started.total).toBe(1);

@@ -15,13 +15,13 @@ import { query, type Queryable } from './sql';
  * `instanceTooLarge` when the documents together exceed `stateSize`: a caller with several then writes each alone
  */
 export async function writeCommands(db: Queryable, writes: readonly Write[], stateSize: number): Promise<void> {
-  const held = piecesOf(guards, writes);
+  const guarded = piecesOf(guards, writes);
   const used = piecesOf(triggers, writes);
-  const pieces = [...held, ...used, ...piecesOf(parts, writes), ...others(writes)];
+  const pieces = [...guarded, ...used, ...piecesOf(parts, writes), ...others(writes)];
   const values = pieces.map(({ rows }) => JSON.stringify(rows));
-  const size = values.slice(0, held.length).reduce((sum, text) => sum + text.length, 0);
+  const size = values.slice(0, guarded.length).reduce((sum, text) => sum + text.length, 0);
   if (size > stateSize) throw new EngineError('instanceTooLarge', undefined, { limit: stateSize });
-  await query(db, compose(pieces, held, used), [writes[0]?.tenant, writes.length, ...values]);
+  await query(db, compose(pieces, guarded, used), [writes[0]?.tenant, writes.length, ...values]);
 }
 
 /** A part of the statement with its rows. */
@@ -48,14 +48,14 @@ function others(writes: readonly Write[]): Piece[] {
 /** The statements made so far, one for each kind of command. */
 const composed = new Map<string, string>();
 
-function compose(pieces: readonly Piece[], held: readonly Piece[], used: readonly Piece[]): string {
+function compose(pieces: readonly Piece[], guarded: readonly Piece[], used: readonly Piece[]): string {
   const key = pieces.map(({ text }) => text).join('\n');
   const known = composed.get(key);
   if (known !== undefined) return known;
   const rowsOf = (piece: Piece) => `$${pieces.indexOf(piece) + 3}::jsonb`;
   const ctes = pieces.map((piece) => `${piece.name} AS (${piece.text.replaceAll('$rows', () => rowsOf(piece))})`);
   const counted = ({ name }: Piece) => `(SELECT count(*) FROM ${name})`;
-  const conflict = `WHEN ${held.map(counted).join(' + ')} <> $2::integer THEN wf_conflict()`;
+  const conflict = `WHEN ${guarded.map(counted).join(' + ')} <> $2::integer THEN wf_conflict()`;
   const gone = used.map((piece) => `WHEN ${counted(piece)} <> jsonb_array_length(${rowsOf(piece)}) THEN wf_used_up()`);
   const made = `WITH ${ctes.join(', ')} SELECT CASE ${[conflict, ...gone].join(' ')} ELSE 1 END`;
   composed.set(key, made);

@@ -26,8 +26,8 @@ export function MemberList({ group, load, selected }: Props) {
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim(), limits.searchDebounceMs);
   const list = `${group ?? ''}/${keyword}`;
-  const [place, setPlace] = useState({ list, current: 1 });
-  const current = place.list === list ? place.current : 1;
+  const [paging, setPaging] = useState({ list, current: 1 });
+  const current = paging.list === list ? paging.current : 1;
   const query = { current, size: limits.memberPageSize, keyword };
   const { data, loading, failed, error, retry } = useLoad(`${current} ${list}`, () => load(query));
   const page = data?.records ?? [];
@@ -87,7 +87,7 @@ export function MemberList({ group, load, selected }: Props) {
             />
           ))}
       </SearchedList>
-      <Pager current={current} total={data?.total ?? 0} onTurn={(to) => setPlace({ list, current: to })} />
+      <Pager current={current} total={data?.total ?? 0} onTurn={(to) => setPaging({ list, current: to })} />
     </div>
   );
 }

@@ -177,10 +177,10 @@ it('keeps what was drawn when somebody else saved first', async () => {
 it('inserts a kind where it is dropped between two fields, and nothing when it is dropped outside', async () => {
   await open();
   const kind = page.getByRole('navigation').getByRole('button', { name: '日期', exact: true }).element();
-  const place = (name: string) =>
+  const boxOf = (name: string) =>
     document.querySelector(`[aria-label^="${name}（"]`)!.closest('li')!.getBoundingClientRect();
   const from = kind.getBoundingClientRect();
-  const between = { x: place('费用').left + 40, y: (place('用车事由').bottom + place('费用').top) / 2 };
+  const between = { x: boxOf('费用').left + 40, y: (boxOf('用车事由').bottom + boxOf('费用').top) / 2 };
   const at = (type: string, { x, y }: { x: number; y: number }) =>
     (type === 'pointerdown' ? kind : document).dispatchEvent(
       new PointerEvent(type, { clientX: x, clientY: y, button: 0, isPrimary: true, bubbles: true }),

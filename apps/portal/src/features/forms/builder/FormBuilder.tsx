@@ -16,7 +16,7 @@ import { useMoveTexts } from '../../../shared/sorting';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import styles from './builder.module.css';
 import { Canvas } from './canvas/Canvas';
-import { detectDrop, draggedKind, dropOf, placeOfNew } from './dragging';
+import { detectDrop, draggedKind, dropOf, findInsertion } from './dragging';
 import { moveField, type Draft } from './model/draft';
 import { Palette } from './palette/Palette';
 import { IssueList } from './IssueList';
@@ -47,7 +47,7 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
   const [pane, setPane] = useState<(typeof panes)[number]>('canvas');
   const [shown, setShown] = useState<'preview' | 'versions'>();
   const [dragged, setDragged] = useState<FieldKindName | null>(null);
-  const [place, setPlace] = useState<ReturnType<typeof placeOfNew>>(null);
+  const [insertion, setInsertion] = useState<ReturnType<typeof findInsertion>>(null);
   const [checked, setChecked] = useState<'saved' | 'checked'>();
   const { draft } = builder;
   const unsaved = !saving.isStored(draft);
@@ -76,7 +76,7 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
   };
   const endDrag = () => {
     setDragged(null);
-    setPlace(null);
+    setInsertion(null);
   };
   useBuilderKeys({ undo: builder.undo, redo: builder.redo, save: () => void save() });
 
@@ -145,8 +145,8 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
           collisionDetection={detectDrop}
           onDragStart={({ active }) => setDragged(draggedKind.of(String(active.id)))}
           onDragMove={(event) => {
-            const now = placeOfNew(event);
-            setPlace((before) => (before?.key === now?.key && before?.edge === now?.edge ? before : now));
+            const now = findInsertion(event);
+            setInsertion((before) => (before?.key === now?.key && before?.edge === now?.edge ? before : now));
           }}
           onDragCancel={endDrag}
           onDragEnd={(event) => {
@@ -163,7 +163,7 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
                 setPane('canvas');
               }}
             />
-            <Canvas builder={builder} issues={all} place={place} />
+            <Canvas builder={builder} issues={all} insertion={insertion} />
             <Properties builder={builder} issues={all} />
           </div>
           <DragOverlay>{dragged && <span className={styles.kind}>{t(`kind.${dragged}`)}</span>}</DragOverlay>

@@ -64,7 +64,7 @@ const rank = (id: string | number) => Number(id === canvasId);
 type Dropped = Pick<DragEndEvent, 'active' | 'over' | 'collisions'>;
 
 /** The field at which a new one would be inserted now. */
-export function placeOfNew({ active, over, collisions }: Dropped): { key: string; edge: Edge } | null {
+export function findInsertion({ active, over, collisions }: Dropped): { key: string; edge: Edge } | null {
   const edge = collisions?.[0]?.data?.['edge'] as Edge | undefined;
   return over && edge && draggedKind.of(String(active.id)) ? { key: String(over.id), edge } : null;
 }
@@ -78,6 +78,6 @@ export function dropOf(dropped: Dropped, fields: readonly FormField[]): Drop {
   const at = fields.findIndex(({ key }) => key === over.id);
   const kind = draggedKind.of(String(active.id));
   if (!kind) return at < 0 || active.id === over.id ? null : { key: String(active.id), index: at };
-  const edge = placeOfNew(dropped)?.edge;
+  const edge = findInsertion(dropped)?.edge;
   return { kind, index: at < 0 ? fields.length : at + Number(edge === 'bottom' || edge === 'right') };
 }

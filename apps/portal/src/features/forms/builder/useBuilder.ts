@@ -67,8 +67,8 @@ export function useBuilder(initial: Draft, restored: Draft | null, published: Re
     add: (kind: FieldKindName, texts: NewFieldTexts, index?: number) => {
       const field = newField(kind, newKey(kind, takenKeys()), texts);
       const after = draft.form.fields.findIndex(({ key }) => key === selected) + 1;
-      const place = index ?? (after > 0 ? after : draft.form.fields.length);
-      dispatch({ type: 'edit', change: (now) => insertField(now, field, place), edited: null, select: field.key });
+      const position = index ?? (after > 0 ? after : draft.form.fields.length);
+      dispatch({ type: 'edit', change: (now) => insertField(now, field, position), edited: null, select: field.key });
     },
     rename: (key: string, newKey: string) => {
       if (Object.hasOwn(published, newKey)) return;

@@ -5,7 +5,7 @@ import { fieldFilter, filledColumns, listedFields } from './filled-list';
 
 const field = (key: string, kind: string) =>
   formField.parse({ key, kind, label: { 'zh-CN': key }, required: false, readOnly: false, settings: {} });
-const shorts = Array.from({ length: 12 }, (_, place) => field(`short${place + 1}`, 'short-text'));
+const shorts = Array.from({ length: 12 }, (_, index) => field(`short${index + 1}`, 'short-text'));
 
 it('offers every short field as a column, the first eight without being asked', () => {
   const fields = listedFields({ title: '', columns: 1, fields: [field('long', 'rich-text'), ...shorts] });

@@ -64,10 +64,10 @@ export const filledColumns = (
 ): DataColumn<drawnForms.FilledForm>[] => [
   { key: 'instanceNumber', title: t('filled.number'), render: (form) => <NumberCell row={form} /> },
   { key: 'title', title: t('filled.instance'), render: ({ title }) => title },
-  ...fields.map((field, place): DataColumn<drawnForms.FilledForm> => ({
+  ...fields.map((field, index): DataColumn<drawnForms.FilledForm> => ({
     key: fieldFilter(field.key),
     title: labelText(field.label, currentLocale()),
-    optional: place >= shownFields,
+    optional: index >= shownFields,
     render: ({ values }) => <Cell field={field} value={values[field.key]} />,
     ...(findKind(field.kind)?.index === 'number' && { align: 'right' as const }),
   })),

@@ -27,8 +27,8 @@ function Meetings() {
   const { t } = useTranslation('meetings');
   const [query, change] = useFilteredQuery<'when' | 'kind' | 'area'>(filters);
   const list = useQuery(meetingList(query));
-  const held = usePermissions();
-  const mayManage = held.includes(permissions.meetingWrite) || held.includes(permissions.meetingPublish);
+  const granted = usePermissions();
+  const mayManage = granted.includes(permissions.meetingWrite) || granted.includes(permissions.meetingPublish);
   const when = query.when === 'past' ? 'past' : 'upcoming';
   return (
     <CardListPage<MeetingItem>

@@ -34,8 +34,8 @@ export function MeetingReviewPage() {
         ),
     },
   ];
-  const asked = meetingId === null ? params.get('tab') : 'participants';
-  const tab = tabs.find(({ key }) => key === asked)?.key ?? tabs[0]!.key;
+  const requested = meetingId === null ? params.get('tab') : 'participants';
+  const tab = tabs.find(({ key }) => key === requested)?.key ?? tabs[0]!.key;
   return (
     <Tabs
       activeKey={tab}

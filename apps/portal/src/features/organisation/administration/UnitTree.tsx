@@ -55,10 +55,17 @@ function Branches({ unitId, onOpen }: Props) {
   if (data.total === 0) return <EmptyState text={t(administersAll ? 'noUnitsYet' : 'noUnits')} />;
 
   const pages = new Map(expanded.map((id, index) => [id, loaded[index]?.data]));
-  const nodesOf = ({ records, total }: typeof data, place: string): TreeDataNode[] => [
+  const nodesOf = ({ records, total }: typeof data, parent: string): TreeDataNode[] => [
     ...records.map(toNode),
     ...(total > records.length
-      ? [{ key: `more-${place}`, title: t('more', { count: total - records.length }), selectable: false, isLeaf: true }]
+      ? [
+          {
+            key: `more-${parent}`,
+            title: t('more', { count: total - records.length }),
+            selectable: false,
+            isLeaf: true,
+          },
+        ]
       : []),
   ];
   const toNode = (unit: AdministeredUnit): TreeDataNode => {

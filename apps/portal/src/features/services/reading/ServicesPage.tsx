@@ -28,8 +28,8 @@ function Services() {
   const [query, change] = useFilteredQuery<'category' | 'bookable'>(filters);
   const list = useQuery(serviceList(query));
   const label = useOptionLabel(services);
-  const held = usePermissions();
-  const mayWrite = held.includes(permissions.serviceWrite) || held.includes(permissions.servicePublish);
+  const granted = usePermissions();
+  const mayWrite = granted.includes(permissions.serviceWrite) || granted.includes(permissions.servicePublish);
   return (
     <CardListPage<ServiceItem>
       title={t('title')}

@@ -25,11 +25,11 @@ export default function CalledDiagrams({ info, draw, waiting }: Props) {
   const shown = path.at(-1);
   const callerId = shown?.processId ?? ownProcess;
   const { data, error, isPending, refetch } = useQuery(workflow.diagram(info, shown));
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const before = useRef(callerId);
 
   useEffect(() => {
-    if (before.current !== callerId) place.current?.focus();
+    if (before.current !== callerId) container.current?.focus();
     before.current = callerId;
   }, [callerId]);
 
@@ -48,8 +48,8 @@ export default function CalledDiagrams({ info, draw, waiting }: Props) {
 
   return (
     <div
-      ref={place}
-      className={styles.place}
+      ref={container}
+      className={styles.container}
       role="group"
       tabIndex={-1}
       aria-label={t('diagramOf', { process: shown?.processName ?? processName })}

@@ -5,7 +5,7 @@ import { waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-wo
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { lastChosen, nextHandlers, type ChosenHandlers } from '../handlers/choices';
 import { HandlerFields } from '../handlers/HandlerFields';
-import { useAskedChoices } from '../handlers/useAskedChoices';
+import { useRequestedChoices } from '../handlers/useRequestedChoices';
 import { CommentField } from './CommentField';
 import { FlowFields, type ChosenFlows } from './FlowFields';
 import { selectedFlows } from './flows';
@@ -17,7 +17,7 @@ interface Values {
 }
 
 export function CompleteDialog(props: ActionDialogProps) {
-  const { asked, watch } = useAskedChoices();
+  const { requested, watch } = useRequestedChoices();
   const task = waitingTask(props.open);
   if (!task) return null;
   const { procInstId, taskId, handlerChoiceList } = task;
@@ -40,15 +40,15 @@ export function CompleteDialog(props: ActionDialogProps) {
       }
     >
       <FlowFields flows={props.open.configuration.seqFlowList} />
-      <NextHandlers open={props.open} asked={asked} />
+      <NextHandlers open={props.open} requested={requested} />
       <CommentField />
     </ActionDialog>
   );
 }
 
 /** The handlers to choose for what follows, by the flows chosen so far. */
-function NextHandlers({ open, asked }: { open: OpenWorkflow; asked: ReadonlySet<string> }) {
+function NextHandlers({ open, requested }: { open: OpenWorkflow; requested: ReadonlySet<string> }) {
   const flows = Form.useWatch<ChosenFlows | undefined>('flows');
   const choices = waitingTask(open)?.handlerChoiceList ?? [];
-  return <HandlerFields choices={choices} asked={asked} flows={selectedFlows(flows)} />;
+  return <HandlerFields choices={choices} requested={requested} flows={selectedFlows(flows)} />;
 }

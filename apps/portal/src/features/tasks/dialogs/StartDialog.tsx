@@ -10,7 +10,7 @@ import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { nextHandlers, type ChosenHandlers } from '../handlers/choices';
 import { HandlerFields } from '../handlers/HandlerFields';
-import { useAskedChoices } from '../handlers/useAskedChoices';
+import { useRequestedChoices } from '../handlers/useRequestedChoices';
 import { FlowFields, type ChosenFlows } from './FlowFields';
 import { selectedFlows } from './flows';
 
@@ -23,7 +23,7 @@ interface Values {
 
 export function StartDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
-  const { asked, watch } = useAskedChoices();
+  const { requested, watch } = useRequestedChoices();
   const { open, form } = props;
   if (open.kind !== 'start' || !form) return null;
   const { procDefKey, configuration } = open;
@@ -43,7 +43,7 @@ export function StartDialog(props: ActionDialogProps) {
     >
       <Typography.Paragraph>{t('hint.start')}</Typography.Paragraph>
       <FlowFields flows={configuration.seqFlowList} />
-      {props.shown && <Ahead open={open} form={form} asked={asked} />}
+      {props.shown && <Ahead open={open} form={form} requested={requested} />}
     </ActionDialog>
   );
 }
@@ -51,11 +51,11 @@ export function StartDialog(props: ActionDialogProps) {
 interface AheadProps {
   open: Extract<OpenWorkflow, { kind: 'start' }>;
   form: FormHandle;
-  asked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
 }
 
 /** The handlers to choose, and what the start would meet, with what is filled in and chosen now. */
-function Ahead({ open: { procDefKey, configuration }, form, asked }: AheadProps) {
+function Ahead({ open: { procDefKey, configuration }, form, requested }: AheadProps) {
   const flows = selectedFlows(Form.useWatch<ChosenFlows | undefined>('flows'));
   const handlers = Form.useWatch<ChosenHandlers | undefined>('handlers');
   const { handlerChoiceList: choices } = configuration;
@@ -72,7 +72,7 @@ function Ahead({ open: { procDefKey, configuration }, form, asked }: AheadProps)
   });
   return (
     <>
-      <HandlerFields choices={choices} asked={asked} flows={flows} steps={data} />
+      <HandlerFields choices={choices} requested={requested} flows={flows} steps={data} />
       <Suspense fallback={<Skeleton active />}>
         <StartForecast {...order} />
       </Suspense>

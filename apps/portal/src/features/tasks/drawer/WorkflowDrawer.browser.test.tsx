@@ -54,7 +54,7 @@ const changes = {
   'the reader has the next task': () => ({ ...waitingInfo, taskId: 'next', taskDefKey: 'approve' }),
 };
 let info: () => unknown;
-let asked = 0;
+let requestCount = 0;
 let refused: () => Response;
 let sent: { path: string; body: unknown }[];
 const succeeded = vi.fn();
@@ -65,7 +65,7 @@ withAnswers((path, query, { method, body }) => {
     return refused();
   }
   if (path.endsWith('/getMessageProcessInfo')) {
-    asked += 1;
+    requestCount += 1;
     return info();
   }
   if (path.endsWith('/procDefConfForHandleTask'))
@@ -86,9 +86,9 @@ function Refresh() {
   return null;
 }
 const refresh = async () => {
-  const before = asked;
+  const before = requestCount;
   window.dispatchEvent(new Event('test-refresh'));
-  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect.poll(() => requestCount).toBeGreaterThan(before);
 };
 
 beforeEach(() => {

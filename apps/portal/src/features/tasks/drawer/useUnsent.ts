@@ -23,7 +23,7 @@ export function useUnsent(
   const { t } = useTranslation('handling');
   const { modal } = App.useApp();
   const { key: address } = useLocation();
-  const place = useRef<number>(undefined);
+  const historyIndex = useRef<number>(undefined);
   const isAsking = useRef(false);
   const mayGo = useRef(false);
 
@@ -47,7 +47,7 @@ export function useUnsent(
 
   /** Takes the step back before the router hears of it, and again once the answer is to go. */
   const hold = useEffectEvent((event: PopStateEvent) => {
-    const steps = (entryOf(event.state).idx ?? Number.NaN) - (place.current ?? Number.NaN);
+    const steps = (entryOf(event.state).idx ?? Number.NaN) - (historyIndex.current ?? Number.NaN);
     if (mayGo.current || Number.isNaN(steps) || !form.current?.isDirty()) return;
     event.stopImmediatePropagation();
     if (steps === 0) return;
@@ -65,7 +65,7 @@ export function useUnsent(
   useEffect(() => {
     const { idx, key = 'default' } = entryOf(history.state);
     if (key !== address) return; // the browser is on its way elsewhere
-    place.current = idx;
+    historyIndex.current = idx;
     mayGo.current = false;
   }, [address]);
   useEffect(() => {

@@ -20,7 +20,7 @@ const choice = (
 const step = (nodeId: string, end: forecast.ForecastStep['end'] = null, passed = false) =>
   ({ kind: 'task', nodeId, end, passed }) as forecast.ForecastStep;
 const needs = (choices: handlerChoices.HandlerChoice[], now: Partial<Parameters<typeof neededChoices>[1]>) =>
-  neededChoices(choices, { flows: [], asked: new Set(), ...now }).map(({ choice: { taskDefKey }, need }) => [
+  neededChoices(choices, { flows: [], requested: new Set(), ...now }).map(({ choice: { taskDefKey }, need }) => [
     taskDefKey,
     need,
   ]);
@@ -65,7 +65,7 @@ it('asks for what a refusal named', () => {
   const choices = [choice('a', { reach: 'passed' })];
 
   expect(needs(choices, {})).toEqual([]);
-  expect(needs(choices, { asked: new Set(['a']) })).toEqual([['a', 'required']]);
+  expect(needs(choices, { requested: new Set(['a']) })).toEqual([['a', 'required']]);
 });
 
 it('sends what differs from the last choice, and an empty list where it was cleared', () => {

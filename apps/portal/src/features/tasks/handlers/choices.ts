@@ -11,7 +11,7 @@ export interface Circumstances {
   /** The flows chosen at gateways of manual choice. */
   flows: readonly string[];
   /** Nodes for which a refusal has asked. */
-  asked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
   /** The steps ahead; undefined where they are not known. */
   steps?: readonly forecast.ForecastStep[] | undefined;
 }
@@ -23,17 +23,17 @@ export type Need = 'required' | 'ifReached' | 'optional';
 export const neededChoices = (choices: readonly Choice[], now: Circumstances): { choice: Choice; need: Need }[] =>
   choices.flatMap((choice) => (isShown(choice, now) ? { choice, need: needOf(choice, now) } : []));
 
-function isShown({ taskDefKey, reach, seqFlowIdList }: Choice, { flows, asked, steps }: Circumstances): boolean {
-  if (asked.has(taskDefKey)) return true;
+function isShown({ taskDefKey, reach, seqFlowIdList }: Choice, { flows, requested, steps }: Circumstances): boolean {
+  if (requested.has(taskDefKey)) return true;
   if (seqFlowIdList && !seqFlowIdList.some((flow) => flows.includes(flow))) return false;
   if (reach === 'always') return true;
   if (reach === 'passed') return isNext(steps, taskDefKey);
   return !isComplete(steps) || comes(steps, taskDefKey);
 }
 
-function needOf({ taskDefKey, required, reach }: Choice, { asked, steps }: Circumstances): Need {
+function needOf({ taskDefKey, required, reach }: Choice, { requested, steps }: Circumstances): Need {
   if (!required) return 'optional';
-  return reach === 'always' || asked.has(taskDefKey) || comes(steps, taskDefKey) ? 'required' : 'ifReached';
+  return reach === 'always' || requested.has(taskDefKey) || comes(steps, taskDefKey) ? 'required' : 'ifReached';
 }
 
 const comes = (steps: Circumstances['steps'], nodeId: string): boolean =>
@@ -41,8 +41,8 @@ const comes = (steps: Circumstances['steps'], nodeId: string): boolean =>
 
 /** Whether all tasks before a node are passed automatically. */
 function isNext(steps: Circumstances['steps'] = [], nodeId: string): boolean {
-  const place = steps.findIndex((step) => step.nodeId === nodeId);
-  return place >= 0 && steps.slice(0, place).every(({ kind, passed }) => kind !== 'task' || passed);
+  const index = steps.findIndex((step) => step.nodeId === nodeId);
+  return index >= 0 && steps.slice(0, index).every(({ kind, passed }) => kind !== 'task' || passed);
 }
 
 /** Whether the steps lead to the end, so that no other node comes. */

@@ -29,11 +29,11 @@ const handled: handling.DoneRecord = {
   suspended: false,
 };
 
-let asked = new URLSearchParams();
+let lastQuery = new URLSearchParams();
 withAnswers((path, query) => {
   if (path.endsWith('/listedProcesses')) return [{ processDefinitionKey: 'agreement', processName: '合同审批' }];
   if (!path.endsWith('/donePage')) return { records: [], total: 0 };
-  asked = query;
+  lastQuery = query;
   const records = query.get('state') === 'complete' ? [] : [handled];
   return { records, total: records.length, size: 10, current: 1 };
 });
@@ -73,7 +73,7 @@ it('is filtered by process, state and day, and says how to see everything again'
   await page.getByRole('button', { name: '查询' }).click();
 
   await expect.element(page.getByText('没有符合条件的内容')).toBeVisible();
-  expect(Object.fromEntries(asked)).toMatchObject({
+  expect(Object.fromEntries(lastQuery)).toMatchObject({
     processDefinitionKey: 'agreement',
     state: 'complete',
     from: '2026-11-01 00:00:00',

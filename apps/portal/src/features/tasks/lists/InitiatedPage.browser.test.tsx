@@ -18,7 +18,7 @@ const filled = {
   currentNodes: ['部门审批', '人事备案'],
   withdrawable: true,
 };
-const asked: URLSearchParams[] = [];
+const queries: URLSearchParams[] = [];
 const opened: (string | null)[] = [];
 let started: object[] = [];
 withAnswers((path, query) => {
@@ -47,7 +47,7 @@ withAnswers((path, query) => {
       access: {},
     };
   if (path.endsWith('/ownFilledPage')) {
-    asked.push(query);
+    queries.push(query);
     return { records: [filled], total: 1, size: 10, current: 1 };
   }
   if (path.endsWith('/dict/type/leave_kind')) return [{ value: '1', label: '年休假' }];
@@ -69,7 +69,7 @@ it('shows the fields of the form of a chosen process as columns and filters', as
   await expect.element(page.getByRole('cell', { name: '探亲' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '部门审批、人事备案' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: '撤回 刘洋的请假' })).toBeVisible();
-  expect(asked.at(-1)?.get('procDefKey')).toBe('leave');
+  expect(queries.at(-1)?.get('procDefKey')).toBe('leave');
 
   await page.getByRole('button', { name: '隐藏表单字段' }).click();
   await expect.element(page.getByRole('button', { name: '显示表单字段' })).toBeVisible();

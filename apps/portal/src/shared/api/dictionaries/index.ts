@@ -23,12 +23,12 @@ export function readDictionary(dictType: string): Promise<Items> {
   const key = JSON.stringify([sessionStore.get()?.user.sysUser.userId, currentLocale(), dictType]);
   const known = cached.get(key);
   if (known) return known;
-  const asked = requestItems(dictType);
-  cached.set(key, asked);
-  asked.catch((error: unknown) => {
+  const request = requestItems(dictType);
+  cached.set(key, request);
+  request.catch((error: unknown) => {
     if (!(error instanceof CallError) || error.status !== notFound) cached.delete(key);
   });
-  return asked;
+  return request;
 }
 
 /** Dictionaries are read again when they are next needed. */

@@ -2,14 +2,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { withAnswers } from '../../../testing/answers';
 import { forgetDictionaries, readDictionary } from '.';
 
-let asked: number;
+let requestCount: number;
 let status: number;
 withAnswers(() => {
-  asked += 1;
+  requestCount += 1;
   return Response.json({ code: status, msg: '', data: null }, { status });
 });
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
   forgetDictionaries();
 });
 
@@ -22,7 +22,7 @@ it.each([
   await expect(readDictionary('gone')).rejects.toThrow();
   await expect(readDictionary('gone')).rejects.toThrow();
 
-  expect(asked).toBe(times);
+  expect(requestCount).toBe(times);
 });
 
 it('asks again for a missing dictionary when dictionaries have changed', async () => {
@@ -32,5 +32,5 @@ it('asks again for a missing dictionary when dictionaries have changed', async (
   forgetDictionaries();
   await expect(readDictionary('gone')).rejects.toThrow();
 
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });

@@ -30,7 +30,7 @@ export const administration = {
   instances: (query: InstanceQuery) =>
     queryOptions({
       queryKey: [listsKey, 'instances', query],
-      queryFn: ({ signal }) => call(wire.instancePage, { query: asked(query) }, { signal, quiet: true }),
+      queryFn: ({ signal }) => call(wire.instancePage, { query: toWireQuery(query) }, { signal, quiet: true }),
       placeholderData: keepPreviousData,
     }),
   incidents: (query: WorkQuery) =>
@@ -69,7 +69,7 @@ export const setVariable = (body: Input<typeof wire.setVariable.body>) =>
 export const deliver = (body: Input<typeof wire.deliver.body>) => call(wire.deliver, { body }, { quiet: true });
 export const restartInstance = (body: Input<typeof wire.restart.body>) => call(wire.restart, { body }, { quiet: true });
 
-const asked = ({ state, from, to, ...query }: InstanceQuery) => {
+const toWireQuery = ({ state, from, to, ...query }: InstanceQuery) => {
   const started = timeRange({ from, to });
   return {
     ...query,

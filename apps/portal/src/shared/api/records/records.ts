@@ -116,9 +116,9 @@ export async function matchingRecords(
 ): Promise<MatchingRecords | null> {
   const found: StoredRecord[] = [];
   for (let current = 1; ; current += 1) {
-    const asked = toWire({ ...query, current, size: matchingPageSize });
+    const wireQuery = toWire({ ...query, current, size: matchingPageSize });
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const { records, total, more } = await call(endpoints.page, { query: asked }, { quiet: true });
+    const { records, total, more } = await call(endpoints.page, { query: wireQuery }, { quiet: true });
     found.push(...records);
     const hasMore = records.length > 0 && (more === true || total > found.length);
     if (!hasMore || found.length >= chosenLimit)

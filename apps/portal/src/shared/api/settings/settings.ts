@@ -8,7 +8,7 @@ type Settings = wire.PlatformSettings;
 
 const listeners = new Set<() => void>();
 let settings: Settings | null = null;
-let asked: Promise<void> | null = null;
+let loading: Promise<void> | null = null;
 
 /** Reads the settings again after they were changed. */
 export async function reloadPlatformSettings(): Promise<void> {
@@ -17,7 +17,7 @@ export async function reloadPlatformSettings(): Promise<void> {
 
 /** The settings; a request that is under way is awaited, a failed one is sent again. */
 export async function awaitPlatformSettings(): Promise<Settings> {
-  await asked;
+  await loading;
   return settings ?? read();
 }
 
@@ -36,18 +36,18 @@ async function firstRead(): Promise<void> {
   try {
     await read();
   } catch {
-    asked = null;
+    loading = null;
   }
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  asked ??= firstRead();
+  loading ??= firstRead();
   return () => void listeners.delete(listener);
 }
 
 /* Names and texts of the settings are those of the reader's language. */
-i18next.on('languageChanged', () => asked && void read().catch(() => {}));
+i18next.on('languageChanged', () => loading && void read().catch(() => {}));
 
 /** The platform's settings, read once a page load and language; null until they are there. */
 export const usePlatformSettings = (): Settings | null => useSyncExternalStore(subscribe, () => settings);

@@ -28,16 +28,16 @@ const batches: { action: string; rows: { id: number }[] }[] = [];
 /** The call of a bulk action that fails, if one does. */
 let failing = 0;
 /** The call of a bulk action that is answered only once it is let go, if one is. */
-let held = 0;
+let blockedBatch = 0;
 let letGo = () => {};
 /** The page of 1,000 rows that is answered only once it is let go, if one is. */
-let heldPage = 0;
+let blockedPage = 0;
 beforeEach(() => {
   total = 250;
   permitted = true;
   failing = 0;
-  held = 0;
-  heldPage = 0;
+  blockedBatch = 0;
+  blockedPage = 0;
   batches.splice(0);
 });
 withAnswers((path, query, { body }) => {
@@ -46,7 +46,7 @@ withAnswers((path, query, { body }) => {
     batches.push(batch);
     if (batches.length === failing) throw new Error('网络连接失败');
     const answers = batch.rows.map(({ id }) => ({ id, done: true, message: '' }));
-    if (batches.length !== held) return answers;
+    if (batches.length !== blockedBatch) return answers;
     return new Promise((resolve) => (letGo = () => resolve(answers)));
   }
   if (!path.endsWith('/page')) return [];
@@ -56,7 +56,7 @@ withAnswers((path, query, { body }) => {
   const records = Array.from({ length: count }, (__, index) => record(first + index));
   const known = Math.min(total, counted + current! * size!);
   const found = { records, total: known, size, current, ...(known < total && { more: true }) };
-  if (size !== 1000 || current !== heldPage) return found;
+  if (size !== 1000 || current !== blockedPage) return found;
   return new Promise((resolve) => (letGo = () => resolve(found)));
 });
 const show = withStage();
@@ -134,7 +134,7 @@ it('names the bound when more records match than can be chosen at once', async (
 
 it('shows how many records are found while all are chosen, and stops on demand with the choice as it was', async () => {
   total = 10_000;
-  heldPage = 4;
+  blockedPage = 4;
   showNews();
   await page.getByRole('checkbox', { name: '选择此行' }).nth(2).click();
 
@@ -163,7 +163,7 @@ it('names no bound when exactly as many records match as can be chosen at once',
 
 it('shows how far an action on many rows has come, and stops on demand with the rest still chosen', async () => {
   total = 1450;
-  held = 3;
+  blockedBatch = 3;
   show(
     <MemoryRouter>
       <RecordListPage definition={news} />

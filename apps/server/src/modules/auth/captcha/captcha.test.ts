@@ -44,9 +44,9 @@ describe('the captcha', () => {
     await draw();
     const listen = () => server.anybody(auth.captchaSpeech, { query: { randomStr: name }, locale });
 
-    const heard = await listen();
+    const spoken = await listen();
     const answer = await drawn();
-    expect(heard).toMatchObject({ status: 200, headers: { 'content-type': 'audio/wav' } });
+    expect(spoken).toMatchObject({ status: 200, headers: { 'content-type': 'audio/wav' } });
     expect(await fileTypeFromBuffer(speak(answer, locale))).toMatchObject({ ext: 'wav' });
 
     await signIn(answer);

@@ -54,14 +54,14 @@ function glyph(character: string, [centreX, centreY]: Point): Polygon[] {
   const { x1, y1, x2, y2 } = path.getBoundingBox();
   const angle = between(-0.3, 0.3);
   const slant = between(-0.25, 0.25);
-  const place = ([x, y]: Point): Point => {
+  const transform = ([x, y]: Point): Point => {
     const [dy, dx] = [y - (y1 + y2) / 2, x - (x1 + x2) / 2 + slant * (y - (y1 + y2) / 2)];
     return [
       centreX + dx * Math.cos(angle) - dy * Math.sin(angle),
       centreY + dx * Math.sin(angle) + dy * Math.cos(angle),
     ];
   };
-  return flatten(path.commands).map((polygon) => polygon.map(place));
+  return flatten(path.commands).map((polygon) => polygon.map(transform));
 }
 
 /** A path with its curves as straight parts. */

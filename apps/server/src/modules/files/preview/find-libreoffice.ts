@@ -19,7 +19,7 @@ const usualPlaces = [
 export function findLibreOffice(setting: string | undefined, path = process.env['PATH'] ?? ''): string | null {
   if (setting === 'off') return null;
   const account = unprivilegedAccount();
-  const isProgram = (place: string) => existsSync(place) && canReach(place, account);
+  const isProgram = (file: string) => existsSync(file) && canReach(file, account);
   if (setting !== undefined) {
     if (isProgram(setting)) return setting;
     throw new ConfigError(`Setting LIBREOFFICE_PATH is wrong (${setting}): must be a program that can be run`);

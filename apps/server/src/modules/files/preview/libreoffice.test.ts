@@ -55,9 +55,9 @@ describe.skipIf(program === null)('LibreOffice (skipped where it is not installe
   });
 
   it('reads neither files nor addresses that a document links to', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const web = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       response.end('ADDRESS');
     });
     await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
@@ -78,6 +78,6 @@ describe.skipIf(program === null)('LibreOffice (skipped where it is not installe
       expect(text).toContain('BODY');
       expect(text).not.toContain('SECRET');
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -41,8 +41,8 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
     const { current, size } = query;
     const form = await published(session, query.id);
     const fields = listedFields(form.definition.fields);
-    const asked = { ...toQuery(fields, query), reached: await reachedBy(session), current, size };
-    return toAnswer(await filledPage(db, session.tenantId, form.id, asked), fields, session);
+    const search = { ...toQuery(fields, query), reached: await reachedBy(session), current, size };
+    return toAnswer(await filledPage(db, session.tenantId, form.id, search), fields, session);
   });
 
   route(contract.ownFilledPage, async ({ session, query }) => {
@@ -50,16 +50,16 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
     const found = await formToStart(db, workflow, session, procDefKey);
     const fields = listedFields(shownAtStart(found).form.fields);
     const started = { by: session.userId, definitionKey: procDefKey };
-    const asked = { ...toQuery(fields, query), started, current, size };
-    return toAnswer(await filledPage(db, session.tenantId, found.form.id, asked), fields, session);
+    const search = { ...toQuery(fields, query), started, current, size };
+    return toAnswer(await filledPage(db, session.tenantId, found.form.id, search), fields, session);
   });
 
   route(contract.filledExport, async ({ session, query, locale }) => {
     const form = await published(session, query.id);
     const fields = await withEntries(db, session.tenantId, exportedFields(form), 'all');
     const headers = [...textsIn(ownHeaders, locale), ...fields.map((field) => fieldHeader(field, locale))];
-    const asked = { ...toQuery(listedFields(form.definition.fields), query), reached: await reachedBy(session) };
-    const rows = toCells(filledRows(db, session.tenantId, form.id, asked), fields, locale);
+    const search = { ...toQuery(listedFields(form.definition.fields), query), reached: await reachedBy(session) };
+    const rows = toCells(filledRows(db, session.tenantId, form.id, search), fields, locale);
     return writeSpreadsheet({ title: form.name, headers, rows }, query.format);
   });
 }

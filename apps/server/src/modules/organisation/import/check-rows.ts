@@ -56,11 +56,11 @@ export function checkRows(rows: readonly SheetRow<Column>[], { units, atTop, ids
       status: readStatus(cells.status ?? '', refuse),
     };
     if (name !== undefined && parentId !== undefined) {
-      const place = JSON.stringify([parentId, name]);
-      const other = first.get(place);
+      const key = JSON.stringify([parentId, name]);
+      const other = first.get(key);
       if (other !== undefined) refuse('name', 'nameRepeated', { row: other });
       else if (isUsed(parentId, name)) refuse('name', 'nameUsed', { name });
-      else first.set(place, row);
+      else first.set(key, row);
     }
     if (issues.length === before) {
       const path = parentId === null ? unit.name : `${paths.get(parentId!)}/${unit.name}`;

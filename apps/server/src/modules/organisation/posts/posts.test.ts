@@ -166,19 +166,22 @@ describe('posts', () => {
     await addMember(db, other, user['staff02']!);
     await addMember(db, company, user['staff01']!);
     const identities = createIdentities(db);
-    const asked = [`p:${postId}:${company}`, `p:${postId}:${department}`, `q:${postId}:${user['staff04']}`];
-    const meant = async () => Object.fromEntries(await identities.members('1', asked));
+    const requested = [`p:${postId}:${company}`, `p:${postId}:${department}`, `q:${postId}:${user['staff04']}`];
+    const meant = async () => Object.fromEntries(await identities.members('1', requested));
 
     await give(admin, other, user['staff02']!, [postId]);
-    expect(await meant()).toEqual({ [asked[0]!]: [String(user['staff02'])], [asked[2]!]: [String(user['staff02'])] });
+    expect(await meant()).toEqual({
+      [requested[0]!]: [String(user['staff02'])],
+      [requested[2]!]: [String(user['staff02'])],
+    });
     await give(admin, department, user['staff04']!, [postId]);
     expect(await meant()).toEqual({
-      [asked[0]!]: [String(user['staff02']), String(user['staff04'])],
-      [asked[1]!]: [String(user['staff04'])],
-      [asked[2]!]: [String(user['staff04'])],
+      [requested[0]!]: [String(user['staff02']), String(user['staff04'])],
+      [requested[1]!]: [String(user['staff04'])],
+      [requested[2]!]: [String(user['staff04'])],
     });
     await pool.query(`update users set status = '1' where id = $1`, [user['staff04']]);
-    expect((await meant())[asked[2]!]).toEqual([String(user['staff02'])]);
-    expect(Object.fromEntries(await identities.members('2', asked))).toEqual({});
+    expect((await meant())[requested[2]!]).toEqual([String(user['staff02'])]);
+    expect(Object.fromEntries(await identities.members('2', requested))).toEqual({});
   });
 });

@@ -4,7 +4,7 @@ import type { Handler, HandlerContext } from '@portal/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remoteHandlers } from '.';
 
-interface Asked {
+interface ReceivedRequest {
   method: string;
   url: string;
   headers: Record<string, unknown>;
@@ -18,7 +18,7 @@ const reasonOf = (code: string) => because(expect.objectContaining({ code }));
 describe('other servers that definitions ask', () => {
   let server: Server;
   let host: string;
-  let asked: Asked[];
+  let requests: ReceivedRequest[];
   let answer: { status: number; headers?: Record<string, string>; body: string };
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('other servers that definitions ask', () => {
       request.on('data', (part: Buffer) => (body += part.toString()));
       request.on('end', () => {
         const { method = '', url = '', headers } = request;
-        asked.push({ method, url, headers, body });
+        requests.push({ method, url, headers, body });
         response.writeHead(answer.status, answer.headers).end(answer.body);
       });
     });
@@ -36,7 +36,7 @@ describe('other servers that definitions ask', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   beforeEach(() => {
-    asked = [];
+    requests = [];
     answer = { status: 200, body: '[]' };
   });
 
@@ -55,14 +55,14 @@ describe('other servers that definitions ask', () => {
       answer.body = '[{"dish":{"value":"Stew","type":"String"}}]';
 
       expect(await decide('singleEntry', { season: 'Winter', guests: 8, list: [1] })).toEqual({ result: 'Stew' });
-      expect(asked).toMatchObject([
+      expect(requests).toMatchObject([
         {
           method: 'POST',
           url: '/engine-rest/decision-definition/key/dish/evaluate',
           headers: { authorization: `Basic ${btoa('me:s@cret')}`, 'content-type': 'application/json' },
         },
       ]);
-      expect(JSON.parse(asked[0]!.body)).toEqual({
+      expect(JSON.parse(requests[0]!.body)).toEqual({
         variables: { season: { value: 'Winter' }, guests: { value: 8 }, list: { value: '[1]', type: 'Json' } },
       });
     });
@@ -108,7 +108,7 @@ describe('other servers that definitions ask', () => {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await expect(ask({ url })).rejects.toThrow(reasonOf('hostNotAllowed'));
       }
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     });
 
     it('sends what it is given, and answers what comes back', async () => {
@@ -122,7 +122,7 @@ describe('other servers that definitions ask', () => {
       });
 
       expect(given).toMatchObject({ localVars: { response: '{"id":7}', statusCode: 201, headers: { 'x-id': '7' } } });
-      expect(asked).toMatchObject([{ method: 'POST', url: '/orders', headers: { accept: 'a/b' }, body: '{"n":1}' }]);
+      expect(requests).toMatchObject([{ method: 'POST', url: '/orders', headers: { accept: 'a/b' }, body: '{"n":1}' }]);
     });
 
     it('follows no redirects, and reads no more than 1 MB', async () => {

@@ -19,14 +19,14 @@ export interface Ownership {
  */
 export async function takeOwnership(sockets: string, dataDir: string, onLost: () => void): Promise<Ownership> {
   const client = new Client({ connectionString: adminUrl(sockets), application_name: `talent-portal ${process.pid}` });
-  let held = true;
+  let connected = true;
   client.on('error', () => undefined);
   client.on('end', () => {
-    if (held) onLost();
+    if (connected) onLost();
   });
   await client.connect();
   const release = async () => {
-    held = false;
+    connected = false;
     await client.end();
   };
   const deadline = Date.now() + timeoutMs;

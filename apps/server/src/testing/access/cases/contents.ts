@@ -1,6 +1,6 @@
 import {
   answered,
-  heldInTenant,
+  permittedInTenant,
   ofTenant,
   ownAlone,
   ownCompanyOrReached,
@@ -175,7 +175,7 @@ export const contentCases: readonly Case[] = [
     { refusalsOnly: true },
   ),
   ...calls(
-    heldInTenant,
+    permittedInTenant,
     {
       'POST /admin/menu/manage/arrange': ({ menuId }) => ({ parentId: menuId, ids: [menuId] }),
       'POST /admin/menu/manage/remove': ({ menuId }) => ({ id: menuId }),

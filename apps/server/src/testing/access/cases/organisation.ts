@@ -1,4 +1,13 @@
-import { administered, heldInTenant, never, ofTenant, ownAlone, ownCompany, reachingAll, teamMember } from '../rules';
+import {
+  administered,
+  permittedInTenant,
+  never,
+  ofTenant,
+  ownAlone,
+  ownCompany,
+  reachingAll,
+  teamMember,
+} from '../rules';
 import type { Things } from '../things';
 import { calls, type Case } from './case';
 
@@ -71,7 +80,7 @@ export const organisationCases: readonly Case[] = [
     { 'GET /admin/people/page': ({ unitId }) => ({ unitId }) },
     { omits: true, refusalsOnly: true },
   ),
-  ...calls(heldInTenant, {
+  ...calls(permittedInTenant, {
     'GET /admin/addressBook/user/fullList': ({ unitId }) => ({ deptId: unitId }),
     'GET /admin/addressBook/dept/:id': ({ unitId }) => ({ id: unitId }),
     'GET /admin/addressBook/dept/open/listByCompanyId': ({ companyId }) => ({ companyId }),
@@ -97,9 +106,9 @@ export const organisationCases: readonly Case[] = [
     'POST /admin/tag/member/add': ({ tagId, personId }) => ({ tagId, userIds: [personId] }),
     'POST /admin/tag/member/remove': ({ tagId, personId }) => ({ tagId, userIds: [personId] }),
   }),
-  ...calls(heldInTenant, { 'POST /admin/tag/remove': ({ tagId }) => ({ tagId }) }, { refusalsOnly: true }),
+  ...calls(permittedInTenant, { 'POST /admin/tag/remove': ({ tagId }) => ({ tagId }) }, { refusalsOnly: true }),
   ...calls(
-    heldInTenant,
+    permittedInTenant,
     {
       'POST /admin/role/origanizeToUser': ({ unitId }) => ({ companyIds: [], deptIds: [unitId], tagIds: [] }),
     },

@@ -1,4 +1,4 @@
-import { administered, heldInTenant, ofTenant, teamMember } from '../rules';
+import { administered, permittedInTenant, ofTenant, teamMember } from '../rules';
 import { calls, type Case } from './case';
 
 const task = ({ procInstId, taskId }: { procInstId: string; taskId: string }) => ({ procInstId, taskId });
@@ -35,7 +35,7 @@ export const referenceCases: readonly Case[] = [
     { refusalsOnly: true, refusedBy: [400] },
   ),
   ...calls(
-    heldInTenant,
+    permittedInTenant,
     {
       'POST /admin/role/manage/addMembers': ({ personId }, _, own) => ({ roleId: own.roleId, userIds: [personId] }),
       'POST /workflow/runtime/operate/transfer': ({ personId }, _, own) => ({ ...task(own), assignee: personId }),
@@ -53,7 +53,7 @@ export const referenceCases: readonly Case[] = [
     refusalsOnly,
   ),
   ...calls(
-    heldInTenant,
+    permittedInTenant,
     {
       'POST /admin/tag/member/add': ({ personId }, _, own) => ({ tagId: own.tagId, userIds: [personId] }),
       'POST /admin/substitute/create': ({ personId }) => ({

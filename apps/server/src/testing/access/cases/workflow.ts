@@ -1,9 +1,9 @@
 import {
   administeredInstance,
-  heldInTenant,
+  permittedInTenant,
   ofTenant,
   ownAlone,
-  ownOrHeld,
+  ownOrPermitted,
   reachingAll,
   readableInstance,
 } from '../rules';
@@ -142,7 +142,7 @@ export const workflowCases: readonly Case[] = [
     },
     { refusalsOnly: true },
   ),
-  ...calls(heldInTenant, {
+  ...calls(permittedInTenant, {
     'GET /workflow/drawnForm/detail': ({ formId }) => ({ id: formId }),
     'GET /workflow/drawnForm/filledPage': ({ formId }) => ({ id: formId }),
     'GET /workflow/drawnForm/filledExport': ({ formId }) => ({ id: formId, format: 'csv' }),
@@ -157,7 +157,7 @@ export const workflowCases: readonly Case[] = [
     }),
   }),
   ...calls(
-    heldInTenant,
+    permittedInTenant,
     {
       'GET /workflow/drawnForm/versionDetail': ({ formId }) => ({ id: formId, version: 1 }),
       'POST /workflow/drawnForm/create': ({ formId }) => ({ formKey: 'copied', formName: '副本', copyOf: formId }),
@@ -165,7 +165,7 @@ export const workflowCases: readonly Case[] = [
     { refusalsOnly: true },
   ),
   ...calls(
-    ownOrHeld,
+    ownOrPermitted,
     {
       'GET /workflow/runtime/query/procDefConfForHandleTask': ({ definitionId }) => ({
         procDefId: definitionId,
@@ -199,7 +199,7 @@ export const workflowCases: readonly Case[] = [
     { refusalsOnly: true },
   ),
   ...calls(
-    heldInTenant,
+    permittedInTenant,
     {
       'GET /workflow/processDef': ({ definitionKey }) => ({ processDefKey: definitionKey }),
       'GET /workflow/drawnForm/versions': ({ formId }) => ({ id: formId }),

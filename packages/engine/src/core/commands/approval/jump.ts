@@ -1,5 +1,5 @@
 import { EngineError } from '../../../errors';
-import { placeToJump } from '../../tokens/jumps';
+import { jumpDestination } from '../../tokens/jumps';
 import { leaveScope } from '../modify';
 import { recordTask } from '../../history/record';
 import { scopeFor } from '../../tokens/scopes';
@@ -10,8 +10,8 @@ import type { Perform } from '../types';
 export const jump: Perform<'jump'> = (run, command) => {
   const task = handledTask(run.state, command);
   const activity = activityOf(run, executionOf(run, task));
-  const place = placeToJump(run.modelOf(activity), run.state, activity, command.target);
-  if (!place) throw new EngineError('targetNotReachable', task.node, { target: command.target });
+  const destination = jumpDestination(run.modelOf(activity), run.state, activity, command.target);
+  if (!destination) throw new EngineError('targetNotReachable', task.node, { target: command.target });
   const handler = command.by ?? command.user ?? task.assignee;
   recordTask(run, task, {
     action: 'modification',
@@ -21,7 +21,7 @@ export const jump: Perform<'jump'> = (run, command) => {
   });
   dropTask(run, task);
   run.state.moved = true;
-  const scope = scopeFor(run, place.node, place.within);
-  run.enter(place.node.id, scope.id, { from: activity.from, reopened: {} });
+  const scope = scopeFor(run, destination.node, destination.within);
+  run.enter(destination.node.id, scope.id, { from: activity.from, reopened: {} });
   leaveScope(run, activity, scope);
 };

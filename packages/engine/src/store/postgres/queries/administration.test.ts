@@ -55,8 +55,8 @@ describe.each(['memory', 'postgres'])('administration queries of the %s store', 
   });
   afterAll(async () => test?.close());
 
-  const found = async (asked: Partial<InstanceQuery>) => {
-    const { records, total } = await scenario.engine.instancePage(scenario.tenant, { ...first, ...asked });
+  const found = async (query: Partial<InstanceQuery>) => {
+    const { records, total } = await scenario.engine.instancePage(scenario.tenant, { ...first, ...query });
     return [total, ...records.map(({ instanceId }) => instanceId)];
   };
 
@@ -160,7 +160,7 @@ describe.each(['memory', 'postgres'])('administration queries of the %s store', 
       await scenario.engine.jobPage(scenario.tenant, { ...work, state: 'failed' }),
     ];
 
-    const place = {
+    const common = {
       instanceId: 'c',
       definitionId: 'late:1',
       definitionKey: 'late',
@@ -170,11 +170,11 @@ describe.each(['memory', 'postgres'])('administration queries of the %s store', 
     const node = { nodeId: 'overdue', nodeName: 'overdue' };
     expect(incidents).toMatchObject({
       total: 1,
-      records: [{ ...place, ...node, type: 'failedJob', message: 'failed 2' }],
+      records: [{ ...common, ...node, type: 'failedJob', message: 'failed 2' }],
     });
     expect(jobs).toMatchObject({
       total: 1,
-      records: [{ ...place, ...node, kind: 'timer', retries: 0, failure: 'failed 2', suspended: false }],
+      records: [{ ...common, ...node, kind: 'timer', retries: 0, failure: 'failed 2', suspended: false }],
     });
     if (test) expect(statements).toBe(2);
     const at = incidents.records[0]!.createdAt;

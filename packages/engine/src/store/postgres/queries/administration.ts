@@ -45,18 +45,18 @@ export type AdministrationStore = Pick<Store, 'instancePage'>;
 
 export function administrationStore(pool: Pool): AdministrationStore {
   return {
-    async instancePage(tenant, asked) {
-      const { current, size, countMax, places: maxPlaces } = asked;
+    async instancePage(tenant, search) {
+      const { current, size, countMax, places: maxPlaces } = search;
       const values: unknown[] = [tenant, size, (current - 1) * size, countMax, maxPlaces];
-      const condition = conditions(asked, (value) => `$${values.push(value)}`).join(' AND ');
+      const condition = conditions(search, (value) => `$${values.push(value)}`).join(' AND ');
       return pageOf(await query<PageRow<AdministeredInstance>>(pool, page(condition), values));
     },
   };
 }
 
 /** Used separately, so that each kind of query has its own plan. */
-function conditions(asked: InstanceQuery, parameter: (value: unknown) => string): string[] {
-  const { keyword = '', process = '', state, initiators, startedFrom, startedTo } = asked;
+function conditions(search: InstanceQuery, parameter: (value: unknown) => string): string[] {
+  const { keyword = '', process = '', state, initiators, startedFrom, startedTo } = search;
   const found = ['i.tenant_id = $1'];
   if (keyword.trim() !== '') {
     const words = parameter(containing(keyword));
@@ -71,8 +71,8 @@ function conditions(asked: InstanceQuery, parameter: (value: unknown) => string)
   else if (state) found.push(`i.status = ${parameter(state)}`);
   if (state === 'incident') found.push(isFailed);
   if (state === 'suspended') found.push('i.suspended');
-  if (asked.definitionKey !== undefined) found.push(`i.definition_key = ${parameter(asked.definitionKey)}`);
-  if (asked.businessKey !== undefined) found.push(`i.business_key = ${parameter(asked.businessKey)}`);
+  if (search.definitionKey !== undefined) found.push(`i.definition_key = ${parameter(search.definitionKey)}`);
+  if (search.businessKey !== undefined) found.push(`i.business_key = ${parameter(search.businessKey)}`);
   if (initiators) found.push(`i.initiator = ANY(${parameter(initiators)}::text[])`);
   if (startedFrom !== undefined) found.push(`i.started_at >= ${parameter(startedFrom)}`);
   if (startedTo !== undefined) found.push(`i.started_at <= ${parameter(startedTo)}`);

@@ -10,12 +10,12 @@ const callColumns = `'process', process::text, 'caller', caller::text, 'nodeId',
   'loopCounter', loop_counter, 'definitionId', definition_id, 'key', definition_key, 'businessKey', business_key,
   'status', status, 'startedAt', started_at, 'endedAt', ended_at`;
 
-const asked = `tenant_id = $1 AND instance_id = $2 AND ($3::integer IS NULL OR caller = $3)
+const matching = `tenant_id = $1 AND instance_id = $2 AND ($3::integer IS NULL OR caller = $3)
   AND ($4::text IS NULL OR node_id = $4)`;
 
 const page = `
-  WITH found AS (SELECT * FROM wf_called WHERE ${asked} ORDER BY process DESC LIMIT $5 OFFSET $6)
-  SELECT (SELECT count(*)::int FROM wf_called WHERE ${asked}) AS total, (
+  WITH found AS (SELECT * FROM wf_called WHERE ${matching} ORDER BY process DESC LIMIT $5 OFFSET $6)
+  SELECT (SELECT count(*)::int FROM wf_called WHERE ${matching}) AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(${callColumns}) ORDER BY process DESC), '[]') FROM found
   ) AS records`;
 

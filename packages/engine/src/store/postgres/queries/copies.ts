@@ -38,10 +38,10 @@ const markRead = `
 
 export function copyStore(pool: Pool): Pick<Store, 'copyPage' | 'readCopies'> {
   return {
-    async copyPage({ tenant, user }: Caller, asked: CopyQuery) {
-      const { current, size, keyword, unread = false } = asked;
+    async copyPage({ tenant, user }: Caller, search: CopyQuery) {
+      const { current, size, keyword, unread = false } = search;
       const values = [tenant, user ?? null, containing(keyword), size, (current - 1) * size];
-      const more = narrowing(asked, columns, values.length);
+      const more = narrowing(search, columns, values.length);
       return pageOf(await query<PageRow<CopyRecord>>(pool, page(unread, more.sql), [...values, ...more.values]));
     },
     async readCopies({ tenant, user }, at, instanceId) {

@@ -70,9 +70,9 @@ export function workStore(pool: Pool): ExternalTaskStore {
       const [row] = await query<{ worker: string | null; lockedUntil: number }>(pool, text, [tenant, id]);
       return row ?? null;
     },
-    async externals(tenant, asked) {
-      const values: unknown[] = [tenant, asked.first, asked.max];
-      const condition = conditions(asked, (value) => `$${values.push(value)}`).join(' AND ');
+    async externals(tenant, search) {
+      const values: unknown[] = [tenant, search.first, search.max];
+      const condition = conditions(search, (value) => `$${values.push(value)}`).join(' AND ');
       const text = `
         SELECT (SELECT count(*)::int FROM wf_external e WHERE ${condition}) AS total, (
           SELECT coalesce(jsonb_agg(to_jsonb(found)), '[]') FROM (
@@ -81,11 +81,11 @@ export function workStore(pool: Pool): ExternalTaskStore {
         ) AS records`;
       return pageOf(await query<PageRow<ExternalRecord>>(pool, text, values));
     },
-    async lockExternal(tenant, id, { worker, lockedUntil, heldBy, freeAt }) {
+    async lockExternal(tenant, id, { worker, lockedUntil, lockedBy, freeAt }) {
       const text = `
         UPDATE wf_external SET worker = $3, locked_until = $4
         WHERE tenant_id = $1 AND id = $2 AND ($5::text IS NULL OR worker = $5 OR locked_until <= $6) RETURNING id`;
-      const values = [tenant, id, worker, lockedUntil, heldBy ?? null, freeAt ?? null];
+      const values = [tenant, id, worker, lockedUntil, lockedBy ?? null, freeAt ?? null];
       return (await query(pool, text, values)).length > 0;
     },
     async nextExternal(tenant, topics, now) {
@@ -111,22 +111,22 @@ export function workStore(pool: Pool): ExternalTaskStore {
 }
 
 /** Used separately, so that each kind of query has its own plan. */
-function conditions(asked: ExternalQuery, parameter: (value: unknown) => string): string[] {
+function conditions(search: ExternalQuery, parameter: (value: unknown) => string): string[] {
   const equal: [string, unknown][] = [
-    ['e.id', asked.taskId],
-    ['e.topic', asked.topic],
-    ['e.worker', asked.worker],
-    ['e.instance_id', asked.instanceId],
-    [`e.instance_id || '.' || e.execution`, asked.executionId],
-    ['e.definition_id', asked.definitionId],
-    ['e.definition_key', asked.definitionKey],
-    ['e.node_id', asked.nodeId],
-    ['e.suspended', asked.suspended],
-    ['(coalesce(e.retries, 1) > 0)', asked.retriesLeft],
+    ['e.id', search.taskId],
+    ['e.topic', search.topic],
+    ['e.worker', search.worker],
+    ['e.instance_id', search.instanceId],
+    [`e.instance_id || '.' || e.execution`, search.executionId],
+    ['e.definition_id', search.definitionId],
+    ['e.definition_key', search.definitionKey],
+    ['e.node_id', search.nodeId],
+    ['e.suspended', search.suspended],
+    ['(coalesce(e.retries, 1) > 0)', search.retriesLeft],
   ];
   const found = ['e.tenant_id = $1'];
   for (const [column, value] of equal) if (value !== undefined) found.push(`${column} = ${parameter(value)}`);
-  if (asked.lockedAt !== undefined) found.push(`e.locked_until > ${parameter(asked.lockedAt)}`);
-  if (asked.freeAt !== undefined) found.push(`e.locked_until <= ${parameter(asked.freeAt)}`);
+  if (search.lockedAt !== undefined) found.push(`e.locked_until > ${parameter(search.lockedAt)}`);
+  if (search.freeAt !== undefined) found.push(`e.locked_until <= ${parameter(search.freeAt)}`);
   return found;
 }

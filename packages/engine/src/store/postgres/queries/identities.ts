@@ -10,7 +10,7 @@ export function identitiesOf({ user, identities = [], actsFor = [] }: Caller): s
 
 /** The identities for which the caller acts in some definitions only, with the keys of those. */
 export function partialIdentities({ user, identities = [], actsFor = [] }: Caller): Map<string, string[]> {
-  const held = new Set([
+  const full = new Set([
     ...identities,
     ...(user === undefined ? [] : [`u:${user}`]),
     ...actsFor.filter(({ definitionKeys }) => definitionKeys === undefined).map((whole) => `u:${whole.user}`),
@@ -18,7 +18,7 @@ export function partialIdentities({ user, identities = [], actsFor = [] }: Calle
   const partial = new Map<string, string[]>();
   for (const { user: absent, definitionKeys = [] } of actsFor) {
     const identity = `u:${absent}`;
-    if (!held.has(identity)) partial.set(identity, [...(partial.get(identity) ?? []), ...definitionKeys]);
+    if (!full.has(identity)) partial.set(identity, [...(partial.get(identity) ?? []), ...definitionKeys]);
   }
   return partial;
 }

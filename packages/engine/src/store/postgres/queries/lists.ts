@@ -143,19 +143,19 @@ type List = { text: (more: string) => string; columns: Parameters<typeof narrowi
 type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'participatesIn'>;
 
 export function listStore(pool: Pool): Lists {
-  const read = async <T>(caller: Caller, who: unknown, asked: ListQuery & TodoQuery, list: List) => {
+  const read = async <T>(caller: Caller, who: unknown, search: ListQuery & TodoQuery, list: List) => {
     const { tenant } = caller;
-    const { current, size, keyword } = asked;
+    const { current, size, keyword } = search;
     const values = [tenant, who, containing(keyword), size, (current - 1) * size];
-    const more = narrowing(asked, list.columns, values.length);
+    const more = narrowing(search, list.columns, values.length);
     values.push(...more.values);
     const reach = list === lists.todo ? reachOf(caller, values.length) : whole;
     return pageOf(await query<PageRow<T>>(pool, list.text(more.sql + reach.sql), [...values, ...reach.values]));
   };
   return {
-    todoPage: (caller, asked) => read<TodoRecord>(caller, identitiesOf(caller), asked, lists.todo),
-    donePage: (caller, asked) => read<DoneRecord>(caller, caller.user ?? null, asked, lists.done),
-    initiatedPage: (caller, asked) => read<InstanceRecord>(caller, caller.user ?? null, asked, lists.initiated),
+    todoPage: (caller, search) => read<TodoRecord>(caller, identitiesOf(caller), search, lists.todo),
+    donePage: (caller, search) => read<DoneRecord>(caller, caller.user ?? null, search, lists.done),
+    initiatedPage: (caller, search) => read<InstanceRecord>(caller, caller.user ?? null, search, lists.initiated),
     async counts(caller) {
       const values = [caller.tenant, caller.user ?? null, identitiesOf(caller)];
       const reach = reachOf(caller, values.length);

@@ -39,7 +39,7 @@ export function retentionStore(pool: Pool): Pick<Store, 'removeExpired'> {
       const others = also.map(({ text, values: own }, index) => {
         const before = values.length;
         values.push(...own);
-        return `also_${index} AS (${text.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + before}`)})`;
+        return `also_${index} AS (${text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`)})`;
       });
       const parts = [`expired AS MATERIALIZED (${expired})`, removed, ...others].join(', ');
       const [row] = await query<{ count: number }>(

@@ -18,9 +18,9 @@ const columns = `i.id || '.' || t.key AS "taskId", i.id AS "instanceId", i.defin
 /** Waiting tasks of all handlers, read from the documents of the matching instances. */
 export function taskStore(pool: Pool): TaskStore {
   return {
-    async taskPage(tenant, asked) {
-      const values: unknown[] = [tenant, asked.first, asked.max];
-      const condition = conditions(asked, (value) => `$${values.push(value)}`).join(' AND ');
+    async taskPage(tenant, search) {
+      const values: unknown[] = [tenant, search.first, search.max];
+      const condition = conditions(search, (value) => `$${values.push(value)}`).join(' AND ');
       const from = `wf_instance i CROSS JOIN LATERAL jsonb_each(i.state->'tasks') t WHERE ${condition}`;
       const text = `
         SELECT (SELECT count(*)::int FROM ${from}) AS total, (
@@ -34,22 +34,22 @@ export function taskStore(pool: Pool): TaskStore {
   };
 }
 
-function conditions(asked: TaskQuery, parameter: (value: unknown) => string): string[] {
+function conditions(search: TaskQuery, parameter: (value: unknown) => string): string[] {
   const equal: [string, unknown][] = [
-    ['i.id', asked.instanceId],
-    ['i.definition_id', asked.definitionId],
-    ['i.definition_key', asked.definitionKey],
-    ['i.business_key', asked.businessKey],
-    ['i.suspended', asked.suspended],
-    [`t.value->>'node'`, asked.nodeId],
-    [`t.value->>'name'`, asked.nodeName],
-    [`t.value->>'assignee'`, asked.assignee],
+    ['i.id', search.instanceId],
+    ['i.definition_id', search.definitionId],
+    ['i.definition_key', search.definitionKey],
+    ['i.business_key', search.businessKey],
+    ['i.suspended', search.suspended],
+    [`t.value->>'node'`, search.nodeId],
+    [`t.value->>'name'`, search.nodeName],
+    [`t.value->>'assignee'`, search.assignee],
   ];
   const found = ['i.tenant_id = $1', `i.status = 'running'`];
   for (const [column, value] of equal) if (value !== undefined) found.push(`${column} = ${parameter(value)}`);
-  if (asked.taskId !== undefined) found.push(`i.id || '.' || t.key = ${parameter(asked.taskId)}`);
-  if (asked.candidate !== undefined)
-    found.push(`t.value->>'assignee' IS NULL AND t.value->'candidates' ? ${parameter(asked.candidate)}`);
-  if (asked.assigned !== undefined) found.push(`t.value->>'assignee' IS ${asked.assigned ? 'NOT NULL' : 'NULL'}`);
+  if (search.taskId !== undefined) found.push(`i.id || '.' || t.key = ${parameter(search.taskId)}`);
+  if (search.candidate !== undefined)
+    found.push(`t.value->>'assignee' IS NULL AND t.value->'candidates' ? ${parameter(search.candidate)}`);
+  if (search.assigned !== undefined) found.push(`t.value->>'assignee' IS ${search.assigned ? 'NOT NULL' : 'NULL'}`);
   return found;
 }

@@ -53,15 +53,15 @@ const page = ({ table, order, fields }: List, condition: string) => {
 type WorkLists = Pick<Store, 'incidentPage' | 'jobPage'>;
 
 export function workLists(pool: Pool): WorkLists {
-  const read = async <T>(list: List, tenant: string, asked: JobQuery) => {
-    const { current, size, countMax } = asked;
+  const read = async <T>(list: List, tenant: string, search: JobQuery) => {
+    const { current, size, countMax } = search;
     const values: unknown[] = [tenant, size, (current - 1) * size, countMax];
-    const condition = conditions(list, asked, (value) => `$${values.push(value)}`).join(' AND ');
+    const condition = conditions(list, search, (value) => `$${values.push(value)}`).join(' AND ');
     return pageOf(await query<PageRow<T>>(pool, page(list, condition), values));
   };
   return {
-    incidentPage: (tenant, asked) => read<IncidentRecord>(incidents, tenant, asked),
-    jobPage: (tenant, asked) => read<JobRecord>(jobs, tenant, asked),
+    incidentPage: (tenant, search) => read<IncidentRecord>(incidents, tenant, search),
+    jobPage: (tenant, search) => read<JobRecord>(jobs, tenant, search),
   };
 }
 

@@ -13,11 +13,11 @@ interface Props {
   builder: Builder;
   issues: readonly FormIssue[];
   /** Where a field that is dragged out of the palette would be inserted. */
-  place: { key: string; edge: Edge } | null;
+  insertion: { key: string; edge: Edge } | null;
 }
 
 /** The form as it will look, field by field. */
-export function Canvas({ builder, issues, place }: Props) {
+export function Canvas({ builder, issues, insertion }: Props) {
   const { t } = useTranslation('formBuilder');
   const { form } = builder.draft;
   const { setNodeRef } = useDroppable({ id: canvasId });
@@ -34,7 +34,7 @@ export function Canvas({ builder, issues, place }: Props) {
               field={field}
               selected={field.key === builder.selected}
               invalid={invalid.has(field.key)}
-              insertion={place?.key === field.key ? place.edge : undefined}
+              insertion={insertion?.key === field.key ? insertion.edge : undefined}
               onSelect={builder.select}
               onKeyDown={onKeyDown}
             />

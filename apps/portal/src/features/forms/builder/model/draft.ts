@@ -14,7 +14,7 @@ const withFields = (draft: Draft, change: (fields: FormField[]) => FormField[]):
   form: { ...draft.form, fields: change(draft.form.fields) },
 });
 
-const place = (draft: Draft, key: string): number => draft.form.fields.findIndex((field) => field.key === key);
+const indexOfField = (draft: Draft, key: string): number => draft.form.fields.findIndex((field) => field.key === key);
 
 export const findField = (draft: Draft, key: string | null): FormField | undefined =>
   draft.form.fields.find((field) => field.key === key);
@@ -27,7 +27,7 @@ export const removeField = (draft: Draft, key: string): Draft =>
 
 /** Moves a field to an index of the list without it. */
 export const moveField = (draft: Draft, key: string, index: number): Draft => {
-  const from = place(draft, key);
+  const from = indexOfField(draft, key);
   const moved = draft.form.fields[from];
   if (!moved || index < 0 || index >= draft.form.fields.length || index === from) return draft;
   return withFields(draft, (fields) => fields.toSpliced(from, 1).toSpliced(index, 0, moved));
@@ -35,12 +35,12 @@ export const moveField = (draft: Draft, key: string, index: number): Draft => {
 
 /** Moves a field by some places; at either end it stays. */
 export const shiftField = (draft: Draft, key: string, by: number): Draft =>
-  moveField(draft, key, place(draft, key) + by);
+  moveField(draft, key, indexOfField(draft, key) + by);
 
 /** Adds a copy of a field after it. */
 export function copyField(draft: Draft, key: string, newKey: string): Draft {
   const source = findField(draft, key);
-  return source ? insertField(draft, { ...structuredClone(source), key: newKey }, place(draft, key) + 1) : draft;
+  return source ? insertField(draft, { ...structuredClone(source), key: newKey }, indexOfField(draft, key) + 1) : draft;
 }
 
 export const changeField = (draft: Draft, key: string, change: FieldChange): Draft =>
@@ -83,6 +83,6 @@ const renamed = (text: string, name: string, newName: string): string =>
 /** The field that is selected after one was removed: its successor, else its predecessor. */
 export function neighbour(draft: Draft, key: string): string | null {
   const { fields } = draft.form;
-  const index = place(draft, key);
+  const index = indexOfField(draft, key);
   return (fields[index + 1] ?? fields[index - 1])?.key ?? null;
 }

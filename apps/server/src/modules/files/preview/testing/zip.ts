@@ -16,9 +16,9 @@ export function zip(entries: Record<string, string>): Buffer {
     common.writeUInt32LE(content.length, 18);
     common.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, name, content]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, place, name]));
+    const attributes = Buffer.alloc(14);
+    attributes.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), common, attributes, name]));
     parts.push(local);
     offset += local.length;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeTip } from './place';
+import { placeTip } from './place-tip';
 
 const frame = { width: 1000, height: 500 };
 const tip = { width: 260, height: 100 };

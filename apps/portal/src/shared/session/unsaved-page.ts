@@ -1,0 +1,9 @@
+/** The user whose page has unsaved changes: it stays when the session ends, until that user is back. */
+let ownerId: number | null = null;
+
+export const unsavedPage = {
+  setOwner: (userId: number | null): void => {
+    ownerId = userId;
+  },
+  owner: (): number | null => ownerId,
+};
