@@ -1,5 +1,8 @@
 import { expressionLimits, type ExpressionLimits } from './expressions';
 
+/** Milliseconds of a day, the unit of retention. */
+export const dayMs = 24 * 60 * 60 * 1000;
+
 /** Limits on one instance and one command. */
 export interface EngineLimits extends ExpressionLimits {
   /** Lists and maps within each other in one value. */

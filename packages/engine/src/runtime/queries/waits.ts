@@ -3,7 +3,7 @@ import type { Wait, WaitKind } from '../../api/explanation';
 import type { JobKind } from '../../api/work';
 import { isWaiting, type Execution, type InstanceState } from '../../core/state';
 import type { Node, ProcessModel } from '../../model/types';
-import { standing } from '../../store/postgres/queries/places';
+import { standing } from '../../core/positions';
 
 /** All waits of a running instance: first those of its tokens, then the events around them. */
 export function waitsOf(model: ProcessModel, state: InstanceState): Wait[] {

@@ -1,10 +1,10 @@
 import type { InstanceQuery } from '../../api/administration';
-import type { AdministrationStore } from '../postgres/queries/administration';
+import { placesOf } from '../../core/positions';
+import type { Store } from '../ports/store';
 import type { InstanceRow } from './lists';
-import { placesOf } from '../postgres/queries/places';
 
 /** Administration queries of the memory store, computed from its rows. */
-export function memoryAdministration(rows: () => InstanceRow[]): AdministrationStore {
+export function memoryAdministration(rows: () => InstanceRow[]): Pick<Store, 'instancePage'> {
   const isFailed = ({ state }: InstanceRow) => Object.keys(state.incidents).length > 0;
   return {
     async instancePage(tenant, query) {

@@ -1,4 +1,4 @@
-import { dayMs } from '../postgres/queries/retention';
+import { dayMs } from '../../limits';
 import { TriggerConsumed, type InstanceStore, type Write } from '../ports/instances';
 import type { Store } from '../ports/store';
 import { recordOf } from '../records';

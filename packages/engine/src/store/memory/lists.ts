@@ -1,7 +1,7 @@
 import type { Caller, HistoryEntry } from '../../api';
 import type { InstanceState, Task } from '../../core/state';
 import type { ListQuery, Page } from '../../api';
-import { identitiesOf, partialIdentities } from '../postgres/queries/identities';
+import { identitiesOf, partialIdentities } from '../identities';
 import type { MemoryCalled } from './called';
 import type { MemoryCopies } from './copies';
 import { doneActions, recordOf } from '../records';

@@ -41,9 +41,7 @@ const page = (condition: string) => `
     FROM found CROSS JOIN LATERAL (${places}) place
   ) AS records`;
 
-export type AdministrationStore = Pick<Store, 'instancePage'>;
-
-export function administrationStore(pool: Pool): AdministrationStore {
+export function administrationStore(pool: Pool): Pick<Store, 'instancePage'> {
   return {
     async instancePage(tenant, search) {
       const { current, size, countMax, places: maxPlaces } = search;

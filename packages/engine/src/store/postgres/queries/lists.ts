@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { startKey } from '../../../core/state';
 import type { Caller, Counts, DoneRecord, InstanceRecord, ListQuery, TodoQuery, TodoRecord } from '../../../api';
-import { identitiesOf, reachOf, whole } from './identities';
+import { identitiesOf } from '../../identities';
+import { reachOf, whole } from './reach';
 import { narrowing } from './narrowing';
 import { pageOf, type PageRow } from './page';
 import { doneActions } from '../../records';

@@ -5,7 +5,8 @@ import type { StoredHistory } from '../../ports/history';
 import type { StoredReading } from '../../ports/instances';
 import { query } from '../sql';
 import { documentColumns, toLoaded, type DocumentRow } from './instances';
-import { identitiesOf, reachOf } from './identities';
+import { identitiesOf } from '../../identities';
+import { reachOf } from './reach';
 import { isStartWithdrawable } from './lists';
 
 /* One instance: its record, who takes part in it, its document and its history. */

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
+import { dayMs } from '../../../limits';
 import type { Store } from '../../ports/store';
 import { query } from '../sql';
-
-export const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The instances of each version that ended longest ago, by `wf_instance_ended`. Rows locked by another process are

@@ -1,5 +1,5 @@
-import type { Place } from '../../../api/administration';
-import type { Execution, InstanceState, Task } from '../../../core/state';
+import type { Place } from '../api/administration';
+import type { Execution, InstanceState, Task } from './state';
 
 /** Positions of a running instance: its innermost executions, oldest first, each with its task. */
 export function standing(state: InstanceState): { execution: Execution; task: Task | undefined }[] {

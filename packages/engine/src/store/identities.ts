@@ -1,5 +1,4 @@
-import type { Caller } from '../../../api';
-import type { Narrowing } from './narrowing';
+import type { Caller } from '../api';
 
 /** The identities whose tasks a caller may handle, the user's own among them, each once. */
 export function identitiesOf({ user, identities = [], actsFor = [] }: Caller): string[] {
@@ -21,22 +20,4 @@ export function partialIdentities({ user, identities = [], actsFor = [] }: Calle
     if (!full.has(identity)) partial.set(identity, [...(partial.get(identity) ?? []), ...definitionKeys]);
   }
   return partial;
-}
-
-/** The caller may handle every task of `identitiesOf`. */
-export const whole: Narrowing = { sql: '', values: [] };
-
-/**
- * The condition, after an AND, that the caller acts for the identity of a row `w` of wf_todo in its definition; nothing
- * for a caller who acts in all, so that their tasks are counted in the index alone. Its values follow `first` others.
- */
-export function reachOf(caller: Caller, first: number): Narrowing {
-  const partial = partialIdentities(caller);
-  if (partial.size === 0) return whole;
-  const rows = [...partial].flatMap(([identity, keys]) => keys.map((key) => `${identity} ${key}`));
-  return {
-    sql: ` AND (w.identity <> ALL($${first + 1}::text[])
-      OR w.identity || ' ' || w.definition_key = ANY($${first + 2}::text[]))`,
-    values: [[...partial.keys()], rows],
-  };
 }
