@@ -163,7 +163,7 @@ describe('a compensation', () => {
       .start()
       .undoable('hotel', by(1), by(2))
       .undoable('flight', by(1), by(3))
-      .add('<intermediateThrowEvent id="regret"><compensateEventDefinition/></intermediateThrowEvent>')
+      .compensate('regret')
       .end()
       .flow('start', 'hotel', 'flight', 'regret', 'end');
     const scenario = await running(sketch, [

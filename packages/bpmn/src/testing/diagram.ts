@@ -12,6 +12,12 @@ interface ElementText {
 /** Declared where an element refers to it. */
 const withdrawMessage = '<message id="m1" name="withdraw"/>';
 
+/** Ends a loop when this share of its instances is done. */
+const completion = (share: number | undefined): string =>
+  share === undefined
+    ? ''
+    : `<completionCondition xsi:type="tFormalExpression">\${nrOfCompletedInstances/nrOfInstances &gt;= ${share}}</completionCondition>`;
+
 /** A process for a test, written as nodes and flows. */
 export class Diagram {
   private readonly parts: string[] = [];
@@ -56,16 +62,12 @@ export class Diagram {
 
   /** A user task handled by each of a list of users, as the process variable `variable` gives them. */
   countersign(id: string, options: { variable: string; sequential?: boolean; share?: number }): this {
-    const condition =
-      options.share === undefined
-        ? ''
-        : `<completionCondition xsi:type="tFormalExpression">\${nrOfCompletedInstances/nrOfInstances &gt;= ${options.share}}</completionCondition>`;
     return this.node('userTask', id, {
       name: id,
       attributes: `camunda:assignee="\${${id}_user}"`,
       body: `<multiInstanceLoopCharacteristics
         isSequential="${options.sequential ?? false}" camunda:collection="${options.variable}"
-        camunda:elementVariable="${id}_user">${condition}</multiInstanceLoopCharacteristics>`,
+        camunda:elementVariable="${id}_user">${completion(options.share)}</multiInstanceLoopCharacteristics>`,
     });
   }
 
@@ -83,11 +85,20 @@ export class Diagram {
     });
   }
 
-  /** A sub-process with what `draw` puts in it; `loop`: once for each entry of a process variable, or one after another. */
+  /**
+   * A sub-process with what `draw` puts in it; `loop`: once for each entry of a process variable, side by side or one
+   * after another, until `share` of the runs are done.
+   */
   subProcess(
     id: string,
     draw: (inner: Diagram) => void,
-    options: { loop?: string; sequential?: boolean; attributes?: string; element?: 'subProcess' | 'transaction' } = {},
+    options: {
+      loop?: string;
+      sequential?: boolean;
+      share?: number;
+      attributes?: string;
+      element?: 'subProcess' | 'transaction';
+    } = {},
   ): this {
     const { element = 'subProcess', sequential = false, attributes = '' } = options;
     const inner = new Diagram(id);
@@ -95,7 +106,7 @@ export class Diagram {
     const loop =
       options.loop === undefined
         ? ''
-        : `<multiInstanceLoopCharacteristics isSequential="${sequential}" camunda:collection="${options.loop}" camunda:elementVariable="${id}_item"/>`;
+        : `<multiInstanceLoopCharacteristics isSequential="${sequential}" camunda:collection="${options.loop}" camunda:elementVariable="${id}_item">${completion(options.share)}</multiInstanceLoopCharacteristics>`;
     return this.node(element, id, { name: id, attributes, body: `${inner.parts.join('\n')}${loop}` });
   }
 
@@ -139,6 +150,30 @@ export class Diagram {
 
   timerCatch(id: string, kind: TimerKind, text: string): this {
     return this.add(`<intermediateCatchEvent id="${id}">${timer(kind, text)}</intermediateCatchEvent>`);
+  }
+
+  messageCatch(id: string, message: string): this {
+    return this.add(
+      `<intermediateCatchEvent id="${id}"><messageEventDefinition messageRef="${message}"/></intermediateCatchEvent>`,
+    );
+  }
+
+  /** Starts compensation of the scope around it. */
+  compensate(id: string): this {
+    return this.add(`<intermediateThrowEvent id="${id}"><compensateEventDefinition/></intermediateThrowEvent>`);
+  }
+
+  /** A service task that calls a handler. */
+  service(id: string, handler: string): this {
+    return this.add(`<serviceTask id="${id}" camunda:class="${handler}"/>`);
+  }
+
+  external(id: string, topic: string): this {
+    return this.add(`<serviceTask id="${id}" camunda:type="external" camunda:topic="${topic}"/>`);
+  }
+
+  call(id: string, definitionKey: string): this {
+    return this.add(`<callActivity id="${id}" calledElement="${definitionKey}"/>`);
   }
 
   /** Flows from node to node; each gets the id `<from>_<to>`. */

@@ -11,7 +11,7 @@ const soonMs = 20_000;
 
 const mailing = new Diagram('mailing')
   .start()
-  .add('<serviceTask id="mail" camunda:type="external" camunda:topic="mail"/>')
+  .external('mail', 'mail')
   .task('look', { handlers: handledBy({ users: [2] }) })
   .end()
   .flow('start', 'mail', 'look', 'end');

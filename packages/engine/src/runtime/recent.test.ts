@@ -13,7 +13,7 @@ const calling = (key: string) =>
   new Diagram(key)
     .start()
     .task('work', of(2))
-    .add('<serviceTask id="call" camunda:class="note"/>')
+    .service('call', 'note')
     .task('after', of(2))
     .end()
     .flow('start', 'work', 'call', 'after', 'end');

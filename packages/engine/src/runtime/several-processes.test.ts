@@ -44,7 +44,7 @@ it('gives several processes the same answers as one that always reads', async ()
     .start()
     .task('apply', of(2))
     .countersign('sign', { variable: 'users' })
-    .add('<serviceTask id="call" camunda:class="note"/>')
+    .service('call', 'note')
     .task('check', of(3))
     .end()
     .flow('start', 'apply', 'sign', 'call', 'check', 'end');

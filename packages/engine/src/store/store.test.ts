@@ -250,7 +250,7 @@ describe('the PostgreSQL store', () => {
     await scenario.engine.deploy(scenario.tenant, {
       xml: new Diagram('callee').start().task('a', task).end().flow('start', 'a', 'end').xml,
     });
-    const calling = new Diagram('calling').start().add('<callActivity id="call" calledElement="callee"/>').end();
+    const calling = new Diagram('calling').start().call('call', 'callee').end();
     await scenario.begin(calling.flow('start', 'call', 'end'), '1');
     const taskId = await scenario.task('a');
     expect(await counted(() => scenario.engine.complete(scenario.as('1'), { taskId }))).toBeLessThanOrEqual(4);

@@ -44,11 +44,7 @@ export const subscribers = {
     .add(`<intermediateCatchEvent id="heard">${event()}</intermediateCatchEvent>`)
     .add(noting)
     .flow('start', 'next', 'heard', noted, 'next'),
-  through: drawn('through')
-    .start()
-    .add('<callActivity id="call" calledElement="aside"/>')
-    .end()
-    .flow('start', 'call', 'end'),
+  through: drawn('through').start().call('call', 'aside').end().flow('start', 'call', 'end'),
 } as const;
 
 const throwingBy = (key: string, attributes: string, inEvent: string): Diagram =>

@@ -258,7 +258,7 @@ describe('a migration', () => {
   });
 
   it('keeps a called process on its version, which returns to the new version', async () => {
-    const drawn = () => p().add('<callActivity id="call" calledElement="inner"/>').end().task('after', by(5));
+    const drawn = () => p().call('call', 'inner').end().task('after', by(5));
     const scenario = new Scenario();
     const inner = new Diagram('inner').start().task('deep', by(3)).end().flow('start', 'deep', 'end');
     await scenario.engine.deploy(scenario.tenant, { xml: inner.xml });

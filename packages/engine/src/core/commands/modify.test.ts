@@ -10,11 +10,7 @@ describe('a called process', () => {
     const scenario = new Scenario();
     const inner = new Diagram('called').start().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end');
     await scenario.engine.deploy(scenario.tenant, { xml: inner.xml });
-    const outer = new Diagram('calls')
-      .start()
-      .add('<callActivity id="call" calledElement="called"/>')
-      .end()
-      .flow('start', 'call', 'end');
+    const outer = new Diagram('calls').start().call('call', 'called').end().flow('start', 'call', 'end');
     await scenario.begin(outer, '1');
     const state = (await scenario.store.load(scenario.tenant, scenario.instanceId))!.state;
     const [process = ''] = Object.keys(state.called ?? {});
@@ -37,7 +33,7 @@ describe('an event that waits until something is undone', () => {
       .start()
       .gateway('parallel', 'fork')
       .undoable('book', by(2), by(3))
-      .add('<intermediateThrowEvent id="regret"><compensateEventDefinition/></intermediateThrowEvent>')
+      .compensate('regret')
       .task('beside', by(4))
       .end()
       .flow('start', 'fork', 'book', 'regret', 'end')
@@ -95,26 +91,29 @@ describe('a token moved manually', () => {
 });
 
 describeOnBothStores('one of several signers or runs that is canceled', (open) => {
-  const half = `<completionCondition xsi:type="tFormalExpression">\${nrOfCompletedInstances/nrOfInstances &gt;= 0.5}</completionCondition>`;
-  const loop = (isSequential: boolean) =>
-    `<multiInstanceLoopCharacteristics isSequential="${isSequential}" camunda:collection="people" camunda:elementVariable="person">${half}</multiInstanceLoopCharacteristics>`;
-  const task = (id: string, inner = '') =>
-    `<userTask id="${id}" name="${id}" camunda:assignee="\${person}">${inner}</userTask>`;
-  const signed = (isSequential: boolean) => task('sign', loop(isSequential));
-  const run = (isSequential: boolean) =>
-    `<subProcess id="sub">${loop(isSequential)}<startEvent id="s"/>${task('sign')}<endEvent id="e"/>
-      <sequenceFlow id="f1" sourceRef="s" targetRef="sign"/><sequenceFlow id="f2" sourceRef="sign" targetRef="e"/></subProcess>`;
+  type Draw = (diagram: Diagram) => Diagram;
+  const ofRun = { attributes: 'camunda:assignee="${signing_item}"' };
+  const signed =
+    (sequential: boolean): Draw =>
+    (diagram) =>
+      diagram.countersign('sign', { variable: 'people', sequential, share: 0.5 }).flow('start', 'sign', 'after');
+  const runs =
+    (sequential: boolean, draw: (inner: Diagram) => void): Draw =>
+    (diagram) =>
+      diagram.subProcess('signing', draw, { loop: 'people', sequential, share: 0.5 }).flow('start', 'signing', 'after');
+  const run = (sequential: boolean) =>
+    runs(sequential, (inner) => inner.start('s').task('sign', ofRun).end('e').flow('s', 'sign', 'e'));
 
-  const started = async (activity: string, people: string[]) => {
+  const started = async (draw: Draw, people: string[]) => {
     const scenario = open();
     const diagram = new Diagram('several')
       .start()
       .task('beside', by(6))
-      .add(activity)
       .task('after', by(5))
       .end()
       .flow('start', 'beside', 'end')
-      .flow('start', activity.includes('<subProcess') ? 'sub' : 'sign', 'after', 'end');
+      .flow('after', 'end');
+    draw(diagram);
     await scenario.begin(diagram, '9', { vars: { people } });
     return scenario;
   };
@@ -165,12 +164,18 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
   });
 
   it('may leave enough that are done where all of something within are canceled', async () => {
-    const within = task('sign') + task('look');
-    const activity = `<subProcess id="sub">${loop(false)}<startEvent id="s"/>${within}<endEvent id="e"/><exclusiveGateway id="x" default="f2"/>
-      <sequenceFlow id="f1" sourceRef="s" targetRef="x"/><sequenceFlow id="f2" sourceRef="x" targetRef="sign"/>
-      <sequenceFlow id="f3" sourceRef="x" targetRef="look"><conditionExpression xsi:type="tFormalExpression">\${loopCounter == 2}</conditionExpression></sequenceFlow>
-      <sequenceFlow id="f4" sourceRef="sign" targetRef="e"/><sequenceFlow id="f5" sourceRef="look" targetRef="e"/></subProcess>`;
-    const scenario = await started(activity, ['1', '2', '3']);
+    const signOrLook = runs(false, (inner) =>
+      inner
+        .start('s')
+        .gateway('exclusive', 'x', { default: 'x_sign' })
+        .task('sign', ofRun)
+        .task('look', ofRun)
+        .end('e')
+        .flow('s', 'x', 'sign', 'e')
+        .branch('x', 'look', '${loopCounter == 2}')
+        .flow('look', 'e'),
+    );
+    const scenario = await started(signOrLook, ['1', '2', '3']);
     await scenario.agree('sign', '1');
     await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'cancelAll', nodeId: 'sign' }]);
     expect(await scenario.waiting()).toEqual(['after:5', 'beside:6']);

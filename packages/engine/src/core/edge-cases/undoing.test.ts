@@ -52,7 +52,7 @@ describe('compensation handlers', () => {
     );
     const diagram = new Diagram('undoesCall')
       .start()
-      .add('<callActivity id="call" calledElement="booking"/>')
+      .call('call', 'booking')
       .task('undo', { ...by(2), attributes: 'isForCompensation="true"' })
       .add(undone('call', 'undo'))
       .add(

@@ -82,7 +82,7 @@ describe('a compensation', () => {
             .flow('s', 'hotel', 'e'),
         { loop: 'places' },
       )
-      .add('<intermediateThrowEvent id="regret"><compensateEventDefinition/></intermediateThrowEvent>')
+      .compensate('regret')
       .end()
       .flow('start', 'trip', 'regret', 'end');
     await scenario.begin(diagram, '1', { vars: { places: ['8', '9'], place: '7' } });

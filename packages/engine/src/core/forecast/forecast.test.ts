@@ -135,12 +135,10 @@ describe('a forecast', () => {
 
   it('waits for external events and continues after them', async () => {
     const diagram = p()
-      .add(
-        '<intermediateCatchEvent id="wait"><timerEventDefinition><timeDuration>PT1H</timeDuration></timerEventDefinition></intermediateCatchEvent>',
-      )
-      .add('<serviceTask id="mail" camunda:type="external" camunda:topic="mail"/>')
+      .timerCatch('wait', 'timeDuration', 'PT1H')
+      .external('mail', 'mail')
       .add('<serviceTask id="sum" camunda:expression="${1 + 1}"/>')
-      .add('<intermediateCatchEvent id="paid"><messageEventDefinition messageRef="m1"/></intermediateCatchEvent>')
+      .messageCatch('paid', 'm1')
       .task('b', { ...by(3), attributes: 'camunda:asyncBefore="true"' })
       .timerBoundary('late', 'b', 'PT1H')
       .task('chase', by(4))
@@ -189,12 +187,7 @@ describe('a forecast', () => {
     const inner = new Diagram('inner').start().task('deep', by(3)).end().flow('start', 'deep', 'end');
     await scenario.engine.deploy(scenario.tenant, { xml: inner.xml });
     await scenario.begin(
-      p()
-        .task('a', by(2))
-        .add('<callActivity id="call" calledElement="inner"/>')
-        .task('b', by(4))
-        .end()
-        .flow('start', 'a', 'call', 'b', 'end'),
+      p().task('a', by(2)).call('call', 'inner').task('b', by(4)).end().flow('start', 'a', 'call', 'b', 'end'),
       '1',
     );
     expect(await ahead(scenario)).toEqual(['now task a u:2', 'task deep u:3', 'task b u:4', 'end end']);

@@ -224,7 +224,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     const caller = new Diagram('caller')
       .start()
       .task('apply', by(9))
-      .add('<callActivity id="call" calledElement="called"/>')
+      .call('call', 'called')
       .task('second', byPrevious)
       .end()
       .flow('start', 'apply', 'call', 'second', 'end');

@@ -15,8 +15,7 @@ const events = { 'a signal': '<signalEventDefinition signalRef="s"/>', 'a timer'
 
 /** Failures that prevent a start: its handler `note` fails, or the variable `until` is missing. */
 const issues: Record<string, (diagram: Diagram) => Diagram> = {
-  'its first task': (diagram) =>
-    diagram.add('<serviceTask id="write" camunda:class="note"/>').flow('in', 'write', 'check', 'end'),
+  'its first task': (diagram) => diagram.service('write', 'note').flow('in', 'write', 'check', 'end'),
   'its listener': (diagram) =>
     diagram
       .add('<extensionElements><camunda:executionListener event="start" class="note"/></extensionElements>')

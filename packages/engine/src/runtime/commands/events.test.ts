@@ -11,7 +11,7 @@ const paid = (key = 'order') =>
   new Diagram(key)
     .declare('<message id="p" name="paid"/>')
     .start()
-    .add('<intermediateCatchEvent id="wait"><messageEventDefinition messageRef="p"/></intermediateCatchEvent>')
+    .messageCatch('wait', 'p')
     .task('send', by(2))
     .end()
     .flow('start', 'wait', 'send', 'end');
@@ -145,7 +145,7 @@ describe('a signal', () => {
       .add(
         '<boundaryEvent id="heard" attachedToRef="work" cancelActivity="false"><signalEventDefinition signalRef="s"/></boundaryEvent>',
       )
-      .add('<serviceTask id="note" camunda:class="note"/>')
+      .service('note', 'note')
       .task('act', by(2))
       .end()
       .end('acted')
@@ -273,7 +273,7 @@ it('of the events behind a gateway the first one wins', async () => {
     .declare('<message id="p" name="paid"/>')
     .start()
     .add('<eventBasedGateway id="choice"/>')
-    .add('<intermediateCatchEvent id="wait"><messageEventDefinition messageRef="p"/></intermediateCatchEvent>')
+    .messageCatch('wait', 'p')
     .timerCatch('late', 'timeDuration', 'PT1H')
     .task('send', by(2))
     .task('remind', by(3))

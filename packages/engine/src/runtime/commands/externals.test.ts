@@ -50,7 +50,7 @@ describe('an external task', () => {
     const scenario = new Scenario();
     const diagram = new Diagram('passing')
       .start()
-      .add('<serviceTask id="mail" camunda:type="external" camunda:topic="mail"/>')
+      .external('mail', 'mail')
       .add('<boundaryEvent id="bounced" attachedToRef="mail"><errorEventDefinition/></boundaryEvent>')
       .gateway('exclusive', 'way', { default: 'way_file' })
       .task('file', by(2))

@@ -7,12 +7,7 @@ const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const plain = (key: string, node = 'work') =>
   new Diagram(key).start().task(node, by(2)).end().flow('start', node, 'end');
 const calling = (key: string) =>
-  new Diagram(key)
-    .start()
-    .add('<serviceTask id="call" camunda:class="note"/>')
-    .task('work', by(2))
-    .end()
-    .flow('start', 'call', 'work', 'end');
+  new Diagram(key).start().service('call', 'note').task('work', by(2)).end().flow('start', 'call', 'work', 'end');
 const why = { reason: 'new rules' };
 
 describeOnBothStores('a start of what another process has changed meanwhile', (open) => {

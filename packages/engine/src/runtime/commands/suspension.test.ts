@@ -66,11 +66,7 @@ describeOnBothStores('a suspended definition', (open) => {
     const { engine, tenant } = scenario;
     await engine.deploy(tenant, { xml: plain('callee').xml });
     await engine.suspendDefinition(tenant, { key: 'callee' }, why);
-    const caller = new Diagram('caller')
-      .start()
-      .add('<callActivity id="call" calledElement="callee"/>')
-      .end()
-      .flow('start', 'call', 'end');
+    const caller = new Diagram('caller').start().call('call', 'callee').end().flow('start', 'call', 'end');
 
     await scenario.begin(caller, '1');
 
@@ -156,7 +152,7 @@ describeOnBothStores('a suspended instance', (open) => {
     new Diagram(key)
       .declare(`<message id="m" name="${key}"/>`)
       .start()
-      .add('<intermediateCatchEvent id="wait"><messageEventDefinition messageRef="m"/></intermediateCatchEvent>')
+      .messageCatch('wait', 'm')
       .task('work', by(2))
       .end()
       .flow('start', 'wait', 'work', 'end');

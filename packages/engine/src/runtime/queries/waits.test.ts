@@ -93,11 +93,7 @@ it('shows the waits of a called process by its own node names', async () => {
     .end()
     .flow('start', 'answer', 'end');
   await scenario.engine.deploy(scenario.tenant, { xml: called.xml });
-  const diagram = new Diagram('caller')
-    .start()
-    .add('<callActivity id="ask" calledElement="called"/>')
-    .end()
-    .flow('start', 'ask', 'end');
+  const diagram = new Diagram('caller').start().call('ask', 'called').end().flow('start', 'ask', 'end');
   await scenario.begin(diagram, '1');
 
   const { waits } = await scenario.engine.explain(scenario.tenant, scenario.instanceId);

@@ -77,7 +77,7 @@ describeOnBothStores('a jump', (open) => {
             { attributes: 'triggeredByEvent="true"' },
           ),
       )
-      .add('<intermediateThrowEvent id="regret"><compensateEventDefinition/></intermediateThrowEvent>')
+      .compensate('regret')
       .task('after', by(4))
       .end()
       .flow('start', 'sub', 'regret', 'after', 'end');
@@ -99,10 +99,8 @@ describeOnBothStores('a jump', (open) => {
     const diagram = new Diagram('scopes')
       .start()
       .task('a', by(1))
-      .add(
-        `<subProcess id="sub"><startEvent id="s"/><userTask id="in1" camunda:assignee="2"/><userTask id="in2" camunda:assignee="3"/>
-        <endEvent id="e"/><sequenceFlow id="f1" sourceRef="s" targetRef="in1"/><sequenceFlow id="f2" sourceRef="in1" targetRef="in2"/>
-        <sequenceFlow id="f3" sourceRef="in2" targetRef="e"/></subProcess>`,
+      .subProcess('sub', (inner) =>
+        inner.start('s').task('in1', by(2)).task('in2', by(3)).end('e').flow('s', 'in1', 'in2', 'e'),
       )
       .task('c', by(4))
       .end()
@@ -119,20 +117,23 @@ describeOnBothStores('a jump', (open) => {
   });
 
   /** A sub-process for each of a list of people, done when half of its runs are; then two tasks. */
-  const runs = (isSequential: boolean) => {
-    const half = `<completionCondition xsi:type="tFormalExpression">\${nrOfCompletedInstances/nrOfInstances &gt;= 0.5}</completionCondition>`;
-    return new Diagram('runs')
+  const runs = (sequential: boolean) =>
+    new Diagram('runs')
       .start()
-      .add(
-        `<subProcess id="sub"><multiInstanceLoopCharacteristics isSequential="${isSequential}" camunda:collection="people" camunda:elementVariable="person">${half}</multiInstanceLoopCharacteristics>
-        <startEvent id="s"/><userTask id="inside" camunda:assignee="\${person}"/><endEvent id="e"/>
-        <sequenceFlow id="f1" sourceRef="s" targetRef="inside"/><sequenceFlow id="f2" sourceRef="inside" targetRef="e"/></subProcess>`,
+      .subProcess(
+        'sub',
+        (inner) =>
+          inner
+            .start('s')
+            .task('inside', { attributes: 'camunda:assignee="${sub_item}"' })
+            .end('e')
+            .flow('s', 'inside', 'e'),
+        { loop: 'people', sequential, share: 0.5 },
       )
       .task('after', by(5))
       .task('aside', by(6))
       .end()
       .flow('start', 'sub', 'after', 'aside', 'end');
-  };
 
   it.each([
     ['side by side', false],
@@ -293,10 +294,7 @@ describeOnBothStores('a reject with direct return', (open) => {
     const diagram = new Diagram('scoped')
       .start()
       .task('a', by(1))
-      .add(
-        `<subProcess id="sub"><startEvent id="s"/><userTask id="inside" camunda:assignee="2"/>
-        <sequenceFlow id="f1" sourceRef="s" targetRef="inside"/></subProcess>`,
-      )
+      .subProcess('sub', (inner) => inner.start('s').task('inside', by(2)).flow('s', 'inside'))
       .end()
       .flow('start', 'a', 'sub', 'end');
     await scenario.begin(diagram, '9');

@@ -214,7 +214,7 @@ describeOnBothStores('a withdrawal', (open) => {
     const diagram = new Diagram('calls')
       .start()
       .task('a', by(1))
-      .add('<callActivity id="call" calledElement="called"/>')
+      .call('call', 'called')
       .task('b', by(3))
       .end()
       .flow('start', 'a', 'call', 'b', 'end');
@@ -282,11 +282,7 @@ describeOnBothStores('a withdrawal', (open) => {
       .end()
       .flow('start', 'sign', 'end');
     await scenario.engine.deploy(scenario.tenant, { xml: inner.xml });
-    const outer = new Diagram('letsSign')
-      .start()
-      .add('<callActivity id="call" calledElement="signing"/>')
-      .end()
-      .flow('start', 'call', 'end');
+    const outer = new Diagram('letsSign').start().call('call', 'signing').end().flow('start', 'call', 'end');
     await scenario.begin(outer, '9');
     await scenario.agree('sign', '1');
     expect(await scenario.waiting()).toEqual(['sign:2']);
@@ -307,22 +303,26 @@ describeOnBothStores('a withdrawal', (open) => {
 
   const whenGo =
     '<conditionalEventDefinition><condition xsi:type="tFormalExpression">${go}</condition></conditionalEventDefinition>';
-  const instead = `<subProcess id="instead" triggeredByEvent="true"><startEvent id="began">${whenGo}</startEvent>
-    <userTask id="aside" name="aside" camunda:assignee="4"/>
-    <sequenceFlow id="began_aside" sourceRef="began" targetRef="aside"/></subProcess>`;
+  const replacedWhenGo = (diagram: Diagram) =>
+    diagram.subProcess(
+      'instead',
+      (inner) => inner.node('startEvent', 'began', { body: whenGo }).task('aside', by(4)).flow('began', 'aside'),
+      { attributes: 'triggeredByEvent="true"' },
+    );
 
   it('is refused for tasks that an event sub-process has interrupted', async () => {
     const scenario = open();
-    const diagram = new Diagram('replaced')
-      .start()
-      .gateway('parallel', 'split')
-      .undoable('b', by(2), by(5))
-      .task('c', by(3))
-      .gateway('parallel', 'join')
-      .end()
-      .flow('start', 'split', 'b', 'join', 'end')
-      .flow('split', 'c', 'join')
-      .add(instead);
+    const diagram = replacedWhenGo(
+      new Diagram('replaced')
+        .start()
+        .gateway('parallel', 'split')
+        .undoable('b', by(2), by(5))
+        .task('c', by(3))
+        .gateway('parallel', 'join')
+        .end()
+        .flow('start', 'split', 'b', 'join', 'end')
+        .flow('split', 'c', 'join'),
+    );
     await scenario.begin(diagram, '9', { vars: { go: false } });
     await scenario.agree('c', '3');
     expect(await offered(scenario, '3')).toEqual(['c']);
@@ -338,16 +338,17 @@ describeOnBothStores('a withdrawal', (open) => {
 
   it('is refused for tasks that an administrator replaced by an event sub-process', async () => {
     const scenario = open();
-    const diagram = new Diagram('by_hand')
-      .start()
-      .gateway('parallel', 'split')
-      .undoable('b', by(2), by(5))
-      .task('c', by(3))
-      .end('early')
-      .end()
-      .flow('start', 'split', 'b', 'early')
-      .flow('split', 'c', 'end')
-      .add(instead);
+    const diagram = replacedWhenGo(
+      new Diagram('by_hand')
+        .start()
+        .gateway('parallel', 'split')
+        .undoable('b', by(2), by(5))
+        .task('c', by(3))
+        .end('early')
+        .end()
+        .flow('start', 'split', 'b', 'early')
+        .flow('split', 'c', 'end'),
+    );
     await scenario.begin(diagram, '9', { vars: { go: false } });
     await scenario.agree('b', '2');
     expect(await offered(scenario, '2')).toEqual(['b']);
@@ -362,13 +363,17 @@ describeOnBothStores('a withdrawal', (open) => {
     const scenario = open();
     const diagram = new Diagram('ended')
       .start()
-      .add(
-        `<subProcess id="inside"><startEvent id="s"/><parallelGateway id="split"/>
-          <userTask id="b" name="b" camunda:assignee="2"/><userTask id="c" name="c" camunda:assignee="3"/><endEvent id="e"/>
-          <sequenceFlow id="f1" sourceRef="s" targetRef="split"/><sequenceFlow id="f2" sourceRef="split" targetRef="b"/>
-          <sequenceFlow id="f3" sourceRef="split" targetRef="c"/><sequenceFlow id="f4" sourceRef="c" targetRef="e"/></subProcess>
-        <boundaryEvent id="late" attachedToRef="inside">${whenGo}</boundaryEvent>`,
+      .subProcess('inside', (inner) =>
+        inner
+          .start('s')
+          .gateway('parallel', 'split')
+          .task('b', by(2))
+          .task('c', by(3))
+          .end('e')
+          .flow('s', 'split', 'b')
+          .flow('split', 'c', 'e'),
       )
+      .node('boundaryEvent', 'late', { attributes: 'attachedToRef="inside"', body: whenGo })
       .task('other', by(4))
       .end()
       .flow('start', 'inside', 'end')

@@ -27,7 +27,7 @@ describe.each(['memory', 'postgres'])('waiting tasks in the %s store', (kind) =>
       .gateway('parallel', 'fork')
       .task('sign', { handlers: handledBy({ roles: [9] }) })
       .task('file', { attributes: 'camunda:assignee="7"' })
-      .add('<callActivity id="call" calledElement="inner"/>')
+      .call('call', 'inner')
       .end()
       .flow('start', 'fork', 'sign', 'end')
       .flow('fork', 'file', 'end')
