@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
-import MenusPage from './index';
+import MenusPage from './MenusPage';
 
 const item = (id: number, name: string, more: object = {}) => ({
   id,

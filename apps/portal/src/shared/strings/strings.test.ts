@@ -1,6 +1,6 @@
 import { locales } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import { askedKeys, unusedKeys } from './usage';
+import { usedKeys, unusedKeys } from './usage';
 
 type Table = { [key: string]: string | Table };
 
@@ -48,7 +48,7 @@ for (const [path, table] of Object.entries(inPortal)) {
 }
 for (const [path, table] of Object.entries(inWidgets)) put('widgets', /([^/]+)\.json/.exec(path)![1]!, table);
 
-const asked = askedKeys(Object.values(sources));
+const used = usedKeys(Object.values(sources));
 
 describe.each([...areas])('the texts of %s', (area, tables) => {
   const zhCN = tables.get('zh-CN') ?? [];
@@ -62,7 +62,7 @@ describe.each([...areas])('the texts of %s', (area, tables) => {
   });
 
   it('are all there', () => {
-    const keys = asked.filter((ask) => ask.area === area).map((ask) => ask.key);
+    const keys = used.filter((each) => each.area === area).map(({ key }) => key);
     expect(keys.filter((key) => !zhCN.includes(key))).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { askedKeys, unusedKeys } from './usage';
+import { usedKeys, unusedKeys } from './usage';
 
 it('reads an area from the call, from the source, or takes common', () => {
   expect(
-    askedKeys(["useTranslation('home'); t('title'); t('list.total', { ns: 'common', total })", "t('retry')"]),
+    usedKeys(["useTranslation('home'); t('title'); t('list.total', { ns: 'common', total })", "t('retry')"]),
   ).toEqual([
     { area: 'home', key: 'title' },
     { area: 'common', key: 'list.total' },

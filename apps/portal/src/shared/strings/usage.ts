@@ -9,7 +9,7 @@ const named = (found: RegExpExecArray | null): string | undefined => found?.slic
  * The keys that sources ask for by a call of t with a text, with their area: the one that the call names by `ns`, else the one
  * that the source names, else `common`.
  */
-export const askedKeys = (sources: readonly string[]): { area: string; key: string }[] =>
+export const usedKeys = (sources: readonly string[]): { area: string; key: string }[] =>
   sources.flatMap((source) => {
     const own = named(area.exec(source)) ?? 'common';
     return [...source.matchAll(directCall)].map(([, key, options]) => ({
