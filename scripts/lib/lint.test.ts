@@ -14,6 +14,7 @@ const wrongImports = [
   ['packages/bpmn/src/wrong.ts', 'react', 'bpmn knows no browser and no database'],
   ['packages/engine/src/jobs/wrong.ts', 'fastify', 'engine knows no HTTP'],
   ['packages/engine/src/core/wrong.ts', 'pg', 'the core is pure'],
+  ['packages/engine/src/runtime/wrong.ts', '../store/postgres/sql', 'only the PostgreSQL store knows PostgreSQL'],
   ['packages/widgets/src/wrong.ts', '@portal/bpmn', 'widgets import only contract'],
   ['packages/designer/src/wrong.ts', '@portal/engine', 'designer imports only contract, bpmn and widgets'],
   ['packages/designer/src/viewer/wrong.ts', '../modeler/ports', 'the viewer never imports the modeler'],

@@ -4,8 +4,12 @@ import { readArguments } from './arguments';
 
 describe('the arguments of npm run admin', () => {
   it('name a command with its account, the first tenant unless another is named', () => {
-    expect(readArguments(['unlock', 'admin'])).toMatchObject({ help: false, words: ['unlock', 'admin'], tenantId: 1 });
-    expect(readArguments(['list', '--tenant', '7'])).toMatchObject({ words: ['list'], tenantId: 7 });
+    expect(readArguments(['unlock', 'admin'])).toMatchObject({
+      help: false,
+      positionals: ['unlock', 'admin'],
+      tenantId: 1,
+    });
+    expect(readArguments(['list', '--tenant', '7'])).toMatchObject({ positionals: ['list'], tenantId: 7 });
   });
 
   it.each([['--help'], ['-h'], ['help']])('ask for help with %s', (word) => {

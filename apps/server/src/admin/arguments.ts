@@ -18,7 +18,7 @@ interface Arguments {
   help: boolean;
   tenantId: number;
   /** The command and its account. */
-  words: readonly string[];
+  positionals: readonly string[];
   options: Options;
 }
 
@@ -26,10 +26,10 @@ interface Arguments {
 export function readArguments(args: string[]): Arguments {
   const { positionals, values } = parse(args);
   const { help, tenant, ...options } = values;
-  if (help || positionals[0] === 'help') return { help: true, tenantId: defaultTenantId, words: [], options };
+  if (help || positionals[0] === 'help') return { help: true, tenantId: defaultTenantId, positionals: [], options };
   if (positionals.length === 0) throw new AdminError(usage);
   if (!/^\d{1,9}$/.test(tenant)) throw new AdminError(`--tenant takes a number.\n\n${usage}`);
-  return { help: false, tenantId: Number(tenant), words: positionals, options };
+  return { help: false, tenantId: Number(tenant), positionals, options };
 }
 
 function parse(args: string[]) {

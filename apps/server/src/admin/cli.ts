@@ -13,7 +13,7 @@ import { runCommand } from './commands';
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(args: string[]): Promise<void> {
-  const { help, tenantId, words, options } = readArguments(args);
+  const { help, tenantId, positionals, options } = readArguments(args);
   if (help) {
     process.stdout.write(`${usage}\n`);
     return;
@@ -24,7 +24,7 @@ async function main(args: string[]): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const database = openDatabase({ url: databaseUrl, poolSize: 2, onError });
   try {
-    const { output, revoked } = await runCommand(database.db, tenantId, words, { ...options, readLine });
+    const { output, revoked } = await runCommand(database.db, tenantId, positionals, { ...options, readLine });
     for (const line of output) process.stdout.write(`${line}\n`);
     if (revoked.length > 0) await announce(databaseUrl, revoked, log);
   } finally {

@@ -11,8 +11,8 @@ export const aNumber: Shape<number> = (value) => (typeof value === 'number' ? va
 
 export const aFlag: Shape<boolean> = (value) => (typeof value === 'boolean' ? value : refuse('true or false'));
 
-export function oneOf<const T extends string>(words: readonly T[]): Shape<T> {
-  return (value) => words.find((word) => word === value) ?? refuse(words.join(' or '));
+export function oneOf<const T extends string>(values: readonly T[]): Shape<T> {
+  return (value) => values.find((word) => word === value) ?? refuse(values.join(' or '));
 }
 
 export function listOf<T>(item: Shape<T>): Shape<T[]> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { administrator, instanceId, jobId, listQuery, words } from './shared';
+import { administrator, instanceId, jobId, listQuery, searchText } from './shared';
 import { reason } from './interventions';
 import { jobKinds } from './work';
 import { endpoint } from '../wire/endpoint';
@@ -19,10 +19,10 @@ export type StateFilter = (typeof stateFilters)[number];
 /** The keyword is searched in title and business key, or is an instance's id; times are those of the start. */
 const instanceQuery = listQuery.extend({
   /** Part of a process's name or key. */
-  process: words,
+  process: searchText,
   state: z.enum(stateFilters).optional(),
   /** Part of an initiator's name or account. */
-  initiator: words,
+  initiator: searchText,
   startedFrom: dateTime.optional(),
   startedTo: dateTime.optional(),
 });

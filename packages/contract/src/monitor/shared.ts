@@ -6,7 +6,7 @@ import { permissions } from '../wire/permissions';
 /** Who draws processes also looks after those that run. */
 export const administrator = { permissions: [permissions.processDesign] } as const;
 
-export const words = z.string().trim().max(limits.searchLength).default('');
+export const searchText = z.string().trim().max(limits.searchLength).default('');
 
 /** The query of an administrator's list: no more rows a page than its statement is measured for. */
 export const listQuery = searchQuery.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { administrator, instanceId, jobId, listQuery, words } from './shared';
+import { administrator, instanceId, jobId, listQuery, searchText } from './shared';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, workflowId } from '../wire/envelope';
 import { actionResult } from '../tasks/common';
@@ -10,11 +10,11 @@ import { limits } from '../wire/limits';
 /** The keyword is searched in title and business key of the instance, or is its id. */
 const workQuery = listQuery.extend({
   /** Part of a process's name or key. */
-  process: words,
+  process: searchText,
   /** Part of a node's name or id. */
-  node: words,
+  node: searchText,
   /** Part of the reason of the failure. */
-  message: words,
+  message: searchText,
   /** Incidents: since when; jobs: when they are due. */
   from: dateTime.optional(),
   to: dateTime.optional(),

@@ -1,4 +1,4 @@
 /** Descriptions of violations; empty: none. */
 export type Violations = string[];
 
-export const violation = (wrong: boolean | undefined, words: string): Violations => (wrong ? [words] : []);
+export const violation = (wrong: boolean | undefined, description: string): Violations => (wrong ? [description] : []);

@@ -54,7 +54,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
     const instanceId = nextId(walk);
     const of = byId ? { definitionId: version.id } : { definitionKey: 'calling' };
     return {
-      words: `start ${version.id} as ${instanceId}`,
+      description: `start ${version.id} as ${instanceId}`,
       by: user,
       instanceId,
       refused: version.suspended ? 'definitionSuspended' : null,
@@ -71,7 +71,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
       const leadsOn = task.nodeId === 'ask' && !returning.has(task.executionId);
       const vars = { ...(task.nodeId === 'ask' ? { to, ...requested } : {}), again: next() % 3 === 0, due };
       return {
-        words: `complete ${task.nodeId} ${task.taskId} with ${JSON.stringify(vars)}`,
+        description: `complete ${task.nodeId} ${task.taskId} with ${JSON.stringify(vars)}`,
         refused: leadsOn && !isThere(walk, task, to, requested) ? 'definitionNotFound' : null,
         give: (engine) => engine.complete(callerOf(walk, user), { taskId: task.taskId, vars }),
       };
@@ -79,12 +79,12 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
   },
   take: (turn) =>
     onTask(turn, ({ taskId }, user, { walk }) => ({
-      words: `take ${taskId}`,
+      description: `take ${taskId}`,
       give: (engine) => engine.take(callerOf(walk, user), { taskId }),
     })),
   giveBack: (turn) =>
     onTask(turn, ({ taskId }, user, { walk }) => ({
-      words: `giveBack ${taskId}`,
+      description: `giveBack ${taskId}`,
       give: (engine) => engine.giveBack(callerOf(walk, user), { taskId }),
     })),
   handOn: (turn) =>
@@ -92,7 +92,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
       const assignee = oneOf(['1', '2', '3', '4', '5'], next());
       const how = oneOf(['transfer', 'delegate'] as const, next());
       return {
-        words: `${how} ${taskId} to ${assignee}`,
+        description: `${how} ${taskId} to ${assignee}`,
         give: (engine) => engine[how](callerOf(walk, user), { taskId, assignee }),
       };
     }),
@@ -100,7 +100,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
     onTask(turn, ({ taskId }, _user, { walk, next }) => {
       const owner = oneOf(['1', '2', null], next());
       return {
-        words: `setOwner ${taskId} ${owner}`,
+        description: `setOwner ${taskId} ${owner}`,
         by: null,
         refused: null,
         again: true,
@@ -111,7 +111,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
     onTask(turn, ({ taskId }, user, { walk, next }) => {
       const users = [oneOf(['1', '5'], next())];
       return {
-        words: `copy ${taskId} to ${users.join()}`,
+        description: `copy ${taskId} to ${users.join()}`,
         give: (engine) => engine.copy(callerOf(walk, user), { taskId, users }),
       };
     }),
@@ -119,7 +119,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
     onTask(turn, ({ taskId }, user, { walk, next }) => {
       const directReturn = next() % 2 === 0;
       return {
-        words: `reject ${taskId} ${directReturn ? 'straight' : ''}`,
+        description: `reject ${taskId} ${directReturn ? 'straight' : ''}`,
         give: (engine) => engine.reject(callerOf(walk, user), { taskId, target: 'ask', directReturn }),
       };
     }),
@@ -131,7 +131,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
     if (key === undefined || !item) return undefined;
     const input = { instanceId: found.id, ...(key === 'start' ? {} : { taskId: `${found.id}.${key}` }) };
     return {
-      words: `withdraw ${found.id} ${key}`,
+      description: `withdraw ${found.id} ${key}`,
       by: item.by,
       instanceId: found.id,
       refused: null,
@@ -146,7 +146,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
     const isOwn = next() % 2 === 0 && initiator !== null;
     const by = isOwn ? initiator : oneOf(['9', null], next());
     return {
-      words: `end ${instanceId}`,
+      description: `end ${instanceId}`,
       by,
       instanceId,
       refused: null,
@@ -163,7 +163,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
     const instanceId = nextId(walk);
     const isSuspended = walk.definitions.byId(old.definitionId)?.suspended === true;
     return {
-      words: `restart ${old.id} as ${instanceId}`,
+      description: `restart ${old.id} as ${instanceId}`,
       by: '9',
       instanceId,
       refused: isSuspended ? 'definitionSuspended' : null,
@@ -178,7 +178,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
     if (!found || !target || target.id === found.definitionId) return undefined;
     const order = { source: found.definitionId, target: target.id, mapping: {}, user: '9', comment: '' };
     return {
-      words: `migrate ${found.id} from ${order.source} to ${order.target}`,
+      description: `migrate ${found.id} from ${order.source} to ${order.target}`,
       by: '9',
       instanceId: found.id,
       give: (engine) => engine.migrate(walk.tenant, found.id, order),

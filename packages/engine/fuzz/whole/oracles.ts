@@ -18,10 +18,10 @@ export interface Seen {
 const size = (histories: Picture['histories']): number =>
   [...histories.values()].reduce((sum, rows) => sum + rows.length, 0);
 
-const same = (expected: unknown, found: unknown, words: string): Violations =>
+const same = (expected: unknown, found: unknown, description: string): Violations =>
   violation(
     !isDeepStrictEqual(expected, found),
-    `${words}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
+    `${description}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
   );
 
 /** A refused command has changed nothing and notified no user; `touched`: another process wrote this instance. */

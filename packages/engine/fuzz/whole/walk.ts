@@ -16,7 +16,7 @@ const members = new Map([['r:1', ['2', '3']]]);
 
 /** A command and its expected result. */
 export interface Operation {
-  words: string;
+  description: string;
   by: string | null;
   /** The instance that it is about. */
   instanceId?: string | undefined;
@@ -135,7 +135,7 @@ export class WholeWalk {
     const receivers = both ? (pick % 2 === 0 ? this.processes : [one, one]) : [one];
     const outcomes = await Promise.all(receivers.map((each) => outcomeOf(operation.give(each.engine))));
     this.unsteady.failure = undefined;
-    this.log.push(`${operation.words}${failure ? ` (${failure})` : ''}: ${outcomes.join(', ')}`);
+    this.log.push(`${operation.description}${failure ? ` (${failure})` : ''}: ${outcomes.join(', ')}`);
 
     this.picture = undefined;
     const after = await this.seen();
@@ -156,24 +156,24 @@ export class WholeWalk {
     // a caller who got no answer repeats the command
     if (failure === 'lost' && outcomes.includes('lost') && operation.again !== true)
       await this.act(
-        { ...operation, refused: undefined, words: `again ${operation.words}` },
+        { ...operation, refused: undefined, description: `again ${operation.description}` },
         { twice: false, failure: undefined, engine, pick },
       );
   }
 
-  private refusals({ refused, words, again }: Operation, outcomes: readonly string[]): Violations {
-    const isAgain = words.startsWith('again ');
+  private refusals({ refused, description, again }: Operation, outcomes: readonly string[]): Violations {
+    const isAgain = description.startsWith('again ');
     const done = outcomes.filter((outcome) => outcome === 'done').length;
     const mayBeDone = refused === null || refused === undefined;
     const isFailure = outcomes.some((outcome) => outcome === 'refused' || outcome === 'lost');
     return [
-      ...violation(again !== true && isAgain && done > 0, `${words} is done twice`),
-      ...violation(outcomes.length > 1 && done > 1, `${words} is done twice at once`),
+      ...violation(again !== true && isAgain && done > 0, `${description} is done twice`),
+      ...violation(outcomes.length > 1 && done > 1, `${description} is done twice at once`),
       ...violation(
         !mayBeDone && !isFailure && !outcomes.includes(refused),
-        `${words} is not refused with ${refused}: ${outcomes.join()}`,
+        `${description} is not refused with ${refused}: ${outcomes.join()}`,
       ),
-      ...violation(refused === null && done === 0 && !isFailure, `${words} is refused: ${outcomes.join()}`),
+      ...violation(refused === null && done === 0 && !isFailure, `${description} is refused: ${outcomes.join()}`),
       ...outcomes.flatMap((outcome) => violation(outcome.includes('\n'), outcome)),
     ];
   }

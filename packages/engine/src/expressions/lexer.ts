@@ -11,7 +11,7 @@ export interface Token {
 const operators = ['&&', '||', '==', '!=', '<=', '>=', '<', '>', '!', '+', '-', '*', '/', '%', '?', ':'];
 const punctuation = ['(', ')', '[', ']', '.', ',', '}'];
 /** Keywords for operators. */
-const words: Record<string, string> = {
+const wordOperators: Record<string, string> = {
   and: '&&',
   or: '||',
   not: '!',
@@ -63,7 +63,7 @@ function readToken(text: string, position: number): { token: Token; next: number
 
 function wordToken(text: string, name: string, position: number): Token {
   if (reserved.has(name)) throw new ExpressionSyntaxError(`unexpected '${name}' at position ${position} of '${text}'`);
-  const operator = Object.hasOwn(words, name) ? words[name] : undefined;
+  const operator = Object.hasOwn(wordOperators, name) ? wordOperators[name] : undefined;
   return operator === undefined ? { kind: 'name', text: name, position } : { kind: 'op', text: operator, position };
 }
 

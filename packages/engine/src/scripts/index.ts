@@ -46,9 +46,9 @@ const stopped: Readonly<Record<string, ScriptLimitError['limit']>> = {
   'RangeError: Maximum call stack size exceeded': 'memory',
 };
 
-function failureOf(words = 'the script has failed'): Error {
-  const limit = stopped[words];
-  return limit ? new ScriptLimitError(limit) : new Error(storable(words));
+function failureOf(message = 'the script has failed'): Error {
+  const limit = stopped[message];
+  return limit ? new ScriptLimitError(limit) : new Error(storable(message));
 }
 
 /** Messages of the thread: the start of a script, its result, or its failure. */

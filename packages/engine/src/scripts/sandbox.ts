@@ -77,8 +77,8 @@ parentPort.on('message', async ({ id, source, given, prelude, limits }) => {
     if (result.error) {
       const error = context.dump(result.error);
       result.error.dispose();
-      const words = error && error.message !== undefined ? String(error.name) + ': ' + String(error.message) : String(error);
-      throw Object.assign(new Error(words), { raised: raisedBy(error) });
+      const message = error && error.message !== undefined ? String(error.name) + ': ' + String(error.message) : String(error);
+      throw Object.assign(new Error(message), { raised: raisedBy(error) });
     }
     return result.value;
   };

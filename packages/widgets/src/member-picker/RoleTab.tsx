@@ -69,8 +69,8 @@ export function RoleTab({ ports, selected }: { ports: PickerPorts; selected: Sel
 function RoleList({ roles, selected }: { roles: readonly Role[]; selected: Selected }) {
   const { t } = useTranslation('widgets');
   const [keyword, setKeyword] = useState('');
-  const words = keyword.trim().toLowerCase();
-  const found = roles.filter(({ roleName }) => roleName.toLowerCase().includes(words));
+  const needle = keyword.trim().toLowerCase();
+  const found = roles.filter(({ roleName }) => roleName.toLowerCase().includes(needle));
   const single = selected.single('roleList');
   const { Box, name } = useOptionBox(single);
   return (

@@ -28,7 +28,7 @@ interface Props {
 export function RealtimeProvider({ connect = connectToServer, children }: Props) {
   const [state, setState] = useState<RealtimeState>('connecting');
   const client = useQueryClient();
-  const was = useRef<RealtimeState>('connecting');
+  const lastState = useRef<RealtimeState>('connecting');
   const { announce, opened } = useNewMessageNotice();
   const userId = useSession()?.user.sysUser.userId;
 
@@ -41,31 +41,31 @@ export function RealtimeProvider({ connect = connectToServer, children }: Props)
   useEffect(() => {
     if (userId === undefined) return undefined;
     const refresh = () => void refreshWorkflow(client);
-    const become = (next: RealtimeState) => setState((was.current = next));
-    const hear = (message: RealtimeMessage) => {
+    const changeState = (next: RealtimeState) => setState((lastState.current = next));
+    const handleMessage = (message: RealtimeMessage) => {
       if (message.command === realtime.bindingFailed) notice.error(message.msg ?? text('connection.bindingFailed'));
       if (message.type === 'add') void announce();
       else if (message.notice) announceNotice(message.notice);
       else if (message.changed) refreshSharedData(client, message.changed);
       else if (message.type) void refreshMessages(client);
     };
-    const follow = (connected: boolean) => {
-      if (connected && was.current === 'lost') {
+    const handleState = (connected: boolean) => {
+      if (connected && lastState.current === 'lost') {
         refresh();
         void refreshMessages(client);
         void client.invalidateQueries({ queryKey: [noticesKey] });
         refreshAllSharedData(client);
       }
-      if (connected) become('connected');
-      else if (was.current === 'connected') become('lost');
+      if (connected) changeState('connected');
+      else if (lastState.current === 'connected') changeState('lost');
     };
     return connect({
       token: () => sessionStore.get()?.accessToken ?? null,
       ticket: readSocketTicket,
       userId,
       onTodo: refresh,
-      onMessage: hear,
-      onState: follow,
+      onMessage: handleMessage,
+      onState: handleState,
     });
   }, [userId, client, announce, connect]);
 

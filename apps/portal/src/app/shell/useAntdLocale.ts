@@ -12,17 +12,17 @@ const load: Record<Locale, () => Promise<AntdLocale>> = {
 };
 
 export function useAntdLocale(locale: Locale): AntdLocale {
-  const [words, setWords] = useState<AntdLocale>();
+  const [antdLocale, setAntdLocale] = useState<AntdLocale>();
   useEffect(() => {
     let current = true;
     const take = async () => {
       const loaded = await load[locale]();
-      if (current) setWords(loaded);
+      if (current) setAntdLocale(loaded);
     };
     void take();
     return () => {
       current = false;
     };
   }, [locale]);
-  return words;
+  return antdLocale;
 }

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Asks for the name of a new process, and offers a key; the designer then opens with its default process. */
-export default function CreateProcessDialog({ isTaken, onCreate, onCancel, draft: subject, ...words }: Props) {
+export default function CreateProcessDialog({ isTaken, onCreate, onCancel, draft: subject, ...texts }: Props) {
   const { t } = useTranslation('definitions');
   const [form] = Form.useForm<NewProcess>();
   const first = useRef<InputRef>(null);
@@ -54,8 +54,8 @@ export default function CreateProcessDialog({ isTaken, onCreate, onCancel, draft
       open
       centered
       width={limits.modalWidth}
-      title={words.title ?? t('create.title')}
-      okText={words.okText ?? t('create.ok')}
+      title={texts.title ?? t('create.title')}
+      okText={texts.okText ?? t('create.ok')}
       cancelText={t('create.cancel')}
       confirmLoading={asking}
       okButtonProps={{ htmlType: 'submit', form: 'create-process' }}

@@ -55,7 +55,8 @@ export default function ProcessDrawer({ process, onClose }: Props) {
     confirmDeletion(t('drawer.draftOf', { name }), () => deleteDraft(draftRevision), { effects });
   };
   const restore = async (version: number) => {
-    const overwrite = (words: string) => confirmed(t('drawer.restoreTitle', { version }), t('drawer.restoreOk'), words);
+    const overwrite = (message: string) =>
+      confirmed(t('drawer.restoreTitle', { version }), t('drawer.restoreOk'), message);
     const restored = await restoreVersion(process, version, overwrite).catch(notice.failure);
     if (restored) openDesigner({ ...opened, source: 'draft' });
   };

@@ -11,7 +11,7 @@ type Process = Pick<processDefinition.DefinitionRecord, 'processDefinitionKey' |
 export async function restoreVersion(
   { processDefinitionKey, name }: Process,
   version: number,
-  overwrite: (words: string) => Promise<boolean>,
+  overwrite: (message: string) => Promise<boolean>,
 ): Promise<boolean> {
   const definition = await loadDefinition(processDefinitionKey, version);
   if (!definition) return false;
@@ -23,15 +23,15 @@ export async function restoreVersion(
     } catch (error) {
       const there = changed(error);
       if (!there) throw error;
-      return (await overwrite(there.words)) && saveOver(there.revision);
+      return (await overwrite(there.message)) && saveOver(there.revision);
     }
   };
   return saveOver(null);
 }
 
 /** The draft that stands in the way, if that is what a refusal is about. */
-function changed(error: unknown): { words: string; revision: number | null } | undefined {
+function changed(error: unknown): { message: string; revision: number | null } | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined;
   const { data } = processDefinition.changedProcess.safeParse(error.data);
-  return data?.revision === undefined ? undefined : { words: error.message, revision: data.revision };
+  return data?.revision === undefined ? undefined : { message: error.message, revision: data.revision };
 }

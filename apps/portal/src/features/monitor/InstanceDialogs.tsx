@@ -34,9 +34,9 @@ interface Props {
 export function InstanceDialogs({ instance, intervention, onClose, onLead }: Props) {
   const { t } = useTranslation('monitor');
   const { procInstId } = instance;
-  const done = (words: string) => () => {
+  const done = (text: string) => () => {
     onClose();
-    notice.success(words);
+    notice.success(text);
   };
   return (
     <Suspense>

@@ -36,7 +36,7 @@ export const incidentColumns = (t: TFunction<'monitor'>, selection: Selection): 
   { key: 'title', title: t('column.title'), render: (incident) => <TitleCell row={incident} /> },
   { key: 'node', title: t('column.node'), render: (incident) => <NodeCell work={incident} /> },
   { key: 'kind', title: t('column.kind'), render: (incident) => <KindTag incident={incident} /> },
-  { key: 'failure', title: t('column.failure'), render: ({ failure }) => <Failure words={failure} /> },
+  { key: 'failure', title: t('column.failure'), render: ({ failure }) => <Failure text={failure} /> },
   {
     key: 'time',
     title: t('column.since'),
@@ -55,7 +55,7 @@ export const IncidentCard = ({ incident, selection }: { incident: Incident; sele
     <KindTag incident={incident} />
     <span>{incident.nodeName}</span>
     <RelativeTime value={incident.time} />
-    <Failure words={incident.failure} />
+    <Failure text={incident.failure} />
     <span className={styles.tools}>
       <Choose incident={incident} selection={selection} />
       <Retry incident={incident} selection={selection} />
@@ -71,8 +71,8 @@ export const NodeCell = ({ work: { nodeId, nodeName } }: { work: Pick<Incident, 
   </span>
 );
 
-export const Failure = ({ words }: { words: string }) =>
-  words === '' ? '—' : <span className={styles.failure}>{words}</span>;
+export const Failure = ({ text }: { text: string }) =>
+  text === '' ? '—' : <span className={styles.failure}>{text}</span>;
 
 function KindTag({ incident: { kind } }: { incident: Incident }) {
   const { t } = useTranslation('monitor');

@@ -28,7 +28,7 @@ export const jobColumns = (t: TFunction<'monitor'>, onMove: Move): DataColumn<Jo
   { key: 'state', title: t('column.state'), render: (job) => <JobState job={job} /> },
   { key: 'due', title: t('column.due'), align: 'right', render: ({ due }) => <time>{due}</time> },
   { key: 'retries', title: t('column.retries'), align: 'right', render: ({ retries }) => retries },
-  { key: 'failure', title: t('column.failure'), render: ({ failure }) => <Failure words={failure} /> },
+  { key: 'failure', title: t('column.failure'), render: ({ failure }) => <Failure text={failure} /> },
   { key: 'move', title: t('column.actions'), render: (job) => <MoveButton job={job} onMove={onMove} /> },
 ];
 
@@ -37,7 +37,7 @@ export const JobCard = ({ job, onMove }: { job: Job; onMove: Move }) => (
     <JobState job={job} />
     <span>{job.nodeName}</span>
     <time>{job.due}</time>
-    {job.failure && <Failure words={job.failure} />}
+    {job.failure && <Failure text={job.failure} />}
     <MoveButton job={job} onMove={onMove} />
   </Card>
 );

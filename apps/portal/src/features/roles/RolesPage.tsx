@@ -56,7 +56,7 @@ export default function RolesPage() {
             <SearchBox
               value={keyword}
               label={t('search')}
-              onSearch={(words) => setQuery({ keyword: words, current: 1 })}
+              onSearch={(keyword) => setQuery({ keyword: keyword, current: 1 })}
             />
           }
           empty={t('list.nothingFound', { ns: 'common', keyword })}

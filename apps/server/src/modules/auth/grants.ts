@@ -16,9 +16,9 @@ const refreshGrant = z.object({ refresh_token: z.string().min(1) });
  * @throws PortalError `validation` naming what is missing for the kind of grant
  */
 export function readGrant(query: object, body: object | null | undefined, locale: Locale) {
-  const given = { ...query, ...body };
-  const { grant_type } = validate(grantType, given, 'query', locale);
+  const params = { ...query, ...body };
+  const { grant_type } = validate(grantType, params, 'query', locale);
   return grant_type === 'password'
-    ? ({ type: grant_type, ...validate(passwordGrant, given, 'body', locale) } as const)
+    ? ({ type: grant_type, ...validate(passwordGrant, params, 'body', locale) } as const)
     : ({ type: grant_type, ...validate(refreshGrant, body ?? {}, 'body', locale) } as const);
 }

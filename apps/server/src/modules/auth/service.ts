@@ -5,7 +5,7 @@ import { PortalError, type Session, type SessionResolver } from '../../platform/
 import type { Realtime } from '../../platform/realtime';
 import { platformExists } from '../areas/platforms';
 import { userInfo } from '../users/info';
-import { requireCaptcha } from './captcha/demanded';
+import { requireCaptcha } from './captcha/require-captcha';
 import { authenticate } from './credentials';
 import { forgetDelaysOfUser } from './sign-in-delay';
 import { limitFrequency, limitSignIns } from './frequency';

@@ -67,8 +67,8 @@ function privilegesOf(
   lacksSecondFactor: boolean,
 ): Pick<Session, 'roles' | 'permissions' | 'reaches' | 'secondFactorMissing'> {
   const isBackOffice = roles.includes(users.backOfficeRole);
-  const given = isBackOffice ? Object.values(permissions) : Object.keys(granted);
-  const all = given.filter((permission) => canHold(tenantId, permission));
+  const candidates = isBackOffice ? Object.values(permissions) : Object.keys(granted);
+  const all = candidates.filter((permission) => canHold(tenantId, permission));
   const everyday = all.filter((permission) => everydayPermissions.includes(permission));
   const secondFactorMissing = lacksSecondFactor && everyday.length < all.length;
   const effective = secondFactorMissing ? everyday : all;

@@ -55,9 +55,9 @@ export const externalTasks: Routes = (scope, rest) => {
 
   scope.post('/external-task/:id/complete', async (request, reply) => {
     const { workerId, variables, localVariables } = read(complete, request.body);
-    const { transient, given } = forOneCommand(variables, localVariables);
+    const { transient, variableMaps } = forOneCommand(variables, localVariables);
     const task = { taskId: taskId(request), worker: workerId, transient };
-    const result = await files.with(instanceId(request), given, (vars = {}, localVars = {}) =>
+    const result = await files.with(instanceId(request), variableMaps, (vars = {}, localVars = {}) =>
       engine.completeExternal(tenant, { ...task, vars, localVars }),
     );
     rest.announce(result);
@@ -66,7 +66,7 @@ export const externalTasks: Routes = (scope, rest) => {
 
   scope.post('/external-task/:id/failure', async (request, reply) => {
     const { workerId, errorMessage = '', errorDetails, ...input } = read(failure, request.body);
-    const { transient, given } = forOneCommand(input.variables, input.localVariables);
+    const { transient, variableMaps } = forOneCommand(input.variables, input.localVariables);
     const failed = {
       taskId: taskId(request),
       worker: workerId,
@@ -76,7 +76,7 @@ export const externalTasks: Routes = (scope, rest) => {
       retryMs: input.retryTimeout ?? 0,
       transient,
     };
-    const result = await files.with(instanceId(request), given, (vars = {}, localVars = {}) =>
+    const result = await files.with(instanceId(request), variableMaps, (vars = {}, localVars = {}) =>
       engine.failExternal(tenant, { ...failed, vars, localVars }),
     );
     rest.announce(result);
@@ -85,9 +85,9 @@ export const externalTasks: Routes = (scope, rest) => {
 
   scope.post('/external-task/:id/bpmnError', async (request, reply) => {
     const { workerId, errorCode: code, errorMessage: message, variables } = read(bpmnError, request.body);
-    const { transient, given } = forOneCommand(variables);
+    const { transient, variableMaps } = forOneCommand(variables);
     const error = { taskId: taskId(request), worker: workerId, code, ...(message !== undefined && { message }) };
-    const result = await files.with(instanceId(request), given, (vars = {}) =>
+    const result = await files.with(instanceId(request), variableMaps, (vars = {}) =>
       engine.externalError(tenant, { ...error, vars, transient }),
     );
     rest.announce(result);

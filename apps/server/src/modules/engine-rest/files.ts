@@ -13,11 +13,11 @@ export interface VariableFiles {
    * those that an instance has taken all the same.
    * `instanceId` empty: not known before.
    */
-  with<T>(instanceId: string, given: Given, work: (...vars: Variables[]) => Promise<T>): Promise<T>;
+  with<T>(instanceId: string, variableMaps: VariableMaps, work: (...vars: Variables[]) => Promise<T>): Promise<T>;
   read(file: FileValue): Promise<{ content: Readable; size: number } | null>;
 }
 
-type Given = readonly (Record<string, unknown> | undefined)[];
+type VariableMaps = readonly (Record<string, unknown> | undefined)[];
 
 export function variableFiles(tenantId: number, files: FileStore, storage: Storage): VariableFiles {
   const keepFor =
@@ -37,11 +37,11 @@ export function variableFiles(tenantId: number, files: FileStore, storage: Stora
   };
 
   return {
-    async with(instanceId, given, work) {
+    async with(instanceId, variableMaps, work) {
       const kept: string[] = [];
       try {
         const vars: Variables[] = [];
-        for (const each of given) vars.push(await readVariables(each, keepFor(instanceId, kept)));
+        for (const each of variableMaps) vars.push(await readVariables(each, keepFor(instanceId, kept)));
         return await work(...vars);
       } catch (error) {
         await forget(kept);

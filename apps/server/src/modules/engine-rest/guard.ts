@@ -12,15 +12,15 @@ export function guard(scope: FastifyInstance, { user, password }: { user: string
   const expected = digest(`${user}:${password}`);
   const failures = new LRUCache<string, number>({ max: 10_000, ttl: waitMs });
   scope.addHook('onRequest', async (request, reply) => {
-    const [, given] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const [, credential] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? '') ?? [];
     const failed = failures.get(request.ip) ?? 0;
     if (failed >= failuresMax) {
       void reply.header('retry-after', waitMs / 1000);
       throw new RestError(429, 'RestException', 'Too many wrong credentials; try again in a minute');
     }
-    if (given && timingSafeEqual(digest(Buffer.from(given, 'base64').toString('utf8')), expected)) return;
-    if (given) failures.set(request.ip, failed + 1);
-    if (given) request.log.warn({ ip: request.ip }, 'wrong credential for the engine’s REST interface');
+    if (credential && timingSafeEqual(digest(Buffer.from(credential, 'base64').toString('utf8')), expected)) return;
+    if (credential) failures.set(request.ip, failed + 1);
+    if (credential) request.log.warn({ ip: request.ip }, 'wrong credential for the engine’s REST interface');
     void reply.header('www-authenticate', 'Basic realm="engine-rest", charset="UTF-8"');
     throw new RestError(401, 'NotAuthorizedException', 'User and password are wrong or missing');
   });

@@ -38,10 +38,10 @@ export const messages: Routes = (scope, rest) => {
     requireTenant(rest, input.tenantId, 'message subscription');
     if (input.variablesInResultEnabled && !input.resultEnabled)
       throw invalid('Wrong value for variablesInResultEnabled: it needs resultEnabled');
-    const { transient, given } = forOneCommand(input.processVariables, input.processVariablesLocal);
+    const { transient, variableMaps } = forOneCommand(input.processVariables, input.processVariablesLocal);
     const results = await files.with(
       input.processInstanceId ?? '',
-      [...given, input.correlationKeys, input.localCorrelationKeys],
+      [...variableMaps, input.correlationKeys, input.localCorrelationKeys],
       (vars = {}, localVars = {}, correlationKeys = {}, localCorrelationKeys = {}) =>
         correlate(rest, {
           name: input.messageName,
@@ -63,8 +63,8 @@ export const messages: Routes = (scope, rest) => {
   scope.post('/signal', async (request, reply) => {
     const { name: signalName, executionId, ...input } = read(signal, request.body);
     requireTenant(rest, input.tenantId, 'signal subscription');
-    const { transient, given } = forOneCommand(input.variables);
-    await files.with(executionId ?? '', given, async (vars = {}) => {
+    const { transient, variableMaps } = forOneCommand(input.variables);
+    await files.with(executionId ?? '', variableMaps, async (vars = {}) => {
       const signal = { name: signalName, vars, transient };
       if (executionId === undefined) return engine.signal(tenant, signal);
       rest.announce(await signalled(rest, executionId, signal));

@@ -43,8 +43,8 @@ export const processDefinitions: Routes = (scope, rest) => {
     const input = read(start, body);
     await requireFree(rest, by);
     const instanceId = randomUUID();
-    const { transient, given } = forOneCommand(input.variables);
-    const result = await rest.files.with(instanceId, given, (vars = {}) =>
+    const { transient, variableMaps } = forOneCommand(input.variables);
+    const result = await rest.files.with(instanceId, variableMaps, (vars = {}) =>
       engine.start(
         { tenant },
         {

@@ -37,8 +37,8 @@ export function parseError(illegal: readonly (IllegalNode & { file: string })[])
 
 /** The words that publishing in the portal has for it, and what it is about. */
 function textsFor({ errCode, detail }: Pick<IllegalNode, 'errCode' | 'detail'>): string {
-  const words: Record<string, string> = dialectStrings['en-US'].deployErrors;
-  return [words[errCode] ?? errCode, detail].filter(Boolean).join(': ');
+  const texts: Record<string, string> = dialectStrings['en-US'].deployErrors;
+  return [texts[errCode] ?? errCode, detail].filter(Boolean).join(': ');
 }
 
 /** Camunda 7's answers to refusals of our engine; all others mean that the process could not continue (500). */
@@ -93,7 +93,7 @@ function engineRefusal(error: EngineError): RestError {
 /** The portal's words for it, and the engine's reason where they do not hold it. */
 function messageOf(error: EngineError): string {
   const refusal = workflowRefusal(error);
-  const words = refusal ? errorMessage(refusal.errorName, 'en-US', refusal.params) : error.message;
+  const message = refusal ? errorMessage(refusal.errorName, 'en-US', refusal.params) : error.message;
   const reason = typeof error.data['reason'] === 'string' ? error.data['reason'] : '';
-  return reason === '' || words.includes(reason) ? words : `${words}: ${reason}`;
+  return reason === '' || message.includes(reason) ? message : `${message}: ${reason}`;
 }

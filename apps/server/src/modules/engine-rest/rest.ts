@@ -24,9 +24,9 @@ export interface Rest {
 export type Routes = (scope: FastifyInstance, rest: Rest) => void;
 
 /** What the answer of a tenant's client must be about. @throws RestError 404 */
-export function requireTenant({ tenant }: Rest, given: string | null | undefined, what: string): void {
-  if (given !== undefined && given !== null && given !== tenant)
-    throw new RestError(404, 'RestException', `No matching ${what} with tenant-id ${given}`);
+export function requireTenant({ tenant }: Rest, tenantId: string | null | undefined, what: string): void {
+  if (tenantId !== undefined && tenantId !== null && tenantId !== tenant)
+    throw new RestError(404, 'RestException', `No matching ${what} with tenant-id ${tenantId}`);
 }
 
 /**

@@ -70,8 +70,8 @@ export const tasks: Routes = (scope, rest) => {
       const { taskId: id, delegation } = await freeTask(request);
       if (delegation === 'PENDING')
         throw invalid('A delegated task cannot be completed, but should be resolved instead');
-      const { transient, given } = forOneCommand(input.variables);
-      const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
+      const { transient, variableMaps } = forOneCommand(input.variables);
+      const result = await rest.files.with(instanceId(request), variableMaps, (vars = {}) =>
         engine.complete({ tenant }, { taskId: id, vars, transient }),
       );
       rest.announce(result);
@@ -103,9 +103,9 @@ export const tasks: Routes = (scope, rest) => {
   });
   scope.post('/task/:id/resolve', async (request, reply) => {
     const input = read(z.strictObject({ variables }), request.body);
-    const { transient, given } = forOneCommand(input.variables);
+    const { transient, variableMaps } = forOneCommand(input.variables);
     const id = await free(request);
-    const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
+    const result = await rest.files.with(instanceId(request), variableMaps, (vars = {}) =>
       engine.resolve(tenant, id, { vars, transient }),
     );
     rest.announce(result);
@@ -115,10 +115,10 @@ export const tasks: Routes = (scope, rest) => {
   scope.post('/task/:id/bpmnError', async (request, reply) => {
     const schema = z.strictObject({ ...raised, errorCode: name, errorMessage: maybe(z.string().max(4000)) });
     const { errorCode: code, errorMessage: message, variables: input } = read(schema, request.body);
-    const { transient, given } = forOneCommand(input);
+    const { transient, variableMaps } = forOneCommand(input);
     const id = await free(request);
     const error = { kind: 'error', code, ...(message !== undefined && { message }) } as const;
-    const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
+    const result = await rest.files.with(instanceId(request), variableMaps, (vars = {}) =>
       engine.raise(tenant, id, { ...error, vars, transient }),
     );
     rest.announce(result);
@@ -126,9 +126,9 @@ export const tasks: Routes = (scope, rest) => {
   });
   scope.post('/task/:id/bpmnEscalation', async (request, reply) => {
     const input = read(z.strictObject({ ...raised, escalationCode: name }), request.body);
-    const { transient, given } = forOneCommand(input.variables);
+    const { transient, variableMaps } = forOneCommand(input.variables);
     const id = await free(request);
-    const result = await rest.files.with(instanceId(request), given, (vars = {}) =>
+    const result = await rest.files.with(instanceId(request), variableMaps, (vars = {}) =>
       engine.raise(tenant, id, { kind: 'escalation', code: input.escalationCode, vars, transient }),
     );
     rest.announce(result);

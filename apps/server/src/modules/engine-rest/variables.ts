@@ -38,9 +38,9 @@ const typed = z.strictObject({
 });
 
 /** Variables for the engine. @throws RestError 400 that names the variable */
-export async function readVariables(given: Record<string, unknown> | undefined, keep: KeepFile): Promise<Variables> {
+export async function readVariables(input: Record<string, unknown> | undefined, keep: KeepFile): Promise<Variables> {
   const entries: [string, unknown][] = [];
-  for (const [name, value] of Object.entries(given ?? {})) entries.push([name, await readVariable(name, value, keep)]);
+  for (const [name, value] of Object.entries(input ?? {})) entries.push([name, await readVariable(name, value, keep)]);
   return Object.fromEntries(entries);
 }
 
@@ -52,7 +52,7 @@ const transient = z.looseObject({
 type Wire = Record<string, unknown> | undefined;
 
 /** Names of the variables that are meant for one command alone, and all of them without that mark. Files are kept always. */
-export function forOneCommand(...given: Wire[]): { transient: string[]; given: Wire[] } {
+export function forOneCommand(...variableMaps: Wire[]): { transient: string[]; variableMaps: Wire[] } {
   const marked = (value: unknown) => {
     const { data } = transient.safeParse(value);
     return data?.type?.toLowerCase() === 'file' ? undefined : data;
@@ -62,13 +62,13 @@ export function forOneCommand(...given: Wire[]): { transient: string[]; given: W
     return [name, found ? { ...found, valueInfo: { ...found.valueInfo, transient: false } } : value];
   };
   return {
-    transient: given.flatMap((each = {}) => Object.keys(each).filter((name) => marked(each[name]))),
-    given: given.map((each) => each && Object.fromEntries(Object.entries(each).map(unmarked))),
+    transient: variableMaps.flatMap((each = {}) => Object.keys(each).filter((name) => marked(each[name]))),
+    variableMaps: variableMaps.map((each) => each && Object.fromEntries(Object.entries(each).map(unmarked))),
   };
 }
 
-async function readVariable(name: string, given: unknown, keep: KeepFile): Promise<unknown> {
-  const { value = null, type, valueInfo } = read(z.object({ [name]: typed }), { [name]: given })[name] ?? {};
+async function readVariable(name: string, input: unknown, keep: KeepFile): Promise<unknown> {
+  const { value = null, type, valueInfo } = read(z.object({ [name]: typed }), { [name]: input })[name] ?? {};
   if (valueInfo?.transient) throw wrong(name, 'transient variables are not supported here');
   const kind = (type ?? untyped(value)).toLowerCase();
   if (kind === 'file') return readFile(name, value, valueInfo ?? {}, keep);

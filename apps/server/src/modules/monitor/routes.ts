@@ -21,10 +21,10 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
     return engine.explain(callerOf(actor).tenant, procInstId);
   };
   /** Those of the people whom the caller reaches; of these, with words, who are called so. */
-  const initiatorsOf = async (session: Session, words: string) => {
+  const initiatorsOf = async (session: Session, keyword: string) => {
     const reached = await reach.initiators(session);
-    if (words === '') return reached;
-    const named = await peopleNamed(db, session.tenantId, words);
+    if (keyword === '') return reached;
+    const named = await peopleNamed(db, session.tenantId, keyword);
     return reached ? named.filter((id) => reached.includes(id)) : named;
   };
 

@@ -94,9 +94,9 @@ export async function visibleUserIds(db: Db, tenantId: number, scope: Scope, use
 }
 
 /** Ids of people whose name or account holds the words, active or not; so many that a list can be narrowed by them. */
-export async function peopleNamed(db: Db, tenantId: number, words: string): Promise<string[]> {
+export async function peopleNamed(db: Db, tenantId: number, keyword: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id::text from users person where tenant_id = ${tenantId} and ${matching(words)}
+    select id::text from users person where tenant_id = ${tenantId} and ${matching(keyword)}
     order by id limit ${mostPeople}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -135,14 +135,14 @@ const beneath = (unitId: number | undefined) =>
   unitId === undefined ? sql`true` : sql`path @> array[${unitId}]::bigint[]`;
 
 export function matching(keyword: string) {
-  const words = keyword.toLowerCase();
-  if (words === '') return sql`true`;
-  const byName = sql`(person.name_grams @> ${searchGrams(words)}::text[]
-    and (strpos(person.username, ${words}) > 0 or strpos(lower(person.chinese_name), ${words}) > 0
-      or strpos(person.name_pinyin, ${pinyinStart(words)}) > 0))`;
-  if (!/^\d{3,11}$/.test(words)) return byName;
+  const text = keyword.toLowerCase();
+  if (text === '') return sql`true`;
+  const byName = sql`(person.name_grams @> ${searchGrams(text)}::text[]
+    and (strpos(person.username, ${text}) > 0 or strpos(lower(person.chinese_name), ${text}) > 0
+      or strpos(person.name_pinyin, ${pinyinStart(text)}) > 0))`;
+  if (!/^\d{3,11}$/.test(text)) return byName;
   /* ':' is the character after '9'. */
-  return sql`(${byName} or (person.phone collate "C" >= ${words} and person.phone collate "C" < ${`${words}:`}))`;
+  return sql`(${byName} or (person.phone collate "C" >= ${text} and person.phone collate "C" < ${`${text}:`}))`;
 }
 
 /** @returns those who were not members before */

@@ -44,8 +44,8 @@ export async function unitRows(
 
 /** Whether a unit's name contains the keyword, or its pinyin or initials start with it at some syllable. */
 export function unitNamed(keyword: string, alias: RawBuilder<unknown> = sql``) {
-  const words = keyword.toLowerCase();
-  return sql`(strpos(lower(${alias}name), ${words}) > 0 or strpos(${alias}name_pinyin, ${pinyinStart(words)}) > 0)`;
+  const text = keyword.toLowerCase();
+  return sql`(strpos(lower(${alias}name), ${text}) > 0 or strpos(${alias}name_pinyin, ${pinyinStart(text)}) > 0)`;
 }
 
 function matchingUnit({ companyId, id, name = '' }: UnitFilter) {

@@ -4,4 +4,4 @@ import { escapeLiteral } from 'pg';
 export const sqlText = (text: string): string => escapeLiteral(text);
 
 /** Plain words as the literal of a `text[]`. */
-export const sqlArray = (words: readonly string[]): string => escapeLiteral(`{${words.join(',')}}`);
+export const sqlArray = (values: readonly string[]): string => escapeLiteral(`{${values.join(',')}}`);

@@ -13,7 +13,7 @@ export interface Lifecycle {
   taskPriority: string;
 }
 
-const words = [
+const textSettings = [
   'candidateStarterGroups',
   'candidateStarterUsers',
   'versionTag',
@@ -23,9 +23,9 @@ const words = [
 ] as const;
 
 export function readLifecycle(process: BpmnElement): Lifecycle {
-  const texts = words.map((name) => [name, text(process, `camunda:${name}`) ?? '']);
+  const texts = textSettings.map((name) => [name, text(process, `camunda:${name}`) ?? '']);
   return {
-    ...(Object.fromEntries(texts) as Record<(typeof words)[number], string>),
+    ...(Object.fromEntries(texts) as Record<(typeof textSettings)[number], string>),
     isStartableInTasklist: process.get('camunda:isStartableInTasklist') !== false,
   };
 }

@@ -14,7 +14,7 @@ interface CustomButtonModalProps {
 export default function CustomButtonModal({ buttons, onAdd, onClose }: CustomButtonModalProps) {
   const { t } = useSection();
   const [form] = Form.useForm<{ id: string; name: string }>();
-  const words = (issue: SectionText | undefined) => issue && t(issue);
+  const issueText = (issue: SectionText | undefined) => issue && t(issue);
   return (
     <Dialog
       open
@@ -25,10 +25,20 @@ export default function CustomButtonModal({ buttons, onAdd, onClose }: CustomBut
       onOk={() => form.submit()}
     >
       <Form form={form} layout="vertical" onFinish={({ id, name }) => onAdd(id, name.trim())}>
-        <Form.Item name="id" label={t('buttonId')} required rules={[rule((id) => words(buttonIdIssue(buttons, id)))]}>
+        <Form.Item
+          name="id"
+          label={t('buttonId')}
+          required
+          rules={[rule((id) => issueText(buttonIdIssue(buttons, id)))]}
+        >
           <Input autoFocus maxLength={32} onPressEnter={() => form.submit()} />
         </Form.Item>
-        <Form.Item name="name" label={t('buttonName')} required rules={[rule((name) => words(buttonNameIssue(name)))]}>
+        <Form.Item
+          name="name"
+          label={t('buttonName')}
+          required
+          rules={[rule((name) => issueText(buttonNameIssue(name)))]}
+        >
           <Input maxLength={32} onPressEnter={() => form.submit()} />
         </Form.Item>
       </Form>

@@ -16,7 +16,7 @@ export function CallSection({ element, settled }: SectionProps) {
   const processes = useLoad('', () => ports.listProcesses()).data ?? [];
   const call = readCall(bpmnOf(element));
   const issues = callIssues(call);
-  const words = (issue: SectionText | undefined) => (settled && issue ? t(issue) : undefined);
+  const issueText = (issue: SectionText | undefined) => (settled && issue ? t(issue) : undefined);
   const called = processes.find(({ key }) => key === call.calledElement);
   const update = (patch: Partial<Call>) => changeElement(modeler, element, writeCall({ ...call, ...patch }));
   return (
@@ -27,7 +27,7 @@ export function CallSection({ element, settled }: SectionProps) {
         help={called?.name ?? t('calledElementHint')}
         suggestions={processes.map(({ key, name }) => ({ value: key, name }))}
         value={call.calledElement}
-        issue={words(issues.calledElement)}
+        issue={issueText(issues.calledElement)}
         onCommit={(calledElement) => update({ calledElement })}
       />
       <Field label={t('binding')}>
@@ -45,7 +45,7 @@ export function CallSection({ element, settled }: SectionProps) {
           label={t(bindingTexts[call.binding])}
           required
           value={call.version}
-          issue={words(issues.version)}
+          issue={issueText(issues.version)}
           onCommit={(version) => update({ version })}
         />
       )}

@@ -19,7 +19,7 @@ interface DefinitionModalProps {
 export function DefinitionModal({ kind, edited, others, onSave, onClose }: DefinitionModalProps) {
   const { modeler, t } = useSection();
   const texts = kindTexts[kind];
-  const words = (issue: SectionText | undefined) => issue && t(issue);
+  const issueText = (issue: SectionText | undefined) => issue && t(issue);
   const isAssigned = (id: string) => modeler.get('moddle').ids.assigned(id) !== false;
   return (
     <RecordModal<Definition>
@@ -32,7 +32,7 @@ export function DefinitionModal({ kind, edited, others, onSave, onClose }: Defin
         name="id"
         label={t('id')}
         required
-        rules={texts.code ? [] : [rule((id) => words(idIssue(kind, others, isAssigned, id)))]}
+        rules={texts.code ? [] : [rule((id) => issueText(idIssue(kind, others, isAssigned, id)))]}
       >
         <Input autoFocus={!texts.code} {...disabledIf(texts.code !== undefined)} maxLength={limits.processKeyLength} />
       </Form.Item>
@@ -44,7 +44,7 @@ export function DefinitionModal({ kind, edited, others, onSave, onClose }: Defin
           name="code"
           label={t(texts.code)}
           required
-          rules={[rule((code) => words(codeFault(kind, others, code)))]}
+          rules={[rule((code) => issueText(codeFault(kind, others, code)))]}
         >
           <Input maxLength={limits.textLength} />
         </Form.Item>

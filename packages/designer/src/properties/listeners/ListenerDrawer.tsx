@@ -68,7 +68,7 @@ export function ListenerDrawer({ title, kind, element, listener, onSave, onClose
         <Form.Item name="event" label={t('eventType')} rules={[{ required: true, message: t('eventTypeEmpty') }]}>
           <Select
             autoFocus
-            options={eventsOf(element, kind).map(({ value, label: words }) => ({ value, label: t(words) }))}
+            options={eventsOf(element, kind).map(({ value, label: text }) => ({ value, label: t(text) }))}
           />
         </Form.Item>
         {kind === 'task' && (

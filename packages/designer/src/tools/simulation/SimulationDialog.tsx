@@ -23,20 +23,20 @@ export default function SimulationDialog({ xml, onClose }: SimulationDialogProps
 function Simulation({ xml }: { xml: string }) {
   const { t } = useAssistance();
   const canvas = useRef<HTMLDivElement>(null);
-  const words = useRef(t);
+  const translate = useRef(t);
   useEffect(() => {
-    words.current = t;
+    translate.current = t;
   });
   useEffect(() => {
     if (!canvas.current) return undefined;
     return openSimulation(canvas.current, xml, {
-      'Play/Pause Simulation': words.current('simulatePlay'),
-      'Reset Simulation': words.current('simulateReset'),
-      'Set animation speed': words.current('simulateSpeed'),
-      'Set Sequence Flow': words.current('simulateFlow'),
-      'Trigger Event': words.current('simulateTrigger'),
-      'pause point': words.current('simulatePause'),
-      'Focus process instance': words.current('simulateScope'),
+      'Play/Pause Simulation': translate.current('simulatePlay'),
+      'Reset Simulation': translate.current('simulateReset'),
+      'Set animation speed': translate.current('simulateSpeed'),
+      'Set Sequence Flow': translate.current('simulateFlow'),
+      'Trigger Event': translate.current('simulateTrigger'),
+      'pause point': translate.current('simulatePause'),
+      'Focus process instance': translate.current('simulateScope'),
     });
   }, [xml]);
   return <div className="pd-simulation" ref={canvas} />;

@@ -35,12 +35,12 @@ const smallest = 0.5;
 const margin = 100;
 
 /** Simulates a definition in `container`; `words` stand for the library's, which has English ones alone. Answers how to end it. */
-export function openSimulation(container: HTMLElement, xml: string, words: Record<string, string>): () => void {
+export function openSimulation(container: HTMLElement, xml: string, texts: Record<string, string>): () => void {
   const viewer = new BaseViewer<Services>({ container, modules, moddleExtensions });
   const speak = () => {
     for (const titled of container.querySelectorAll<HTMLElement>('[title]')) {
-      const known = Object.keys(words).find((word) => titled.title.includes(word));
-      if (known) titled.title = words[known] ?? '';
+      const known = Object.keys(texts).find((word) => titled.title.includes(word));
+      if (known) titled.title = texts[known] ?? '';
     }
   };
   const watching = new MutationObserver(speak);

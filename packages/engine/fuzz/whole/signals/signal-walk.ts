@@ -10,7 +10,7 @@ const second = 1000;
 
 /** An operation on signals, and its expected results. */
 interface SignalOperation {
-  words: string;
+  description: string;
   /** The work of each engine, by its index. */
   give: (process: Process, index: number) => Promise<unknown>;
   /** It throws a signal that no instance throws. */
@@ -77,7 +77,7 @@ export class SignalWalk {
     const { tenant } = this.walk;
     const give = ({ engine }: Process) => engine.start({ tenant }, { definitionKey: key, instanceId });
     const atOnce = key === 'throwing';
-    await this.execute({ words: `${key} begins as ${instanceId}`, give, atOnce }, conditions);
+    await this.execute({ description: `${key} begins as ${instanceId}`, give, atOnce }, conditions);
     if (!(await this.walk.store.load(tenant, instanceId))) this.model.subscribers.delete(instanceId);
   }
 
@@ -113,7 +113,7 @@ export class SignalWalk {
   async signal(conditions: Conditions): Promise<void> {
     const give = ({ engine }: Process) => engine.signal(this.walk.tenant, { name: signalName });
     await this.execute(
-      { words: 'a signal from outside', give, outside: true, several: true, atOnce: true },
+      { description: 'a signal from outside', give, outside: true, several: true, atOnce: true },
       conditions,
     );
   }
@@ -124,11 +124,11 @@ export class SignalWalk {
     const takesOver = conditions.pick % 2 === 0;
     const give = ({ runner, engine }: Process, index: number) =>
       index === 0 || !takesOver ? runner.runDue() : engine.deliverSignals({ async: true, at: now + 2 * lockMs });
-    await this.execute({ words: 'job runners', give, runs: true, several: true }, conditions);
+    await this.execute({ description: 'job runners', give, runs: true, several: true }, conditions);
   }
 
   private async execute(
-    { words, give, outside = false, runs = false, several = false, atOnce = false }: SignalOperation,
+    { description, give, outside = false, runs = false, several = false, atOnce = false }: SignalOperation,
     conditions: Conditions,
   ): Promise<void> {
     const { walk, model } = this;
@@ -138,7 +138,7 @@ export class SignalWalk {
     const { processes, quiet, failure, refusesFirst } = walk.receivers(conditions, several);
     const outcomes = await Promise.all(processes.map((process, index) => outcomeOf(give(process, index))));
     await quiet();
-    walk.log.push(`${words}${failure}: ${outcomes.join(', ')}`);
+    walk.log.push(`${description}${failure}: ${outcomes.join(', ')}`);
     const after = await this.look();
     model.signalsThrown(before, after, { outside: outside && !refusesFirst ? processes.length : 0, runs });
     walk.violations.push(

@@ -66,8 +66,8 @@ export function migrationCommands(
     async migrate(tenant, instanceId, { user, comment, ...order }) {
       const [source, target] = await versionsOf(tenant, order);
       const versions = `${source.definition.version} → ${target.definition.version}`;
-      const words = comment === '' ? versions : `${versions} ${comment}`;
-      return executor.run(tenant, instanceId, { type: 'migrate', ...order, user, comment: words });
+      const fullComment = comment === '' ? versions : `${versions} ${comment}`;
+      return executor.run(tenant, instanceId, { type: 'migrate', ...order, user, comment: fullComment });
     },
   };
 }

@@ -43,8 +43,8 @@ export function memoryAdministration(rows: () => InstanceRow[]): Pick<Store, 'in
 function answers(row: InstanceRow, query: InstanceQuery, isFailed: (row: InstanceRow) => boolean): boolean {
   const { id, title, businessKey, initiator, status, startedAt } = row.state;
   const { keyword = '', process = '', state, initiators, startedFrom = -Infinity, startedTo = Infinity } = query;
-  const holds = (words: string, ...texts: string[]) =>
-    texts.some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
+  const holds = (keyword: string, ...texts: string[]) =>
+    texts.some((text) => text.toLowerCase().includes(keyword.trim().toLowerCase()));
   return (
     (holds(keyword, title, businessKey) || [id, row.number].includes(keyword.trim())) &&
     holds(process, row.definition.name, row.definition.key) &&

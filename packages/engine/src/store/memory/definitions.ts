@@ -146,11 +146,11 @@ function definitionPage(
   records: DefinitionRecord[],
   { current, size, keyword = '', deployedOnly = false }: PageQuery & { deployedOnly?: boolean },
 ): Page<DefinitionRecord> {
-  const words = keyword.trim().toLowerCase();
+  const needle = keyword.trim().toLowerCase();
   const newestChange = (record: DefinitionRecord) => Math.max(record.deployedAt ?? 0, record.draftAt ?? 0);
   const found = records
     .filter(({ definitionId }) => definitionId !== null || !deployedOnly)
-    .filter(({ key, name }) => `${key}\n${name}`.toLowerCase().includes(words))
+    .filter(({ key, name }) => `${key}\n${name}`.toLowerCase().includes(needle))
     .toSorted((a, b) => newestChange(b) - newestChange(a));
   return { total: found.length, records: found.slice((current - 1) * size, current * size) };
 }

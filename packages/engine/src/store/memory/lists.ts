@@ -231,10 +231,10 @@ interface Listed {
 
 export function pageOf<T extends Listed>(records: T[], query: ListQuery, time: (record: T) => number): Page<T> {
   const { current, size, keyword = '', definitionKey, status, from = -Infinity, to = Infinity } = query;
-  const words = keyword.trim().toLowerCase();
+  const needle = keyword.trim().toLowerCase();
   const found = records
     .filter(({ title, processName, nodeName = '' }) =>
-      `${title}\n${processName}\n${nodeName}`.toLowerCase().includes(words),
+      `${title}\n${processName}\n${nodeName}`.toLowerCase().includes(needle),
     )
     .filter((record) => definitionKey === undefined || record.definitionKey === definitionKey)
     .filter((record) => status === undefined || record.status === undefined || record.status === status)

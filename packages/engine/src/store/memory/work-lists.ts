@@ -56,8 +56,8 @@ function isIn({ retries, failure }: JobRecord, state: JobQuery['state']): boolea
 
 function fits(row: WorkPlace, time: number, failure: string, query: WorkQuery): boolean {
   const { keyword = '', process = '', node = '', message = '', from = -Infinity, to = Infinity } = query;
-  const holds = (words: string, ...texts: string[]) =>
-    texts.some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
+  const holds = (keyword: string, ...texts: string[]) =>
+    texts.some((text) => text.toLowerCase().includes(keyword.trim().toLowerCase()));
   return (
     (holds(keyword, row.title, row.businessKey) || row.instanceId === keyword.trim()) &&
     holds(process, row.processName, row.definitionKey) &&

@@ -57,8 +57,8 @@ export function Waits({ instance: { waits, state, suspended }, onJump, onDeliver
               </Tag>
               <span className={styles.words}>
                 {waitText(wait, t)}
-                {waitDetails(wait, t).map((words) => (
-                  <small key={words}>{words}</small>
+                {waitDetails(wait, t).map((detail) => (
+                  <small key={detail}>{detail}</small>
                 ))}
               </span>
               <span className={styles.aside}>

@@ -28,5 +28,5 @@ export function waitDetails({ kind, owner, due }: contract.Wait, t: Texts): stri
   return [
     owner === null ? '' : t('wait.owner', { owner }),
     kind === 'task' && due ? t('wait.due', { due }) : '',
-  ].filter((words) => words !== '');
+  ].filter((text) => text !== '');
 }

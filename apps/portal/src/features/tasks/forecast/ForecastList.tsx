@@ -26,8 +26,8 @@ export function ForecastList({ steps, started = false }: Props) {
             <strong>{step.nodeName}</strong>
             {step.now && <Tag color="processing">{t(started ? 'now' : 'next')}</Tag>}
             {step.kind !== 'task' && step.kind !== 'end' && <Tag>{t(`kind.${step.kind}`)}</Tag>}
-            {textsFor(step, t).map((words) => (
-              <small key={words}>{words}</small>
+            {textsFor(step, t).map((text) => (
+              <small key={text}>{text}</small>
             ))}
           </li>
         ))}
@@ -44,5 +44,5 @@ function textsFor({ kind, passed, several, handlers, chosenBy, due, end }: Step,
     passed ? t('passed') : '',
     due === null ? '' : t('due', { due }),
     end ? t(`end.${end.reason}`, { detail: listNames(end.detail) }) : '',
-  ].filter((words) => words !== '');
+  ].filter((text) => text !== '');
 }

@@ -3,7 +3,7 @@ import { addressLimits } from '../address-limits';
 import type { TransitKey } from '../../../platform/crypto';
 import type { ModuleContext } from '../../../platform/module';
 import { accountExists, mobileExists } from '../../users/availability';
-import { requireCaptcha } from '../captcha/demanded';
+import { requireCaptcha } from '../captcha/require-captcha';
 import { limitFrequency, requireAtMost } from '../frequency';
 import { decrypt } from '../password/service';
 import { requireRegistration } from '../policy';

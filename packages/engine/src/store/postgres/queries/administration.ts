@@ -57,13 +57,13 @@ function conditions(search: InstanceQuery, parameter: (value: unknown) => string
   const { keyword = '', process = '', state, initiators, startedFrom, startedTo } = search;
   const found = ['i.tenant_id = $1'];
   if (keyword.trim() !== '') {
-    const words = parameter(containing(keyword));
+    const pattern = parameter(containing(keyword));
     const id = parameter(keyword.trim());
-    found.push(`(i.title ILIKE ${words} OR i.business_key ILIKE ${words} OR i.id = ${id} OR i.number = ${id})`);
+    found.push(`(i.title ILIKE ${pattern} OR i.business_key ILIKE ${pattern} OR i.id = ${id} OR i.number = ${id})`);
   }
   if (process.trim() !== '') {
-    const words = parameter(containing(process));
-    found.push(`(i.process_name ILIKE ${words} OR i.definition_key ILIKE ${words})`);
+    const pattern = parameter(containing(process));
+    found.push(`(i.process_name ILIKE ${pattern} OR i.definition_key ILIKE ${pattern})`);
   }
   if (state === 'running' || state === 'incident' || state === 'suspended') found.push(`i.status = 'running'`);
   else if (state) found.push(`i.status = ${parameter(state)}`);

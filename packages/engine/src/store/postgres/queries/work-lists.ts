@@ -87,15 +87,15 @@ function conditions(
   parameter: (value: unknown) => string,
 ): string[] {
   const found = ['w.tenant_id = $1'];
-  const within = (words: string, ...columns: string[]) => {
-    if (words.trim() === '') return;
-    const pattern = parameter(containing(words));
+  const within = (text: string, ...columns: string[]) => {
+    if (text.trim() === '') return;
+    const pattern = parameter(containing(text));
     found.push(`(${columns.map((column) => `${column} ILIKE ${pattern}`).join(' OR ')})`);
   };
   if (keyword.trim() !== '') {
-    const words = parameter(containing(keyword));
+    const pattern = parameter(containing(keyword));
     const id = parameter(keyword.trim());
-    found.push(`(i.title ILIKE ${words} OR i.business_key ILIKE ${words} OR i.id = ${id})`);
+    found.push(`(i.title ILIKE ${pattern} OR i.business_key ILIKE ${pattern} OR i.id = ${id})`);
   }
   within(process, 'i.process_name', 'i.definition_key');
   within(node, 'w.node_name', 'w.node_id');

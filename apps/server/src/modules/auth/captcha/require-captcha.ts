@@ -3,7 +3,7 @@ import { PortalError } from '../../../platform/http';
 import { readPolicy } from '../policy';
 import { answerCaptcha } from './captcha';
 
-interface Given {
+interface CaptchaInput {
   name: string;
   answer: string;
   /** Whether the process asks for captchas at all (`PORTAL_CAPTCHA`). */
@@ -11,7 +11,11 @@ interface Given {
 }
 
 /** Uses up a captcha where the platform asks for one. @throws PortalError `captchaWrong` */
-export async function requireCaptcha(db: Db, tenantId: number, { name, answer, demanded }: Given): Promise<void> {
+export async function requireCaptcha(
+  db: Db,
+  tenantId: number,
+  { name, answer, demanded }: CaptchaInput,
+): Promise<void> {
   if (!demanded || !(await readPolicy(db, tenantId)).captchaEnabled) return;
   if (!(await answerCaptcha(db, name, answer))) throw new PortalError('captchaWrong');
 }
