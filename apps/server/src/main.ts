@@ -14,7 +14,7 @@ import { requirePort } from './platform/http';
 import { stopOnSignals } from './platform/shutdown';
 import { localStorage } from './platform/storage';
 import { createLog } from './platform/telemetry';
-import { keepPortalTime } from './platform/time-zone';
+import { setPortalTimeZone } from './platform/time-zone';
 
 /** Messages for the operator; the log goes to the standard output. */
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -33,7 +33,7 @@ async function closeAll(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  keepPortalTime();
+  setPortalTimeZone();
   if (existsSync(traditionalTexts)) setTraditionalTexts(JSON.parse(await readFile(traditionalTexts, 'utf8')));
   const config = readConfig(process.env);
   await requirePort(config.host, config.port);

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 
 const module = new URL('time-zone.ts', import.meta.url).href;
 const program = `
-  import { keepPortalTime } from '${module}';
-  keepPortalTime();
+  import { setPortalTimeZone } from '${module}';
+  setPortalTimeZone();
   console.log(new Date(2030, 0, 1, 9).toISOString());`;
 
 it('takes a moment without a zone as one of the portal, also where the machine keeps another', () => {

@@ -2,7 +2,7 @@ import type { Place } from '../api/administration';
 import type { Execution, InstanceState, Task } from './state';
 
 /** Positions of a running instance: its innermost executions, oldest first, each with its task. */
-export function standing(state: InstanceState): { execution: Execution; task: Task | undefined }[] {
+export function innermostExecutions(state: InstanceState): { execution: Execution; task: Task | undefined }[] {
   if (state.status !== 'running') return [];
   const executions = Object.values(state.executions);
   const around = new Set(executions.map(({ parent }) => parent));
@@ -15,7 +15,7 @@ export function standing(state: InstanceState): { execution: Execution; task: Ta
 
 /** The same as places; a node without a task has no name in the document. */
 export const placesOf = (state: InstanceState): Place[] =>
-  standing(state).map(({ execution, task }) => ({
+  innermostExecutions(state).map(({ execution, task }) => ({
     nodeId: execution.node,
     nodeName: task?.name ?? '',
     assignee: task?.assignee ?? null,

@@ -11,7 +11,7 @@ import type { Budget } from '../expressions';
 import { Needed, type Env, type Need } from './env';
 import { forgetCalls } from './calls/processes';
 import { forgetChoices } from './tasks/handler-choices';
-import { noteFiles } from './variables/files';
+import { recordFiles } from './variables/files';
 import { entangled, waitingGroups } from './tokens/joins';
 import { Run } from './run';
 import { isWaiting, copyState, type InstanceState } from './state';
@@ -19,7 +19,7 @@ import { effectsOf } from './state-changes';
 import { forgetTransient } from './variables/transient';
 import { pruneTrail } from './tokens/trail';
 import { foldVariables } from './variables/variables';
-import { noteWithdrawable } from './history/withdrawals';
+import { recordWithdrawable } from './history/withdrawals';
 
 export type StepResult = { state: InstanceState; effects: Effects } | { need: Need };
 
@@ -44,7 +44,7 @@ export function step(
   pruneTrail(draft);
   forgetCalls(draft);
   forgetChoices(draft);
-  noteWithdrawable(run);
+  recordWithdrawable(run);
   return { state: draft, ...done };
 }
 
@@ -63,7 +63,7 @@ function carryOut(
     settle(run);
     forgetTransient(run, before);
     foldVariables(run);
-    noteFiles(run.state, [command, run.env.answers]);
+    recordFiles(run.state, [command, run.env.answers]);
     return run.needs.missing ? { need: run.needs.missing } : { effects: effectsOf(before, run.state, run) };
   } catch (error) {
     if (error instanceof Needed) run.needs.add(error);

@@ -1,4 +1,4 @@
-import { reachesAll, type Permission, type Reach } from '@portal/contract';
+import { reachesAll, type Permission } from '@portal/contract';
 import { useMemo } from 'react';
 import { useSession } from './store';
 
@@ -9,6 +9,4 @@ export function usePermissions(): readonly string[] {
 }
 
 /** Whether the signed-in person's permission concerns the whole tenant, as the server decides it too. */
-export const useReachesAll = (permission: Permission): boolean =>
-  /* A session that was stored by an earlier version has no reaches. */
-  reachesAll((useSession()?.user as { reaches?: Partial<Record<string, Reach>> } | undefined)?.reaches?.[permission]);
+export const useReachesAll = (permission: Permission): boolean => reachesAll(useSession()?.user.reaches[permission]);

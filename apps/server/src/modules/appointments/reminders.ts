@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
 import { notify, pushMessages } from '../messages/notify';
-import { worded } from '../messages/strings';
+import { toLocalized } from '../messages/strings';
 import { counterTitle } from './texts';
 
 interface Due {
@@ -25,8 +25,8 @@ export async function remindOfAppointments(db: Db, realtime: Pick<Realtime, 'pub
         const params = { title: title === '' ? counterTitle : title, place, time: startTime };
         await notify(transaction, tenantId, [userId], {
           msgLink: '/myAppointment',
-          title: worded((texts) => texts.appointmentSoon.title, params),
-          content: worded((texts) => texts.appointmentSoon.content, params),
+          title: toLocalized((texts) => texts.appointmentSoon.title, params),
+          content: toLocalized((texts) => texts.appointmentSoon.content, params),
         });
       }
       return rows;

@@ -6,7 +6,7 @@ import type { SetupModule } from '../../platform/module';
 import { exportedRows } from '../../platform/spreadsheet';
 import { startWorker } from '../../platform/worker';
 import { notify, pushMessages } from '../messages/notify';
-import { worded } from '../messages/strings';
+import { toLocalized } from '../messages/strings';
 import { book, cancel, reschedule } from './booking';
 import { exportAppointments } from './export';
 import {
@@ -40,8 +40,8 @@ export const setupAppointments: SetupModule = (context) => {
     const kind = slot.state === 'requested' ? ('appointmentRequested' as const) : ('appointmentBooked' as const);
     return notify(transaction, tenantId, slot.providerId === userId ? [] : [slot.providerId], {
       msgLink: '/background/appointments',
-      title: worded((texts) => texts[kind].title, params),
-      content: worded((texts) => texts[kind].content, params),
+      title: toLocalized((texts) => texts[kind].title, params),
+      content: toLocalized((texts) => texts[kind].content, params),
     });
   };
 
@@ -86,8 +86,8 @@ export const setupAppointments: SetupModule = (context) => {
       const kind = body.accepted ? ('appointmentConfirmed' as const) : ('appointmentDeclined' as const);
       await notify(transaction, session.tenantId, [found.userId], {
         msgLink: '/myAppointment',
-        title: worded((texts) => texts[kind].title, params),
-        content: worded((texts) => texts[kind].content, params),
+        title: toLocalized((texts) => texts[kind].title, params),
+        content: toLocalized((texts) => texts[kind].content, params),
       });
       return found;
     });

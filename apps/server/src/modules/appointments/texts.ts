@@ -1,4 +1,4 @@
-import { worded } from '../messages/strings';
+import { toLocalized } from '../messages/strings';
 
 /** Stands for the title of a service in texts about the counter of the office. */
-export const counterTitle = worded((texts) => texts.counter);
+export const counterTitle = toLocalized((texts) => texts.counter);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { verifyPassword } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
-import { noteFailure, noteSuccess, requireNoDelay, type SignInOrigin } from './sign-in-delay';
+import { recordFailure, recordSuccess, requireNoDelay, type SignInOrigin } from './sign-in-delay';
 
 /**
  * Finds the user with this account and password. Failures are counted by account whether it exists or not, so that neither
@@ -15,10 +15,10 @@ export async function authenticate(db: Db, origin: SignInOrigin, password: strin
   await requireNoDelay(db, origin);
   const user = await findAccount(db, origin);
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
-    await noteFailure(db, origin);
+    await recordFailure(db, origin);
     throw new PortalError('badCredentials');
   }
-  await noteSuccess(db, origin);
+  await recordSuccess(db, origin);
   if (user.tenantDisabled) throw new PortalError('tenantDisabled');
   if (user.status !== users.userStatus.active) throw new PortalError('accountDisabled');
   return user.id;

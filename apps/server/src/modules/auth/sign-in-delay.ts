@@ -50,7 +50,7 @@ export async function requireNoDelay(db: Db, origin: SignInOrigin): Promise<void
 }
 
 /** Counts a wrong password, and makes the next attempt wait once there were several. */
-export async function noteFailure(db: Db, origin: SignInOrigin): Promise<void> {
+export async function recordFailure(db: Db, origin: SignInOrigin): Promise<void> {
   const here = await countAttempt(db, failuresHere(origin));
   const anywhere = await countAttempt(db, failuresAnywhere(origin));
   const delays = [
@@ -61,7 +61,7 @@ export async function noteFailure(db: Db, origin: SignInOrigin): Promise<void> {
 }
 
 /** Forgets the failures from this address and remembers it. */
-export async function noteSuccess(db: Db, origin: SignInOrigin): Promise<void> {
+export async function recordSuccess(db: Db, origin: SignInOrigin): Promise<void> {
   await forgetAttempts(db, failuresHere(origin));
   await countAttempt(db, { ...known(origin), extendingUpTo: Infinity });
 }

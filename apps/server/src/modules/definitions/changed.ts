@@ -8,7 +8,7 @@ import { personNames } from './people';
  * Says of a draft or version that a writer did not know of, who made it and when.
  * @throws PortalError `draftChanged`, `draftGone` or `versionChanged`; any other error as it came
  */
-export const tellChange =
+export const explainChange =
   (directory: Directory, session: { tenantId: number }, locale: Locale) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof EngineError)) throw error;

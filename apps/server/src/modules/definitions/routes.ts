@@ -7,7 +7,7 @@ import { callerOf } from '../workflow/caller';
 import type { Directory } from '../workflow/directory';
 import type { ProcessAudit } from '../workflow/process-audit';
 import type { Workflow } from '../workflow/workflow';
-import { tellChange } from './changed';
+import { explainChange } from './changed';
 import { conditionIssues } from './condition-issues';
 import { handlerIssues } from './handler-issues';
 import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
@@ -55,14 +55,14 @@ export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPo
       known: body,
       ...(user !== undefined && { savedBy: user }),
     });
-    return drafted(await draft.catch(tellChange(directory, session, locale)));
+    return drafted(await draft.catch(explainChange(directory, session, locale)));
   });
 
   route(contract.removeDraft, async ({ session, ip, body, locale }) => {
     const { tenant } = callerOf(session);
     const { processDefinitionKey: key, revision } = body;
     const draft = await engine.loadDraft(tenant, key);
-    const remove = () => engine.removeDraft(tenant, key, revision).catch(tellChange(directory, session, locale));
+    const remove = () => engine.removeDraft(tenant, key, revision).catch(explainChange(directory, session, locale));
     if (draft) await audit.process({ session, ip }, draft, { action: 'removeDraft' }, remove);
     return null;
   });
@@ -92,7 +92,7 @@ export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPo
           ...(model && { model }),
         }),
     );
-    const deployed = await deploying.catch(tellChange(directory, session, locale)).catch(illegalNodesOf);
+    const deployed = await deploying.catch(explainChange(directory, session, locale)).catch(illegalNodesOf);
     if (Array.isArray(deployed)) return refused(deployed);
     return { success: true, processDefinitionId: deployed.id, version: deployed.version, illegalNodeList };
   });

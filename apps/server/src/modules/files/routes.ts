@@ -14,7 +14,7 @@ import { libreOffice } from './preview/convert';
 import { findLibreOffice } from './preview/find-libreoffice';
 import { createPreviews } from './preview/previews';
 import { fileStore, type FileKey, type FileRow } from './store';
-import { keepUpload } from './upload';
+import { storeUpload } from './upload';
 
 /** Counted in these, since the count is a 32-bit number. */
 const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024);
@@ -45,7 +45,7 @@ export const setupFiles: SetupModule = (context) => {
     await requireUsageLeft(context.db, call.session, uploads);
     await requireStorageLeft(context.db, call.session.tenantId);
     const bucket = call.query.folder ?? generalBucket;
-    const stored = await keepUpload(await call.upload(), call.session, bucket, { files: store, storage });
+    const stored = await storeUpload(await call.upload(), call.session, bucket, { files: store, storage });
     await countUsage(context.db, call.session, uploads.of, toKilobytes(stored.size));
     return stored;
   });

@@ -23,7 +23,7 @@ export interface Stored {
  * Keeps an upload whose content is what its extension says.
  * @throws PortalError `fileTypeNotAllowed`, `fileEmpty`, `fileTooLarge`, `fileContentMismatch`; then nothing is kept
  */
-export async function keepUpload(
+export async function storeUpload(
   upload: Upload,
   uploader: Uploader,
   bucket: string,

@@ -8,7 +8,7 @@ import type { SetupModule } from '../../platform/module';
 import { acceptValues, claimFiles, recordFile } from '../../platform/records';
 import { notifyUsers } from '../messages/record-notices';
 import { removeUnread } from '../messages/store';
-import { worded } from '../messages/strings';
+import { toLocalized } from '../messages/strings';
 import { createVisiblePeople } from '../organisation/visible-people';
 import { countUnread, eraseMails, markAllRead, readBox, removeMails, restoreMails } from './boxes';
 import { recipientsOf } from './recipients';
@@ -142,8 +142,8 @@ function newMail({ tenantId, chineseName }: Session, subject: string) {
   const params = { subject, person: chineseName };
   return {
     tenantId,
-    title: worded((texts) => texts.mail.title, params),
-    content: worded((texts) => texts.mail.content, params),
+    title: toLocalized((texts) => texts.mail.title, params),
+    content: toLocalized((texts) => texts.mail.content, params),
     author: { 'zh-CN': chineseName, 'en-US': chineseName },
   };
 }

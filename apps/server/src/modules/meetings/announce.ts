@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
 import { notify, pushMessages } from '../messages/notify';
-import { worded } from '../messages/strings';
+import { toLocalized } from '../messages/strings';
 import { fillPlaces } from './sign-up';
 import { now } from './standing';
 
@@ -34,7 +34,7 @@ interface Sent {
 const batch = 20;
 
 /** Keeps activities and their participants up to date: what is over has ended, and who signed up learns of changes. */
-export async function keepMeetings(db: Db, realtime: Push): Promise<void> {
+export async function announceMeetings(db: Db, realtime: Push): Promise<void> {
   await sql`
     update meetings m set state = 'ended', updated_at = now()
     where m.state = 'published' and m.deleted_at is null and m.ends_at < ${now()}`.execute(db);
@@ -73,8 +73,8 @@ async function announceBatch(transaction: Db): Promise<{ taken: number; sent: Se
     const send = async (userIds: number[], kind: 'meetingCancelled' | 'meetingChanged' | 'signUpMoved') => {
       await notify(transaction, tenantId, userIds, {
         msgLink: `/meeting?id=${id}`,
-        title: worded((texts) => texts[kind].title, params),
-        content: worded((texts) => texts[kind].content, params),
+        title: toLocalized((texts) => texts[kind].title, params),
+        content: toLocalized((texts) => texts[kind].content, params),
       });
       sent.push({ tenantId, userIds });
     };
@@ -121,8 +121,8 @@ async function remindBatch(transaction: Db): Promise<{ taken: number; sent: Sent
     // oxlint-disable-next-line no-await-in-loop
     await notify(transaction, tenantId, userIds, {
       msgLink: `/meeting?id=${id}`,
-      title: worded((texts) => texts.meetingSoon.title, params),
-      content: worded((texts) => texts.meetingSoon.content, params),
+      title: toLocalized((texts) => texts.meetingSoon.title, params),
+      content: toLocalized((texts) => texts.meetingSoon.content, params),
     });
     sent.push({ tenantId, userIds });
   }

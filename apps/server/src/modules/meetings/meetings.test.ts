@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
 import { agreeToReview, publishReviewed, rejectReview } from '../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../testing/server';
-import { keepMeetings } from './announce';
+import { announceMeetings } from './announce';
 
 const hourMs = 60 * 60 * 1000;
 const inHours = (hours: number) => formatDateTime(Date.now() + hours * hourMs);
@@ -50,7 +50,7 @@ const seen = async (id: number) => {
   const { revision } = (await organiser(detail, { query: { id } })).data;
   return { id, revision };
 };
-const keep = () => keepMeetings(server.database.db, { publishMessage: vi.fn() });
+const keep = () => announceMeetings(server.database.db, { publishMessage: vi.fn() });
 const signUp = (client: Client, meetingId: number) => client(wire.signUp, { body: { meetingId, ...person } });
 const titles = async (client: Client): Promise<string[]> =>
   (await client(messages.messagePage, { query: { size: 50 } })).data.records.map(

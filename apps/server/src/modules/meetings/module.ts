@@ -5,7 +5,7 @@ import { startWorker } from '../../platform/worker';
 import { findUnknownEntry } from '../dictionaries/record-references';
 import { submittedDemo } from '../reviews/demo';
 import { serveReviewedRecords } from '../reviews/serve';
-import { keepMeetings } from './announce';
+import { announceMeetings } from './announce';
 import { meetingsDemo } from './demo';
 import { meetingMigrations } from './migrations';
 import { serveReading } from './reading';
@@ -30,7 +30,7 @@ export const meetings: Module = {
     [permissions.meetingPublish]: ['ROLE_AUDITOR'],
   },
   setup: (context) => {
-    const keeper = startWorker(() => keepMeetings(context.db, context.realtime), context);
+    const keeper = startWorker(() => announceMeetings(context.db, context.realtime), context);
     serveReviewedRecords(context, definition, {
       findUnknown: findUnknownEntry(definition),
       after: () => keeper.wake(),

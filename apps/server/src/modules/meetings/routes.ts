@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database';
 import { missingField, PortalError } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { notify, pushMessages } from '../messages/notify';
-import { worded } from '../messages/strings';
+import { toLocalized } from '../messages/strings';
 import { exportParticipants } from './export';
 import { organisedPage, ownPage, ownSignUp, participantPage, participantRows, pendingPage } from './participants';
 import { decide, fillPlaces, lockMeeting, lockOrganised, signUp, withdraw, type LockedMeeting } from './sign-up';
@@ -23,8 +23,8 @@ export function serveSignUps({ route, db, realtime }: ModuleContext): void {
     const filled = { title: meeting.title, time: meeting.startTime, ...(params as Record<string, string | Localized>) };
     return notify(transaction, tenantId, userIds, {
       msgLink: kind === 'signUpReceived' ? '/meetingActivities/immediateReview' : `/meeting?id=${meeting.id}`,
-      title: worded((texts) => texts[kind].title, filled),
-      content: worded((texts) => texts[kind].content, filled),
+      title: toLocalized((texts) => texts[kind].title, filled),
+      content: toLocalized((texts) => texts[kind].content, filled),
     });
   };
   /** Gives free places to the waiting list. @returns who got one */

@@ -2,7 +2,7 @@ import { identity, messages as contract, type Localized } from '@portal/contract
 import type { TaskAdded } from '@portal/engine';
 import { isEnding, type OutboxAction, type OutboxEvent } from './outbox';
 import type { NewMessage } from './store';
-import { worded } from './strings';
+import { toLocalized } from './strings';
 
 /** Names and users that a message needs in addition to the event. */
 export interface Known {
@@ -85,8 +85,8 @@ function taskMessages(event: OutboxEvent, task: TaskAdded, known: Known): NewMes
     msgType: contract.messageTypes.todo,
     openMode: contract.openModes.workflow,
     msgLink: link({ procInstId: instanceId, taskId: task.taskId }),
-    title: worded((texts) => texts.task.title, params),
-    content: worded((texts) => texts.task.content, params),
+    title: toLocalized((texts) => texts.task.title, params),
+    content: toLocalized((texts) => texts.task.content, params),
     author: authorOf(event.by, known),
     instanceId,
     taskId: task.taskId,
@@ -119,15 +119,15 @@ function aboutInstance(
   known: Known,
 ): NewMessage {
   const { instanceId, title, processName } = event.instance;
-  const opinion = action?.comment ? worded((texts) => texts.opinion, { comment: action.comment }) : {};
+  const opinion = action?.comment ? toLocalized((texts) => texts.opinion, { comment: action.comment }) : {};
   const params = { title, process: processName, node: action?.nodeName ?? '', person: by, opinion };
   return {
     userId,
     msgType: contract.messageTypes.message,
     openMode: contract.openModes.workflow,
     msgLink: link({ procInstId: instanceId }),
-    title: worded((texts) => texts[kind].title, params),
-    content: worded((texts) => texts[kind].content, params),
+    title: toLocalized((texts) => texts[kind].title, params),
+    content: toLocalized((texts) => texts[kind].content, params),
     author: authorOf(event.by, known),
     instanceId,
   };
@@ -137,5 +137,5 @@ const link = (target: contract.WorkflowLink): string => JSON.stringify(target);
 
 function authorOf(user: string | null, { names }: Known): Localized {
   const name = user === null ? undefined : names.get(identity.user(user));
-  return name === undefined ? worded((texts) => texts.system) : { 'zh-CN': name, 'en-US': name };
+  return name === undefined ? toLocalized((texts) => texts.system) : { 'zh-CN': name, 'en-US': name };
 }

@@ -7,9 +7,9 @@ import { createIdentities } from '../organisation/identities';
 import type { Directory } from '../workflow/directory';
 import { lostTasks, messagesOf, peopleOf } from './compose';
 import type { OutboxEvent } from './outbox';
-import { noteReminders } from './reminders';
+import { recordReminders } from './reminders';
 import { addMessages, takeBack } from './store';
-import { noteTexts } from './texts';
+import { queueTexts } from './texts';
 
 export interface DeliveryPorts {
   db: Db;
@@ -96,8 +96,8 @@ async function deliverEvent(db: Db, directory: Directory, { tenantId, event }: O
   const known = { members, names: named };
   const added = messagesOf(event, known);
   await addMessages(db, tenantId, added);
-  await noteTexts(db, tenantId, event, messagesOf(event, known, 'sms'));
-  await noteReminders(db, tenantId, event);
+  await queueTexts(db, tenantId, event, messagesOf(event, known, 'sms'));
+  await recordReminders(db, tenantId, event);
   return { tenantId, added: added.map(({ userId }) => userId), removed };
 }
 

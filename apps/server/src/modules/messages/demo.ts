@@ -2,7 +2,7 @@ import { defaultTenantId, messages as contract } from '@portal/contract';
 import { sql } from 'kysely';
 import type { DemoStep } from '../../platform/module';
 import { addMessages, type NewMessage } from './store';
-import { worded } from './strings';
+import { toLocalized } from './strings';
 
 type Sample = Omit<NewMessage, 'userId' | 'author' | 'msgType'>;
 
@@ -34,7 +34,7 @@ export const messagesDemo: DemoStep = {
   async run(_, transaction) {
     const { rows } = await sql<{ id: number }>`
       select id from users where tenant_id = ${defaultTenantId} order by id`.execute(transaction);
-    const author = worded((texts) => texts.system);
+    const author = toLocalized((texts) => texts.system);
     const added = rows.flatMap(({ id }) =>
       samples.map((sample) => ({ ...sample, userId: id, author, msgType: contract.messageTypes.message })),
     );

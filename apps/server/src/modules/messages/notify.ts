@@ -2,7 +2,7 @@ import { identity, messages as contract, type Localized } from '@portal/contract
 import type { Db } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
 import { addMessages } from './store';
-import { worded } from './strings';
+import { toLocalized } from './strings';
 
 /** A message of the product itself that leads to a page of the portal. */
 export interface Notification {
@@ -25,7 +25,7 @@ export const notify = (
     transaction,
     tenantId,
     userIds.map((userId) => ({
-      author: worded((texts) => texts.system),
+      author: toLocalized((texts) => texts.system),
       ...notification,
       userId,
       msgType: contract.messageTypes.message,

@@ -5,7 +5,7 @@ import type { AfterCommit, Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { notify, pushMessages, type Notification } from './notify';
-import { worded } from './strings';
+import { toLocalized } from './strings';
 
 export interface CommittedNotification extends Omit<Notification, 'msgLink'> {
   tenantId: number;
@@ -51,7 +51,7 @@ export function recordNotifier({ realtime }: Pick<ModuleContext, 'realtime'>, { 
       tenantId: session.tenantId,
       userIds: userIds.filter((userId) => userId !== session.userId),
       link,
-      title: worded((table) => table.record.title, params),
+      title: toLocalized((table) => table.record.title, params),
       content: content(params),
       author: inAllLanguages(session.chineseName),
       afterCommit,
@@ -61,7 +61,7 @@ export function recordNotifier({ realtime }: Pick<ModuleContext, 'realtime'>, { 
     /** The record has come into a state. */
     state: (transaction: Db, notice: RecordNotice, state: string) =>
       send(transaction, notice, (params) =>
-        worded((table) => table.record.state, {
+        toLocalized((table) => table.record.state, {
           ...params,
           state: { 'zh-CN': texts['zh-CN'].states[state] ?? state, 'en-US': texts['en-US'].states[state] ?? state },
         }),
@@ -69,7 +69,7 @@ export function recordNotifier({ realtime }: Pick<ModuleContext, 'realtime'>, { 
     /** Somebody commented on it. */
     comment: (transaction: Db, notice: RecordNotice, text: string) =>
       send(transaction, notice, (params) =>
-        worded((table) => table.record.comment, {
+        toLocalized((table) => table.record.comment, {
           ...params,
           text: text.length > 100 ? `${text.slice(0, 100)}…` : text,
         }),

@@ -7,7 +7,7 @@ import type { Realtime } from '../../platform/realtime';
 import { createIdentities } from '../organisation/identities';
 import type { OutboxEvent } from './outbox';
 import { addMessages, type NewMessage } from './store';
-import { worded } from './strings';
+import { toLocalized } from './strings';
 
 export interface ReminderPorts {
   db: Db;
@@ -28,7 +28,7 @@ const aheadMs = 24 * 60 * 60 * 1000;
 const batch = 50;
 
 /** Plans reminders a day before and at the due date of tasks; a removed task has none. */
-export async function noteReminders(
+export async function recordReminders(
   db: Db,
   tenantId: number,
   { tasksAdded, tasksRemoved }: OutboxEvent,
@@ -126,9 +126,9 @@ async function messagesOf(
     msgType: contract.messageTypes.todo,
     openMode: contract.openModes.workflow,
     msgLink: JSON.stringify({ procInstId: instanceId, taskId } satisfies contract.WorkflowLink),
-    title: worded((texts) => texts[kind].title, params),
-    content: worded((texts) => texts[kind].content, params),
-    author: worded((texts) => texts.system),
+    title: toLocalized((texts) => texts[kind].title, params),
+    content: toLocalized((texts) => texts[kind].content, params),
+    author: toLocalized((texts) => texts.system),
     instanceId,
     taskId,
     identity: holder,

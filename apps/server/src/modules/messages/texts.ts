@@ -26,7 +26,7 @@ const waits = [10, 60, 600, 3600];
 const leaseSeconds = 120;
 
 /** Stores text messages to send; unsent ones are deleted with their task. */
-export async function noteTexts(
+export async function queueTexts(
   db: Db,
   tenantId: number,
   { tasksRemoved }: Pick<OutboxEvent, 'tasksRemoved'>,

@@ -8,7 +8,7 @@ import { deleteMembers, insertMembers, membersAmong, setAdministrator, visibleUs
 import { completeDeparture, depart, handedProcesses, handedTo, type NotedDeparture } from '../people/departure';
 import { readLeaving } from '../people/leaving';
 import { requireParts } from '../people/succession';
-import { keepingAdministrators } from '../team/administrators-left';
+import { requireCompanyAdministrators } from '../team/administrators-left';
 import { requireNotThrough, requireUnit, unitChanges, type Changing } from './unit-changes';
 
 async function requireActive(
@@ -87,7 +87,7 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
       const { tenantId } = session;
       const left = { tenantId, to: handOverTo, parts, scope, unitIds: [unitId], roleIds: null, companyId: null };
       const removed: number[] = [];
-      const orders = await keepingAdministrators(transaction, { userIds, field: 'userIds' }, async () => {
+      const orders = await requireCompanyAdministrators(transaction, { userIds, field: 'userIds' }, async () => {
         const each: NotedDeparture[] = [];
         for (const from of await membersAmong(transaction, unitId, userIds)) {
           const leave = async () => removed.push(...(await deleteMembers(transaction, unitId, [from])));
@@ -122,8 +122,10 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
       if (before === administrator) return;
       if (administrator) await requireActive(change, request.session.tenantId, change.scope, [userId], 'userId');
       else requireOther(change, unit, request.session, [userId]);
-      await keepingAdministrators(change.transaction, { userIds: administrator ? [] : [userId], field: 'userId' }, () =>
-        setAdministrator(change.transaction, unitId, userId, administrator),
+      await requireCompanyAdministrators(
+        change.transaction,
+        { userIds: administrator ? [] : [userId], field: 'userId' },
+        () => setAdministrator(change.transaction, unitId, userId, administrator),
       );
       await change.audit(unitId, administrator ? 'addAdministrator' : 'removeAdministrator', [
         { field: 'userId', before: administrator ? null : userId, after: administrator ? userId : null },

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database';
 import { revokeOfUser } from '../auth/session-store';
 import { requireAdministratorLeft } from '../roles/administrators';
 import { endStandingIn } from '../substitutes/store';
-import { keepingAdministrators } from '../team/administrators-left';
+import { requireCompanyAdministrators } from '../team/administrators-left';
 import { requirePeopleLeft } from '../tenants/limits';
 import { setStatus } from './store';
 
@@ -21,7 +21,7 @@ export async function disableAccount(
   { tenantId, userId }: Account,
   around = (_: Db, disable: () => Promise<void>) => disable(),
 ): Promise<string[]> {
-  await keepingAdministrators(transaction, { userIds: [userId], field: 'userId' }, () =>
+  await requireCompanyAdministrators(transaction, { userIds: [userId], field: 'userId' }, () =>
     around(transaction, async () => {
       await requireAdministratorLeft(transaction, tenantId, [userId], 'userId');
       await setStatus(transaction, userId, users.userStatus.disabled);

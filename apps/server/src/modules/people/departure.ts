@@ -5,7 +5,7 @@ import type { Change } from '../../platform/records';
 import { processesNaming } from '../organisation/references';
 import { standInForAbsent, standInForProcesses } from '../substitutes/store';
 import type { HandOver } from './hand-over';
-import { carryOut, noteHandOver } from './hand-over-queue';
+import { carryOut, queueHandOver } from './hand-over-queue';
 import { endHeads, succeed, type Succession } from './succession';
 
 export interface Departure extends Omit<Succession, 'to'> {
@@ -42,7 +42,7 @@ export async function depart(
   if (!parts.includes('tasks')) return { skippedProcesses };
   const order = { tenantId, from, to, companyId };
   if (companyId === null) await standInForAbsent(transaction, order);
-  return { tasks: { id: await noteHandOver(transaction, order), order }, skippedProcesses };
+  return { tasks: { id: await queueHandOver(transaction, order), order }, skippedProcesses };
 }
 
 async function share(

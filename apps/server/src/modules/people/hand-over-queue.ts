@@ -18,7 +18,7 @@ export interface HandedOver {
  * Notes a hand-over in the transaction after which the person is gone; `carryOut` comes right after it. Whatever happens in
  * between, the background work does the rest.
  */
-export async function noteHandOver(transaction: Db, { tenantId, from, to, companyId }: HandOver): Promise<number> {
+export async function queueHandOver(transaction: Db, { tenantId, from, to, companyId }: HandOver): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into task_hand_overs (tenant_id, from_id, to_id, company_id, due_at)
     values (${tenantId}, ${from}, ${to}, ${companyId}, now() + ${attemptSeconds} * interval '1 s')

@@ -5,9 +5,9 @@ import { PortalError, type Caller, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { differing, writeAudit, type Change } from '../../platform/records';
 import { decrypt } from '../auth/password/service';
-import { keepRoles } from '../roles/store';
+import { lockRoles } from '../roles/store';
 import { reserveMobile } from '../users/availability';
-import { keepingAdministrators } from '../team/administrators-left';
+import { requireCompanyAdministrators } from '../team/administrators-left';
 import { maskPhone } from '../users/phone';
 import { accountActions } from './account-actions';
 import { administeredPeople } from './administered';
@@ -63,7 +63,7 @@ export const setupPeople: SetupModule = async (context) => {
     const scope = await requireUnits(session, unitIds);
     return db.transaction().execute(async (transaction) => {
       /* The role of the type stays what it is when it is checked. */
-      await keepRoles(transaction, tenantId);
+      await lockRoles(transaction, tenantId);
       if (!(await creatableBy(transaction, session)).includes(userType))
         throw new PortalError('forbidden', {}, { field: 'userType' });
       const created = await addAccount(transaction, { tenantId, username, userType, chineseName, phone });
@@ -86,14 +86,19 @@ export const setupPeople: SetupModule = async (context) => {
     const processesOf = await handedProcesses(engine, { tenantId: session.tenantId, userIds: [userId] }, body);
     const departure = { ...(await departureOf(session, body)), unitIds: left, processes: processesOf(userId) };
     const noted = await db.transaction().execute(async (transaction) => {
-      const order = await keepingAdministrators(transaction, { userIds: [userId], field: 'unitIds' }, async () => {
-        if (phone !== '' && phone !== before.phone) await reserveMobile(transaction, session.tenantId, phone, 'phone');
-        const saved = { username: before.username, chineseName, phone, revision };
-        if (!(await updatePerson(transaction, userId, saved))) throw new PortalError('conflict');
-        return depart(transaction, departure, () =>
-          replaceUnits(transaction, { tenantId: session.tenantId, scope }, userId, unitIds),
-        );
-      });
+      const order = await requireCompanyAdministrators(
+        transaction,
+        { userIds: [userId], field: 'unitIds' },
+        async () => {
+          if (phone !== '' && phone !== before.phone)
+            await reserveMobile(transaction, session.tenantId, phone, 'phone');
+          const saved = { username: before.username, chineseName, phone, revision };
+          if (!(await updatePerson(transaction, userId, saved))) throw new PortalError('conflict');
+          return depart(transaction, departure, () =>
+            replaceUnits(transaction, { tenantId: session.tenantId, scope }, userId, unitIds),
+          );
+        },
+      );
       const changes = differing([
         { field: 'chineseName', before: before.chineseName, after: chineseName },
         { field: 'phone', before: maskPhone(before.phone), after: maskPhone(phone) },

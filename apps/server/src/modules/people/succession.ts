@@ -5,7 +5,7 @@ import { PortalError, type Session } from '../../platform/http';
 import { inScope } from '../organisation/scope-sql';
 import type { Scope } from '../organisation/scope';
 import { requireNoMoreRights } from '../roles/grants';
-import { keepRoles } from '../roles/store';
+import { lockRoles } from '../roles/store';
 import { endStandingInForMembers } from '../substitutes/store';
 import { transferAdministratorRole } from '../team/administrator-role';
 import { roleOfType } from './account-types';
@@ -116,7 +116,7 @@ export async function leftRoles(db: Db, userId: number): Promise<LeftRole[]> {
 }
 
 async function giveRoles(transaction: Db, { tenantId, from, to, roleIds }: Succession): Promise<void> {
-  await keepRoles(transaction, tenantId);
+  await lockRoles(transaction, tenantId);
   await sql`select from users where id = ${from} for update`.execute(transaction);
   await sql`
     with given as (

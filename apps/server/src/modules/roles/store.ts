@@ -29,7 +29,7 @@ export async function rolePage(db: Db, tenantId: number, query: { current: numbe
 }
 
 /** Keeps the roles of a tenant from being changed or deleted until the end of the transaction. */
-export const keepRoles = (transaction: Db, tenantId: number) =>
+export const lockRoles = (transaction: Db, tenantId: number) =>
   sql`select from roles where ${isRoleOf(tenantId)} order by id for share`.execute(transaction);
 
 /** Gives a person a role of their tenant, by its code. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
 import { notify, pushMessages } from '../messages/notify';
-import { worded } from '../messages/strings';
+import { toLocalized } from '../messages/strings';
 
 interface Pending {
   id: number;
@@ -42,8 +42,8 @@ export async function notifyAudiences(db: Db, realtime: Pick<Realtime, 'publishM
 }
 
 const textsFor = (params: Pending): { title: Localized; content: Localized } => ({
-  title: worded((texts) => texts.solicitation.title, { title: params.title }),
-  content: worded((texts) => texts.solicitation.content, { title: params.title, due: params.due }),
+  title: toLocalized((texts) => texts.solicitation.title, { title: params.title }),
+  content: toLocalized((texts) => texts.solicitation.content, { title: params.title, due: params.due }),
 });
 
 const takeNext = sql<Pending>`

@@ -16,7 +16,7 @@ interface Change {
  * named before or with it. It takes the locks of all companies concerned: the transaction holds none of a company's members and no
  * account's row before it. @throws PortalError `lastTeamAdministrator`
  */
-export async function keepingAdministrators<T>(
+export async function requireCompanyAdministrators<T>(
   transaction: Db,
   { userIds, field, companyIds = [] }: Change,
   work: () => Promise<T>,

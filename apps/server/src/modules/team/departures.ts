@@ -15,7 +15,7 @@ import {
 import { readLeaving } from '../people/leaving';
 import { leftRoles } from '../people/succession';
 import { mayGrant } from '../roles/grants';
-import { keepingAdministrators } from './administrators-left';
+import { requireCompanyAdministrators } from './administrators-left';
 import { administeredCompany } from './company';
 import { leaveCompany } from './member-store';
 import { activeMemberOf, memberOf, ownAccount, requireOthersAccount } from './membership';
@@ -69,7 +69,7 @@ export function setupDepartures(context: Pick<ModuleContext, 'route' | 'db' | 'e
     };
     const noted = await db
       .transaction()
-      .execute((transaction) => keepingAdministrators(transaction, keeping, () => remove(transaction)));
+      .execute((transaction) => requireCompanyAdministrators(transaction, keeping, () => remove(transaction)));
     return completeDeparture(context, noted);
   });
 

@@ -4,7 +4,7 @@ import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { grantMembers, revokeMembers } from '../roles/administration-store';
 import { mayGrant, requireOwnPermissions, requireReach } from '../roles/grants';
-import { keepRoles } from '../roles/store';
+import { lockRoles } from '../roles/store';
 import { administeredCompany } from './company';
 import { changingMembers, ownAccount } from './membership';
 import { lockRolesOf, teamRoles } from './role-store';
@@ -29,7 +29,7 @@ export function setupTeamRoles({ route, db }: Pick<ModuleContext, 'route' | 'db'
     const companyId = await administeredCompany(db, session);
     if (userId === session.userId) throw new PortalError('ownRoles', {}, { field: 'userId' });
     await changingMembers(db, companyId, async (transaction) => {
-      await keepRoles(transaction, session.tenantId);
+      await lockRoles(transaction, session.tenantId);
       await ownAccount(transaction, session, { companyId, userId });
       const current = await lockRolesOf(transaction, userId);
       const requested = new Set(roleIds);

@@ -5,7 +5,7 @@ import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { notify, pushMessages } from '../messages/notify';
-import { worded } from '../messages/strings';
+import { toLocalized } from '../messages/strings';
 import { insertMembers } from '../organisation/member-store';
 import { companyParameters } from '../organisation/company-parameters';
 import { maskPhone } from '../users/phone';
@@ -98,8 +98,8 @@ export const setupTeam: SetupModule = (context) => {
       const company = decided.companyName;
       await notify(transaction, session.tenantId, [decided.userId], {
         msgLink: '/team/join',
-        title: worded((texts) => texts.joinApproved.title, { company }),
-        content: worded((texts) => texts.joinApproved.content, { company }),
+        title: toLocalized((texts) => texts.joinApproved.title, { company }),
+        content: toLocalized((texts) => texts.joinApproved.content, { company }),
       });
       const changes = [
         { field: 'userId', before: null, after: decided.userId },
@@ -119,8 +119,8 @@ export const setupTeam: SetupModule = (context) => {
       const params = { company: decided.companyName, reason };
       await notify(transaction, session.tenantId, [decided.userId], {
         msgLink: '/team/join',
-        title: worded((texts) => texts.joinRefused.title, params),
-        content: worded((texts) => texts.joinRefused.content, params),
+        title: toLocalized((texts) => texts.joinRefused.title, params),
+        content: toLocalized((texts) => texts.joinRefused.content, params),
       });
       const changes = [
         { field: 'userId', before: null, after: decided.userId },
@@ -166,8 +166,8 @@ export const setupTeam: SetupModule = (context) => {
       const text = joined ? 'joined' : 'joinRequested';
       await notify(transaction, tenantId, notified, {
         msgLink: joined ? '/management/index?tab=members' : '/management/index',
-        title: worded((texts) => texts[text].title, params),
-        content: worded((texts) => texts[text].content, params),
+        title: toLocalized((texts) => texts[text].title, params),
+        content: toLocalized((texts) => texts[text].content, params),
       });
       const changes = [
         { field: 'companyId', before: null, after: companyId },

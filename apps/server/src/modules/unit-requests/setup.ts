@@ -6,13 +6,13 @@ import type { ModuleContext, SetupModule } from '../../platform/module';
 import { readRecord, requireRecord, recordFile, serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
 import { notifyUsers, recordNotifier } from '../messages/record-notices';
-import { worded } from '../messages/strings';
+import { toLocalized } from '../messages/strings';
 import {
   addAnswers,
   administratorsOfAnswer,
   areCompanies,
   extendAnswers,
-  noteReminder,
+  recordReminder,
   readContent,
   readOverview,
   takeDue,
@@ -60,7 +60,7 @@ function serveRequests(context: ModuleContext): void {
     const { values } = await required(session, id);
     const { tenantId } = session;
     const units = await inTransaction(db, async (transaction, afterCommit) => {
-      if (!(await noteReminder(transaction, tenantId, id, reminderMinutes))) throw new PortalError('tooManyRequests');
+      if (!(await recordReminder(transaction, tenantId, id, reminderMinutes))) throw new PortalError('tooManyRequests');
       const unfinished = await unitAdministrators(transaction, id, 'unfinished');
       await remind(transaction, realtime, { tenantId, userIds: unfinished.userIds, values, afterCommit });
       return unfinished.units;
@@ -131,8 +131,8 @@ function remind(
     tenantId,
     userIds,
     link: unitAddress,
-    title: worded((texts) => texts.unitReminder.title, params),
-    content: worded((texts) => texts.unitReminder.content, params),
+    title: toLocalized((texts) => texts.unitReminder.title, params),
+    content: toLocalized((texts) => texts.unitReminder.content, params),
     afterCommit,
   });
 }

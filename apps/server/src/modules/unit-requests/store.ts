@@ -79,7 +79,7 @@ export async function readContent(db: Db, answerId: number): Promise<(RequestCon
 }
 
 /** Notes a reminder, unless there was one in the last minutes. @returns the request, or null when it is too soon */
-export async function noteReminder(transaction: Db, tenantId: number, requestId: number, minutes: number) {
+export async function recordReminder(transaction: Db, tenantId: number, requestId: number, minutes: number) {
   const { rows } = await sql<{ title: string }>`
     update "unit-requests" set reminded_at = now()
     where id = ${requestId} and tenant_id = ${tenantId} and state = 'published' and deleted_at is null

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
 import { notify, pushMessages } from '../messages/notify';
-import { worded } from '../messages/strings';
+import { toLocalized } from '../messages/strings';
 import { permissionHolders } from '../roles/holders';
 
 interface Overdue {
@@ -33,8 +33,8 @@ export async function remindOfOverdue(db: Db, realtime: Pick<Realtime, 'publishM
             : await permissionHolders(transaction, tenantId, permissions.workOrderHandle);
         await notify(transaction, tenantId, userIds, {
           msgLink: `/background/workOrders?id=${id}`,
-          title: worded((texts) => texts.workOrderOverdue.title, { title }),
-          content: worded((texts) => texts.workOrderOverdue.content, { title, due }),
+          title: toLocalized((texts) => texts.workOrderOverdue.title, { title }),
+          content: toLocalized((texts) => texts.workOrderOverdue.content, { title, due }),
         });
         sent.push({ tenantId, userIds });
       }

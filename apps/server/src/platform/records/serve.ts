@@ -14,7 +14,7 @@ import { readAll, readPage } from './list/list';
 import { readFilters } from './list/filters';
 import { mayCreate } from './reach';
 import { restoring } from './restore';
-import { noteServed } from './served';
+import { registerServed } from './served';
 import { readRecycled, requireRecord } from './store';
 import { acceptValues, compiledRecord, requireConsistent } from './values';
 import { recordWriter } from './write';
@@ -30,7 +30,7 @@ export function serveRecords(
   const compiled = compiledRecord(definition);
   const requireKnown = requireConsistent(definition, findUnknown);
   const restore = restoring(db, definition, changed);
-  noteServed(db, { definition, restore });
+  registerServed(db, { definition, restore });
   const { create, change, remove, act } = recordWriter({ db, definition, compiled, requireKnown, hooks });
 
   route(endpoints.page, ({ session, query: { filter, mine, ...query } }) =>

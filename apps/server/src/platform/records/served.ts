@@ -10,7 +10,7 @@ interface Served {
 const byDatabase = new WeakMap<Db, Served[]>();
 
 /** Notes that a kind of record is served over a database. */
-export const noteServed = (db: Db, served: Served): void => {
+export const registerServed = (db: Db, served: Served): void => {
   byDatabase.set(db, [...servedRecords(db), served]);
 };
 

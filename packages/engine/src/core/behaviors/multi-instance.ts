@@ -3,7 +3,7 @@ import { leave } from '../tokens/flow';
 import { activate, memberValues } from '../multi-instance/members';
 import { markVisited, recordPassed } from '../history/record';
 import type { Behavior } from '../behavior';
-import { becomeBody } from '../state';
+import { toBody } from '../state';
 
 /** The multi-instance body; without members the node is skipped. */
 export const multiInstance: Behavior = {
@@ -18,6 +18,6 @@ export const multiInstance: Behavior = {
       return;
     }
     const members = values.map((value) => ({ value, state: 'waiting' as const }));
-    activate(run, becomeBody(execution, { sequential: loop.sequential, members }), node);
+    activate(run, toBody(execution, { sequential: loop.sequential, members }), node);
   },
 };

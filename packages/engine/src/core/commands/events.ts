@@ -5,7 +5,7 @@ import { recordPassed } from '../history/record';
 import type { Run } from '../run';
 import type { Subscription } from '../state';
 import { parted } from '../variables/transient';
-import { noteFailure } from './jobs';
+import { recordFailure } from './jobs';
 import type { Perform } from './types';
 
 /** Gives a message to the one subscription that waits for it, or to the one that is named. */
@@ -37,7 +37,7 @@ export const deferSignal: Perform<'deferSignal'> = (run, { name, vars, message: 
     const holder = run.at(execution);
     const plan = { kind: 'signal' as const, due: run.env.now, signal: kept, transient };
     const job = addJob(run, holder, node, run.nodeIn(holder, node).async, plan);
-    noteFailure(run, job, cause);
+    recordFailure(run, job, cause);
   }
 };
 

@@ -80,9 +80,9 @@ function timeOut(run: Run, job: Job, index: number): void {
 
 /** Records a failed run: schedules the next attempt or creates an incident. */
 export const failJob: Perform<'failJob'> = (run, { jobId, message, attempts }) =>
-  noteFailure(run, jobOf(run, jobId), message, attempts);
+  recordFailure(run, jobOf(run, jobId), message, attempts);
 
-export function noteFailure(run: Run, job: Job, message: string, attempts = 1): void {
+export function recordFailure(run: Run, job: Job, message: string, attempts = 1): void {
   const failures = job.failures ?? 0;
   job.failures = failures + attempts;
   job.failure = storable(message);

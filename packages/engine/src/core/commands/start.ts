@@ -2,12 +2,12 @@ import { EngineError } from '../../errors';
 import { eachKept } from '../../values';
 import { choicesAtStart } from '../../model/graph/handler-choices';
 import { checkChoice } from '../tasks/choice';
-import { keepChoices } from '../tasks/handler-choices';
+import { storeChoices } from '../tasks/handler-choices';
 import { beginProcess, placeBeginning } from '../async/deferred';
 import type { Run } from '../run';
 import { recordProcess } from '../history/record';
 import { rootId, startKey, type InstanceState } from '../state';
-import { noteFailure } from './jobs';
+import { recordFailure } from './jobs';
 import { applyChanges } from './modify';
 import type { CommandOf, Perform } from './types';
 
@@ -45,7 +45,7 @@ export const start: Perform<'start'> = (run, command) => {
   run.root.vars = eachKept(command.vars);
   if (command.startNode !== undefined && command.deferred !== undefined) {
     noteBeginning(run);
-    noteFailure(run, placeBeginning(run, command.startNode), command.deferred);
+    recordFailure(run, placeBeginning(run, command.startNode), command.deferred);
     return;
   }
   beginProcess(run);
@@ -55,7 +55,7 @@ export const start: Perform<'start'> = (run, command) => {
   const startId = command.startNode ?? model.nodes[model.start ?? -1]?.id;
   if (startId === undefined) throw new EngineError('badRequest', model.key, { reason: 'no none start event' });
   checkChoice(model, startId, command.selectedFlowIds, command.user !== undefined);
-  keepChoices(run, choicesAtStart(model), {
+  storeChoices(run, choicesAtStart(model), {
     ...command,
     execution: { id: rootId, node: startId, since: run.env.now },
     taskId: null,

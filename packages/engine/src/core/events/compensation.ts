@@ -1,10 +1,10 @@
 import type { Node } from '../../model/types';
 import { endScope } from '../tokens/flow';
 import type { Run } from '../run';
-import { becomeBody, rootId, type Execution, type Undoable } from '../state';
+import { toBody, rootId, type Execution, type Undoable } from '../state';
 
 /** Stores the compensation data of a completed activity; for a scope, that of its inner activities. */
-export function keepUndoable(run: Run, activity: Execution, node: Node, from: string[]): void {
+export function recordUndoable(run: Run, activity: Execution, node: Node, from: string[]): void {
   if (activity.undoesFor !== undefined) return;
   const { nodes } = run.modelOf(activity);
   const handler = nodes[node.undoneBy ?? -1];
@@ -59,7 +59,7 @@ function begin(run: Run, undoable: Undoable, scope: Execution, waiting: Executio
     return;
   }
   const again = run.place(node, scope.id, { from, undoesFor: waiting.id, ...(kept.vars ? { vars: kept.vars } : {}) });
-  if (kept.body) becomeBody(again, { sequential: false, members: [] });
+  if (kept.body) toBody(again, { sequential: false, members: [] });
   const inner = doneIn(run, id);
   for (const each of inner) each.scope = again.id;
   if (handler) run.enter(handler, again.id, { from, undoesFor: again.id });

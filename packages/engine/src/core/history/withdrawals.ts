@@ -21,7 +21,7 @@ export interface Handled {
 }
 
 /** After each command: removes withdrawals whose results were acted on, and records new ones. */
-export function noteWithdrawable(run: Run): void {
+export function recordWithdrawable(run: Run): void {
   const { state, handled } = run;
   const kept = Object.entries(state.withdrawable ?? {}).filter(([key, item]) => isUntouched(run, key, item));
   const added = handled.flatMap((done): [string, Withdrawable][] => {

@@ -1,6 +1,6 @@
 import { toBoolean } from '../../expressions';
 import type { Node } from '../../model/types';
-import { keepUndoable } from '../events/compensation';
+import { recordUndoable } from '../events/compensation';
 import type { Run } from '../run';
 import type { BodyExecution, Execution, Member, MemberExecution } from '../state';
 import { cancelAll } from '../tokens/cancel';
@@ -38,7 +38,7 @@ function finishBody(run: Run, body: BodyExecution, node: Node, members: readonly
   cancelAll(run, run.childrenOf(body.id), { type: 'enough' });
   const past = pastOf(run, body, node, by);
   if (members.filter(({ state }) => state !== 'removed').length === 1) handledByOne(run, body, past[0]);
-  keepUndoable(run, body, node, past);
+  recordUndoable(run, body, node, past);
   leave(run, body, node, past);
 }
 

@@ -112,5 +112,5 @@ export function waitInJoin(execution: Execution): void {
 }
 
 /** Turns the token at a multi-instance activity into the body of its members. */
-export const becomeBody = (token: Execution, body: Body): BodyExecution =>
+export const toBody = (token: Execution, body: Body): BodyExecution =>
   Object.assign<object, Pick<BodyExecution, 'kind' | 'body'>>(token, { kind: 'body', body }) as BodyExecution;

@@ -42,7 +42,7 @@ interface Choosing {
  * Keeps the choices of a command. Every node that is certain to come needs a chosen handler.
  * @throws `choiceNotOffered`, `choiceRequired`
  */
-export function keepChoices(run: Run, offered: readonly OfferedChoice[], choosing: Choosing): void {
+export function storeChoices(run: Run, offered: readonly OfferedChoice[], choosing: Choosing): void {
   const { execution, user, choices = {}, selectedFlowIds } = choosing;
   for (const [nodeId, users] of Object.entries(choices)) {
     const choice = offered.find((each) => each.nodeId === nodeId);

@@ -2,7 +2,7 @@ import type { HistoryAction } from '@portal/contract';
 import { EngineError } from '../../errors';
 import type { Node } from '../../model/types';
 import { parkMember } from '../async/async';
-import { keepUndoable } from '../events/compensation';
+import { recordUndoable } from '../events/compensation';
 import { leave } from '../tokens/flow';
 import { applyOutputs } from '../variables/io';
 import { bodyOf } from '../multi-instance/members';
@@ -93,14 +93,14 @@ export function finishActivity(run: Run, execution: Execution, node: Node, handl
   else {
     const past = pastOf(run, execution, node, handled ? [handled.by] : []);
     if (handled) run.handled.push({ ...handled, entry: past[0] });
-    keepUndoable(run, execution, node, past);
+    recordUndoable(run, execution, node, past);
     leave(run, execution, node, past);
   }
 }
 
 function finishMember(run: Run, execution: MemberExecution, node: Node, handled: Handled | undefined): void {
   const { async } = node.multiInstance ?? {};
-  if (!execution.parked) keepUndoable(run, execution, node, execution.from);
+  if (!execution.parked) recordUndoable(run, execution, node, execution.from);
   if (async?.after && !execution.parked) {
     if (handled) bodyOf(run, execution)[1].by = handled.by;
     parkMember(run, execution, async);

@@ -3,7 +3,7 @@ import type { Node } from '../../model/types';
 import { cancel } from './cancel';
 import { attachBoundary, closeScope, openScope, replaceAll } from '../events/events';
 import type { Run } from '../run';
-import { becomeBody, rootId, type BodyExecution, type Execution } from '../state';
+import { toBody, rootId, type BodyExecution, type Execution } from '../state';
 
 /**
  * Returns the execution that contains a token on the node: an existing one, else new ones below the nearest existing
@@ -44,7 +44,7 @@ function createScope(run: Run, parent: Execution, node: Node): Execution {
 export function createBody(run: Run, scope: Execution, node: Node): BodyExecution {
   const token = run.place(node.id, scope.id, { from: [] });
   attachBoundary(run, token, node);
-  return becomeBody(token, { sequential: node.multiInstance?.sequential ?? false, members: [{ state: 'active' }] });
+  return toBody(token, { sequential: node.multiInstance?.sequential ?? false, members: [{ state: 'active' }] });
 }
 
 /**

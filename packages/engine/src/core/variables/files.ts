@@ -18,7 +18,7 @@ function filesIn(value: unknown): Set<string> {
  * Records the files an instance refers to: in variables, also initial ones, in compensation data, and in pending
  * signals. They only enter it through a command.
  */
-export function noteFiles(state: InstanceState, brought: unknown): void {
+export function recordFiles(state: InstanceState, brought: unknown): void {
   if (!state.files && filesIn(brought).size === 0) return;
   const { executions, initial, undoable, jobs } = state;
   const files = [...filesIn([executions, initial, undoable, jobs])];

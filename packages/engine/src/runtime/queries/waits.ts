@@ -3,7 +3,7 @@ import type { Wait, WaitKind } from '../../api/explanation';
 import type { JobKind } from '../../api/work';
 import { isWaiting, type Execution, type InstanceState } from '../../core/state';
 import type { Node, ProcessModel } from '../../model/types';
-import { standing } from '../../core/positions';
+import { innermostExecutions } from '../../core/positions';
 
 /** All waits of a running instance: first those of its tokens, then the events around them. */
 export function waitsOf(model: ProcessModel, state: InstanceState): Wait[] {
@@ -16,7 +16,7 @@ export function waitsOf(model: ProcessModel, state: InstanceState): Wait[] {
   ];
   const known = new Set(own.map(({ execution }) => execution));
   const joins = joinWaits(model, state);
-  const others = standing(state)
+  const others = innermostExecutions(state)
     .filter(({ execution }) => !known.has(execution.id) && !isWaiting(execution) && !isCall(model, execution))
     .map(({ execution }) => waitAt(model, 'event', execution.node, execution));
   const all = [...own.map(({ wait }) => wait), ...joins, ...others];

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { pickerPorts } from '../../../shared/api/organisation/organisation';
 import { choosablePorts } from '../../../shared/api/tasks/handler-choices';
 import { PeopleField } from '../dialogs/PeopleField';
-import { neededChoices, type Circumstances } from './choices';
+import { neededChoices, type ChoiceContext } from './choices';
 
-interface Props extends Circumstances {
+interface Props extends ChoiceContext {
   choices: readonly handlerChoices.HandlerChoice[];
 }
 

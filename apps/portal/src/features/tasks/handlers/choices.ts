@@ -7,7 +7,7 @@ export type NextHandlers = Input<typeof handlerChoices.nextHandlerList>;
 
 type Choice = handlerChoices.HandlerChoice;
 
-export interface Circumstances {
+export interface ChoiceContext {
   /** The flows chosen at gateways of manual choice. */
   flows: readonly string[];
   /** Nodes for which a refusal has asked. */
@@ -20,33 +20,33 @@ export interface Circumstances {
 export type Need = 'required' | 'ifReached' | 'optional';
 
 /** The nodes to ask for, with how much they need a choice. */
-export const neededChoices = (choices: readonly Choice[], now: Circumstances): { choice: Choice; need: Need }[] =>
+export const neededChoices = (choices: readonly Choice[], now: ChoiceContext): { choice: Choice; need: Need }[] =>
   choices.flatMap((choice) => (isShown(choice, now) ? { choice, need: needOf(choice, now) } : []));
 
-function isShown({ taskDefKey, reach, seqFlowIdList }: Choice, { flows, requested, steps }: Circumstances): boolean {
+function isShown({ taskDefKey, reach, seqFlowIdList }: Choice, { flows, requested, steps }: ChoiceContext): boolean {
   if (requested.has(taskDefKey)) return true;
   if (seqFlowIdList && !seqFlowIdList.some((flow) => flows.includes(flow))) return false;
   if (reach === 'always') return true;
   if (reach === 'passed') return isNext(steps, taskDefKey);
-  return !isComplete(steps) || comes(steps, taskDefKey);
+  return !isComplete(steps) || isAhead(steps, taskDefKey);
 }
 
-function needOf({ taskDefKey, required, reach }: Choice, { requested, steps }: Circumstances): Need {
+function needOf({ taskDefKey, required, reach }: Choice, { requested, steps }: ChoiceContext): Need {
   if (!required) return 'optional';
-  return reach === 'always' || requested.has(taskDefKey) || comes(steps, taskDefKey) ? 'required' : 'ifReached';
+  return reach === 'always' || requested.has(taskDefKey) || isAhead(steps, taskDefKey) ? 'required' : 'ifReached';
 }
 
-const comes = (steps: Circumstances['steps'], nodeId: string): boolean =>
+const isAhead = (steps: ChoiceContext['steps'], nodeId: string): boolean =>
   steps?.some((step) => step.nodeId === nodeId) ?? false;
 
 /** Whether all tasks before a node are passed automatically. */
-function isNext(steps: Circumstances['steps'] = [], nodeId: string): boolean {
+function isNext(steps: ChoiceContext['steps'] = [], nodeId: string): boolean {
   const index = steps.findIndex((step) => step.nodeId === nodeId);
   return index >= 0 && steps.slice(0, index).every(({ kind, passed }) => kind !== 'task' || passed);
 }
 
-/** Whether the steps lead to the end, so that no other node comes. */
-const isComplete = (steps: Circumstances['steps']): boolean =>
+/** Whether the steps lead to the end, so that no other node follows. */
+const isComplete = (steps: ChoiceContext['steps']): boolean =>
   steps !== undefined && steps.every(({ end }) => end === null || end.reason === 'again');
 
 /** What is chosen at first: as it was last. */

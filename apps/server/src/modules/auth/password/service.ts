@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { Realtime } from '../../../platform/realtime';
 import { revokeOfUser } from '../session-store';
-import { forgetDelays, noteFailure, noteSuccess, requireNoDelay } from '../sign-in-delay';
+import { forgetDelays, recordFailure, recordSuccess, requireNoDelay } from '../sign-in-delay';
 import { readPolicy } from '../policy';
 import { checkStrength } from './strength';
 
@@ -69,10 +69,10 @@ export async function requirePassword(
   const { rows } = await sql<{ hash: string }>`
     select password_hash as hash from users where id = ${session.userId}`.execute(db);
   if (!(await verifyPassword(rows[0]?.hash ?? null, password))) {
-    await noteFailure(db, origin);
+    await recordFailure(db, origin);
     throw new PortalError(refusal, {}, { field });
   }
-  await noteSuccess(db, origin);
+  await recordSuccess(db, origin);
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { notify } from '../../messages/notify';
-import { worded } from '../../messages/strings';
+import { toLocalized } from '../../messages/strings';
 import { mayGrant } from '../../roles/grants';
 import type { StoredUnit } from '../../organisation/administration-store';
 
@@ -31,7 +31,7 @@ export async function welcomeVerified(
   const administrators = rows.map(({ id }) => id);
   await notify(transaction, session.tenantId, administrators, {
     msgLink: '/management/index?tab=departments',
-    title: worded((texts) => texts.companyVerified.title, { company: name }),
-    content: worded((texts) => texts.companyVerified.content, { company: name }),
+    title: toLocalized((texts) => texts.companyVerified.title, { company: name }),
+    content: toLocalized((texts) => texts.companyVerified.content, { company: name }),
   });
 }

@@ -14,7 +14,10 @@ type Table = typeof zhCN;
 const tables: Record<WrittenLocale, Table> = { 'zh-CN': zhCN, 'en-US': enUS };
 
 /** In every language what `text` takes from its table, with `{{param}}` filled in; a param may itself be by language. */
-export function worded(text: (table: Table) => string, params: Record<string, string | Localized> = {}): Localized {
+export function toLocalized(
+  text: (table: Table) => string,
+  params: Record<string, string | Localized> = {},
+): Localized {
   const inLanguage = (locale: Locale) =>
     fillIn(text(textsIn(tables, locale)), (name) => {
       const param = params[name];

@@ -5,7 +5,7 @@ import { readUploadedBytes, writeAudit } from '../../../platform/records';
 import { readSheet, refusal, type Issue } from '../../../platform/sheet-import';
 import { generatePassword } from '../../auth/password/service';
 import { organisationLock } from '../../organisation/units';
-import { keepRoles } from '../../roles/store';
+import { lockRoles } from '../../roles/store';
 import { reserveAll } from '../../users/availability';
 import { checkRows } from './check-rows';
 import { readChoices } from './choices';
@@ -29,7 +29,7 @@ export const setupPeopleImport: SetupModule = ({ route, db }) => {
       await reserveAll(transaction, session.tenantId);
       /* Units and roles stay what they are when they are checked. */
       await lockShared(transaction, organisationLock(session.tenantId));
-      await keepRoles(transaction, session.tenantId);
+      await lockRoles(transaction, session.tenantId);
       const checked = checkRows(sheet.rows, await readChoices(transaction, session));
       const accounts = checked.accounts.map((account) => ({ ...account, password: generatePassword() }));
       const found = [...checked.issues, ...(await takenIssues(transaction, session.tenantId, accounts))];

@@ -1,5 +1,5 @@
 import { checkChoice } from '../../tasks/choice';
-import { choicesOfTask, keepChoices } from '../../tasks/handler-choices';
+import { choicesOfTask, storeChoices } from '../../tasks/handler-choices';
 import { changeVariables } from '../../variables/variable-changes';
 import { completeTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
@@ -10,7 +10,7 @@ export const complete: Perform<'complete'> = (run, command) => {
   const execution = executionOf(run, task);
   checkChoice(run.modelOf(execution), task.node, command.selectedFlowIds, command.user !== undefined);
   const offered = choicesOfTask(run.modelOf(execution), run.state, execution, command.user);
-  keepChoices(run, offered, { ...command, execution, taskId: task.id });
+  storeChoices(run, offered, { ...command, execution, taskId: task.id });
   run.selected = command.selectedFlowIds;
   changeVariables(run, execution, command, { user: command.user, task });
   const owner = onBehalfOf(task, command);
