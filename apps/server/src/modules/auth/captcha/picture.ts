@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as opentype from 'opentype.js';
 import type { Font, PathCommand } from 'opentype.js';
-import { fillPolygons, type Canvas, type Point, type Polygon } from './fill';
+import { fillPolygons, type Canvas, type Point, type Polygon } from './fill-polygons';
 import { encodePng } from './png';
 
 /** Node finds no named exports in this CommonJS package, and its types know no default export. */
