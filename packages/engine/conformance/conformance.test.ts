@@ -4,7 +4,7 @@ import { pgStore, type TestStore } from '../testing/postgres';
 import { defaultFolder, hasCases } from './cases';
 import { expressionArea, runArea } from './suite';
 
-/** Areas of which every case that needs only today's elements must pass; how many those are at least. */
+/** Areas in which every case of today's elements must pass, with the minimum number of these cases. */
 const areas: Readonly<Record<string, number>> = {
   [expressionArea]: 95,
   async: 5,

@@ -8,7 +8,7 @@ export const designer = { permissions: [permissions.processDesign] } as const;
 /** The byte limit of `bpmnData` is the server's, by `limits.definitionBytes`. */
 export const bpmnData = z.string().min(1);
 
-/** What is drawn, and of which process. */
+/** A drawing and its process. */
 export const drawnProcess = {
   bpmnData,
   processDefinitionKey: processKey,

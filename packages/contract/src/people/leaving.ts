@@ -26,7 +26,7 @@ export type HandOverPart = (typeof handOverParts)[number];
 
 export const handedParts = z.array(z.enum(handOverParts)).max(handOverParts.length).default(['tasks']);
 
-/** To whom something goes, and what. */
+/** A new owner and what goes to them. */
 export const handingOver = { handOverTo: rowId.optional(), parts: handedParts };
 
 export const handedOver = z.object({

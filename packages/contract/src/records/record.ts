@@ -78,7 +78,7 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
     sort: string;
   };
   states: Readonly<Record<State, StateColour>>;
-  /** Pairs of days or times of which the second must not be before the first. */
+  /** Pairs of days or times; the second must not be before the first. */
   ordered?: readonly (readonly [keyof F & string, keyof F & string])[];
   /** Columns of the form on a wide screen; 1 when absent. */
   columns?: number;

@@ -25,7 +25,7 @@ const forecastStep = z.object({
   handlers: z.array(z.string()),
   /** Tasks: every one of the handlers has to act, else any one of them. */
   several: z.boolean(),
-  /** Tasks whose handlers are still to be chosen: by whom. */
+  /** Who chooses the handlers of a task that has none yet. */
   chosenBy: z.enum(['initiator', 'previous']).nullable(),
   /** Passes automatically, without an action of a user. */
   passed: z.boolean(),

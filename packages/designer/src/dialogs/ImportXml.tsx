@@ -21,7 +21,7 @@ interface ImportXmlProps {
   onClose: () => void;
 }
 
-/** A checked file of which something will not run or cannot be read, until somebody decides. */
+/** A checked file with elements that will not run or cannot be read, waiting for a decision. */
 interface Doubtful {
   file: string;
   xml: string;
@@ -29,7 +29,7 @@ interface Doubtful {
   lost: LostPart[];
 }
 
-/** A file of which only a part is drawn, until somebody says what becomes of the rest. */
+/** A file with a partial drawing, waiting for a decision on the rest. */
 interface Partly {
   elements: string[];
   answer: (answer: PartlyDrawnAnswer) => void;

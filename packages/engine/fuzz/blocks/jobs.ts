@@ -1,4 +1,4 @@
-/** Numbers of `jobs` that are drawn, of which the first half draw none. */
+/** Range of the random number `jobs`; its first half draws no jobs. */
 export const jobDrawings = 40;
 
 const mayHaveJob =

@@ -27,7 +27,7 @@ export interface ForecastStep {
   handlers: Identity[];
   /** Tasks of several persons, one after the other or side by side. */
   several: boolean;
-  /** Tasks whose handlers are still to be chosen: by whom. */
+  /** Who chooses the handlers of a task that has none yet. */
   chosenBy: 'initiator' | 'previous' | null;
   /** Passed without anybody: the handler is passed, or there is none. */
   passed: boolean;

@@ -19,7 +19,7 @@ interface Props {
   onDelete: (message: contract.Message) => void;
 }
 
-/** A message in a list: what kind it is, what it says, from whom and when. */
+/** A message in a list: its kind, text, sender and time. */
 export function MessageRow({ message, height, chosen, onChoose, onOpen, onDelete }: Props) {
   const { t } = useTranslation('messages');
   const { read } = useMessageActions();

@@ -9,7 +9,7 @@ import { LoadError } from '../../shared/ui/LoadError';
 import { SubstituteDialog } from './SubstituteDialog';
 import styles from './SubstitutesPanel.module.css';
 
-/** Who handles the reader's tasks while they are away, and for whom the reader handles tasks. */
+/** The reader's substitutes during an absence, and the people the reader stands in for. */
 export default function SubstitutesPanel() {
   const { t } = useTranslation('substitutes');
   const [adding, setAdding] = useState(false);

@@ -29,7 +29,7 @@ interface Props {
   onAllRoles: () => void;
 }
 
-/** The members of the current company: whom one can remove, and to whom one can transfer its administration. */
+/** The members of the current company, with the actions of its administrator. */
 export function Members({ roleId, onAllRoles }: Props) {
   const { t } = useTranslation('team');
   const phone = useIsPhone();

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import { SearchBox } from '../ui/SearchBox';
 
-/** Members whom a picker marks as such: as many as one call adds. */
+/** Query for the members that a picker marks as added, up to the limit of one call. */
 export const everyMember: ListQuery = { current: 1, size: limits.tagMembersPerCall, keyword: '' };
 
 /** The query of a table of members, which begins with its first page. */

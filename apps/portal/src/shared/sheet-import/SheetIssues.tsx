@@ -9,7 +9,7 @@ import styles from './sheet-import.module.css';
 export const saveCsv = (content: string, name: string) =>
   saveBlob(new Blob([content], { type: 'text/csv' }), `${name}.csv`);
 
-/** The invalid rows, because of which nothing was imported. */
+/** The invalid rows of a sheet that was not imported. */
 export function SheetIssues({ answer: { issues, resultFile } }: { answer: SheetAnswer }) {
   const { t } = useTranslation('files');
   const phone = useIsPhone();

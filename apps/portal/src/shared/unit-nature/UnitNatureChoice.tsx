@@ -10,7 +10,7 @@ interface Props {
   label: string;
 }
 
-/** The natures of units that the dictionary offers, of which one is chosen. */
+/** A choice among the natures of units in the dictionary. */
 export function UnitNatureChoice({ value, onChange, label }: Props) {
   const { data: natures, error, refetch } = useQuery(unitProperties());
   if (error && !natures) return <LoadError error={error} onRetry={() => void refetch()} />;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database';
 export interface AttemptRule {
   /** What is counted, e.g. `captcha`. */
   of: string;
-  /** By whom; kept as a digest only. */
+  /** Key of the caller; stored as a digest only. */
   by: string;
   seconds: number;
   /** How much is counted at once, 1 by default; e.g. bytes. */

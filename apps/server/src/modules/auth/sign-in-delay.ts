@@ -35,7 +35,7 @@ const failuresAnywhere = (origin: SignInOrigin): AttemptRule => ({
 const delayHere = (origin: SignInOrigin) => ({ of: 'delay', by: originKey(origin) });
 const delayAnywhere = (origin: SignInOrigin) => ({ of: 'account-delay', by: accountKey(origin) });
 
-/** Seconds to wait after the given number of failures, of which `free` are without a wait. */
+/** Seconds to wait after a number of failures; the first `free` ones need no wait. */
 export function delayAfter(failures: number, free: number): number {
   if (failures < free) return 0;
   const doublings = Math.min(failures - free, 10);

@@ -112,7 +112,7 @@ export function fileStore(pool: Pool) {
       ]);
     },
 
-    /** Removes the rows of previews of which the last file is gone. */
+    /** Removes the rows of previews whose last file is gone. */
     async removeUnusedPreviews(): Promise<(PreviewKey & { tenantId: number })[]> {
       const { rows } = await pool.query<PreviewKey & { tenantId: number }>(
         `delete from file_previews p where not exists (select from files f

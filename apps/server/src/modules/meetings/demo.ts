@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DemoStep } from '../../platform/module';
 import rows from './demo.json';
 
-/** Activities to come, past and cancelled ones, and drafts, of which one is submitted later; with sign-ups. */
+/** Upcoming, past and cancelled activities with sign-ups, and drafts; one draft is submitted later. */
 export const meetingsDemo: DemoStep = {
   name: 'meetings',
   async run(_, transaction) {

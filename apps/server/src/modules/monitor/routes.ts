@@ -20,7 +20,7 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
     await reach.requireInstance(actor, procInstId);
     return engine.explain(callerOf(actor).tenant, procInstId);
   };
-  /** Those of the people whom the caller reaches; of these, with words, who are called so. */
+  /** The initiators within the caller's reach; with a keyword only those with a matching name. */
   const initiatorsOf = async (session: Session, keyword: string) => {
     const reached = await reach.initiators(session);
     if (keyword === '') return reached;

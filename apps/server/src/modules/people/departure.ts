@@ -75,7 +75,7 @@ export async function completeDeparture(
   return { ...done, skippedProcesses };
 }
 
-/** For the audit log: to whom what was handed over. */
+/** The handed-over items with their new owners, for the audit log. */
 export const handedTo = ({ handOverTo, parts }: Handed): Change[] =>
   handOverTo === undefined
     ? []

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DemoStep } from '../../platform/module';
 import rows from './demo.json';
 
-/** Applications, of which one is submitted later, of a talent and of unit staff. */
+/** Applications of a talent and of unit staff; one of them is submitted later. */
 export const talentProjectsDemo: DemoStep = {
   name: 'talent-projects',
   async run(_, transaction) {

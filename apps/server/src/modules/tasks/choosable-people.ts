@@ -7,7 +7,7 @@ import type { Viewer } from '../organisation/scope';
 import { memberPage, type MemberQuery } from '../organisation/member-store';
 import type { VisiblePeople } from '../organisation/visible-people';
 
-/** Whom people can choose to handle a node: those they may see and, where the definition lists some, whom it lists. */
+/** People who can be chosen to handle a node: visible to the chooser and, where the definition lists handlers, among those. */
 export interface ChoosablePeople {
   page: (
     viewer: Viewer,

@@ -14,7 +14,7 @@ export interface ConditionRule {
   value: ConditionValue;
 }
 
-/** Rules and groups of which all or any must hold. */
+/** Rules and groups; all or any of them must hold. */
 export interface ConditionGroup {
   join: 'and' | 'or';
   parts: readonly (ConditionRule | ConditionGroup)[];

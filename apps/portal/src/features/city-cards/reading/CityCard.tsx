@@ -23,7 +23,7 @@ const shown = [
   'website',
 ];
 
-/** One city: what it offers to talents, and whom to ask. */
+/** One city: its offers to talents and its contacts. */
 export function CityCard({ id }: { id: number }) {
   const { t } = useTranslation('cityCards');
   const { data, error, refetch } = useQuery(cityCardDetail(id));

@@ -16,7 +16,7 @@ const concerning: Partial<Record<HistoryAction, string>> = {
   redueceSign: 'history.removed',
 };
 
-/** To whom a task was delegated or who was added, and what was said with it. */
+/** The delegate or the added signers of an action, and its comment. */
 export function Opinion({ row: { action, fullMsg, targetNames }, none = '—' }: OpinionProps) {
   const { t } = useTranslation('handling');
   const names = listNames(targetNames);

@@ -20,7 +20,7 @@ import { exportedRows } from '../../../platform/spreadsheet';
 export interface FilledQuery {
   keyword: string;
   state?: drawnForms.FilledForm['state'] | undefined;
-  /** Only what people started for whom this holds of the column `created_by`. */
+  /** Condition on the column `created_by`: only forms that these people started. */
   reached?: RawBuilder<unknown>;
   /** Only what this person started with this process. */
   started?: { by: number; definitionKey: string };
