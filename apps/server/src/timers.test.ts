@@ -1,4 +1,11 @@
-import { createEngine, createMemoryStore, EngineError, type CommandResult, type Engine, type Store } from '@portal/engine';
+import {
+  createEngine,
+  createMemoryStore,
+  EngineError,
+  type CommandResult,
+  type Engine,
+  type Store,
+} from '@portal/engine';
 import { expect, it } from 'vitest';
 import { createLog } from './platform/telemetry';
 import { timers } from './timers';

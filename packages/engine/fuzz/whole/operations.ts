@@ -224,7 +224,11 @@ const callerOf = ({ tenant }: WholeWalk, user: string): Caller => ({
 /** A waiting task, and a user who may handle it. */
 async function onTask(
   turn: Turn,
-  operationOf: (task: TaskRecord, user: string, turn: Turn) => Pick<Operation, 'words' | 'give'> & Partial<Operation>,
+  operationOf: (
+    task: TaskRecord,
+    user: string,
+    turn: Turn,
+  ) => Pick<Operation, 'description' | 'give'> & Partial<Operation>,
 ): Promise<Operation | undefined> {
   const task = one([...(await turn.walk.seen()).tasks.values()], turn);
   if (!task) return undefined;

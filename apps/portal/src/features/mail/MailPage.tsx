@@ -31,10 +31,7 @@ export function MailPage() {
   const unread = useQuery(unreadMails()).data?.unread ?? 0;
   const { opened, composed, open, compose, close } = useMailAddress();
   const refresh = () => client.invalidateQueries({ queryKey: [mailKey] });
-  const readAll = () =>
-    void readAllMails()
-      .then(refresh)
-      .catch(notice.failure);
+  const readAll = () => void readAllMails().then(refresh).catch(notice.failure);
   const personOf = ({ own, senderName, to }: ListedMail) =>
     own ? t('to', { names: listNames(to) || t('noRecipients') }) : senderName;
 

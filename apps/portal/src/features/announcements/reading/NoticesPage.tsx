@@ -34,10 +34,7 @@ export function NoticesPage({ unreadFirst = false }: { unreadFirst?: boolean }) 
   const mayManage = usePermissions().includes(permissions.announcementManage);
 
   const refresh = () => refreshNotices(client);
-  const readAll = () =>
-    void readAllNotices()
-      .then(refresh)
-      .catch(board.failure);
+  const readAll = () => void readAllNotices().then(refresh).catch(board.failure);
 
   return (
     <section>
