@@ -27,6 +27,8 @@ export const historyAction = z.enum([
   'deliver',
   /** Never stored: marks an open task. */
   'running',
+  /** Never stored: the initiator completed a task that a reject had opened. */
+  'resubmit',
 ]);
 export type HistoryAction = z.infer<typeof historyAction>;
 

@@ -1,5 +1,5 @@
 import type { HistoryAction } from '@portal/contract';
-import type { InstanceRecord } from '../api';
+import type { HistoryEntry, InstanceRecord } from '../api';
 import { startKey, type InstanceState } from '../core/state';
 import type { Loaded } from './ports/instances';
 
@@ -12,6 +12,14 @@ export const doneActions = [
   'transfer',
   'terminate',
 ] as const satisfies HistoryAction[];
+
+type Entry = Pick<HistoryEntry, 'action' | 'handler' | 'startedAt' | 'endedAt'>;
+
+/** Whether the initiator completed a task that a reject had opened, which it does at the moment at which it ends. */
+export const isResubmission = (entry: Entry, rows: readonly Entry[], initiator: string): boolean =>
+  entry.action === 'complete' &&
+  entry.handler === initiator &&
+  rows.some(({ action, endedAt }) => action === 'reject' && endedAt === entry.startedAt);
 
 /** Names of the nodes at which an instance waits. */
 export function currentNodes(state: InstanceState): string[] {

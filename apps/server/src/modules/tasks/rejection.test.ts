@@ -54,4 +54,25 @@ describe('a reject', () => {
 
     expect(await infoOf('staff02', procInstId)).toMatchObject({ rejection: null, resubmission: false });
   });
+
+  it('is answered by a resubmission, in the history and among the tasks done', async () => {
+    const { procInstId } = await rejected('请补充附件');
+
+    await workflow.agree('staff01', procInstId);
+
+    const history = (await call('staff01', handling.historyList, { query: { procInstId } })).data;
+    expect(history.map(({ action }: handling.HistoryRow) => action)).toEqual([
+      'start',
+      'complete',
+      'reject',
+      'resubmit',
+      'running',
+    ]);
+    const done = (await call('staff01', handling.donePage, { query: { size: 100 } })).data.records;
+    expect(
+      done
+        .filter((task: handling.TaskRecord) => task.procInstId === procInstId)
+        .map((task: handling.TaskRecord) => task.action),
+    ).toEqual(['resubmit', 'complete']);
+  });
 });

@@ -1,6 +1,7 @@
 import { loopOf, calledIdOf, type InstanceState } from '../../core/state';
 import { wholeProcess } from '../../core/history/whole-process';
 import { publicId } from '../../store/ids';
+import { isResubmission } from '../../store/records';
 import type { StoredHistory } from '../../store/ports/history';
 import type { HistoryAction } from '@portal/contract';
 import type { HistoryRow } from '../../api';
@@ -30,7 +31,7 @@ export async function historyRows(
     row.action === null ||
     (row.taskId === null && row.activityType !== wholeProcess && !withoutTask.includes(row.action))
       ? []
-      : [{ ...row, action: row.action, candidates: [] }],
+      : [{ ...row, action: isResubmission(row, rows, state.initiator) ? 'resubmit' : row.action, candidates: [] }],
   );
   const running = Object.entries(state.called ?? {}).map(([id, { definitionId }]) => [id, definitionId] as const);
   const definitions = new Map([...rows.map((row) => [row.process, row.definitionId] as const), ...running]);

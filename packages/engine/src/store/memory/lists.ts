@@ -4,7 +4,7 @@ import type { ListQuery, Page } from '../../api';
 import { identitiesOf, partialIdentities } from '../identities';
 import type { MemoryCalled } from './called';
 import type { MemoryCopies } from './copies';
-import { doneActions, recordOf } from '../records';
+import { doneActions, isResubmission, recordOf } from '../records';
 import { publicId } from '../ids';
 import type { DefinitionName } from '../ports/instances';
 import type { Store } from '../ports/store';
@@ -98,6 +98,7 @@ export function memoryLists(rows: Rows): Lists {
         const instance = instanceOf(row.tenant, row.instanceId);
         const action = doneActions.find((candidate) => candidate === row.action);
         if (!instance || !action) return [];
+        const ofInstance = rows.history().filter(({ instanceId }) => instanceId === row.instanceId);
         const { activityId: nodeId, activityName: nodeName, startedAt, endedAt } = row;
         const taskId = publicId(row.instanceId, row.taskId ?? '');
         const last = instance.state.withdrawable?.[row.taskId ?? ''];
@@ -111,7 +112,7 @@ export function memoryLists(rows: Rows): Lists {
           taskId,
           nodeId,
           nodeName,
-          action,
+          action: isResubmission(row, ofInstance, instance.state.initiator) ? ('resubmit' as const) : action,
           status,
           startedAt,
           endedAt,

@@ -25,6 +25,7 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   running: { color: 'processing', icon: <Icon of={TodoIcon} /> },
   start: agreed,
   complete: agreed,
+  resubmit: agreed,
   autoComplete: agreed,
   reject: { color: 'warning', icon: <Icon of={RollbackOutlined} /> },
   modification: { color: 'warning', icon: <Icon of={JumpIcon} /> },

@@ -65,6 +65,12 @@ export const isStartWithdrawable = `coalesce(NOT suspended AND withdrawable ? '$
 const calledDefinition = `CASE WHEN h.action = 'complete' AND h.process IS NOT NULL AND ${isWithdrawable}
         THEN i.state -> 'called' -> h.process ->> 'definitionId' END`;
 
+/** The action of a row of `found`, as `isResubmission` has it. */
+const listedAction = `CASE WHEN action = 'complete' AND handler = initiator AND EXISTS (
+          SELECT FROM wf_history r WHERE r.tenant_id = $1 AND r.instance_id = found.instance_id
+            AND r.action = 'reject' AND r.ended_at = found.started_at
+        ) THEN 'resubmit' ELSE action END`;
+
 const done = (more: string): string => `
   WITH found AS (
     SELECT h.*, i.status, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator,
@@ -85,7 +91,7 @@ const done = (more: string): string => `
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
-      'nodeId', activity_id, 'nodeName', activity_name, 'action', action,
+      'nodeId', activity_id, 'nodeName', activity_name, 'action', ${listedAction},
       'status', status, 'startedAt', started_at, 'endedAt', ended_at, 'withdrawable', withdrawable,
       'calledDefinitionId', called_definition_id
     ) ORDER BY ended_at DESC, seq DESC), '[]') FROM found
