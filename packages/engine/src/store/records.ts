@@ -16,8 +16,9 @@ export const doneActions = [
 type Entry = Pick<HistoryEntry, 'action' | 'handler' | 'startedAt' | 'endedAt'>;
 
 /** Whether the initiator completed a task that a reject had opened, which it does at the moment at which it ends. */
-export const isResubmission = (entry: Entry, rows: readonly Entry[], initiator: string): boolean =>
+export const isResubmission = (entry: Entry, rows: readonly Entry[], initiator: string | null): boolean =>
   entry.action === 'complete' &&
+  entry.handler !== null &&
   entry.handler === initiator &&
   rows.some(({ action, endedAt }) => action === 'reject' && endedAt === entry.startedAt);
 

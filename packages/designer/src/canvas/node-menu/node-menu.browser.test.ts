@@ -61,6 +61,21 @@ describe('the keys of the canvas', () => {
     await expect.poll(() => drawnTypes(modeler).filter((type) => type === 'bpmn:UserTask')).toHaveLength(2);
   });
 
+  it('N places a node below what is drawn in the middle of the canvas', async () => {
+    const modeler = await openModeler();
+    const task = shape(modeler, 'Activity_1');
+    const middle = { x: task.x + task.width / 2, y: task.y + task.height / 2 };
+    modeler.get('canvas').viewbox({ x: middle.x - 400, y: middle.y - 300, width: 800, height: 600 });
+
+    await press('n');
+    await expect.element(entry('user-task')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+
+    await expect.poll(() => modeler.get('selection').get()).toHaveLength(1);
+    const [added] = modeler.get('selection').get() as DrawnShape[];
+    expect(added!.y).toBeGreaterThan(task.y + task.height);
+  });
+
   it('N finds a node by its Chinese name', async () => {
     await openModeler();
 
