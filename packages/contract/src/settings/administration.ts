@@ -57,6 +57,12 @@ export const editableSettings = z.object({
 });
 export type EditableSettings = z.infer<typeof editableSettings>;
 
+const storedSettings = editableSettings.extend({
+  /** To be sent with a change. */
+  revision: z.string().max(64),
+});
+export type StoredSettings = z.infer<typeof storedSettings>;
+
 const access = { permissions: [permissions.platformSettings] } as const;
 
 export const readSettings = endpoint({
@@ -64,7 +70,7 @@ export const readSettings = endpoint({
   path: '/admin/enterpriseSetting/edit',
   summary: 'Platform settings in all languages, for editing',
   access,
-  response: editableSettings,
+  response: storedSettings,
 });
 
 export const saveSettings = endpoint({
@@ -72,6 +78,6 @@ export const saveSettings = endpoint({
   path: '/admin/enterpriseSetting/update',
   summary: 'Save the platform settings',
   access,
-  body: editableSettings,
-  response: editableSettings,
+  body: storedSettings,
+  response: storedSettings,
 });

@@ -1,12 +1,11 @@
 import type { Permission } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Form } from 'antd';
-import { useState } from 'react';
+import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeRole, managedRole, removeRole, rolesKey, type ManagedRole } from '../../shared/api/roles';
 import { useDeletion } from '../../shared/dialogs/useDeletion';
+import { EditedFormFooter } from '../../shared/drafts/EditedFormFooter';
 import { useEditedForm } from '../../shared/drafts/useEditedForm';
-import { CallError } from '../../shared/http';
 import { writtenName } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { RoleNames } from './NewRoleDialog';
@@ -33,41 +32,20 @@ const valuesOf = ({ name, dataReach, forCompanies, permissions }: ManagedRole): 
 export function RoleEditor({ role, onCopy, onRemoved }: Props) {
   const { t } = useTranslation('roles');
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
   const { roleId, allPermissions, builtIn } = role;
-  const { isChanged, revision, discard, props } = useEditedForm(`role ${roleId}`, role, valuesOf);
-  const confirmDeletion = useDeletion();
   const refresh = () => client.invalidateQueries({ queryKey: [rolesKey] });
-
-  async function save({ name, ...others }: Values) {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await changeRole({
-        roleId,
-        revision,
-        name: { ...name, 'en-US': name['en-US'] ?? '' },
-        ...others,
-      });
+  const edited = useEditedForm({
+    subject: `role ${roleId}`,
+    stored: role,
+    valuesOf,
+    save: async ({ name, ...others }, revision) => {
+      await changeRole({ roleId, revision, name: { ...name, 'en-US': name['en-US'] ?? '' }, ...others });
       notice.success(t('saved'));
       await refresh();
-      discard();
-    } catch (error) {
-      setRefusal(error);
-    }
-    setBusy(false);
-  }
-
-  async function reload() {
-    try {
-      await client.refetchQueries({ queryKey: managedRole(roleId).queryKey }, { throwOnError: true });
-      discard();
-      setRefusal(undefined);
-    } catch (error) {
-      setRefusal(error);
-    }
-  }
+    },
+    reload: () => client.refetchQueries({ queryKey: managedRole(roleId).queryKey }, { throwOnError: true }),
+  });
+  const confirmDeletion = useDeletion();
 
   async function remove() {
     try {
@@ -76,7 +54,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
       notice.error(refusalText(t, error));
       return;
     }
-    discard();
+    edited.discard();
     notice.success(t('removed'));
     onRemoved();
     client.removeQueries({ queryKey: managedRole(roleId).queryKey });
@@ -84,7 +62,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
   }
 
   return (
-    <Form {...props} layout="vertical" disabled={allPermissions} onFinish={(sent: Values) => void save(sent)}>
+    <Form {...edited.props} layout="vertical" disabled={allPermissions}>
       <RoleNames />
       <ReachItem />
       <ForCompaniesItem />
@@ -92,28 +70,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
       <Form.Item name="permissions" noStyle>
         <PermissionTree disabled={allPermissions} />
       </Form.Item>
-      {refusal !== undefined && (
-        <Alert
-          showIcon
-          type="error"
-          title={refusalText(t, refusal)}
-          role="alert"
-          action={
-            savedByOther(refusal) && (
-              <Button size="small" onClick={() => void reload()}>
-                {t('reload')}
-              </Button>
-            )
-          }
-        />
-      )}
-      <Flex wrap gap="small">
-        {!allPermissions && (
-          <Button type="primary" htmlType="submit" loading={busy}>
-            {t('save')}
-          </Button>
-        )}
-        {isChanged && <Button onClick={discard}>{t('discard')}</Button>}
+      <EditedFormFooter edited={edited} textOf={(refusal) => refusalText(t, refusal)} readOnly={allPermissions}>
         <Button disabled={false} onClick={onCopy}>
           {t('copy')}
         </Button>
@@ -127,9 +84,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
             {t('remove')}
           </Button>
         )}
-      </Flex>
+      </EditedFormFooter>
     </Form>
   );
 }
-
-const savedByOther = (refusal: unknown) => refusal instanceof CallError && refusal.status === 409;

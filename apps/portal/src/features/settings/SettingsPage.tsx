@@ -1,12 +1,11 @@
 import { limits, platform, settingLabels, textsIn, type administerSettings } from '@portal/contract';
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { editableSettings, saveSettings } from '../../shared/api/settings/administration';
 import { reloadPlatformSettings } from '../../shared/api/settings/settings';
-import { unsavedInput } from '../../shared/drafts/unsaved-input';
-import { CallError } from '../../shared/http';
+import { EditedFormFooter } from '../../shared/drafts/EditedFormFooter';
+import { useEditedForm } from '../../shared/drafts/useEditedForm';
 import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
@@ -26,53 +25,48 @@ const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl', 'microdis
 /** /background/settings: names, logos, addresses and password rules of the platform. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
-  const { data, error, refetch } = useQuery({ ...editableSettings(), staleTime: Infinity });
+  const { data, error, refetch } = useQuery(editableSettings());
   useDocumentTitle(t('title'));
   return (
     <section>
       <ListHead title={t('title')} hint={t('hint')} />
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PagePlaceholder />}
-      {data && <SettingsForm initial={data} />}
+      {data && <SettingsForm stored={data} onReload={() => refetch({ throwOnError: true })} />}
     </section>
   );
 }
 
-function SettingsForm({ initial }: { initial: Settings }) {
+function valuesOf(stored: administerSettings.StoredSettings): Settings {
+  const { revision: _, ...settings } = stored;
+  return settings;
+}
+
+interface Props {
+  stored: administerSettings.StoredSettings;
+  onReload: () => Promise<unknown>;
+}
+
+/** What is typed and not saved stays as a draft, and is asked about before it is lost. */
+function SettingsForm({ stored, onReload }: Props) {
   const { t } = useTranslation('settings');
+  const queries = useQueryClient();
   const labels = textsIn(settingLabels, currentLocale());
-  const [form] = Form.useForm<Settings>();
-  useEffect(
-    () => unsavedInput.watch({ isUnsaved: () => form.isFieldsTouched(), discard: () => form.resetFields() }),
-    [form],
-  );
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const save = async (values: Settings) => {
-    setBusy(true);
-    setRefusal('');
-    try {
-      const saved = await saveSettings(values);
-      form.resetFields();
-      form.setFieldsValue(saved);
+  const edited = useEditedForm({
+    subject: 'settings',
+    stored,
+    valuesOf,
+    save: async (values, revision) => {
+      const saved = await saveSettings({ ...values, revision });
+      queries.setQueryData(editableSettings().queryKey, saved);
       await reloadPlatformSettings();
       notice.success(t('saved'));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    reload: onReload,
+  });
   const required = { required: true, whitespace: true, message: t('required') };
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      className={styles.form}
-      initialValues={initial}
-      onFinish={(values) => void save(values)}
-    >
+    <Form {...edited.props} layout="vertical" className={styles.form}>
       <h2>{t('part.names')}</h2>
       {names.flatMap((name) =>
         (['zh-CN', 'en-US'] as const).map((locale) => (
@@ -139,10 +133,7 @@ function SettingsForm({ initial }: { initial: Settings }) {
           <Switch />
         </Form.Item>
       ))}
-      {refusal && <Alert type="error" showIcon title={refusal} role="alert" style={{ marginBottom: 16 }} />}
-      <Button type="primary" htmlType="submit" loading={busy}>
-        {t('save')}
-      </Button>
+      <EditedFormFooter edited={edited} />
     </Form>
   );
 }

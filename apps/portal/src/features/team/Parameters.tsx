@@ -1,11 +1,10 @@
 import { teamParameters } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, InputNumber, Radio, Skeleton, Space } from 'antd';
-import { useState } from 'react';
+import { Form, InputNumber, Radio, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeParameters, parameters, type Parameters as Values, type StoredParameters } from '../../shared/api/team';
+import { EditedFormFooter } from '../../shared/drafts/EditedFormFooter';
 import { useEditedForm } from '../../shared/drafts/useEditedForm';
-import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
@@ -19,7 +18,7 @@ export function Parameters({ companyId }: { companyId: number }) {
   const { data, error, refetch } = useQuery(parameters());
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active />;
-  return <ParametersForm companyId={companyId} stored={data} onReload={refetch} />;
+  return <ParametersForm companyId={companyId} stored={data} onReload={() => refetch({ throwOnError: true })} />;
 }
 
 const valuesOf = ({ peopleScope, invitationDays: days, joinUnitId }: StoredParameters): Values => ({
@@ -39,33 +38,22 @@ function ParametersForm({ companyId, stored, onReload }: Props) {
   const { t } = useTranslation('team');
   const queries = useQueryClient();
   const { widestScope, joinUnit } = stored;
-  const { isChanged, revision, discard, props } = useEditedForm(`parameters ${companyId}`, stored, valuesOf);
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  async function save(typed: Values) {
-    setBusy(true);
-    setFailure('');
-    try {
+  const edited = useEditedForm({
+    subject: `parameters ${companyId}`,
+    stored,
+    valuesOf,
+    save: async (typed, revision) => {
       await changeParameters({ ...typed, joinUnitId: typed.joinUnitId ?? null, revision });
       notice.success(t('parameter.saved'));
       await queries.invalidateQueries({ queryKey: ['team'] });
-      discard();
-    } catch (refusal) {
-      setFailure(messageOfError(refusal));
-    }
-    setBusy(false);
-  }
-  const reload = async () => {
-    await onReload();
-    discard();
-    setFailure('');
-  };
+    },
+    reload: onReload,
+  });
   const allowed = peopleScopes.slice(peopleScopes.indexOf(widestScope));
   return (
     <section className={styles.nature}>
       <ListHead title={t('parameters')} hint={t('natureHint')} />
-      <Form<Values> {...props} layout="vertical" onFinish={(typed) => void save(typed)}>
+      <Form<Values> {...edited.props} layout="vertical">
         <Form.Item name="peopleScope" label={t('parameter.peopleScope')} extra={t('parameter.peopleScopeHint')}>
           <Radio.Group options={allowed.map((scope) => ({ value: scope, label: t(`parameter.scope.${scope}`) }))} />
         </Form.Item>
@@ -79,14 +67,7 @@ function ParametersForm({ companyId, stored, onReload }: Props) {
         <Form.Item name="joinUnitId" label={t('parameter.joinUnit')} extra={t('parameter.joinUnitHint')}>
           <UnitSelect required={false} except={0} companyId={companyId} {...(joinUnit && { chosen: joinUnit })} />
         </Form.Item>
-        {failure && <Alert type="error" showIcon role="alert" title={failure} />}
-        <Space>
-          <Button type="primary" htmlType="submit" loading={busy}>
-            {t('save')}
-          </Button>
-          {isChanged && !failure && <Button onClick={discard}>{t('parameter.discard')}</Button>}
-          {failure && <Button onClick={() => void reload()}>{t('parameter.reload')}</Button>}
-        </Space>
+        <EditedFormFooter edited={edited} />
       </Form>
     </section>
   );

@@ -1,31 +1,66 @@
 import { Form } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useEdited } from './useEdited';
+
+interface Edit<Stored, Values> {
+  /** Names the draft that keeps what is changed. */
+  subject: string;
+  stored: Stored;
+  /** The values of the form; the same function at each render. */
+  valuesOf: (stored: Stored) => Values;
+  save: (values: Values, revision: string) => Promise<unknown>;
+  /** Reads again what is stored. */
+  reload: () => Promise<unknown>;
+}
+
+export type EditedFormState = Pick<
+  ReturnType<typeof useEditedForm>,
+  'isChanged' | 'busy' | 'refusal' | 'discard' | 'reload'
+>;
 
 /**
  * An antd form over changes to something stored: until something is changed it shows what is stored, also when that is
- * read again.
- * @param valuesOf the values of the form; the same function at each render
+ * read again. A refused save leaves what was typed.
  */
-export function useEditedForm<Stored extends { revision: string }, Values>(
-  subject: string,
-  stored: Stored,
-  valuesOf: (stored: Stored) => Values,
-) {
+export function useEditedForm<Stored extends { revision: string }, Values>({
+  subject,
+  stored,
+  valuesOf,
+  save,
+  reload,
+}: Edit<Stored, Values>) {
   const [form] = Form.useForm<Values>();
   const { values, revision, change, discard } = useEdited<Values, string>(subject, stored.revision);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
   useEffect(() => {
     if (!values) form.setFieldsValue(valuesOf(stored));
   }, [form, stored, values, valuesOf]);
+
+  async function attempt(step: () => Promise<unknown>) {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await step();
+      discard();
+    } catch (error) {
+      setRefusal(error);
+    }
+    setBusy(false);
+  }
   return {
     isChanged: values !== null,
-    revision,
+    busy,
+    refusal,
     discard,
+    /** Replaces what is changed by what is stored now. */
+    reload: () => void attempt(reload),
     /** Of the form. */
     props: {
       form,
       initialValues: values ?? valuesOf(stored),
       onValuesChange: (_: unknown, changed: Values) => change(changed),
+      onFinish: (sent: Values) => void attempt(() => save(sent, revision)),
     },
   };
 }

@@ -1,19 +1,18 @@
-import { administerSettings as contract, audit, platform } from '@portal/contract';
+import { administerSettings as contract, audit, errorMessage, platform } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testServer, type TestServer } from '../../testing/server';
+import { testServer, type Client, type TestServer } from '../../testing/server';
 
 describe('editing the platform settings', () => {
   let server: TestServer;
-  let settings: contract.EditableSettings;
-
+  let admin: Client;
   beforeAll(async () => {
     server = await testServer();
-    settings = (await (await server.as('admin'))(contract.readSettings)).data;
+    admin = await server.as('admin');
   });
   afterAll(() => server.close());
 
-  const save = async (changes: object) =>
-    (await server.as('admin'))(contract.saveSettings, { body: { ...settings, ...changes } });
+  const read = async (): Promise<contract.StoredSettings> => (await admin(contract.readSettings)).data;
+  const save = async (changes: object) => admin(contract.saveSettings, { body: { ...(await read()), ...changes } });
 
   it('shows what was saved to everybody in their language', async () => {
     const reply = await save({
@@ -38,10 +37,29 @@ describe('editing the platform settings', () => {
     );
   });
 
+  it('is not lost when two administrators change them', async () => {
+    const { revision } = await read();
+    const first = await save({ icpNumber: '鲁ICP备2号', revision });
+
+    const second = await save({ accent: 'green', revision });
+
+    expect(second).toMatchObject({ status: 409, msg: errorMessage('conflict', 'zh-CN') });
+    expect(await read()).toEqual(first.data);
+    expect((await save({ accent: 'green', revision: first.data.revision })).status).toBe(200);
+  });
+
+  it('takes one of two changes at the same time', async () => {
+    const { revision } = await read();
+
+    const replies = await Promise.all(['1', '2', '3'].map((icpNumber) => save({ icpNumber, revision })));
+
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
   it('is written to the audit log, without the bytes of pictures', async () => {
     await save({ icpNumber: '鲁ICP备1号', frontIndexLogo: 'data:image/png;base64,BBBB' });
 
-    const { data } = await (await server.as('admin'))(audit.list, { query: { area: 'settings', size: 1 } });
+    const { data } = await admin(audit.list, { query: { area: 'settings', size: 1 } });
 
     expect(data.records[0].changes).toEqual(
       expect.arrayContaining([
@@ -55,7 +73,7 @@ describe('editing the platform settings', () => {
     const client = await server.as(username);
 
     expect((await client(contract.readSettings)).status).toBe(403);
-    expect((await client(contract.saveSettings, { body: settings })).status).toBe(403);
+    expect((await client(contract.saveSettings, { body: await read() })).status).toBe(403);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { administerSettings as contract, locales } from '@portal/contract';
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/database';
 import type { SetupModule } from '../../platform/module';
 import { PortalError } from '../../platform/http';
@@ -10,11 +11,12 @@ import { readState } from '../auth/second-factor/enrolment';
 import { settingValues } from './store';
 
 type Editable = contract.EditableSettings;
+type Stored = contract.StoredSettings;
 
 const localizedNames = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'];
 
-/** The stored values in the shape of the form; what was never set is empty. */
-async function readEditable(db: Db, tenantId: number): Promise<Editable> {
+/** The stored values in the shape of the form; what was never set is empty. Equal values have the same revision. */
+async function readEditable(db: Db, tenantId: number): Promise<Stored> {
   const stored = await settingValues(db, tenantId);
   const names = Object.keys(contract.editableSettings.shape);
   const values = names.map((name) => [
@@ -23,7 +25,8 @@ async function readEditable(db: Db, tenantId: number): Promise<Editable> {
       ? Object.fromEntries(locales.map((locale) => [locale, textIn(stored[name], locale)]))
       : (stored[name] ?? defaults[name] ?? ''),
   ]);
-  return Object.fromEntries(values) as Editable;
+  const revision = createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+  return { ...(Object.fromEntries(values) as Editable), revision };
 }
 
 const defaults: Record<string, unknown> = {
@@ -41,10 +44,12 @@ const textIn = (value: unknown, locale: string): string =>
 export const setupSettingsAdministration: SetupModule = ({ route, db, realtime }) => {
   route(contract.readSettings, ({ session }) => readEditable(db, session.tenantId));
 
-  route(contract.saveSettings, async ({ session, ip, body }) => {
+  route(contract.saveSettings, async ({ session, ip, body: { revision, ...body } }) => {
     const { tenantId } = session;
     await db.transaction().execute(async (transaction) => {
+      await sql`select from tenants where id = ${tenantId} for update`.execute(transaction);
       const before = await readEditable(transaction, tenantId);
+      if (before.revision !== revision) throw new PortalError('conflict');
       if (body.administratorsSecondFactor && !before.administratorsSecondFactor)
         await requireOwnSecondFactor(transaction, session.userId);
       await sql`

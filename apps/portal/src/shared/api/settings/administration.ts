@@ -8,4 +8,4 @@ export const editableSettings = () =>
     queryFn: ({ signal }) => call(wire.readSettings, {}, { signal, quiet: true }),
   });
 
-export const saveSettings = (body: wire.EditableSettings) => call(wire.saveSettings, { body }, { quiet: true });
+export const saveSettings = (body: wire.StoredSettings) => call(wire.saveSettings, { body }, { quiet: true });

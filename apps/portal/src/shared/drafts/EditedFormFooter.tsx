@@ -1,0 +1,49 @@
+import { Alert, Button, Flex } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError, messageOfError } from '../http';
+import type { EditedFormState } from './useEditedForm';
+
+interface Props {
+  edited: EditedFormState;
+  textOf?: (refusal: unknown) => string;
+  readOnly?: boolean;
+  /** More buttons. */
+  children?: ReactNode;
+}
+
+/** Why a save was refused, and the buttons of the form. */
+export function EditedFormFooter({ edited, textOf = messageOfError, readOnly = false, children }: Props) {
+  const { t } = useTranslation('records');
+  const { isChanged, busy, refusal, discard, reload } = edited;
+  return (
+    <>
+      {refusal !== undefined && (
+        <Alert
+          showIcon
+          type="error"
+          role="alert"
+          title={textOf(refusal)}
+          style={{ marginBottom: 16 }}
+          action={
+            refusal instanceof CallError &&
+            refusal.status === 409 && (
+              <Button size="small" onClick={reload}>
+                {t('edited.reload')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <Flex wrap gap="small">
+        {!readOnly && (
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t('save')}
+          </Button>
+        )}
+        {isChanged && <Button onClick={discard}>{t('edited.discard')}</Button>}
+        {children}
+      </Flex>
+    </>
+  );
+}
