@@ -35,6 +35,7 @@ Written from \`packages/contract\` by \`node scripts/run.mjs scripts/api-docs.ts
 refusal has its HTTP status as code and a text in the language of \`Accept-Language\` (zh-CN by default). Where a call
 names a permission, one of those named is enough. The session's token goes into \`Authorization: Bearer …\`. An action on a
 task whose answer was lost can be sent again with the same \`Idempotency-Key\`, a UUID: it is carried out once.
+The key is refused with 422 for any other request.
 
 The pushes are STOMP 1.2 over WebSocket at \`${contract.realtime.path}?token=…\`: subscribe to \`/admin/{userId}/todo\` and
 \`/admin/{userId}/msg\`, one's own only.

@@ -15,6 +15,7 @@ export const errors = {
   foreignCompany: { status: 403 },
   notFound: { status: 404 },
   conflict: { status: 409 },
+  idempotencyKeyUsed: { status: 422 },
   tooLarge: { status: 413 },
   unsupportedMediaType: { status: 415 },
   badCredentials: { status: 426 },

@@ -15,4 +15,10 @@ export const taskMigrations: readonly Migration[] = [
       );
       create index action_requests_created on action_requests (created_at);`,
   },
+  {
+    name: '002-request-hash',
+    sql: `
+      delete from action_requests;
+      alter table action_requests add request_hash text not null;`,
+  },
 ];

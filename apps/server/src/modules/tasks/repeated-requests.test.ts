@@ -72,6 +72,21 @@ describe('a request that is repeated because its answer was lost', () => {
       expect({ status, msg }).toEqual({ status: 409, msg: errorMessage('taskNotActive', 'zh-CN') });
   });
 
+  it.each<[string, (task: object) => [Endpoint, object]]>([
+    ['another body', (task) => [handling.terminate, { ...task, comment: '另一条意见' }]],
+    ['another action', (task) => [agreement.completeAgreementTask, { taskOperationDTO: { ...task, comment: '意见' } }]],
+  ])('is refused when its key was used with %s', async (_, otherOf) => {
+    const [task, other] = [await openTask(), await openTask()];
+    const key = randomUUID();
+    await send('staff02', handling.terminate, { ...task, comment: '意见' }, key);
+    const [endpoint, body] = otherOf(other);
+
+    const reply = await send('staff02', endpoint, body, key);
+
+    expect(reply).toMatchObject({ status: 422, msg: errorMessage('idempotencyKeyUsed', 'zh-CN') });
+    expect(await workflow.todo('staff02', other.procInstId)).toMatchObject({ taskId: other.taskId });
+  });
+
   it('is carried out when the first one was refused', async () => {
     const task = await openTask();
     const key = randomUUID();

@@ -1,13 +1,18 @@
 import type { Endpoint, handling } from '@portal/contract';
 import type { CommandOptions } from '@portal/engine';
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database';
-import type { Call, Route } from '../../platform/http';
+import { PortalError, type Call, type Route } from '../../platform/http';
 
 type Schema = z.ZodType | undefined;
 type ActionResult = typeof handling.actionResult;
-type Request = Pick<Call, 'session' | 'idempotencyKey'>;
+
+interface Request extends Pick<Call, 'session' | 'idempotencyKey'> {
+  /** Of call and body: another request under the same key has another one. */
+  hash: string;
+}
 
 /** Registers an action, whose handler runs its command with the options that note the request. */
 export type ActionRoute = <B extends Schema>(
@@ -17,40 +22,54 @@ export type ActionRoute = <B extends Schema>(
 
 /**
  * An action that was carried out before, and whose answer was lost, is answered again instead of being refused because
- * the task is done.
+ * the task is done. Its key is refused for any other request.
  */
 export const createActionRoute =
   (route: Route, db: Db): ActionRoute =>
   (endpoint, handler) =>
     route(endpoint, async (call) => {
+      const { session, idempotencyKey, body } = call;
+      const request = { session, idempotencyKey, hash: hashOf(endpoint.path, body) };
       try {
-        return await handler(call, noted(call));
+        return await handler(call, noted(request));
       } catch (error) {
-        const procInstId = await notedInstance(db, call);
-        if (procInstId === undefined) throw error;
-        return { procInstId };
+        const done = await notedRequest(db, request);
+        if (!done) throw error;
+        if (done.hash !== request.hash) throw new PortalError('idempotencyKeyUsed', {}, { field: 'headers' });
+        return { procInstId: done.instanceId };
       }
     });
 
-const insertText = `
-  insert into action_requests (tenant_id, user_id, key, instance_id)
-  select r.tenant_id, r.user_id, r.key, r.instance_id from jsonb_populate_recordset(null::action_requests, $rows) r`;
+const hashOf = (path: string, body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([path, body]))
+    .digest('base64url');
 
-const noted = ({ session: { tenantId, userId }, idempotencyKey: key }: Request): CommandOptions =>
+const insertText = `
+  insert into action_requests (tenant_id, user_id, key, request_hash, instance_id)
+  select r.tenant_id, r.user_id, r.key, r.request_hash, r.instance_id from jsonb_populate_recordset(null::action_requests, $rows) r`;
+
+const noted = ({ session: { tenantId, userId }, idempotencyKey: key, hash }: Request): CommandOptions =>
   key === undefined
     ? {}
     : {
         also: ({ instanceId }) => [
-          { text: insertText, rows: [{ tenant_id: tenantId, user_id: userId, key, instance_id: instanceId }] },
+          {
+            text: insertText,
+            rows: [{ tenant_id: tenantId, user_id: userId, key, request_hash: hash, instance_id: instanceId }],
+          },
         ],
       };
 
-async function notedInstance(db: Db, { session, idempotencyKey: key }: Request): Promise<string | undefined> {
+async function notedRequest(
+  db: Db,
+  { session, idempotencyKey: key }: Request,
+): Promise<{ hash: string; instanceId: string } | undefined> {
   if (key === undefined) return undefined;
-  const { rows } = await sql<{ instanceId: string }>`
-    select instance_id as "instanceId" from action_requests
+  const { rows } = await sql<{ hash: string; instanceId: string }>`
+    select request_hash as hash, instance_id as "instanceId" from action_requests
     where tenant_id = ${session.tenantId} and user_id = ${session.userId} and key = ${key}`.execute(db);
-  return rows[0]?.instanceId;
+  return rows[0];
 }
 
 /** Browsers repeat a request within minutes. */
