@@ -90,6 +90,15 @@ describe('the migration of running instances', () => {
     expect((await call(contract.migrate, { ...order, procInstIds: [standing] })).data.migrated).toBe(0);
   });
 
+  it('reads no definition again, and nothing more where no instance is left', async () => {
+    const migrate = () => call(contract.migrate, { ...order, procInstIds: [standing] });
+    await migrate();
+
+    const statements = await workflow.server.statementsOf(migrate);
+
+    expect(statements.filter((text) => /xml|audit_intents/.test(text))).toEqual([]);
+  });
+
   it('follows the given mapping, and the process continues there', async () => {
     const mapping = { old: 'new' };
     const { data } = await call(contract.migrate, { ...order, mapping, procInstIds: [ahead] });

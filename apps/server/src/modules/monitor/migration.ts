@@ -7,7 +7,7 @@ import type { Workflow } from '../workflow/workflow';
 
 /** Running instances are moved to another version, after a report of what cannot be. */
 export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): void {
-  const { engine, reach, audit } = workflow;
+  const { engine, reach, audit, views } = workflow;
 
   route(contract.migrationMap, async ({ session, body }) => engine.migrationMap(callerOf(session).tenant, body));
 
@@ -24,8 +24,9 @@ export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): vo
     const { source, target } = order;
     const page = { ids, after, limit: contract.migrationBatch };
     const { instances, next } = await engine.migratable(tenant, order, page);
-    const model = await engine.model(tenant, source);
-    const [from, to] = await Promise.all([source, target].map((id) => engine.definition(tenant, { id })));
+    if (instances.length === 0) return { migrated: 0, refused: [], next };
+    const { definition: from, model } = await views.byId(tenant, source);
+    const { definition: to } = await views.byId(tenant, target);
     const migrateAll = async () => {
       const refused: { procInstId: string; title: string; reason: string }[] = [];
       for (const { instanceId, title } of instances) {
@@ -43,10 +44,10 @@ export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): vo
     };
     const { migrated, refused } = await audit.process(
       { session, ip },
-      from!,
+      from,
       {
         action: 'migrate',
-        more: { targetVersion: to!.version, count: instances.length, reason: comment },
+        more: { targetVersion: to.version, count: instances.length, reason: comment },
         result: (done) => (done.migrated > 0 ? { count: done.migrated } : null),
       },
       migrateAll,
