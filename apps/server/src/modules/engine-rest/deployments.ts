@@ -42,8 +42,9 @@ export const deployments: Routes = (scope, rest) => {
         files: sent.files,
         unlessChanged: onlyChanged ? 'some' : input['enable-duplicate-filtering'] ? 'none' : undefined,
       });
+    const subject = { area: 'processes', values: { deployment: name } } as const;
     const { definitions, ...deployment } = await rest.audit
-      .deployment(rest.authorOf(request), name, deployedProcesses, deploy)
+      .several(rest.authorOf(request), subject, { action: 'deploy', result: deployedProcesses }, deploy)
       .catch((error: unknown) => {
         if (!(error instanceof DefinitionError)) throw error;
         throw parseError(error.issues.map((issue) => ({ file: issue.file ?? '', ...illegalNode(issue) })));

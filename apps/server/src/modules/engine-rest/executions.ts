@@ -21,12 +21,21 @@ export function executionVariables(scope: FastifyInstance, rest: Rest, path: str
     const executionId = idOf(request);
     if (name === '__proto__') throw invalid('Wrong value for the name of the variable: __proto__');
     const [, instanceId = executionId, inner] = /^(.+)\.(\d+)$/.exec(executionId) ?? [];
-    await rest.files.with(instanceId, [read(variables, { [name]: request.body }) ?? {}], (vars = {}) =>
-      engine.setVars(tenant, instanceId, { vars, local, ...(inner !== undefined && { executionId: inner }) }),
+    const given = read(variables, { [name]: request.body }) ?? {};
+    await rest.intervene(request, instanceId, setVariables([name]), () =>
+      rest.files.with(instanceId, [given], (vars = {}) =>
+        engine.setVars(tenant, instanceId, { vars, local, ...(inner !== undefined && { executionId: inner }) }),
+      ),
     );
     return reply.status(204).send();
   });
 }
+
+/** For the audit log, which keeps no values. */
+export const setVariables = (names: readonly string[]) => ({
+  action: 'setVariable',
+  more: { variable: names.join(', ') },
+});
 
 /** Reading variables: all, one, and the bytes of one that is a file. */
 export function variableReading(

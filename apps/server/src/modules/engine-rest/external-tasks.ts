@@ -113,7 +113,9 @@ export const externalTasks: Routes = (scope, rest) => {
 
   scope.put('/external-task/:id/retries', async (request, reply) => {
     const { retries: left } = read(z.strictObject({ retries }), request.body);
-    rest.announce(await engine.retryExternal(tenant, taskId(request), left));
+    await rest.intervene(request, instanceId(request), { action: 'retry' }, () =>
+      engine.retryExternal(tenant, taskId(request), left),
+    );
     return reply.status(204).send();
   });
 

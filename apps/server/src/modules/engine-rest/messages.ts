@@ -39,22 +39,25 @@ export const messages: Routes = (scope, rest) => {
     if (input.variablesInResultEnabled && !input.resultEnabled)
       throw invalid('Wrong value for variablesInResultEnabled: it needs resultEnabled');
     const { transient, variableMaps } = forOneCommand(input.processVariables, input.processVariablesLocal);
-    const results = await files.with(
-      input.processInstanceId ?? '',
-      [...variableMaps, input.correlationKeys, input.localCorrelationKeys],
-      (vars = {}, localVars = {}, correlationKeys = {}, localCorrelationKeys = {}) =>
-        correlate(rest, {
-          name: input.messageName,
-          mode: input.all ? 'all' : 'one',
-          ...(input.processInstanceId !== undefined && { instanceId: input.processInstanceId }),
-          ...(input.businessKey !== undefined && { businessKey: input.businessKey }),
-          vars,
-          localVars,
-          transient,
-          correlationKeys,
-          localCorrelationKeys,
-        }),
-    );
+    const deliver = () =>
+      files.with(
+        input.processInstanceId ?? '',
+        [...variableMaps, input.correlationKeys, input.localCorrelationKeys],
+        (vars = {}, localVars = {}, correlationKeys = {}, localCorrelationKeys = {}) =>
+          correlate(rest, {
+            name: input.messageName,
+            mode: input.all ? 'all' : 'one',
+            ...(input.processInstanceId !== undefined && { instanceId: input.processInstanceId }),
+            ...(input.businessKey !== undefined && { businessKey: input.businessKey }),
+            vars,
+            localVars,
+            transient,
+            correlationKeys,
+            localCorrelationKeys,
+          }),
+      );
+    const subject = { area: 'process-instances', values: { message: input.messageName } } as const;
+    const results = await rest.audit.several(rest.authorOf(request), subject, delivered, deliver);
     for (const result of results) rest.announce(result);
     if (!input.resultEnabled) return reply.status(204).send();
     return Promise.all(results.map((result) => wireResult(rest, result, input.variablesInResultEnabled ?? false)));
@@ -64,13 +67,23 @@ export const messages: Routes = (scope, rest) => {
     const { name: signalName, executionId, ...input } = read(signal, request.body);
     requireTenant(rest, input.tenantId, 'signal subscription');
     const { transient, variableMaps } = forOneCommand(input.variables);
-    await files.with(executionId ?? '', variableMaps, async (vars = {}) => {
-      const signal = { name: signalName, vars, transient };
-      if (executionId === undefined) return engine.signal(tenant, signal);
-      rest.announce(await signalled(rest, executionId, signal));
-    });
+    const deliver = () =>
+      files.with(executionId ?? '', variableMaps, async (vars = {}) => {
+        const signal = { name: signalName, vars, transient };
+        if (executionId === undefined) return engine.signal(tenant, signal);
+        rest.announce(await signalled(rest, executionId, signal));
+      });
+    const subject = { area: 'process-instances', values: { signal: signalName, instance: executionId } } as const;
+    await rest.audit.several(rest.authorOf(request), subject, { action: 'sendSignal' }, deliver);
     return reply.status(204).send();
   });
+};
+
+const delivered = {
+  action: 'sendMessage',
+  result: (results: readonly CommandResult[]) => ({
+    instance: results.map(({ instanceId }) => instanceId).join(', '),
+  }),
 };
 
 /** To one instance, which has to wait for it. */

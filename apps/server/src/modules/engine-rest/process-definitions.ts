@@ -39,26 +39,29 @@ export const processDefinitions: Routes = (scope, rest) => {
   };
   const byId = (request: FastifyRequest): By => ({ id: param(request, 'id') });
 
-  const begin = async (by: By, body: unknown) => {
-    const input = read(start, body);
-    await requireFree(rest, by);
+  const begin = async (request: FastifyRequest, by: By) => {
+    const input = read(start, request.body);
+    const { definition: process } = await requireFree(rest, by);
     const instanceId = randomUUID();
     const { transient, variableMaps } = forOneCommand(input.variables);
-    const result = await rest.files.with(instanceId, variableMaps, (vars = {}) =>
-      engine.start(
-        { tenant },
-        {
-          instanceId,
-          ...('key' in by ? { definitionKey: by.key } : { definitionId: by.id }),
-          ...(input.businessKey !== undefined && { businessKey: input.businessKey }),
-          vars,
-          transient,
-          ...(input.startInstructions && { instructions: input.startInstructions.map(instructionOf) }),
-          skipIoMappings: input.skipIoMappings ?? false,
-        },
-      ),
-    );
-    rest.announce(result);
+    const instructions = input.startInstructions?.map(instructionOf);
+    const run = () =>
+      rest.files.with(instanceId, variableMaps, (vars = {}) =>
+        engine.start(
+          { tenant },
+          {
+            instanceId,
+            ...('key' in by ? { definitionKey: by.key } : { definitionId: by.id }),
+            ...(input.businessKey !== undefined && { businessKey: input.businessKey }),
+            vars,
+            transient,
+            ...(instructions && { instructions }),
+            skipIoMappings: input.skipIoMappings ?? false,
+          },
+        ),
+      );
+    const more = { instance: instanceId, businessKey: input.businessKey };
+    rest.announce(await rest.audit.process(rest.authorOf(request), process, { action: 'start', more }, run));
     const record = await engine.instance(tenant, instanceId);
     const variables = input.withVariablesInReturn
       ? await engine.variables(tenant, { executionId: instanceId })
@@ -85,7 +88,7 @@ export const processDefinitions: Routes = (scope, rest) => {
   ] as const) {
     scope.get(path, (request) => definition(by(request)));
     scope.get(`${path}/xml`, (request) => xml(by(request)));
-    scope.post(`${path}/start`, (request) => begin(by(request), request.body));
+    scope.post(`${path}/start`, (request) => begin(request, by(request)));
   }
 
   /** The newest version of each process; all versions of one where its key is asked for. */

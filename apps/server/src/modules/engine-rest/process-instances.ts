@@ -1,7 +1,7 @@
 import type { InstanceRecord } from '@portal/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { executionVariables } from './executions';
+import { executionVariables, setVariables } from './executions';
 import { flag, maybe, name, paging, read, variables } from './input';
 import { notFound } from './refusal';
 import type { Rest, Routes } from './rest';
@@ -48,7 +48,8 @@ export const processInstances: Routes = (scope, rest) => {
     return wireInstance(rest, record);
   });
   scope.delete('/process-instance/:id', async (request, reply) => {
-    rest.announce(await engine.delete(tenant, instanceId(request)));
+    const id = instanceId(request);
+    await rest.intervene(request, id, { action: 'terminate' }, () => engine.delete(tenant, id));
     return reply.status(204).send();
   });
 
@@ -56,7 +57,10 @@ export const processInstances: Routes = (scope, rest) => {
   scope.post('/process-instance/:id/variables', async (request, reply) => {
     const { modifications, deletions: remove = [] } = read(change, request.body);
     const id = instanceId(request);
-    await rest.files.with(id, [modifications], (vars = {}) => engine.setVars(tenant, id, { vars, remove }));
+    const audited = setVariables([...Object.keys(modifications ?? {}), ...remove]);
+    await rest.intervene(request, id, audited, () =>
+      rest.files.with(id, [modifications], (vars = {}) => engine.setVars(tenant, id, { vars, remove })),
+    );
     return reply.status(204).send();
   });
 };

@@ -1,9 +1,9 @@
 import type { CommandResult, Engine, LongPoll } from '@portal/engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Author } from '../../platform/records';
-import type { DefinitionViews } from '../definitions/views';
+import type { DefinitionView, DefinitionViews } from '../definitions/views';
 import type { VariableFiles } from './files';
-import type { ProcessAudit } from '../workflow/process-audit';
+import type { Audited, ProcessAudit } from '../workflow/process-audit';
 import { RestError } from './refusal';
 
 /** Dependencies of the interface's calls; all of them belong to one tenant. */
@@ -13,11 +13,18 @@ export interface Rest {
   views: DefinitionViews;
   files: VariableFiles;
   poll: LongPoll;
-  audit: Pick<ProcessAudit, 'deployment'>;
+  audit: ProcessAudit;
   /** Names the program that called, for the audit log. */
   authorOf(request: FastifyRequest): Author;
   /** Notifies the users whose to-do list a finished command changed. */
   announce(result: CommandResult): void;
+  /** Carries out a client's command on an instance, logs it and notifies the users whose lists it changed. */
+  intervene(
+    request: FastifyRequest,
+    instanceId: string,
+    audited: Audited<CommandResult>,
+    command: () => Promise<CommandResult>,
+  ): Promise<CommandResult>;
 }
 
 /** Registers the calls of one kind of thing. */
@@ -33,7 +40,10 @@ export function requireTenant({ tenant }: Rest, tenantId: string | null | undefi
  * A process that binds a form of the portal is started and handled there, where the rules of the form hold.
  * @throws RestError 400
  */
-export async function requireFree({ tenant, views }: Rest, by: { key: string } | { id: string }): Promise<void> {
+export async function requireFree(
+  { tenant, views }: Rest,
+  by: { key: string } | { id: string },
+): Promise<DefinitionView> {
   const view = 'key' in by ? await views.newest(tenant, by.key) : await views.byId(tenant, by.id);
   const [form] = view.forms;
   if (form)
@@ -42,4 +52,5 @@ export async function requireFree({ tenant, views }: Rest, by: { key: string } |
       'InvalidRequestException',
       `The process ${view.definition.key} binds the form ${form.formKey}: it is started and handled in the portal`,
     );
+  return view;
 }

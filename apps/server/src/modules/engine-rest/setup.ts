@@ -2,6 +2,7 @@ import { createLongPoll } from '@portal/engine';
 import type { FastifyInstance } from 'fastify';
 import type { SetupModule } from '../../platform/module';
 import { fileStore } from '../files/store';
+import { intervene } from '../workflow/intervene';
 import { workflowOf } from '../workflow/workflow';
 import { deployments } from './deployments';
 import { executions } from './executions';
@@ -41,6 +42,11 @@ export const setupEngineRest: SetupModule = async (context) => {
   const workflow = workflowOf(context);
   const { engine, views } = workflow;
   const poll = createLongPoll(engine, waitingMost);
+  const authorOf: Rest['authorOf'] = ({ ip }) => ({
+    session: { tenantId: settings.tenant, userId: null },
+    ip,
+    actor: settings.user,
+  });
   const rest: Rest = {
     tenant: String(settings.tenant),
     engine,
@@ -48,8 +54,9 @@ export const setupEngineRest: SetupModule = async (context) => {
     files: variableFiles(settings.tenant, fileStore(context.database.pool), context.storage),
     poll,
     audit: workflow.audit,
-    authorOf: ({ ip }) => ({ session: { tenantId: settings.tenant, userId: null }, ip, actor: settings.user }),
+    authorOf,
     announce: (result) => workflow.announce(settings.tenant, result),
+    intervene: (request, ...command) => intervene(workflow, authorOf(request), ...command),
   };
   await poll.start();
   await context.mount(prefix, async (scope) => {

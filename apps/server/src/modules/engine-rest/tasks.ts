@@ -1,4 +1,4 @@
-import type { TaskQuery, TaskRecord } from '@portal/engine';
+import type { CommandResult, TaskQuery, TaskRecord, Variables } from '@portal/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { variableReading } from './executions';
@@ -45,7 +45,28 @@ export const tasks: Routes = (scope, rest) => {
     await requireFree(rest, { id: task.definitionId });
     return task;
   };
-  const free = async (request: FastifyRequest): Promise<string> => (await freeTask(request)).taskId;
+  /** Does something to a task that may be handled here, and logs it. */
+  const handle = async (
+    request: FastifyRequest,
+    { action, more }: { action: string; more?: Record<string, string | null> },
+    command: (task: TaskRecord) => Promise<CommandResult>,
+  ): Promise<CommandResult> => {
+    const task = await freeTask(request);
+    const audited = { action, more: { task: task.nodeName || task.nodeId, ...more } };
+    return rest.intervene(request, instanceId(request), audited, () => command(task));
+  };
+  /** The same with variables that may be files. */
+  const handleWith = (
+    request: FastifyRequest,
+    audited: Parameters<typeof handle>[1],
+    input: Parameters<typeof forOneCommand>[0],
+    command: (task: TaskRecord, local: { vars: Variables; transient: string[] }) => Promise<CommandResult>,
+  ) => {
+    const { transient, variableMaps } = forOneCommand(input);
+    return handle(request, audited, (task) =>
+      rest.files.with(instanceId(request), variableMaps, (vars = {}) => command(task, { vars, transient })),
+    );
+  };
 
   scope.get('/task', async (request) => {
     const { records } = await engine.taskPage(tenant, queryOf(read(query, request.query)));
@@ -67,14 +88,16 @@ export const tasks: Routes = (scope, rest) => {
   for (const way of ['complete', 'submit-form']) {
     scope.post(`/task/:id/${way}`, async (request, reply) => {
       const input = read(complete, request.body);
-      const { taskId: id, delegation } = await freeTask(request);
-      if (delegation === 'PENDING')
-        throw invalid('A delegated task cannot be completed, but should be resolved instead');
-      const { transient, variableMaps } = forOneCommand(input.variables);
-      const result = await rest.files.with(instanceId(request), variableMaps, (vars = {}) =>
-        engine.complete({ tenant }, { taskId: id, vars, transient }),
+      const result = await handleWith(
+        request,
+        { action: 'completeTask' },
+        input.variables,
+        ({ taskId: id, delegation }, local) => {
+          if (delegation === 'PENDING')
+            throw invalid('A delegated task cannot be completed, but should be resolved instead');
+          return engine.complete({ tenant }, { taskId: id, ...local });
+        },
       );
-      rest.announce(result);
       if (!input.withVariablesInReturn) return reply.status(204).send();
       return wireVariables(await engine.variables(tenant, { executionId: result.instanceId }));
     });
@@ -82,56 +105,57 @@ export const tasks: Routes = (scope, rest) => {
 
   scope.post('/task/:id/claim', async (request, reply) => {
     const { userId } = read(z.strictObject({ userId: name }), request.body);
-    rest.announce(await engine.claim(tenant, await free(request), userId));
+    await handle(request, { action: 'claimTask', more: { assignee: userId } }, ({ taskId: id }) =>
+      engine.claim(tenant, id, userId),
+    );
     return reply.status(204).send();
   });
   scope.post('/task/:id/unclaim', async (request, reply) => {
-    rest.announce(await engine.setAssignee(tenant, await free(request), null));
+    await handle(request, { action: 'unclaimTask' }, ({ taskId: id }) => engine.setAssignee(tenant, id, null));
     return reply.status(204).send();
   });
   scope.post('/task/:id/assignee', async (request, reply) => {
     const { userId } = read(z.strictObject({ userId: name.nullable() }), request.body);
-    rest.announce(await engine.setAssignee(tenant, await free(request), userId));
+    await handle(request, { action: 'assignTask', more: { assignee: userId } }, ({ taskId: id }) =>
+      engine.setAssignee(tenant, id, userId),
+    );
     return reply.status(204).send();
   });
 
   /** Its owner gets it back when it is resolved, and completes it. */
   scope.post('/task/:id/delegate', async (request, reply) => {
     const { userId } = read(z.strictObject({ userId: name }), request.body);
-    rest.announce(await engine.delegatePending(tenant, await free(request), userId));
+    await handle(request, { action: 'delegateTask', more: { assignee: userId } }, ({ taskId: id }) =>
+      engine.delegatePending(tenant, id, userId),
+    );
     return reply.status(204).send();
   });
   scope.post('/task/:id/resolve', async (request, reply) => {
     const input = read(z.strictObject({ variables }), request.body);
-    const { transient, variableMaps } = forOneCommand(input.variables);
-    const id = await free(request);
-    const result = await rest.files.with(instanceId(request), variableMaps, (vars = {}) =>
-      engine.resolve(tenant, id, { vars, transient }),
+    await handleWith(request, { action: 'resolveTask' }, input.variables, ({ taskId: id }, local) =>
+      engine.resolve(tenant, id, local),
     );
-    rest.announce(result);
     return reply.status(204).send();
   });
 
   scope.post('/task/:id/bpmnError', async (request, reply) => {
     const schema = z.strictObject({ ...raised, errorCode: name, errorMessage: maybe(z.string().max(4000)) });
     const { errorCode: code, errorMessage: message, variables: input } = read(schema, request.body);
-    const { transient, variableMaps } = forOneCommand(input);
-    const id = await free(request);
     const error = { kind: 'error', code, ...(message !== undefined && { message }) } as const;
-    const result = await rest.files.with(instanceId(request), variableMaps, (vars = {}) =>
-      engine.raise(tenant, id, { ...error, vars, transient }),
+    await handleWith(request, { action: 'raiseError', more: { code } }, input, ({ taskId: id }, local) =>
+      engine.raise(tenant, id, { ...error, ...local }),
     );
-    rest.announce(result);
     return reply.status(204).send();
   });
   scope.post('/task/:id/bpmnEscalation', async (request, reply) => {
     const input = read(z.strictObject({ ...raised, escalationCode: name }), request.body);
-    const { transient, variableMaps } = forOneCommand(input.variables);
-    const id = await free(request);
-    const result = await rest.files.with(instanceId(request), variableMaps, (vars = {}) =>
-      engine.raise(tenant, id, { kind: 'escalation', code: input.escalationCode, vars, transient }),
+    const escalation = { kind: 'escalation', code: input.escalationCode } as const;
+    await handleWith(
+      request,
+      { action: 'raiseEscalation', more: { code: escalation.code } },
+      input.variables,
+      ({ taskId: id }, local) => engine.raise(tenant, id, { ...escalation, ...local }),
     );
-    rest.announce(result);
     return reply.status(204).send();
   });
 };

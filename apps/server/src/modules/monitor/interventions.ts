@@ -3,9 +3,9 @@ import { dateValue, EngineError, type Instruction, type ProcessModel } from '@po
 import { PortalError, unknownReference, type HttpApp } from '../../platform/http';
 import { callerOf, type Actor } from '../workflow/caller';
 import { workflowRefusal } from '../workflow/failures';
+import { intervene } from '../workflow/intervene';
 import { instanceIdOf } from '../workflow/request-id';
 import type { Workflow } from '../workflow/workflow';
-import { intervene } from './intervene';
 
 /** Nodes that tokens are put at by what is around them alone. */
 const notPlaces = new Set(['boundaryEvent', 'startEvent']);

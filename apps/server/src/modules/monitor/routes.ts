@@ -6,10 +6,10 @@ import { peopleNamed } from '../organisation/member-store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { personNames } from '../definitions/people';
 import { workflowRefusal } from '../workflow/failures';
+import { intervene } from '../workflow/intervene';
 import { moment } from '../workflow/page';
 import type { Workflow } from '../workflow/workflow';
 import { detailOf, peopleOfDetail } from './detail';
-import { intervene } from './intervene';
 import { shownJson } from './variables';
 import { peopleOfPage, recordOf } from './records';
 

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database';
 import type { HttpApp } from '../../platform/http';
 import { callerOf } from '../workflow/caller';
 import { workflowRefusal } from '../workflow/failures';
+import { intervene } from '../workflow/intervene';
 import { moment } from '../workflow/page';
 import type { Workflow } from '../workflow/workflow';
 import { failureTextFor } from './failure-text';
-import { intervene } from './intervene';
 
 /** Jobs and incidents of every instance of the administrator's tenant. */
 export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {

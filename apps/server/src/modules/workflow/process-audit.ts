@@ -1,8 +1,6 @@
 import type { Engine } from '@portal/engine';
 import type { Db } from '../../platform/database';
-import type { Caller } from '../../platform/http';
 import { auditAround, initialChanges, type Author } from '../../platform/records';
-import { callerOf } from './caller';
 
 type Area = 'processes' | 'process-instances';
 
@@ -23,12 +21,17 @@ interface ProcessNamed {
   version?: number | null | undefined;
 }
 
-/** Carries out what administrators do to processes and instances, and logs it even if this server ends meanwhile. */
+/** Carries out what administrators and programs do to processes and instances, and logs it even if this server ends meanwhile. */
 export interface ProcessAudit {
-  process<T>(caller: Caller, named: ProcessNamed, audited: Audited<T>, run: () => Promise<T>): Promise<T>;
-  instance<T>(caller: Caller, instanceId: string, audited: Audited<T>, run: () => Promise<T>): Promise<T>;
-  /** The same by a program, of several processes at once. */
-  deployment<T>(author: Author, name: string, result: (done: T) => Values | null, run: () => Promise<T>): Promise<T>;
+  process<T>(author: Author, named: ProcessNamed, audited: Audited<T>, run: () => Promise<T>): Promise<T>;
+  instance<T>(author: Author, instanceId: string, audited: Audited<T>, run: () => Promise<T>): Promise<T>;
+  /** The same of any number of processes or instances, which `subject` names. */
+  several<T>(
+    author: Author,
+    subject: { area: Area; values: Values },
+    audited: Audited<T>,
+    run: () => Promise<T>,
+  ): Promise<T>;
 }
 
 export function createProcessAudit(db: Db, engine: Engine): ProcessAudit {
@@ -56,17 +59,18 @@ export function createProcessAudit(db: Db, engine: Engine): ProcessAudit {
     });
   };
   return {
-    async process({ session, ip }, { key, name, version }, audited, run) {
-      const process = name ?? (await engine.definition(callerOf(session).tenant, { key })).name;
+    async process(author, { key, name, version }, audited, run) {
+      const process = name ?? (await engine.definition(tenantOf(author), { key })).name;
       const subject = { process, processKey: key, version };
-      return around({ session, ip }, { area: 'processes', subject, ...audited }, run);
+      return around(author, { area: 'processes', subject, ...audited }, run);
     },
-    async instance({ session, ip }, instanceId, audited, run) {
-      const found = await engine.instance(callerOf(session).tenant, instanceId);
+    async instance(author, instanceId, audited, run) {
+      const found = await engine.instance(tenantOf(author), instanceId);
       const subject = { process: found?.processName, instanceNumber: found?.number ?? instanceId };
-      return around({ session, ip }, { area: 'process-instances', subject, ...audited }, run);
+      return around(author, { area: 'process-instances', subject, ...audited }, run);
     },
-    deployment: (author, name, result, run) =>
-      around(author, { area: 'processes', subject: { deployment: name }, action: 'deploy', result }, run),
+    several: (author, { area, values: subject }, audited, run) => around(author, { area, subject, ...audited }, run),
   };
 }
+
+const tenantOf = ({ session }: Author): string => String(session.tenantId);
