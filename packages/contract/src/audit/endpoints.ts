@@ -9,6 +9,13 @@ const access = { permissions: [permissions.auditView] } as const;
 const range = { from: dateTime.optional(), to: dateTime.optional() };
 const exported = searchQuery.pick({ keyword: true }).extend({ ...range, format: z.enum(exportFormats) });
 
+/** What the log is narrowed to: everything, what was changed, sign-ins, calls that were refused. */
+export const views = ['changes', 'signIns', 'denials', 'all'] as const;
+export type View = (typeof views)[number];
+
+/** Without a view, everything. */
+const narrowed = { area: z.string().max(64).optional(), view: z.enum(views).optional() };
+
 const entry = z.object({
   id: z.number().int(),
   time: dateTime,
@@ -32,7 +39,7 @@ export const list = endpoint({
   summary: 'List the changes by users, newest first; the total counts up to 1000, or ten pages on',
   access,
   /** The keyword meets name or account. */
-  query: searchQuery.extend({ area: z.string().max(64).optional(), ...range }),
+  query: searchQuery.extend({ ...narrowed, ...range }),
   response: page(entry),
 });
 
@@ -41,7 +48,7 @@ export const exportList = endpoint({
   path: '/admin/audit/export',
   summary: 'Export the changes by users with the same filters',
   access,
-  query: exported.extend({ area: z.string().max(64).optional() }),
+  query: exported.extend(narrowed),
   answer: 'file',
 });
 

@@ -1,4 +1,4 @@
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
@@ -20,13 +20,13 @@ const entry = {
   changes: [{ field: 'chineseName', label: '姓名', before: '张伟', after: '张卫' }],
 };
 const signIn = { ...entry, browser: 'Chrome 140', system: 'Windows 11', method: 'password', outcome: 'badCredentials' };
-withAnswers((path) => ({
-  records: [path.endsWith('/signIns') ? signIn : entry],
-  total: 1,
-  size: 10,
-  current: 1,
-}));
+const asked: (string | null)[] = [];
+withAnswers((path, query) => {
+  asked.push(query.get('view'));
+  return { records: [path.endsWith('/signIns') ? signIn : entry], total: 1, size: 10, current: 1 };
+});
 const show = withStage();
+const Address = () => <span data-testid="address">{useLocation().search}</span>;
 
 it('shows an entry with the values before and after', async () => {
   show(
@@ -39,6 +39,23 @@ it('shows an entry with the values before and after', async () => {
   await expect.element(page.getByRole('rowheader', { name: '姓名' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '张伟', exact: true })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '张卫', exact: true })).toBeVisible();
+});
+
+it('shows changes at first, and what is chosen as the address says', async () => {
+  await page.viewport(1280, 800);
+  asked.length = 0;
+  show(
+    <MemoryRouter>
+      <AuditPage />
+      <Address />
+    </MemoryRouter>,
+  );
+  await expect.poll(() => asked).toEqual(['changes']);
+
+  await page.getByText('登录', { exact: true }).click();
+
+  await expect.poll(() => asked).toEqual(['changes', 'signIns']);
+  await expect.element(page.getByTestId('address')).toHaveTextContent('show=signIns');
 });
 
 it('shows how a sign-in ended', async () => {

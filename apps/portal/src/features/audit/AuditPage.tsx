@@ -5,22 +5,28 @@ import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auditLog, exportAuditLog, type AuditRecord } from '../../shared/api/audit';
+import { auditLog, exportAuditLog, type AuditRecord, type AuditView } from '../../shared/api/audit';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { currentLocale } from '../../shared/i18n';
+import { Choice } from '../../shared/inputs/Choice';
 import { logColumns } from './log-columns';
 import { logFilters, LogPage } from './LogPage';
 
 const EntryDrawer = lazyInPlace(() => import('./EntryDrawer'));
 
-const filters = logFilters(audit.areas);
+/** Kinds of things that can be changed; the others are views of their own. */
+const areas = audit.areas.filter((area) => area !== 'sign-ins' && area !== 'calls');
+const filters = logFilters(areas);
+const inAddress = { ...filters, names: [...filters.names, 'show'] as const };
 
 /** /background/audit: who changed what. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
-  const { areas } = auditTexts(currentLocale());
-  const [query, change] = useFilteredQuery(filters);
-  const list = useQuery(auditLog(query));
+  const { areas: areaNames } = auditTexts(currentLocale());
+  const [{ show, ...query }, change] = useFilteredQuery(inAddress);
+  const view = audit.views.find((each) => each === show) ?? 'changes';
+  const shown = { ...query, view };
+  const list = useQuery(auditLog(shown));
   const [opened, setOpened] = useState<AuditRecord>();
   const { time, person, ip } = logColumns(t);
   const columns: DataColumn<AuditRecord>[] = [
@@ -38,11 +44,21 @@ export function AuditPage() {
         title={t('title')}
         hint={t('hint')}
         filters={filters}
-        choice={{
-          label: t('column.area'),
-          options: filters.states.map((value) => ({ value, label: areas[value] })),
-        }}
-        readExport={(format) => exportAuditLog(query, format)}
+        choice={
+          (view === 'changes' || view === 'all') && {
+            label: t('column.area'),
+            options: areas.map((value) => ({ value, label: areaNames[value] })),
+          }
+        }
+        views={
+          <Choice<AuditView>
+            label={t('show')}
+            value={view}
+            options={audit.views.map((value) => ({ value, label: t(`view.${value}`) }))}
+            onChange={(next) => change({ show: next, state: '', current: 1 })}
+          />
+        }
+        readExport={(format) => exportAuditLog(shown, format)}
         list={list}
         query={query}
         onQuery={change}

@@ -1,5 +1,5 @@
 import { QueryForm } from '@portal/widgets';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../shared/files/ExportButton';
 import { FilteredListPage } from '../../shared/filters/FilteredListPage';
@@ -18,12 +18,14 @@ interface Entry {
 type ListProps<T extends Entry> = ComponentProps<typeof FilteredListPage<T, Name>>;
 
 interface Props<T extends Entry> extends Omit<ListProps<T>, 'searchLabel' | 'renderForm' | 'rowKey' | 'tools'> {
-  choice: { label: string; options: { value: string; label: string }[] };
+  choice: { label: string; options: { value: string; label: string }[] } | false;
+  /** What the log can be narrowed to at once. */
+  views?: ReactNode;
   readExport: ComponentProps<typeof ExportButton>['read'];
 }
 
 /** A log that can be filtered and exported. */
-export function LogPage<T extends Entry>({ choice, readExport, ...list }: Props<T>) {
+export function LogPage<T extends Entry>({ choice, views, readExport, ...list }: Props<T>) {
   const { t } = useTranslation('audit');
   return (
     <FilteredListPage<T, Name>
@@ -34,13 +36,18 @@ export function LogPage<T extends Entry>({ choice, readExport, ...list }: Props<
         <QueryForm
           {...form}
           fields={[
-            { name: 'state', ...choice },
+            ...(choice ? [{ name: 'state', ...choice }] : []),
             { name: 'from', label: t('from'), type: 'date' },
             { name: 'to', label: t('to'), type: 'date' },
           ]}
         />
       )}
-      tools={<ExportButton name={list.title} read={readExport} />}
+      tools={
+        <>
+          {views}
+          <ExportButton name={list.title} read={readExport} />
+        </>
+      }
     />
   );
 }

@@ -119,6 +119,31 @@ describe('the logs', () => {
     expect(records[0].changes[1].after).toBe(errorMessage('forbidden', 'en-US'));
   });
 
+  it('can be narrowed to changes, to sign-ins and to what was refused', async () => {
+    const areasIn = async (query: object): Promise<Set<string>> =>
+      new Set(
+        (await admin(audit.list, { query: { size: 100, ...query } })).data.records.map(
+          ({ area }: audit.AuditRecord) => area,
+        ),
+      );
+    const everything = await areasIn({});
+    expect(everything).toEqual(new Set([...everything, 'sign-ins', 'calls', 'users']));
+
+    const changes = await areasIn({ view: 'changes' });
+    const sheet = await admin(audit.exportList, { query: { view: 'denials', format: 'csv' } });
+
+    expect(changes).toEqual(new Set([...everything].filter((area) => area !== 'sign-ins' && area !== 'calls')));
+    expect(await areasIn({ view: 'signIns' })).toEqual(new Set(['sign-ins']));
+    expect(await areasIn({ view: 'denials' })).toEqual(new Set(['calls']));
+    expect(await areasIn({ view: 'all' })).toEqual(everything);
+    expect(sheet.body).toContain('拒绝访问');
+    expect(sheet.body).not.toContain('登录成功');
+    expect(await admin(audit.list, { query: { view: 'others' } })).toMatchObject({
+      status: 400,
+      data: { field: 'view' },
+    });
+  });
+
   it('have a name for every kind of record', async () => {
     const kinds: { area: string }[] = (await admin(recycleBin.kinds)).data;
 

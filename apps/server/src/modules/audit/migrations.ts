@@ -8,4 +8,10 @@ export const auditIndexes: readonly Migration[] = [
       create index audit_log_newest on audit_log (tenant_id, id desc);
       create index audit_log_user on audit_log (tenant_id, user_id, id desc);`,
   },
+  {
+    name: '002-by-area',
+    sql: `
+      create index audit_log_area on audit_log (tenant_id, area, id desc);
+      create index audit_log_changes on audit_log (tenant_id, id desc) where area not in ('sign-ins', 'calls');`,
+  },
 ];

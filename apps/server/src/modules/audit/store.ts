@@ -59,6 +59,14 @@ const between = (column: RawBuilder<unknown>, { from, to }: LogQuery) => [
   to === undefined ? sql`true` : sql`${column} < ${new Date(parseDateTime(to) + 1000)}`,
 ];
 
+/** The texts are those of the partial index, so they are no parameters. */
+const inView: Record<audit.View, RawBuilder<unknown>> = {
+  changes: sql`log.area not in ('sign-ins', 'calls')`,
+  signIns: sql`log.area = 'sign-ins'`,
+  denials: sql`log.area = 'calls'`,
+  all: sql`true`,
+};
+
 type AuditRow = Omit<StoredEntry, 'time'> & { at: number };
 
 /**
@@ -77,7 +85,7 @@ export function concerns(caller: Pick<Session, 'tenantId' | 'userId'>, scope: Sc
 export const auditLog = (
   tenantId: number,
   concerned: RawBuilder<unknown>,
-  query: LogQuery & { area?: string | undefined },
+  query: LogQuery & { area?: string | undefined; view?: audit.View | undefined },
   describe: (entry: StoredEntry) => audit.AuditRecord,
 ): Log<AuditRow, audit.AuditRecord> => ({
   from: sql`audit_log log left join users person on person.id = log.user_id`,
@@ -88,6 +96,7 @@ export const auditLog = (
     concerned,
     matching(query.keyword),
     query.area === undefined ? sql`true` : sql`log.area = ${query.area}`,
+    inView[query.view ?? 'all'],
     ...between(sql`log.created_at`, query),
   ],
   toEntry: ({ at, ...row }) => describe({ ...row, time: formatDateTime(at) }),

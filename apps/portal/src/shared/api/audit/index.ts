@@ -5,14 +5,16 @@ import { timeRange } from '../../filters/time-range';
 import type { ListQuery } from '../tasks/lists';
 
 export type AuditRecord = wire.AuditRecord;
+export type AuditView = wire.View;
 export type SignInEntry = wire.SignInEntry;
 type LogQuery = ListQuery & { state: string; from: string; to: string };
 
 /** What narrows a log. */
 type Narrowing = Pick<LogQuery, 'keyword' | 'state' | 'from' | 'to'>;
 
-const changesOf = ({ keyword, state, from, to }: Narrowing) => ({
+const changesOf = ({ keyword, state, from, to, view }: Narrowing & { view: AuditView }) => ({
   keyword,
+  view,
   ...timeRange({ from, to }),
   ...(state && { area: state }),
 });
@@ -23,7 +25,7 @@ const signInsOf = ({ keyword, state, from, to }: Narrowing) => ({
   ...(state && { outcome: state as SignInEntry['outcome'] }),
 });
 
-export const auditLog = ({ current, size, ...query }: LogQuery) =>
+export const auditLog = ({ current, size, ...query }: LogQuery & { view: AuditView }) =>
   queryOptions({
     queryKey: ['audit', current, size, query],
     queryFn: ({ signal }) =>
@@ -41,7 +43,7 @@ export const signInLog = ({ current, size, ...query }: LogQuery) =>
 
 type Format = 'xlsx' | 'csv';
 
-export const exportAuditLog = (query: Narrowing, format: Format) =>
+export const exportAuditLog = (query: Narrowing & { view: AuditView }, format: Format) =>
   call(wire.exportList, { query: { ...changesOf(query), format } }, { quiet: true });
 
 export const exportSignInLog = (query: Narrowing, format: Format) =>
