@@ -1,5 +1,6 @@
 /** A contract without a file, as the server answers with it. */
 export const sampleAgreement = {
+  access: {},
   dynamicFormAgreement: {
     id: 'b',
     agreementName: '人才服务合同',

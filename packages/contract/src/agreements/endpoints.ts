@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint';
 import { code, dateTime, workflowId } from '../wire/envelope';
 import { actionResult, comment } from '../tasks/common';
 import { nextSteps } from '../tasks/handler-choices';
+import { fieldRights } from '../forms/access';
 import { limits } from '../wire/limits';
 import { variables } from '../tasks/variables';
 export { agreementFormKey } from './form-key';
@@ -81,10 +82,15 @@ export const completeAgreementTask = endpoint({
 export const selectAgreement = endpoint({
   method: 'GET',
   path: '/demoself/agreementForm/query/selectAgreementFormById',
-  summary: "A contract by its instance's business key",
+  summary: "A contract by its instance's business key, as its reader may see it at a task or without one",
   access: 'user',
-  query: z.object({ businessKey: z.string().min(1).max(128) }),
+  query: z.object({
+    businessKey: z.string().min(1).max(128),
+    /** Left out: the reader's open task, if there is one. */
+    taskId: workflowId.optional(),
+  }),
   response: z.object({
+    access: z.record(z.string(), z.enum(fieldRights)),
     dynamicFormAgreement: agreementRecord,
     bucketName: z.string(),
     fileName: z.string(),

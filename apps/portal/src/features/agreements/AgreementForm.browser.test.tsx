@@ -1,4 +1,5 @@
 import type { handling } from '@portal/contract';
+import type { Access } from '@portal/contract/forms';
 import { createRef } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -12,7 +13,8 @@ import { AgreementForm } from './AgreementForm';
 const showPart = withStage();
 const file = { bucketName: 'portal', fileName: 'a.pdf', original: '合同正文.pdf' };
 const agreementWithFile = { ...sampleAgreement.dynamicFormAgreement, ...file };
-withAnswers(() => ({ dynamicFormAgreement: agreementWithFile, ...file }));
+let access: Access = {};
+withAnswers(() => ({ access, dynamicFormAgreement: agreementWithFile, ...file }));
 
 const notices: string[] = [];
 
@@ -28,7 +30,8 @@ const setting = (key: string, set: Partial<handling.FormFieldSetting>): handling
 
 async function show(settings: handling.FormFieldSetting[] = []) {
   const handle = createRef<FormHandle>();
-  showPart(<AgreementForm businessKey={null} settings={settings} readOnly={false} handle={handle} />);
+  const subject = { procDefKey: 'contract' };
+  showPart(<AgreementForm {...{ subject, settings, handle }} businessKey={null} readOnly={false} />);
   await expect.element(page.getByText('合同类型')).toBeVisible();
   /* The handle of the moment, which changes with what is typed. */
   return { validate: () => handle.current!.validate(), isDirty: () => handle.current!.isDirty() };
@@ -40,6 +43,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   notices.length = 0;
+  access = {};
   document.body.style.paddingBottom = '';
 });
 
@@ -140,6 +144,17 @@ it('knows whether something was typed', async () => {
   expect(form.isDirty()).toBe(true);
 });
 
+it('shows of a stored contract what its reader may see, whatever the node hides', async () => {
+  access = { agreementName: 'hidden', violationDuty: 'read' };
+  const settings = [setting('agreementMoney', { hidden: 'true' })];
+  const subject = { procInstId: 'b', taskId: null };
+  showPart(<AgreementForm {...{ subject, settings }} businessKey="b" readOnly handle={createRef<FormHandle>()} />);
+
+  await expect.element(page.getByText('合同金额')).toBeVisible();
+  await expect.element(page.getByText('违约责任')).toBeVisible();
+  await expect.element(page.getByText('合同名称')).not.toBeInTheDocument();
+});
+
 it('refuses an attachment of a wrong kind in words', async () => {
   await show();
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
@@ -153,7 +168,9 @@ it('refuses an attachment of a wrong kind in words', async () => {
 });
 
 it('takes one attachment, and another one only after the first is removed (000-5-029)', async () => {
-  showPart(<AgreementForm businessKey="b" settings={[]} readOnly={false} handle={createRef<FormHandle>()} />);
+  const subject = { procInstId: 'b', taskId: 'b.1' };
+  const handle = createRef<FormHandle>();
+  showPart(<AgreementForm {...{ subject, handle }} businessKey="b" settings={[]} readOnly={false} />);
   const add = page.getByRole('button', { name: '上传文件' });
   await expect.element(page.getByRole('button', { name: /合同正文\.pdf/u }).first()).toBeVisible();
   await expect.element(add).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { agreementFields, toAgreementForm, toAgreementValues } from '@portal/contract/agreements';
-import { toAccess, type FormState, type FormValues } from '@portal/contract/forms';
+import { toAccess, type Access, type FormState, type FormValues } from '@portal/contract/forms';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -9,19 +9,22 @@ import { LoadError } from '../../shared/ui/LoadError';
 import type { WorkflowFormProps } from '../../shared/workflow/WorkflowForm';
 
 /** The contract of an instance, or an empty one to start with. */
-export function AgreementForm(props: Omit<WorkflowFormProps, 'subject'>) {
-  const { businessKey } = props;
-  const { data, error, refetch } = useQuery({ ...agreementOf(businessKey ?? ''), enabled: businessKey !== null });
+export function AgreementForm(props: WorkflowFormProps) {
+  const { subject, businessKey, settings } = props;
+  const { data, error, refetch } = useQuery({
+    ...agreementOf(businessKey ?? '', subject),
+    enabled: businessKey !== null,
+  });
   const stored = useMemo(() => (data ? toAgreementValues(data.dynamicFormAgreement) : {}), [data]);
-  if (businessKey === null || data) return <OpenAgreement {...props} stored={stored} />;
+  const access = useMemo(() => data?.access ?? toAccess(settings), [data, settings]);
+  if (businessKey === null || data) return <OpenAgreement {...props} stored={stored} access={access} />;
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return <Skeleton active paragraph={{ rows: 8 }} />;
 }
 
-type OpenProps = Omit<WorkflowFormProps, 'subject'> & { stored: FormValues };
+type OpenProps = Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'handle'> & { stored: FormValues; access: Access };
 
-function OpenAgreement({ stored, settings, readOnly, draft, handle }: OpenProps) {
-  const access = useMemo(() => toAccess(settings), [settings]);
+function OpenAgreement({ stored, access, readOnly, draft, handle }: OpenProps) {
   return (
     <FilledForm
       {...{ access, stored, readOnly, draft, handle }}

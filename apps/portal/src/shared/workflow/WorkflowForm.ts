@@ -42,6 +42,7 @@ export interface WorkflowFormProps {
   subject: FormSubject;
   /** The record to show; null starts with an empty form. */
   businessKey: string | null;
+  /** Of the node, for a form that is not stored yet. */
   settings: readonly handling.FormFieldSetting[];
   /** Nothing can be changed, whatever the settings say. */
   readOnly: boolean;
@@ -53,9 +54,5 @@ export interface WorkflowFormProps {
 /** A form of a process: the screen to fill it in, and its values for a printed page. */
 export interface WorkflowForm {
   Form: ComponentType<WorkflowFormProps>;
-  Summary: ComponentType<{
-    subject: FormSubject;
-    businessKey: string;
-    settings: readonly handling.FormFieldSetting[];
-  }>;
+  Summary: ComponentType<{ subject: FormSubject; businessKey: string }>;
 }

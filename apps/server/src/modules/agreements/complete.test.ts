@@ -1,4 +1,4 @@
-import { administration, agreement, errorMessage, handling, locales } from '@portal/contract';
+import { administration, agreement, approval, errorMessage, handling, locales } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -137,6 +137,26 @@ describe('agreeing to a contract', () => {
     expect(await duty('staff03')).toBe('');
     for (const username of ['staff01', 'staff02', 'auditor01', 'designer01'])
       expect(await duty(username)).toBe(filledContract.violationDuty);
+  });
+
+  it('shows the initiator and process administrators what the last node hides', async () => {
+    const instance = await workflow.start('staff01', 'row');
+    await workflow.agree('staff02', instance);
+    const { businessKey, taskId } = await workflow.todo('staff03', instance);
+    await (
+      await workflow.as('staff03')
+    )(approval.copy, {
+      body: { taskId, procInstId: instance, comment: '', userIdList: [workflow.player('staff04').userId] },
+    });
+    const shown = async (username: string) => {
+      const { access, dynamicFormAgreement } = (await workflow.form(username, businessKey)).data;
+      return [access.violationDuty, dynamicFormAgreement.violationDuty];
+    };
+
+    expect(await shown('staff01')).toEqual([undefined, filledContract.violationDuty]);
+    expect(await shown('designer01')).toEqual([undefined, filledContract.violationDuty]);
+    expect(await shown('staff03')).toEqual(['hidden', '']);
+    expect(await shown('staff04')).toEqual(['hidden', '']);
   });
 
   it('lets one of two windows win', async () => {

@@ -1,10 +1,12 @@
 import type { FormSetting } from '@portal/bpmn';
 import { toAccess, type Access } from '@portal/contract/forms';
 import type { HistoryRow, InstanceReading } from '@portal/engine';
+import { PortalError } from '../../platform/http';
 import type { DefinitionView } from '../definitions/views';
 import { callerOf, type Actor } from '../workflow/caller';
 import type { Workflow } from '../workflow/workflow';
 import { nodeForms } from './configuration';
+import { lastNode } from './queries';
 
 const accessIn = (forms: readonly FormSetting[], formKey: string): Access =>
   toAccess(forms.find((form) => form.formKey === formKey)?.formFieldList ?? []);
@@ -20,7 +22,7 @@ const accessOfProcess = (view: DefinitionView, formKey: string): Access => acces
  * The rights of a reader without a task, at the node where the instance stands. Process administrators see every field, as
  * in their lists, and the initiator also what the start showed.
  */
-export async function readerAccess(
+async function readerAccess(
   { reach }: Pick<Workflow, 'reach'>,
   actor: Actor,
   { initiator }: InstanceReading['record'],
@@ -34,11 +36,46 @@ export async function readerAccess(
   return Object.fromEntries(Object.entries(access).filter(([path, right]) => right !== 'hidden' || !isShown(path)));
 }
 
+/** The task at which somebody sees the form of an instance, or without one the node where the instance stands. */
+export interface ShownAt {
+  view: DefinitionView;
+  nodeId: string;
+  mayHandle: boolean;
+}
+
+/** @throws PortalError `taskNotFound` */
+export async function shownAt(
+  { views }: Pick<Workflow, 'views'>,
+  actor: Actor,
+  reading: InstanceReading,
+  taskId: string | undefined,
+): Promise<ShownAt> {
+  const { tenant } = callerOf(actor);
+  const task = taskId === undefined ? null : await reading.task(taskId);
+  if (taskId !== undefined && !task) throw new PortalError('taskNotFound');
+  if (task?.mayHandle)
+    return { view: await views.byId(tenant, task.definitionId), nodeId: task.nodeId, mayHandle: true };
+  const { taskDefKey, taskProcDefId } = await lastNode(reading);
+  return { view: await views.byId(tenant, taskProcDefId), nodeId: taskDefKey ?? '', mayHandle: false };
+}
+
+/** The rights to a form of somebody who reads an instance, or handles a task of it. */
+export async function shownAccess(
+  workflow: Pick<Workflow, 'views' | 'reach'>,
+  actor: Actor,
+  reading: InstanceReading,
+  { view, nodeId, mayHandle, formKey }: ShownAt & { formKey: string },
+): Promise<Access> {
+  const at = { view, nodeId, formKey };
+  const shown = mayHandle ? accessAt(view, nodeId, formKey) : await readerAccess(workflow, actor, reading.record, at);
+  return { ...shown, ...(await hiddenFromHandler(workflow, actor, reading, formKey)) };
+}
+
 /**
  * Handlers see no more than their own nodes show: a field that each of them hides stays hidden. The initiator and
  * process administrators see all.
  */
-export async function hiddenFromHandler(
+async function hiddenFromHandler(
   { views, reach }: Pick<Workflow, 'views' | 'reach'>,
   actor: Actor,
   reading: InstanceReading,
@@ -58,6 +95,14 @@ export async function hiddenFromHandler(
       ([path, right]) => right === 'hidden' && rest.every((access) => access[path] === 'hidden'),
     ),
   );
+}
+
+/** The first task of an instance that somebody may handle now. */
+export async function openTaskId(reading: InstanceReading): Promise<string | undefined> {
+  for (const { action, taskId } of await reading.history())
+    // oxlint-disable-next-line no-await-in-loop -- of what was read already
+    if (action === 'running' && taskId !== null && (await reading.task(taskId))?.mayHandle) return taskId;
+  return undefined;
 }
 
 /** The nodes that somebody handled, or may handle now, each once. */

@@ -38,12 +38,8 @@ export function PrintSheet({ open, onDone }: PrintSheetProps) {
       <h1>{t('print.title')}</h1>
       <PrintedHead info={info} />
       <Suspense>
-        {form && bound && (
-          <form.Summary
-            subject={{ procInstId: info.procInstId, taskId: info.taskId }}
-            businessKey={info.businessKey}
-            settings={bound.formFieldList}
-          />
+        {form && (
+          <form.Summary subject={{ procInstId: info.procInstId, taskId: info.taskId }} businessKey={info.businessKey} />
         )}
         <h2>{t('history.title')}</h2>
         {history.data && <PrintedHistory rows={history.data} />}

@@ -1,13 +1,11 @@
 import type { FormSetting } from '@portal/bpmn';
 import type { drawnForms } from '@portal/contract';
 import { readerForm, toAccess, type Access } from '@portal/contract/forms';
-import type { InstanceReading } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import { readInstance } from '../../tasks/access';
-import { accessAt, hiddenFromHandler, readerAccess } from '../../tasks/field-access';
-import { lastNode } from '../../tasks/queries';
-import { callerOf, type Actor } from '../../workflow/caller';
+import { shownAccess, shownAt } from '../../tasks/field-access';
+import type { Actor } from '../../workflow/caller';
 import type { Workflow } from '../../workflow/workflow';
 import type { PublishedForm } from '../store';
 import { compiledVersion } from './compiled';
@@ -42,32 +40,14 @@ export async function openOfInstance(
   { procInstId, taskId }: { procInstId: string; taskId?: string | undefined },
 ): Promise<drawnForms.OpenForm> {
   const reading = await readInstance(workflow, actor, procInstId, { state: true, history: true });
-  const { nodeId, definitionId, mayHandle } = await shownNode(reading, taskId);
-  const view = await workflow.views.byId(callerOf(actor).tenant, definitionId);
+  const at = await shownAt(workflow, actor, reading, taskId);
+  const { view, nodeId, mayHandle } = at;
   const form = await instanceForm(storage, workflow, actor.tenantId, { view, nodeId, instanceId: procInstId });
   if (!form) throw new PortalError('formNotFound');
-  const restricted = await hiddenFromHandler(workflow, actor, reading, form.formKey);
-  const at = { view, nodeId, formKey: form.formKey };
-  const shown = mayHandle
-    ? accessAt(view, nodeId, form.formKey)
-    : await readerAccess(workflow, actor, reading.record, at);
-  const access = { ...shown, ...restricted };
+  const access = await shownAccess(workflow, actor, reading, { ...at, formKey: form.formKey });
   const isInitiator = reading.record.initiator === String(actor.userId);
   const masked = isInitiator ? [] : maskedFields(compiledVersion(form), access, mayHandle);
   return toOpenForm(form, access, masked);
-}
-
-async function shownNode(
-  reading: InstanceReading,
-  taskId: string | undefined,
-): Promise<{ nodeId: string; definitionId: string; mayHandle: boolean }> {
-  if (taskId !== undefined) {
-    const task = await reading.task(taskId);
-    if (!task) throw new PortalError('taskNotFound');
-    if (task.mayHandle) return task;
-  }
-  const { taskDefKey, taskProcDefId } = await lastNode(reading);
-  return { nodeId: taskDefKey ?? '', definitionId: taskProcDefId, mayHandle: false };
 }
 
 function toOpenForm(form: InstanceForm, access: Access, masked: readonly string[] = []): drawnForms.OpenForm {
