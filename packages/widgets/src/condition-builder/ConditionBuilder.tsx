@@ -7,6 +7,7 @@ import {
   type ConditionRule,
 } from '@portal/contract/forms';
 import { Button, Select } from 'antd';
+import { useKeptFocus, useRowKeys } from '../focus';
 import { Icon } from '../icon';
 import styles from './ConditionBuilder.module.css';
 import { RuleRow } from './RuleRow';
@@ -22,8 +23,13 @@ interface Props {
 /** Edits a condition as rules of field, comparison and value, in groups of which all or any must hold. */
 export function ConditionBuilder({ value, fields, onChange }: Props) {
   const t = useTexts();
+  const keptFocus = useKeptFocus();
   if (fields.length === 0) return <p>{t('noFields')}</p>;
-  return <Group {...{ value, fields, onChange }} depth={0} />;
+  return (
+    <div {...keptFocus}>
+      <Group {...{ value, fields, onChange }} depth={0} />
+    </div>
+  );
 }
 
 /** Groups can be nested so deep in the browser; expressions may be deeper. */
@@ -32,9 +38,13 @@ const maxDepth = 2;
 function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: number; onRemove?: () => void }) {
   const t = useTexts();
   const { join, parts } = value;
+  const { keys, remove: removeKey } = useRowKeys(parts.length);
   const replace = (index: number, part: ConditionRule | ConditionGroup, typing: boolean) =>
     onChange({ join, parts: parts.map((each, position) => (position === index ? part : each)) }, typing);
-  const remove = (index: number) => onChange({ join, parts: parts.filter((_, position) => position !== index) }, false);
+  const remove = (index: number) => {
+    removeKey(index);
+    onChange({ join, parts: parts.filter((_, position) => position !== index) }, false);
+  };
   const add = (part: ConditionRule | ConditionGroup) => onChange({ join, parts: [...parts, part] }, false);
   return (
     <fieldset className={styles.group}>
@@ -49,7 +59,7 @@ function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: nu
       {parts.map((part, index) =>
         isGroup(part) ? (
           <Group
-            key={index}
+            key={keys[index]}
             value={part}
             fields={fields}
             depth={depth + 1}
@@ -58,7 +68,7 @@ function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: nu
           />
         ) : (
           <RuleRow
-            key={index}
+            key={keys[index]}
             rule={part}
             fields={fields}
             onChange={(next, typing) => replace(index, next, typing)}

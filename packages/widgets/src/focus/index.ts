@@ -1,2 +1,3 @@
 export { useFocusBack } from './useFocusBack';
 export { useKeptFocus } from './useKeptFocus';
+export { useRowKeys } from './useRowKeys';

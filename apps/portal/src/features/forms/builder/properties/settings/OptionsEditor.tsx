@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Label } from '@portal/contract/fields';
+import { useKeptFocus, useRowKeys } from '@portal/widgets/focus';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Segmented, Select } from 'antd';
@@ -51,6 +52,16 @@ const firstOption = (label: Label): Option => ({ value: '1', label });
 
 function OwnOptions({ options, onChange }: { options: Option[]; onChange: (options: Option[]) => void }) {
   const { t } = useTranslation('formBuilder');
+  const rows = useRowKeys(options.length);
+  const keptFocus = useKeptFocus();
+  const move = (index: number, by: number) => {
+    rows.move(index, by);
+    onChange(moved(options, index, by));
+  };
+  const remove = (index: number) => {
+    rows.remove(index);
+    onChange(options.toSpliced(index, 1));
+  };
   const replace = (index: number, option: Option) => onChange(options.with(index, option));
   const add = () => {
     const numbers = options.map(({ value }) => Number(value)).filter(Number.isInteger);
@@ -58,10 +69,10 @@ function OwnOptions({ options, onChange }: { options: Option[]; onChange: (optio
     onChange([...options, { value: String(number), label: t('option', { number }) }]);
   };
   return (
-    <>
+    <div {...keptFocus}>
       <ol className={styles.items}>
         {options.map((option, index) => (
-          <li key={index} className={styles.item}>
+          <li key={rows.keys[index]} className={styles.item}>
             <LabelInput
               label={t('option', { number: index + 1 })}
               value={option.label}
@@ -81,21 +92,21 @@ function OwnOptions({ options, onChange }: { options: Option[]; onChange: (optio
                 aria-label={t('moveUp')}
                 disabled={index === 0}
                 icon={<Icon of={ArrowUpOutlined} />}
-                onClick={() => onChange(moved(options, index, -1))}
+                onClick={() => move(index, -1)}
               />
               <Button
                 type="text"
                 aria-label={t('moveDown')}
                 disabled={index === options.length - 1}
                 icon={<Icon of={ArrowDownOutlined} />}
-                onClick={() => onChange(moved(options, index, 1))}
+                onClick={() => move(index, 1)}
               />
               <Button
                 type="text"
                 aria-label={t('removeOption', { number: index + 1 })}
                 disabled={options.length === 1}
                 icon={<Icon of={DeleteOutlined} />}
-                onClick={() => onChange(options.toSpliced(index, 1))}
+                onClick={() => remove(index)}
               />
             </div>
           </li>
@@ -106,7 +117,7 @@ function OwnOptions({ options, onChange }: { options: Option[]; onChange: (optio
           {t('addOption')}
         </Button>
       </Form.Item>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,29 @@
+import type { ConditionField, ConditionGroup } from '@portal/contract/forms';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { clear, show } from '../testing/show';
+import { ConditionBuilder } from './ConditionBuilder';
+
+const fields: ConditionField[] = [{ path: 'name', label: '名称', type: 'text' }];
+const rule = (value: string) => ({ field: 'name', comparison: '==', value }) as const;
+
+afterEach(clear);
+
+function Example() {
+  const [value, setValue] = useState<ConditionGroup>({ join: 'and', parts: ['甲', '乙', '丙'].map(rule) });
+  return <ConditionBuilder value={value} fields={fields} onChange={setValue} />;
+}
+
+it('keeps the inputs of the other rules when one is removed, and the focus in the condition', async () => {
+  await show(<Example />, 'zh-CN');
+  const values = page.getByRole('textbox');
+  await expect.element(values.nth(2)).toHaveValue('丙');
+  const last = values.nth(2).element();
+
+  await page.getByRole('button', { name: '删除条件' }).first().click();
+
+  await expect.element(values.nth(1)).toHaveValue('丙');
+  expect(values.nth(1).element()).toBe(last);
+  expect(document.activeElement).not.toBe(document.body);
+});
