@@ -29,8 +29,11 @@ export const issueText = ({ code, params }: Issue, locale: Locale): string =>
 /** Options of a zod refinement that reports an issue; later checks are skipped, so that a value has one issue. */
 export const rule = (code: IssueCode, params: IssueParams = {}) => ({ params: { code, params }, abort: true });
 
-/** Translates the errors of a field kind's schema. */
-export const toIssues = (error: z.ZodError): Issue[] => error.issues.map(toIssue);
+/** Translates the errors of a field kind's schema. Of a value of another type, zod may measure the length all the same. */
+export const toIssues = ({ issues }: z.ZodError): Issue[] => {
+  const wrongType = issues.find(({ code, path }) => code === 'invalid_type' && path.length === 0);
+  return (wrongType ? [wrongType] : issues).map(toIssue);
+};
 
 type ZodIssue = z.ZodError['issues'][number];
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fieldKinds, findKind, isIssue, sameValue, type AnyFieldKind, type FieldKindName, type Json } from '../fields';
+import { refusals, refusalsOf } from '../fields/testing/refusals';
 import { jsonFor, samples } from '../fields/testing/schema-arbitraries';
 import { values as wireValues } from '../records/endpoints';
 import { accept } from './accept';
@@ -55,6 +56,10 @@ const valuesOf: Partial<Record<FieldKindName, fc.Arbitrary<Json>>> = {
     { maxLength: 4 },
   ),
 };
+
+/** Settings with which a field can be drawn. */
+const exampleOf = (name: FieldKindName): Record<string, Json> =>
+  Object.values(refusals[name].settings).flat()[0]?.settings ?? {};
 
 const wire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
@@ -139,6 +144,23 @@ describe.each(Object.keys(fieldKinds) as FieldKindName[])('a field of kind %s', 
       { numRuns: 40 },
     );
     if (!kind.derived && !kind.decorative) expect(taken).toBeGreaterThan(0);
+  });
+
+  it.each(refusalsOf(name))('is refused on both sides (%s)', (_, { settings = {}, value, code }) => {
+    const { browserIssues, serverIssues } = bothSides({ kind, settings, required: false, value });
+
+    expect(browserIssues.map((issue) => issue.code)).toEqual([code]);
+    expect(serverIssues).toEqual(browserIssues);
+  });
+
+  it('has a refused value or a use for each of its settings, and refuses wrong ones', () => {
+    const { shape } = kind.settings as z.ZodObject;
+    const { settings, shown = [], wrong } = refusals[name];
+
+    expect([...Object.keys(settings), ...shown].toSorted()).toEqual(Object.keys(shape).toSorted());
+    expect(wrong.filter((each) => kind.settings.safeParse(each).success)).toEqual([]);
+    for (const setting of Object.keys(shape))
+      expect(kind.settings.safeParse({ ...exampleOf(name), [setting]: { wrong: true } }).success).toBe(false);
   });
 
   it('reads back the cell that it writes of what both sides accept, and has a text', () => {
