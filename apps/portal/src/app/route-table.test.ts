@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Session } from '../shared/session/session-of';
 import { detour } from '../shared/session/guard';
 import { routeAt, routeTable, ruleAt } from './route-table';
 
@@ -116,6 +117,12 @@ describe('the route table', () => {
     ]);
     expect(detour(ruleAt('/lock'), '/lock', null)).toBeNull();
     expect(detour(ruleAt('/user/info'), '/user/info', null)).toContain('/login/user');
+  });
+
+  it.each(['/login', '/login/user', '/signup'])('lets a signed-in user open %s', (path) => {
+    const session = { accessToken: 't', user: { noLogin: false, permissions: [] } } as unknown as Session;
+
+    expect(detour(ruleAt(path), path, session)).toBeNull();
   });
 
   it.each(['/resetPassword', '/login/user', '/lock'])('has no push connection at %s', (path) => {

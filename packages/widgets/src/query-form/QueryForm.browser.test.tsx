@@ -21,6 +21,8 @@ it('folds all but two fields away', async () => {
   await button('Show more').click();
 
   await expect.element(page.getByLabelText('Node')).toBeVisible();
+  await button('Show less').click();
+  await expect.poll(() => page.getByLabelText('Node').query()).not.toBeVisible();
 });
 
 it('searches by what is typed, on Enter too', async () => {

@@ -78,6 +78,7 @@ const tool = (name: string) => toolBox().getByRole('button', { name, exact: true
 it('has a header, a scroll area, a footer and a tool box that folds away and leads back to the top after 100 px', async () => {
   open();
   await expect.element(page.getByRole('contentinfo')).toHaveTextContent(settings.copyrightBottomInfo);
+  expect(page.getByRole('banner').element().querySelector('img')!.getAttribute('src')).toBe('/icon.svg');
   await expect.element(tool('网站首页')).toBeVisible();
   await expect.element(tool('操作指南')).toBeVisible();
   const scroller = document.querySelector('main')!.parentElement!;

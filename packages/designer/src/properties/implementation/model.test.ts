@@ -18,7 +18,10 @@ describe('the implementation of a task', () => {
 
   it('shows the fields of its type alone', () => {
     expect(shownFields(withImplementType(undefined))).toEqual([]);
+    expect(shownFields(withImplementType('class'))).toEqual(['class']);
     expect(shownFields(withImplementType('expression'))).toEqual(['expression', 'resultVariable']);
+    expect(shownFields(withImplementType('delegateExpression'))).toEqual(['delegateExpression']);
+    expect(shownFields(withImplementType('connector'))).toEqual(['connectorId']);
     expect(shownFields(withImplementType('external'))).toEqual(['topic', 'taskPriority']);
     expect(shownFields(withImplementType('decision'))).not.toContain('mapDecisionResult');
     expect(shownFields({ ...withImplementType('decision'), resultVariable: 'r' })).toContain('mapDecisionResult');

@@ -4,10 +4,13 @@ import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { chooseLanguage, currentLocale } from '../../i18n';
+import { useDocumentTitle } from '../../ui/useDocumentTitle';
 import { reloadPlatformSettings, usePlatformSettings } from './settings';
 
 withAnswers((path) =>
-  path === platform.settings.path ? { accent: 'blue', loginApplicationName: `platform in ${currentLocale()}` } : null,
+  path === platform.settings.path
+    ? { accent: 'blue', loginApplicationName: `platform in ${currentLocale()}`, browserFrontTitle: '人才之家' }
+    : null,
 );
 const show = withStage();
 afterEach(() => chooseLanguage('zh-CN'));
@@ -24,4 +27,19 @@ it('names the platform in another language as soon as it is chosen', async () =>
   await chooseLanguage('en-US');
 
   await expect.element(page.getByText('platform in en-US')).toBeVisible();
+});
+
+function Page({ name }: { name?: string }) {
+  useDocumentTitle(name);
+  return <p>{name}</p>;
+}
+
+it('gives the window the title of the settings, after the name of the page', async () => {
+  await reloadPlatformSettings();
+  show(<Page />);
+  await expect.poll(() => document.title).toBe('人才之家');
+
+  show(<Page name="待办" />);
+
+  await expect.poll(() => document.title).toBe('待办 · 人才之家');
 });
