@@ -1,0 +1,72 @@
+import type { CommandOf, CommandType } from '../../src/core/commands/types';
+import type { Task } from '../../src/core/state';
+import type { Variables } from '../../src/api';
+import { dateValue } from '../../src/values';
+import { one, type Situation } from '../situation';
+import { users } from '../environment';
+
+/** The command of a kind that can be given in a situation, or one that has to be refused. */
+export type Make<T extends CommandType> = (situation: Situation) => Omit<CommandOf<T>, 'type'> | undefined;
+
+/** How each command is made. */
+export type Makers = { [T in Exclude<CommandType, 'start'>]: Make<T> };
+
+/** Now and then something that is not there. */
+export const orUnknown = (id: string, { next }: Situation): string => (next() % 40 === 0 ? '9999' : id);
+
+export const user = (situation: Situation): string => one(users, situation) ?? '1';
+
+export function taskOf(situation: Situation): Task | undefined {
+  return one(Object.values(situation.state.tasks), situation);
+}
+
+/** A user who may handle a task, seldom another one; undefined: the engine itself. */
+export function handlerOf({ assignee, candidates }: Task, situation: Situation) {
+  if (situation.next() % 50 === 0) return { user: '77', identities: [] };
+  if (assignee !== null) return { user: assignee, identities: [] };
+  return candidates.length > 0 ? { user: '2', identities: candidates } : {};
+}
+
+/** A task of one of several persons; seldom, or where there is none, any. */
+export function signerOf(situation: Situation): Task | undefined {
+  const { tasks, executions } = situation.state;
+  const signers = Object.values(tasks).filter(({ execution }) => executions[execution]?.kind === 'member');
+  return situation.next() % 5 === 0 ? taskOf(situation) : (one(signers, situation) ?? taskOf(situation));
+}
+
+/** A task offered to several users that matches; seldom any task. */
+export function offeredOr(matches: (task: Task) => boolean, situation: Situation): Task | undefined {
+  const offered = Object.values(situation.state.tasks).filter((task) => task.candidates.length > 0 && matches(task));
+  return situation.next() % 5 === 0 ? taskOf(situation) : one(offered, situation);
+}
+
+export const onTask = <T>(make: (taskId: string, task: Task, situation: Situation) => T | undefined) => {
+  return (situation: Situation): T | undefined => {
+    const task = taskOf(situation);
+    return task && make(orUnknown(task.id, situation), task, situation);
+  };
+};
+
+export const varsOf = ({ c, next }: Situation) => ({ c, go: next() % 2 });
+
+/** The only transient variable, apart from names of stored variables, which are refused. */
+export const transientName = 'once';
+
+/** Variables of a command, now and then with one that is there for it alone. */
+export function bringing(situation: Situation, vars: Variables = varsOf(situation)) {
+  const { next } = situation;
+  if (next() % 4 > 0) return { vars };
+  const transient = [transientName, ...(next() % 12 === 0 ? ['c'] : [])];
+  return { vars: { ...vars, [transientName]: 1 }, transient };
+}
+
+/** Values of every type. */
+export const values: readonly unknown[] = [
+  7,
+  'text',
+  true,
+  null,
+  { a: [1, { b: null }] },
+  dateValue(Date.UTC(2030, 0, 1)),
+  { '@file': { name: 'a.txt', mimeType: 'text/plain', encoding: null, size: 1, key: 'kept-1' } },
+];

@@ -1,0 +1,107 @@
+import { jumpTargets } from '../../src/core/tokens/jumps';
+import { signersOf } from '../../src/core/multi-instance/signers';
+import { loopOf, rootId, startKey, type Task } from '../../src/core/state';
+import { activityOf } from '../../src/core/tasks/tasks';
+import { visitedTasks } from '../../src/core/tokens/trail';
+import { chosenFlows, one, type Situation } from '../situation';
+import { bringing, handlerOf, offeredOr, onTask, orUnknown, signerOf, user, type Makers } from './parts';
+
+/** Commands on one task. */
+export const taskMakers = {
+  complete: onTask((taskId, task, situation) => ({
+    taskId,
+    ...handlerOf(task, situation),
+    comment: '',
+    ...bringing(situation),
+    selectedFlowIds: chosenFlows(task, situation),
+  })),
+  delegate: onTask((taskId, task, situation) => ({
+    taskId,
+    ...handlerOf(task, situation),
+    assignee: user(situation),
+    comment: 'd',
+  })),
+  addSign: (situation) => {
+    const task = signerOf(situation);
+    const users = [user(situation), String((situation.next() % 9) + 1)];
+    return task && { taskId: task.id, ...handlerOf(task, situation), users, comment: '' };
+  },
+  reject: onTask((taskId, task, situation) => {
+    const target = one(targetsOf(task, situation), situation);
+    const directReturn = situation.next() % 2 === 0;
+    const how = { ...handlerOf(task, situation), comment: 'no', directReturn };
+    return target === undefined ? undefined : { taskId, target, ...how };
+  }),
+  transfer: onTask((taskId, task, situation) => ({
+    taskId,
+    ...handlerOf(task, situation),
+    assignee: user(situation),
+    comment: 't',
+  })),
+  removeSign: (situation) => {
+    const task = signerOf(situation);
+    const inner = situation.state.executions[task?.execution ?? ''];
+    const others = inner ? signersOf(situation.state, inner).filter(({ loop }) => loop !== loopOf(inner)) : [];
+    const users = [one(others, situation)?.user ?? user(situation)];
+    return task && { taskId: task.id, ...handlerOf(task, situation), users, comment: '' };
+  },
+  copy: onTask((taskId, task, situation) => ({
+    taskId,
+    ...handlerOf(task, situation),
+    users: [user(situation), user(situation)],
+    comment: 'look',
+  })),
+  take: (situation) => {
+    const task = offeredOr(({ assignee }) => assignee === null, situation);
+    if (!task) return undefined;
+    const { user: by = '2', identities } = handlerOf(task, situation);
+    return { taskId: orUnknown(task.id, situation), user: by, identities };
+  },
+  giveBack: (situation) => {
+    const task = offeredOr(({ assignee, owner }) => assignee !== null && owner === null, situation);
+    if (!task) return undefined;
+    const identities = situation.next() % 5 === 0 ? [] : task.candidates;
+    return { taskId: task.id, user: task.assignee ?? user(situation), identities, comment: '' };
+  },
+  jump: onTask((taskId, task, situation) => {
+    const execution = situation.state.executions[task.execution];
+    const activity = execution && activityOf(situation, execution);
+    const nodes = activity ? jumpTargets(situation.modelOf(activity), situation.state, activity) : [];
+    const target = one(nodes, situation)?.id;
+    const who = situation.next() % 4 === 0 ? { by: '9' } : handlerOf(task, situation);
+    return target === undefined ? undefined : { taskId, ...who, target, comment: '' };
+  }),
+  withdraw: (situation) => {
+    // the start ends everything
+    const keys = Object.keys(situation.state.withdrawable ?? {}).filter(
+      (key) => key !== startKey || situation.next() % 10 === 0,
+    );
+    const key = one(keys, situation);
+    if (key === undefined) return undefined;
+    return { ...(key === startKey ? {} : { taskId: orUnknown(key, situation) }), comment: 'oops' };
+  },
+  raise: onTask((taskId, task, situation) => ({
+    taskId,
+    ...handlerOf(task, situation),
+    kind: situation.next() % 2 === 0 ? 'error' : 'escalation',
+    code: situation.next() % 3 === 0 ? 'unknown' : 'x',
+    message: 'm',
+    ...bringing(situation, {}),
+  })),
+  terminate: onTask((taskId, task, situation) => ({ taskId, ...handlerOf(task, situation), comment: 'over' })),
+  claim: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
+  setAssignee: onTask((taskId, _task, situation) => ({
+    taskId,
+    user: situation.next() % 5 === 0 ? null : user(situation),
+  })),
+  setOwner: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
+  delegatePending: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
+  resolve: onTask((taskId, _task, situation) => ({ taskId, ...bringing(situation) })),
+} satisfies Partial<Makers>;
+
+function targetsOf(task: Task, { state, modelOf }: Situation): string[] {
+  const execution = state.executions[task.execution];
+  const root = state.executions[rootId];
+  if (!execution || !root) return [];
+  return visitedTasks(state, modelOf(root), activityOf({ state }, execution).from).map(({ entry }) => entry.node);
+}
