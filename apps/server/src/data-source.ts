@@ -15,23 +15,23 @@ export interface DataSource {
  */
 export async function openDataSource(
   config: Config,
-  { shared, say }: { shared: boolean; say: (sentence: string) => void },
+  { shared, print }: { shared: boolean; print: (sentence: string) => void },
 ): Promise<DataSource> {
   if (config.databaseUrl !== undefined) return configured(config.databaseUrl, config.dataDir);
   const running = shared ? runningUrl(config.dataDir) : null;
   if (running) return { databaseUrl: running.url, dataDir: running.dataDir, close: async () => undefined };
-  const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, say });
+  const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, print });
   return { databaseUrl: url, dataDir, close: stop };
 }
 
 /** Opens the database of `DATABASE_URL` for the portal, else starts the embedded one. */
 export async function startDataSource(
   config: Config,
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
   events: Pick<EmbeddedOptions, 'onRestart' | 'onLost'>,
 ): Promise<DataSource> {
   if (config.databaseUrl !== undefined) return configured(config.databaseUrl, config.dataDir);
-  const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, say, ...events });
+  const { url, dataDir, stop } = await startEmbedded({ dataDir: config.dataDir, print, ...events });
   return { databaseUrl: url, dataDir, close: stop };
 }
 

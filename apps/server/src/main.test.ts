@@ -18,30 +18,30 @@ const main = fileURLToPath(new URL('../../../.cache/main-test/main.mjs', import.
 /** The server in a process of its own, and what it said. */
 interface Running {
   child: ChildProcess;
-  said: () => string;
+  output: () => string;
   log: () => string;
   ended: Promise<number | null>;
 }
 
 function start(settings: Record<string, string>): Running {
-  let said = '';
+  let output = '';
   let log = '';
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], PORTAL_CAPTCHA: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stderr?.on('data', (data) => (said += data));
+  child.stderr?.on('data', (data) => (output += data));
   child.stdout?.on('data', (data) => (log += data));
   return {
     child,
-    said: () => said,
+    output: () => output,
     log: () => log,
     ended: once(child, 'close').then(([code]) => code as number | null),
   };
 }
 
 async function ready(server: Running): Promise<void> {
-  await expect.poll(server.said).toContain('Talent Portal is ready');
+  await expect.poll(server.output).toContain('Talent Portal is ready');
 }
 
 describe('the server', () => {
@@ -74,7 +74,7 @@ describe('the server', () => {
   ])('says in one line what is wrong with %o, and exits with 1', async (settings, line) => {
     const server = run(settings);
     expect(await server.ended).toBe(1);
-    expect(server.said()).toMatch(line);
+    expect(server.output()).toMatch(line);
   });
 
   describe('on one database', () => {
@@ -91,7 +91,7 @@ describe('the server', () => {
       await Promise.all(servers.map(ready));
       const answers = await Promise.all([port, secondPort].map((each) => fetch(`http://localhost:${each}/readyz`)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      const onlyHere = servers.map(({ said }) => said().includes('Only this machine can reach it'));
+      const onlyHere = servers.map(({ output }) => output().includes('Only this machine can reach it'));
       expect(onlyHere).toEqual([true, false]);
     });
 
@@ -157,7 +157,7 @@ describe('the server', () => {
       await once(other, 'listening');
       const server = run({ DATABASE_URL: database.url });
       expect(await server.ended).toBe(1);
-      expect(server.said()).toBe(`Port ${port} is in use; choose another by PORT.\n`);
+      expect(server.output()).toBe(`Port ${port} is in use; choose another by PORT.\n`);
       other.close();
     });
   });

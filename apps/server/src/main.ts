@@ -17,7 +17,7 @@ import { createLog } from './platform/telemetry';
 import { setPortalTimeZone } from './platform/time-zone';
 
 /** Messages for the operator; the log goes to the standard output. */
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+const print = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /** The built portal, from the bundle in `apps/server/dist` as from the source in `apps/server/src`. */
 const portal = fileURLToPath(new URL('../../portal/dist', import.meta.url));
@@ -38,14 +38,14 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   await requirePort(config.host, config.port);
   const log = createLog(config.logLevel);
-  const source = await startDataSource(config, say, {
+  const source = await startDataSource(config, print, {
     onRestart: (attempt) => {
       log.error({ attempt }, 'the embedded database ended and is started again');
-      if (attempt === 1) say('The embedded PostgreSQL ended unexpectedly; it is being started again.');
+      if (attempt === 1) print('The embedded PostgreSQL ended unexpectedly; it is being started again.');
     },
     onLost: ({ message }) => {
       log.fatal('another portal has taken the data folder');
-      say(message);
+      print(message);
       process.exit(1);
     },
   });
@@ -67,12 +67,12 @@ async function start(): Promise<void> {
   opened.push(server.close);
   await server.http.fastify.listen({ host: config.host, port: config.port });
 
-  say(`Talent Portal is ready: http://localhost:${config.port}`);
+  print(`Talent Portal is ready: http://localhost:${config.port}`);
   if (localHosts.includes(config.host))
-    say(
+    print(
       'Only this machine can reach it; HOST=0.0.0.0 with PORTAL_DEMO=on opens it to others (see docs/operations.md).',
     );
-  if (config.demo) say(`Sign in as designer01, staff01, staff02, … or admin, with the password ${demoPassword}`);
+  if (config.demo) print(`Sign in as designer01, staff01, staff02, … or admin, with the password ${demoPassword}`);
 }
 
 /** Describes a failed start: one line for a problem that the operator can solve, otherwise the whole error. */
@@ -87,7 +87,7 @@ function explain(error: Error & { code?: string }): string {
 
 const started = start().catch(async (error: Error) => {
   await closeAll();
-  say(explain(error));
+  print(explain(error));
   process.exit(1);
 });
 /* Finishes a running start first: what is half open could not be closed. */

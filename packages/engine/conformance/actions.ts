@@ -1,7 +1,7 @@
 import type { Variables } from '../src';
 import type { Case } from './cases';
 import { NotSupported, type Session } from './session';
-import { counterOf, type Known } from './snapshot';
+import { counterOf, type KnownInstance } from './snapshot';
 
 type Action = Record<string, unknown>;
 type Perform = (session: Session, action: Action, deploy: () => Promise<void>) => Promise<void>;
@@ -217,7 +217,7 @@ async function turn(session: Session, action: Action, way: 'suspend' | 'activate
 }
 
 /** The subscription of the execution that an activity is in: its own, or that of a scope around it. */
-function subscriptionAt({ state }: Known, name: string, activity: unknown): { subscriptionId?: string } {
+function subscriptionAt({ state }: KnownInstance, name: string, activity: unknown): { subscriptionId?: string } {
   if (activity === undefined) return {};
   const open = Object.values(state.subscriptions).filter((subscription) => subscription.name === name);
   const own = open.find(({ node, execution }) => node === activity || state.executions[execution]?.node === activity);

@@ -7,7 +7,7 @@ import type { DefinitionStart } from '../src/store/ports/events';
 import type { Store } from '../src/store/ports/store';
 import type { ExpectedState } from './cases';
 import { viewOf } from './processes';
-import { counterOf, snapshot, type Known } from './snapshot';
+import { counterOf, snapshot, type KnownInstance } from './snapshot';
 
 /** A step that the engine has no command for yet. */
 export class NotSupported extends Error {}
@@ -81,11 +81,11 @@ export class Session {
     this.time = this.begin + sinceBegin;
   }
 
-  async known(): Promise<Known[]> {
+  async known(): Promise<KnownInstance[]> {
     return Promise.all(this.processes.map((_, index) => this.instance(`p${index}`)));
   }
 
-  async instance(ref: unknown): Promise<Known> {
+  async instance(ref: unknown): Promise<KnownInstance> {
     const process = this.processes[Number(String(ref).slice(1))];
     if (process === undefined) throw new Error(`no instance ${String(ref)}`);
     const { id, scope } = process;
@@ -118,7 +118,7 @@ export class Session {
   }
 
   /** Who has locked the external tasks, by their ids. */
-  private async workers(known: readonly Known[]): Promise<Map<string, string>> {
+  private async workers(known: readonly KnownInstance[]): Promise<Map<string, string>> {
     const ids = known.flatMap(({ id, state }) => Object.keys(state.externals ?? {}).map((task) => publicId(id, task)));
     const locks = await Promise.all(ids.map(async (id) => [id, await this.store.external(this.tenant, id)] as const));
     return new Map(locks.flatMap(([id, lock]) => (lock?.worker ? [[id, lock.worker]] : [])));
@@ -146,7 +146,7 @@ export class Session {
 }
 
 /** The variables of a start instruction, and the scope instance that it is put in. */
-function startOf(item: Record<string, unknown>, known: Known | undefined) {
+function startOf(item: Record<string, unknown>, known: KnownInstance | undefined) {
   const { vars, varsLocal, ancestor, ancestorInstanceOf } = item;
   const scope = ancestor === undefined ? openInstance(known, ancestorInstanceOf)?.id : known?.scope;
   return {
@@ -156,12 +156,12 @@ function startOf(item: Record<string, unknown>, known: Known | undefined) {
   };
 }
 
-const openInstance = (known: Known | undefined, node: unknown): Execution | undefined =>
+const openInstance = (known: KnownInstance | undefined, node: unknown): Execution | undefined =>
   Object.values(known?.state.executions ?? {}).find(
     (execution) => execution.node === node && execution.kind !== 'body',
   );
 
-function instructionOf(item: Record<string, unknown>, known: Known | undefined): Instruction {
+function instructionOf(item: Record<string, unknown>, known: KnownInstance | undefined): Instruction {
   const { startBefore, startAfter, startTransition, cancelAll, cancelInstanceOf, ...other } = item;
   const unknown = Object.keys(other).find(
     (key) => !['vars', 'varsLocal', 'ancestor', 'ancestorInstanceOf'].includes(key),

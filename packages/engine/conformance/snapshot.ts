@@ -5,7 +5,7 @@ import type { DefinitionStart } from '../src/store/ports/events';
 import type { ExpectedState } from './cases';
 
 /** An instance of a case with the name the case gives it. */
-export interface Known {
+export interface KnownInstance {
   ref: string;
   id: string;
   /** The execution of its process: an instance of its own, or called within one. */
@@ -24,7 +24,7 @@ interface Around {
 }
 
 /** The state of all instances in the words of a case. */
-export function snapshot(instances: readonly Known[], around: Around): ExpectedState {
+export function snapshot(instances: readonly KnownInstance[], around: Around): ExpectedState {
   const { starts, workers, now } = around;
   const live = instances.filter(({ state }) => state.status === 'running');
   const ended = instances.filter(({ state }) => state.status !== 'running').map(endedOf);
@@ -40,7 +40,7 @@ export function snapshot(instances: readonly Known[], around: Around): ExpectedS
   return state;
 }
 
-function instanceOf(known: Known): ExpectedState['instances'][number] {
+function instanceOf(known: KnownInstance): ExpectedState['instances'][number] {
   const { ref, scope, key, state } = known;
   const root = state.executions[scope];
   const businessKey = state.businessKey === '' ? {} : { businessKey: state.businessKey };
@@ -50,7 +50,7 @@ function instanceOf(known: Known): ExpectedState['instances'][number] {
   return { ref, key, tree, vars: root?.vars ?? {}, ...businessKey, ...calledBy, ...suspended };
 }
 
-function treeOf(known: Known, execution: Execution): string {
+function treeOf(known: KnownInstance, execution: Execution): string {
   const { state } = known;
   const children = Object.values(state.executions)
     .filter((child) => child.parent === execution.id)
@@ -62,19 +62,19 @@ function treeOf(known: Known, execution: Execution): string {
 }
 
 /** Also one that waits to become a body. */
-function isBody({ model }: Known, { node, kind, parked }: Execution): boolean {
+function isBody({ model }: KnownInstance, { node, kind, parked }: Execution): boolean {
   if (kind === 'body') return true;
   const looped = model.nodes[model.nodeIndex.get(node) ?? -1]?.multiInstance !== undefined;
   return looped && parked !== undefined && kind !== 'member';
 }
 
 /** The place among members; in a called process a variable of that name reads as that of what stands right in it. */
-export function counterOf({ scope, state }: Known, execution: Execution | undefined): unknown {
+export function counterOf({ scope, state }: KnownInstance, execution: Execution | undefined): unknown {
   const given = execution?.parent === scope ? state.executions[scope]?.vars?.['loopCounter'] : undefined;
   return loopOf(execution) ?? given;
 }
 
-function tasksOf(known: Known): Record<string, unknown>[] {
+function tasksOf(known: KnownInstance): Record<string, unknown>[] {
   const { ref, state } = known;
   return Object.values(state.tasks).map((task) => {
     const users = task.candidates.filter((identity) => identity.startsWith('u:'));
@@ -101,7 +101,7 @@ const timerHandlers: Readonly<Record<string, string>> = {
   startEvent: 'timer-start-event-subprocess',
 };
 
-function jobsOf(known: Known, now: number): Record<string, unknown>[] {
+function jobsOf(known: KnownInstance, now: number): Record<string, unknown>[] {
   const { ref, state, model } = known;
   return Object.values(state.jobs).map((job) => {
     const holder = state.executions[job.execution];
@@ -122,7 +122,7 @@ function startJob({ type, nodeId, due }: DefinitionStart, now: number): Record<s
   return [{ handler: 'timer-start-event', activity: nodeId, retries: 3, dueInSec: Math.round((due - now) / 1000) }];
 }
 
-function subscriptionsOf({ ref, state }: Known): Record<string, unknown>[] {
+function subscriptionsOf({ ref, state }: KnownInstance): Record<string, unknown>[] {
   const shown = Object.values(state.subscriptions).filter(({ type }) => type !== 'trigger');
   const undoable = Object.values(state.undoable ?? {}).map(({ node, handler, kept }) => ({
     type: 'compensate',
@@ -143,11 +143,14 @@ function startSubscription({ type, name, nodeId }: DefinitionStart): Record<stri
   return [{ type, ...(name === '' ? {} : { name }), activity: nodeId }];
 }
 
-function incidentsOf({ state }: Known): Record<string, unknown>[] {
+function incidentsOf({ state }: KnownInstance): Record<string, unknown>[] {
   return Object.values(state.incidents).map(({ type, node }) => ({ type, activity: node }));
 }
 
-function externalsOf({ ref, id, state }: Known, workers: ReadonlyMap<string, string>): Record<string, unknown>[] {
+function externalsOf(
+  { ref, id, state }: KnownInstance,
+  workers: ReadonlyMap<string, string>,
+): Record<string, unknown>[] {
   return Object.values(state.externals).map((task) => {
     const worker = workers.get(publicId(id, task.id));
     return {
@@ -160,7 +163,7 @@ function externalsOf({ ref, id, state }: Known, workers: ReadonlyMap<string, str
   });
 }
 
-function endedOf({ ref, key, state }: Known): Record<string, unknown> {
+function endedOf({ ref, key, state }: KnownInstance): Record<string, unknown> {
   return {
     key,
     state: state.status === 'complete' ? 'COMPLETED' : 'INTERNALLY_TERMINATED',

@@ -22,9 +22,9 @@ import { Diagram } from '@portal/bpmn/testing';
 import type { Change } from './draw';
 import { before, by, runDue, running, variable } from './run';
 
-const implemented = (type: NonNullable<Implementation['implementType']>, said: Partial<Implementation>): Change => [
+const implemented = (type: NonNullable<Implementation['implementType']>, settings: Partial<Implementation>): Change => [
   'work',
-  (task, factory) => writeImplementation(factory, task, { ...withImplementType(type), ...said }),
+  (task, factory) => writeImplementation(factory, task, { ...withImplementType(type), ...settings }),
 ];
 const ask = { worker: 'w', max: 9, topics: [{ topic: 'mail', lockMs: 1000 }] };
 
@@ -69,13 +69,13 @@ describe('a decision', () => {
     const decision: Handler = ({ fields }) => ({
       result: [fields['decisionRef'], fields['mapDecisionResult'], fields['decisionRefTenantId']].join(' '),
     });
-    const said = {
+    const settings = {
       decisionRef: 'dish',
       mapDecisionResult: 'singleEntry',
       resultVariable: 'dish',
       decisionRefTenantId: 't',
     };
-    const scenario = await running(before('<businessRuleTask id="work"/>'), [implemented('decision', said)], {
+    const scenario = await running(before('<businessRuleTask id="work"/>'), [implemented('decision', settings)], {
       decision,
     });
     await runDue(scenario);

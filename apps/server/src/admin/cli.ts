@@ -10,7 +10,7 @@ import { AdminError } from './account-commands';
 import { readArguments, usage } from './arguments';
 import { runCommand } from './commands';
 
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+const print = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 async function main(args: string[]): Promise<void> {
   const { help, tenantId, positionals, options } = readArguments(args);
@@ -19,7 +19,7 @@ async function main(args: string[]): Promise<void> {
     return;
   }
   const config = readConfig(process.env);
-  const { databaseUrl, close } = await openDataSource(config, { shared: true, say });
+  const { databaseUrl, close } = await openDataSource(config, { shared: true, print });
   const log = createLog('warn');
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const database = openDatabase({ url: databaseUrl, poolSize: 2, onError });
@@ -48,6 +48,6 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   const isExplained = [AdminError, ConfigError, EmbeddedError].some((type) => error instanceof type);
-  say(isExplained ? (error as Error).message : String((error as Error).stack));
+  print(isExplained ? (error as Error).message : String((error as Error).stack));
   process.exitCode = 1;
 }

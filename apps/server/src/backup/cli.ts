@@ -9,7 +9,7 @@ import { createBackup } from './create-backup';
 import { BackupError } from './manifest';
 import { restoreBackup } from './restore-backup';
 
-const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+const print = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 const usage = 'Name the file: npm run backup -- portal.backup, or npm run restore -- portal.backup';
 
@@ -22,7 +22,7 @@ async function main([command, file = '', ...others]: string[]): Promise<void> {
     throw new BackupError(usage);
   const { databaseUrl, dataDir, close } = await openDataSource(readConfig(process.env), {
     shared: command === 'backup',
-    say,
+    print,
   });
   try {
     const path = resolve(process.env['INIT_CWD'] ?? '.', file);
@@ -33,8 +33,8 @@ async function main([command, file = '', ...others]: string[]): Promise<void> {
         : await restoreBackup({ databaseUrl, storage, migrations }, path);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const done = command === 'backup' ? 'Backed up' : 'Restored';
-    say(`${done} ${rows} rows of ${tables.length} tables and ${files.length} files: ${path}`);
-    if (command === 'restore') say('Everybody signs in again; sessions and keys are not part of a backup.');
+    print(`${done} ${rows} rows of ${tables.length} tables and ${files.length} files: ${path}`);
+    if (command === 'restore') print('Everybody signs in again; sessions and keys are not part of a backup.');
   } finally {
     await close();
   }
@@ -44,6 +44,6 @@ try {
   await main(process.argv.slice(2));
 } catch (error) {
   const isExplained = [BackupError, ConfigError, EmbeddedError].some((type) => error instanceof type);
-  say(isExplained ? (error as Error).message : String((error as Error).stack));
+  print(isExplained ? (error as Error).message : String((error as Error).stack));
   process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ const program = `
 
 it('takes a moment without a zone as one of the portal, also where the machine keeps another', () => {
   const env = { ...process.env, TZ: 'America/New_York' };
-  const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { env });
+  const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { env });
 
-  expect(said.toString().trim()).toBe('2030-01-01T01:00:00.000Z');
+  expect(output.toString().trim()).toBe('2030-01-01T01:00:00.000Z');
 });

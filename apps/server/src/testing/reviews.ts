@@ -2,7 +2,7 @@ import { drawnForms, handling } from '@portal/contract';
 import type { RecordDefinition } from '@portal/contract/records';
 import type { Client, Reply } from './server';
 
-interface Seen {
+interface RecordRevision {
   id: number;
   revision: number;
 }
@@ -10,7 +10,7 @@ interface Seen {
 /** Submits a record and agrees to its review. @returns its id */
 export async function publishReviewed(
   { endpoints }: RecordDefinition,
-  record: Seen,
+  record: RecordRevision,
   { author, reviewer }: { author: Client; reviewer: Client },
 ): Promise<number> {
   await author(endpoints.act, { body: { ...record, action: 'submit' } });
@@ -21,7 +21,7 @@ export async function publishReviewed(
 /** Completes the caller's task of the review of a record. */
 export async function agreeToReview(
   { detail }: RecordDefinition['endpoints'],
-  { id }: Pick<Seen, 'id'>,
+  { id }: Pick<RecordRevision, 'id'>,
   handler: Client,
   values: object = {},
 ): Promise<Reply> {
@@ -32,7 +32,7 @@ export async function agreeToReview(
 /** Sends a record that is in review back to its author. */
 export async function rejectReview(
   { detail }: RecordDefinition['endpoints'],
-  { id }: Pick<Seen, 'id'>,
+  { id }: Pick<RecordRevision, 'id'>,
   reviewer: Client,
 ): Promise<Reply> {
   const { procInstId, taskId } = (await reviewer(detail, { query: { id } })).data;
@@ -43,7 +43,7 @@ export async function rejectReview(
 /** Ends the review of a record for good. */
 export async function terminateReview(
   { detail }: RecordDefinition['endpoints'],
-  { id }: Pick<Seen, 'id'>,
+  { id }: Pick<RecordRevision, 'id'>,
   reviewer: Client,
 ): Promise<Reply> {
   const { procInstId, taskId } = (await reviewer(detail, { query: { id } })).data;

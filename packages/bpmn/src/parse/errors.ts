@@ -28,7 +28,7 @@ const unreadable: readonly (readonly [RegExp, DefinitionErrorCode])[] = [
 
 /** The refusal of a text that a parser gives up, in words of its own where they say more than the parser's. */
 export function refusalOf(error: unknown): DefinitionError {
-  const said = error instanceof Error ? error.message : String(error);
-  const [, code] = unreadable.find(([words]) => words.test(said)) ?? [];
-  return code ? new DefinitionError(code) : new DefinitionError('definitionNotXml', said);
+  const message = error instanceof Error ? error.message : String(error);
+  const [, code] = unreadable.find(([pattern]) => pattern.test(message)) ?? [];
+  return code ? new DefinitionError(code) : new DefinitionError('definitionNotXml', message);
 }

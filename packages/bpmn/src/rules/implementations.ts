@@ -8,8 +8,8 @@ export const implemented: Rule<BpmnElement> = (element) => {
   if (!isA(element, 'bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask')) return [];
   const implementation = readImplementation(element);
   const { implementType } = implementation;
-  const said = implementType && implementation[implementFields[implementType][0] ?? 'class'];
-  return when(!said?.trim(), 'implementationEmpty');
+  const value = implementType && implementation[implementFields[implementType][0] ?? 'class'];
+  return when(!value?.trim(), 'implementationEmpty');
 };
 
 export const scripted: Rule<BpmnElement> = (element) =>

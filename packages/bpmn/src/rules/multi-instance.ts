@@ -7,10 +7,10 @@ export const repeated: Rule<BpmnElement> = (element) => {
   const loop = isA(element, 'bpmn:Activity') ? child(element, 'loopCharacteristics') : undefined;
   if (!loop || !isA(loop, 'bpmn:MultiInstanceLoopCharacteristics')) return [];
   const cardinality = child(loop, 'loopCardinality');
-  const said = [text(loop, 'camunda:collection'), cardinality && text(cardinality, 'body')];
+  const values = [text(loop, 'camunda:collection'), cardinality && text(cardinality, 'body')];
   return [
     ...when(
-      said.every((each) => !each?.trim()),
+      values.every((each) => !each?.trim()),
       'multiInstanceEmpty',
     ),
     ...when(readParameters(element, 'output').length > 0, 'multiInstanceOutput'),

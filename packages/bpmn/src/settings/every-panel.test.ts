@@ -73,8 +73,8 @@ function fillFurther({ elementsById, moddle }: Pick<ParsedDefinition, 'elementsB
   const put = (target: BpmnElement | undefined, props: (target: BpmnElement) => ElementProps) => {
     if (target) applyProps(target, props(target));
   };
-  const implement = (id: string, type: ImplementType, said: Partial<Implementation>) =>
-    put(at(id), (task) => writeImplementation(moddle, task, { ...withImplementType(type), ...said }));
+  const implement = (id: string, type: ImplementType, settings: Partial<Implementation>) =>
+    put(at(id), (task) => writeImplementation(moddle, task, { ...withImplementType(type), ...settings }));
   const map = (target: BpmnElement, direction: MappingDirection, mappings: Mapping[]) =>
     mappings.forEach((each, index) => put(target, (to) => writeMapping(moddle, to, direction, index, each)));
 

@@ -6,7 +6,7 @@ import type { DefinitionModel } from './model';
 import type { Picture } from './picture';
 
 /** The events of one command, and the stored data before and after it. */
-export interface Seen {
+export interface Observation {
   before: Picture;
   after: Picture;
   /** Events stored with the command. */
@@ -25,7 +25,7 @@ const same = (expected: unknown, found: unknown, description: string): Violation
   );
 
 /** A refused command has changed nothing and notified no user; `touched`: another process wrote this instance. */
-export function nothingWritten({ before, after, events }: Seen, touched?: string): Violations {
+export function nothingWritten({ before, after, events }: Observation, touched?: string): Violations {
   const others = ({ documents }: Picture) => [...documents].filter(([id]) => id !== touched);
   return [
     ...same(others(before), others(after), 'a refused command has changed documents'),
@@ -36,7 +36,7 @@ export function nothingWritten({ before, after, events }: Seen, touched?: string
 }
 
 /** Each task that a user gets or loses, and each history entry, is reported once. */
-export function eventsComplete({ before, after, events, by }: Seen, definitions: DefinitionModel): Violations {
+export function eventsComplete({ before, after, events, by }: Observation, definitions: DefinitionModel): Violations {
   const tasksAdded = events.flatMap(({ tasksAdded: all }) => all.flatMap((task) => pairs(task)));
   const tasksRemoved = events.flatMap(({ tasksRemoved: all }) => all.flatMap((task) => pairs(task)));
   // a candidate who became the assignee may be notified again
@@ -97,7 +97,7 @@ function channelsOf(
   ];
 }
 
-type Twice = Pick<Seen, 'before' | 'after'>;
+type Twice = Pick<Observation, 'before' | 'after'>;
 
 /** The due dates collected from all events are those of the open tasks. */
 export function dueDatesComplete(all: readonly ChangeEvent[], { tasks }: Picture): Violations {

@@ -7,7 +7,7 @@ import type { Store } from '../store/ports/store';
 import { tenantKey } from '../tenant-key';
 import type { Definition } from '../api';
 
-export interface Compiled {
+export interface CompiledDefinition {
   definition: Definition;
   model: ProcessModel;
 }
@@ -20,14 +20,14 @@ const capacity = 500;
 
 /** Deployed versions with their models, compiled once a process. */
 export class Catalogue {
-  private readonly kept = new LRUCache<string, Promise<Compiled>>({ max: capacity });
+  private readonly kept = new LRUCache<string, Promise<CompiledDefinition>>({ max: capacity });
   /** The newest version of each key as last read. */
   private readonly seen = new LRUCache<string, string>({ max: capacity });
 
   constructor(private readonly store: Store) {}
 
   /** @throws `definitionNotFound` */
-  version(tenant: string, id: string): Promise<Compiled> {
+  version(tenant: string, id: string): Promise<CompiledDefinition> {
     const key = tenantKey(tenant, id);
     const known = this.kept.get(key);
     if (known) return known;
@@ -38,19 +38,19 @@ export class Catalogue {
   }
 
   /** A version that was compiled as it was deployed is not compiled again. */
-  learn(tenant: string, compiled: Compiled): void {
+  learn(tenant: string, compiled: CompiledDefinition): void {
     this.kept.set(tenantKey(tenant, compiled.definition.id), Promise.resolve(compiled));
   }
 
   /** The newest version of a key. @throws `definitionNotFound` */
-  async newest(tenant: string, key: string): Promise<Compiled> {
+  async newest(tenant: string, key: string): Promise<CompiledDefinition> {
     const found = await this.store.definitionState(tenant, { key });
     if (!found) throw new EngineError('definitionNotFound', undefined, { key });
     return this.version(tenant, found.id);
   }
 
   /** A version, or the latest one, that allows new instances. @throws `definitionNotFound`, `definitionSuspended` */
-  async startable(tenant: string, by: VersionOrKey): Promise<Compiled> {
+  async startable(tenant: string, by: VersionOrKey): Promise<CompiledDefinition> {
     const found = await this.store.definitionState(tenant, by);
     if (!found) throw new EngineError('definitionNotFound', undefined, { ...by });
     if ('key' in by) this.seen.set(tenantKey(tenant, by.key), found.id);
@@ -59,13 +59,13 @@ export class Catalogue {
   }
 
   /** The last answer of `startable`, if any: an optimistic read without a round trip. */
-  async lastStartable(tenant: string, by: VersionOrKey): Promise<Compiled | undefined> {
+  async lastStartable(tenant: string, by: VersionOrKey): Promise<CompiledDefinition | undefined> {
     const id = 'id' in by ? by.id : this.seen.get(tenantKey(tenant, by.key));
     return id === undefined ? undefined : this.kept.get(tenantKey(tenant, id));
   }
 
   /** A version as a call activity names it. @throws `definitionNotFound` */
-  async find(tenant: string, reference: DefinitionReference): Promise<Compiled> {
+  async find(tenant: string, reference: DefinitionReference): Promise<CompiledDefinition> {
     if ('id' in reference) return this.version(tenant, reference.id);
     const { key, version, tag, beside } = reference;
     if (version === undefined && tag === undefined && beside === undefined) return this.newest(tenant, key);
@@ -83,7 +83,7 @@ export class Catalogue {
     return { deploymentId: (await this.version(tenant, beside)).definition.deploymentId ?? '' };
   }
 
-  private async load(tenant: string, id: string): Promise<Compiled> {
+  private async load(tenant: string, id: string): Promise<CompiledDefinition> {
     const definition = await this.store.definition(tenant, id);
     if (!definition) throw new EngineError('definitionNotFound', undefined, { id });
     const { xml, key, deploymentId } = definition;

@@ -13,7 +13,7 @@ import {
 import type { Store } from '../store/ports/store';
 import type { CommandOptions, CommandResult, FileUses, ChangeEvent, Outbox, RowsStatement } from '../api';
 import { tenantKey } from '../tenant-key';
-import type { Compiled } from './catalogue';
+import type { CompiledDefinition } from './catalogue';
 import { decided, once, unlessConflict, type Assumption, type IsCurrent } from './optimistic';
 import { listsChanged } from './lists-changed';
 import { changeEventOf } from './change-events';
@@ -104,7 +104,7 @@ export class Executor {
    */
   async start(
     tenant: string,
-    { definition, model }: Compiled,
+    { definition, model }: CompiledDefinition,
     command: CommandOf<'start'>,
     { assumption, ...options }: WriteOptions & { assumption?: Assumption } = {},
   ): Promise<CommandResult> {

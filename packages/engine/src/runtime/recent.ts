@@ -9,7 +9,7 @@ const longest = 100_000;
 /** When another process was found to write the same instances, nothing is recalled for so long. */
 const distrustMs = 10_000;
 
-interface Kept {
+interface CacheEntry {
   version: number;
   definition: DefinitionName;
   json: string;
@@ -20,7 +20,7 @@ interface Kept {
  * version; instance ids are never reused.
  */
 export class Recent {
-  private readonly kept = new LRUCache<string, Kept>({
+  private readonly kept = new LRUCache<string, CacheEntry>({
     maxSize: capacity,
     maxEntrySize: longest,
     sizeCalculation: ({ json }) => json.length,

@@ -68,8 +68,8 @@ it('gives several processes the same answers as one that always reads', async ()
       const [several, single] = [await opened(), await opened()];
       const processes = [several.first, several.open('one'), several.open('one')];
       for (const each of all) {
-        const said = await act(processes[each.process]!, each);
-        expect(said).toBe(await act(single.open('one'), each));
+        const outcome = await act(processes[each.process]!, each);
+        expect(outcome).toBe(await act(single.open('one'), each));
       }
       expect(await seen(several.first)).toEqual(await seen(single.open('one')));
       expect(several.calls).toEqual(single.calls);

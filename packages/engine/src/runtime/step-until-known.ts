@@ -28,7 +28,7 @@ interface StepInput {
   isCurrent?: IsCurrent | undefined;
 }
 
-interface Known {
+interface Answers {
   members: Map<string, readonly string[]>;
   definitions: Map<string, CalledDefinition>;
 }
@@ -38,7 +38,7 @@ export async function stepUntilKnown(
   ports: StepPorts,
   { tenant, model, before, command, isCurrent }: StepInput,
 ): Promise<{ state: InstanceState; effects: Effects }> {
-  const known: Known = { members: new Map(), definitions: new Map() };
+  const known: Answers = { members: new Map(), definitions: new Map() };
   const answers: CallAnswer[] = [];
   const { limits } = ports;
   const now = ports.clock.now();
@@ -56,7 +56,7 @@ async function learn(
   { catalogue, identity }: StepPorts,
   tenant: string,
   need: Need,
-  { members, definitions }: Known,
+  { members, definitions }: Answers,
 ): Promise<void> {
   for (const reference of need.definitions) {
     const { definition, model } = await catalogue.find(tenant, reference);

@@ -8,7 +8,7 @@ import styles from './NoticeBoard.module.css';
 export function NoticeBoard() {
   const { message } = App.useApp();
   useEffect(() => {
-    const say = (type: 'error' | 'success' | 'warning') => (text: string, onOpen?: () => void) => {
+    const show = (type: 'error' | 'success' | 'warning') => (text: string, onOpen?: () => void) => {
       const key = `${type}:${text}`;
       const open = () => {
         message.destroy(key);
@@ -17,7 +17,7 @@ export function NoticeBoard() {
       const content = onOpen ? <OpeningNotice text={text} onOpen={open} /> : text;
       void message.open({ type, content, icon: drawings[type], key });
     };
-    setNoticeBoard({ error: say('error'), success: say('success'), warning: say('warning') });
+    setNoticeBoard({ error: show('error'), success: show('success'), warning: show('warning') });
     return () => setNoticeBoard(null);
   }, [message]);
   return null;

@@ -8,7 +8,7 @@ export interface Person {
   userId: number;
 }
 
-interface Kept extends RecoveryCopy {
+interface StoredCopy extends RecoveryCopy {
   id: string;
 }
 
@@ -19,18 +19,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function recoveryPorts({ tenantId, userId }: Person, key: string): DesignerPorts['recovery'] {
   const id = `${tenantId}/${userId}/${key}`;
   return {
-    read: () => within('readonly', (copies) => answer<Kept | undefined>(copies.get(id))),
+    read: () => within('readonly', (copies) => answer<StoredCopy | undefined>(copies.get(id))),
     write: (copy) =>
       within('readwrite', async (copies) => {
-        copies.put({ ...copy, id } satisfies Kept);
-        removeOld(copies, await answer<Kept[]>(copies.getAll()));
+        copies.put({ ...copy, id } satisfies StoredCopy);
+        removeOld(copies, await answer<StoredCopy[]>(copies.getAll()));
       }),
     remove: () => within('readwrite', async (copies) => void copies.delete(id)),
   };
 }
 
 /** Forgets what is old, and the oldest where there are many. */
-function removeOld(copies: IDBObjectStore, kept: Kept[]): void {
+function removeOld(copies: IDBObjectStore, kept: StoredCopy[]): void {
   const newestFirst = kept.toSorted((a, b) => b.savedAt - a.savedAt);
   const oldest = Date.now() - limits.recoveryDays * dayMs;
   newestFirst

@@ -18,7 +18,7 @@ import {
   readVersions,
   updateForm,
   type FormRow,
-  type Seen,
+  type FormRevision,
   type VersionRow,
 } from './store';
 
@@ -78,7 +78,7 @@ export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'd
   });
 
   /** Changes a form that is still as the caller saw it. @throws PortalError `formNotFound`, `conflict` */
-  const change = async (session: Session, seen: Seen, changes: Parameters<typeof updateForm>[3], to = db) => {
+  const change = async (session: Session, seen: FormRevision, changes: Parameters<typeof updateForm>[3], to = db) => {
     const revision = await updateForm(to, session.tenantId, seen, changes);
     if (revision !== undefined) return { id: seen.id, revision };
     await existing(session, seen.id);

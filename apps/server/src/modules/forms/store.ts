@@ -79,7 +79,7 @@ export async function insertForm(
   return rows[0]?.id;
 }
 
-export interface Seen {
+export interface FormRevision {
   id: number;
   revision: number;
 }
@@ -88,7 +88,7 @@ export interface Seen {
 export async function updateForm(
   db: Db,
   tenantId: number,
-  { id, revision }: Seen,
+  { id, revision }: FormRevision,
   change: { name?: string; draft?: DrawnForm; enabled?: boolean; version?: number },
 ): Promise<number | undefined> {
   const { name = null, enabled = null, version = null } = change;
@@ -112,7 +112,7 @@ export async function insertVersion(
 }
 
 /** @returns whether it was there at this revision, without instances */
-export async function deleteForm(db: Db, tenantId: number, { id, revision }: Seen): Promise<boolean> {
+export async function deleteForm(db: Db, tenantId: number, { id, revision }: FormRevision): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from forms f where tenant_id = ${tenantId} and id = ${id} and revision = ${revision}
       and not exists (select from form_instances i where i.tenant_id = f.tenant_id and i.form_id = f.id)`.execute(db);

@@ -5,7 +5,7 @@ import type { NewMessage } from './store';
 import { toLocalized } from './strings';
 
 /** Names and users that a message needs in addition to the event. */
-export interface Known {
+export interface MessageContext {
   /** The active people of each identity. */
   members: ReadonlyMap<string, readonly string[]>;
   /** People's names. */
@@ -28,57 +28,59 @@ export const lostTasks = ({ ended, instance, tasksRemoved }: OutboxEvent): Outbo
  * those who lost a task by it. Users are not notified of their own actions; of copies there are messages in the portal
  * alone.
  */
-export function messagesOf(event: OutboxEvent, known: Known, channel: Channel = 'system'): NewMessage[] {
-  const messages = aboutTasks(event, known, channel);
+export function messagesOf(event: OutboxEvent, context: MessageContext, channel: Channel = 'system'): NewMessage[] {
+  const messages = aboutTasks(event, context, channel);
   return [
     ...messages,
-    ...aboutLoss(event, known, channel).filter(({ userId }) => !messages.some((message) => message.userId === userId)),
+    ...aboutLoss(event, context, channel).filter(
+      ({ userId }) => !messages.some((message) => message.userId === userId),
+    ),
     ...event.actions.flatMap((action) =>
-      action.action === 'copy' && channel === 'system' ? aboutCopy(event, action, known) : [],
+      action.action === 'copy' && channel === 'system' ? aboutCopy(event, action, context) : [],
     ),
   ];
 }
 
 /** A user whose only part in the instance was the task may not open it any more. */
-function aboutLoss(event: OutboxEvent, known: Known, channel: Channel): NewMessage[] {
-  const decision = decisionOf(event, known);
+function aboutLoss(event: OutboxEvent, context: MessageContext, channel: Channel): NewMessage[] {
+  const decision = decisionOf(event, context);
   const lost = lostTasks(event).filter(({ channels }) => channels?.includes(channel));
   const users = new Set(
-    lost.flatMap(({ identities }) => identities.flatMap((holder) => known.members.get(holder) ?? [])),
+    lost.flatMap(({ identities }) => identities.flatMap((holder) => context.members.get(holder) ?? [])),
   );
   if (event.by !== null) users.delete(event.by);
   return [...users].flatMap((user) => {
     if (!decision) return [];
-    const message = aboutInstance(event, Number(user), { ...decision, kind: 'lost' }, known);
+    const message = aboutInstance(event, Number(user), { ...decision, kind: 'lost' }, context);
     return { ...message, openMode: contract.openModes.detail };
   });
 }
 
-function aboutCopy(event: OutboxEvent, action: OutboxAction, known: Known): NewMessage[] {
-  const by = authorOf(action.handler, known);
+function aboutCopy(event: OutboxEvent, action: OutboxAction, context: MessageContext): NewMessage[] {
+  const by = authorOf(action.handler, context);
   return action.targets
     .filter((user) => user !== event.by)
-    .map((user) => aboutInstance(event, Number(user), { kind: 'copied', action, by }, known));
+    .map((user) => aboutInstance(event, Number(user), { kind: 'copied', action, by }, context));
 }
 
-function aboutTasks(event: OutboxEvent, known: Known, channel: Channel): NewMessage[] {
+function aboutTasks(event: OutboxEvent, context: MessageContext, channel: Channel): NewMessage[] {
   const tasks = event.tasksAdded
     .filter(({ channels }) => channels.includes(channel))
-    .flatMap((task) => taskMessages(event, task, known));
+    .flatMap((task) => taskMessages(event, task, context));
   const { initiator } = event.instance;
   if (initiator === null || initiator === event.by || !event.channels.includes(channel)) return tasks;
-  const decision = decisionOf(event, known);
+  const decision = decisionOf(event, context);
   /* Who gets a rejected task back sees so by the task. */
   const knows = !event.ended && tasks.some(({ userId }) => userId === Number(initiator));
-  return decision && !knows ? [...tasks, aboutInstance(event, Number(initiator), decision, known)] : tasks;
+  return decision && !knows ? [...tasks, aboutInstance(event, Number(initiator), decision, context)] : tasks;
 }
 
-function taskMessages(event: OutboxEvent, task: TaskAdded, known: Known): NewMessage[] {
+function taskMessages(event: OutboxEvent, task: TaskAdded, context: MessageContext): NewMessage[] {
   const { instanceId, title, processName } = event.instance;
   const params = { title, process: processName, node: task.nodeName };
   const reached = new Map<string, string>();
   for (const holder of task.identities)
-    for (const user of known.members.get(holder) ?? [])
+    for (const user of context.members.get(holder) ?? [])
       if (user !== event.by && !reached.has(user)) reached.set(user, holder);
   return [...reached].map(([user, holder]) => ({
     userId: Number(user),
@@ -87,7 +89,7 @@ function taskMessages(event: OutboxEvent, task: TaskAdded, known: Known): NewMes
     msgLink: link({ procInstId: instanceId, taskId: task.taskId }),
     title: toLocalized((texts) => texts.task.title, params),
     content: toLocalized((texts) => texts.task.content, params),
-    author: authorOf(event.by, known),
+    author: authorOf(event.by, context),
     instanceId,
     taskId: task.taskId,
     identity: holder,
@@ -101,13 +103,13 @@ interface InstanceEvent {
   by: Localized;
 }
 
-function decisionOf({ ended, instance, actions }: OutboxEvent, known: Known): InstanceEvent | null {
+function decisionOf({ ended, instance, actions }: OutboxEvent, context: MessageContext): InstanceEvent | null {
   if (ended && instance.status === 'complete') return { kind: 'complete', by: {} };
   const action = actions.find((each) => (ended ? isEnding(each) : each.action === 'reject'));
   if (!ended && !action) return null;
   return {
     kind: ended ? 'terminal' : 'rejected',
-    by: authorOf(action?.handler ?? null, known),
+    by: authorOf(action?.handler ?? null, context),
     ...(action && { action }),
   };
 }
@@ -116,7 +118,7 @@ function aboutInstance(
   event: OutboxEvent,
   userId: number,
   { kind, action, by }: InstanceEvent,
-  known: Known,
+  context: MessageContext,
 ): NewMessage {
   const { instanceId, title, processName } = event.instance;
   const opinion = action?.comment ? toLocalized((texts) => texts.opinion, { comment: action.comment }) : {};
@@ -128,14 +130,14 @@ function aboutInstance(
     msgLink: link({ procInstId: instanceId }),
     title: toLocalized((texts) => texts[kind].title, params),
     content: toLocalized((texts) => texts[kind].content, params),
-    author: authorOf(event.by, known),
+    author: authorOf(event.by, context),
     instanceId,
   };
 }
 
 const link = (target: contract.WorkflowLink): string => JSON.stringify(target);
 
-function authorOf(user: string | null, { names }: Known): Localized {
+function authorOf(user: string | null, { names }: MessageContext): Localized {
   const name = user === null ? undefined : names.get(identity.user(user));
   return name === undefined ? toLocalized((texts) => texts.system) : { 'zh-CN': name, 'en-US': name };
 }

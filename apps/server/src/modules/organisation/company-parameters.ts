@@ -17,11 +17,11 @@ export async function widestPeopleScope(
   return rows.length > 0 && setting === 'tenant' ? 'company' : setting;
 }
 
-type Stored = teamParameters.Parameters & { revision: string };
+type StoredParameters = teamParameters.Parameters & { revision: string };
 
 /** What administrators of a company have set for it; `revision` is empty before the first change. */
-export async function companyParameters(db: Db, companyId: number): Promise<Stored> {
-  const { rows } = await sql<Stored>`
+export async function companyParameters(db: Db, companyId: number): Promise<StoredParameters> {
+  const { rows } = await sql<StoredParameters>`
     select people_scope as "peopleScope", invitation_days as "invitationDays", join_unit_id::int as "joinUnitId",
       xmin::text as revision
     from company_parameters where company_id = ${companyId}`.execute(db);
@@ -29,7 +29,7 @@ export async function companyParameters(db: Db, companyId: number): Promise<Stor
 }
 
 /** @returns false when they have changed since the revision was read */
-export async function saveCompanyParameters(db: Db, companyId: number, parameters: Stored): Promise<boolean> {
+export async function saveCompanyParameters(db: Db, companyId: number, parameters: StoredParameters): Promise<boolean> {
   const { peopleScope, invitationDays, joinUnitId, revision } = parameters;
   const saved =
     revision === ''

@@ -3,7 +3,7 @@ import { news } from '@portal/contract/news';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
-interface Seen {
+interface RecordRevision {
   id: number;
   revision: number;
 }
@@ -24,9 +24,10 @@ describe('records that a process reviews', () => {
   });
   afterAll(() => server.close());
 
-  const written = async (values: object = article): Promise<Seen> => (await author(create, { body: { values } })).data;
-  const read = async ({ id }: Seen) => (await author(detail, { query: { id } })).data;
-  const submit = (record: Seen) => author(act, { body: { ...record, action: 'submit' } });
+  const written = async (values: object = article): Promise<RecordRevision> =>
+    (await author(create, { body: { values } })).data;
+  const read = async ({ id }: RecordRevision) => (await author(detail, { query: { id } })).data;
+  const submit = (record: RecordRevision) => author(act, { body: { ...record, action: 'submit' } });
   const submitted = async (values?: object) => {
     const record = await written(values);
     await submit(record);

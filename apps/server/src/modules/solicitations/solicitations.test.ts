@@ -20,11 +20,11 @@ beforeEach(() => server.database.pool.query('delete from opinions; delete from s
 
 const inDays = (days: number) => formatDateTime(Date.now() + days * 24 * 3_600_000);
 const draft = { title: '人才服务管理办法', scope: 'all', body: '<p>征求意见。</p>', endAt: inDays(7) };
-type Seen = { id: number; revision: number };
+type RecordRevision = { id: number; revision: number };
 
-const act = async (seen: Seen, action: string, values: object = {}) =>
+const act = async (seen: RecordRevision, action: string, values: object = {}) =>
   department(solicitations.endpoints.act, { body: { ...seen, action, values } });
-async function published(values: object = {}): Promise<Seen> {
+async function published(values: object = {}): Promise<RecordRevision> {
   const { data } = await department(solicitations.endpoints.create, { body: { values: { ...draft, ...values } } });
   return (await act(data, 'publish')).data;
 }
@@ -49,7 +49,7 @@ describe('solicitations', () => {
     const seen = await published();
     await notifyAudiences(server.database.db, { publishMessage: vi.fn() });
     const { id } = seen;
-    const written = (await opine(talent, id)).data as Seen;
+    const written = (await opine(talent, id)).data as RecordRevision;
     const changed = await talent(opinions.endpoints.change, {
       body: { ...written, values: { content: '建议明确办理时限' } },
     });

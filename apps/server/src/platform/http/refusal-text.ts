@@ -16,38 +16,38 @@ const namesMax = 5;
 /** Why zod refused a value, in the reader's language; `found` was reported with its input. */
 export function refusalText(found: ZodIssue, locale: Locale): string {
   const table = textsIn(texts, locale);
-  const say = (code: IssueCode, params?: IssueParams) => issueText(issue(code, params), locale);
-  if (isMissing(found)) return say('required');
+  const textFor = (code: IssueCode, params?: IssueParams) => issueText(issue(code, params), locale);
+  if (isMissing(found)) return textFor('required');
   switch (found.code) {
     case 'invalid_type':
-      if (found.expected === 'int') return say('wholeNumber');
-      return say(found.expected === 'number' ? 'decimal' : 'type');
+      if (found.expected === 'int') return textFor('wholeNumber');
+      return textFor(found.expected === 'number' ? 'decimal' : 'type');
     case 'invalid_value':
-      return say('option');
+      return textFor('option');
     case 'invalid_format':
-      return say(formats[found.format] ?? 'type');
+      return textFor(formats[found.format] ?? 'type');
     case 'not_multiple_of': {
       const scale = -Math.log10(found.divisor);
-      if (scale > 0 && Number.isInteger(scale)) return say('scale', { scale });
+      if (scale > 0 && Number.isInteger(scale)) return textFor('scale', { scale });
       return fillIn(table.multiple, () => String(found.divisor));
     }
     case 'unrecognized_keys':
       return fillIn(table.unknownKeys, () => joinNames(found.keys.slice(0, namesMax).map(short), locale));
     case 'too_small':
-      if (found.origin === 'string' && found.minimum === 1) return say('required');
+      if (found.origin === 'string' && found.minimum === 1) return textFor('required');
       if (isNumber(found.origin))
         return found.inclusive === false
           ? fillIn(table.moreThan, () => String(found.minimum))
-          : say('tooSmall', { min: String(found.minimum) });
+          : textFor('tooSmall', { min: String(found.minimum) });
       break;
     case 'too_big':
       if (isNumber(found.origin))
         return found.inclusive === false
           ? fillIn(table.lessThan, () => String(found.maximum))
-          : say('tooLarge', { max: String(found.maximum) });
+          : textFor('tooLarge', { max: String(found.maximum) });
       break;
     case 'invalid_union':
-      return found.discriminator === undefined ? say('type') : say('option');
+      return found.discriminator === undefined ? textFor('type') : textFor('option');
   }
   const [known = issue('type')] = toIssues(new z.ZodError([found]));
   return issueText(known, locale);

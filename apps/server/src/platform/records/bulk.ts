@@ -2,16 +2,16 @@ import { errorMessage, type Locale } from '@portal/contract';
 import type { BulkAnswer } from '@portal/contract/records';
 import { PortalError } from '../http';
 
-interface Seen {
+interface RecordRevision {
   id: number;
   revision: number;
 }
 
 /** Does the same with each row in a transaction of its own; a refusal is that row's answer. */
 export async function forEachRow(
-  rows: readonly Seen[],
+  rows: readonly RecordRevision[],
   locale: Locale,
-  act: (row: Seen) => Promise<unknown>,
+  act: (row: RecordRevision) => Promise<unknown>,
 ): Promise<BulkAnswer[]> {
   const answers: BulkAnswer[] = [];
   for (const row of rows)

@@ -10,33 +10,33 @@ import { loopIssues } from './model';
 export function LoopFields({ element, loop }: { element: DrawnElement; loop: BpmnElement }) {
   const { t } = useSection();
   const { moddle, change } = useOwner({ element, part: loop });
-  const said = readLoop(loop);
-  const issues = loopIssues(said);
+  const settings = readLoop(loop);
+  const issues = loopIssues(settings);
   const update = (patch: Partial<Loop>) => change(writeLoop(moddle, loop, patch));
   return (
     <>
       <TextField
         label={t('collection')}
         help={t('collectionHint')}
-        value={said.collection}
+        value={settings.collection}
         issue={issues.collection && t(issues.collection)}
         onCommit={(collection) => update({ collection: collection.trim() })}
       />
       <TextField
         label={t('elementVariable')}
-        value={said.elementVariable}
+        value={settings.elementVariable}
         onCommit={(elementVariable) => update({ elementVariable: elementVariable.trim() })}
       />
       <TextField
         label={t('cardinality')}
         help={t('cardinalityHint')}
-        value={said.cardinality}
+        value={settings.cardinality}
         onCommit={(cardinality) => update({ cardinality: cardinality.trim() })}
       />
       <TextField
         label={t('completeCondition')}
         placeholder="${nrOfCompletedInstances >= 2}"
-        value={said.completionCondition}
+        value={settings.completionCondition}
         issue={issues.completionCondition && t(issues.completionCondition)}
         onCommit={(completionCondition) => update({ completionCondition: completionCondition.trim() })}
       />

@@ -30,9 +30,9 @@ export function planMigration(
   mapping: Readonly<Record<string, string>> = {},
 ): MigrationPlan {
   const nodes = source.nodes.map((node): MappedNode => {
-    const said = Object.hasOwn(mapping, node.id) ? mapping[node.id] : undefined;
-    const found = target.nodes[target.nodeIndex.get(said ?? node.id) ?? -1];
-    const given = said !== undefined;
+    const targetId = Object.hasOwn(mapping, node.id) ? mapping[node.id] : undefined;
+    const found = target.nodes[target.nodeIndex.get(targetId ?? node.id) ?? -1];
+    const given = targetId !== undefined;
     if (!found) return { node, target: undefined, given, issue: given ? 'unknownTarget' : 'missing' };
     return { node, target: found, given, issue: misfit({ source, target }, node, found) };
   });

@@ -3,7 +3,7 @@ import type { By, Command, CommandOf } from '../../core/commands/types';
 import { EngineError } from '../../errors';
 import { splitId } from '../../store/ids';
 import type { Caller, CommandOptions, CommandResult, StartInput, WithdrawInput } from '../../api';
-import type { Compiled } from '../catalogue';
+import type { CompiledDefinition } from '../catalogue';
 import type { Executor, Prepare } from '../executor';
 import { newInstanceId } from '../instance-id';
 import type { Starts } from './starts';
@@ -40,7 +40,7 @@ export function approvalCommands(
   return {
     async start(caller, input, options) {
       const by = input.definitionId === undefined ? { key: input.definitionKey ?? '' } : { id: input.definitionId };
-      const commandOf = async (compiled: Compiled) => {
+      const commandOf = async (compiled: CompiledDefinition) => {
         const command = startCommand(caller, compiled, input, now);
         if (caller.user !== undefined) await requireChoices(ahead, caller.tenant, compiled, command);
         return command;
@@ -129,7 +129,7 @@ export function approvalCommands(
 async function requireChoices(
   ahead: Ahead,
   tenant: string,
-  { model }: Compiled,
+  { model }: CompiledDefinition,
   command: CommandOf<'start'>,
 ): Promise<void> {
   const open = choicesAtStart(model).filter(({ required, chooser }) => required && chooser === 'initiator');
@@ -163,7 +163,7 @@ function userOf({ user }: Caller): string {
 /** A start as the core is given it. */
 export function startCommand(
   caller: Caller,
-  { definition }: Compiled,
+  { definition }: CompiledDefinition,
   input: StartInput,
   now: () => number,
 ): CommandOf<'start'> {

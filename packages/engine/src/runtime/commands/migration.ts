@@ -6,7 +6,7 @@ import { EngineError } from '../../errors';
 import type { Node } from '../../model/types';
 import type { Loaded } from '../../store/ports/instances';
 import type { Store } from '../../store/ports/store';
-import type { Catalogue, Compiled } from '../catalogue';
+import type { Catalogue, CompiledDefinition } from '../catalogue';
 import type { Executor } from '../executor';
 import { nameOf } from '../queries/waits';
 
@@ -16,7 +16,10 @@ export function migrationCommands(
   catalogue: Catalogue,
   store: Store,
 ): Pick<Administration, 'migrationMap' | 'checkMigration' | 'migratable' | 'migrate'> {
-  const versionsOf = async (tenant: string, order: MigrationOrder): Promise<[Compiled, Compiled]> => {
+  const versionsOf = async (
+    tenant: string,
+    order: MigrationOrder,
+  ): Promise<[CompiledDefinition, CompiledDefinition]> => {
     const source = await catalogue.version(tenant, order.source);
     const target = await catalogue.version(tenant, order.target);
     if (source.definition.key !== target.definition.key || order.source === order.target)

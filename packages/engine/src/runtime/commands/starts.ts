@@ -1,6 +1,6 @@
 import type { CommandOf } from '../../core/commands/types';
 import type { CommandOptions, CommandResult } from '../../api';
-import type { Catalogue, Compiled, VersionOrKey } from '../catalogue';
+import type { Catalogue, CompiledDefinition, VersionOrKey } from '../catalogue';
 import type { Executor } from '../executor';
 import { once, unlessConflict, type Assumption } from '../optimistic';
 
@@ -21,7 +21,7 @@ export class Starts {
   async begin(
     tenant: string,
     by: VersionOrKey,
-    commandOf: (compiled: Compiled) => CommandOf<'start'> | Promise<CommandOf<'start'>>,
+    commandOf: (compiled: CompiledDefinition) => CommandOf<'start'> | Promise<CommandOf<'start'>>,
     options?: CommandOptions,
   ): Promise<CommandResult> {
     const seen = await this.catalogue.lastStartable(tenant, by);

@@ -4,17 +4,17 @@ import { VersionConflict, type InstanceStore, type Loaded, type Write } from '..
 import type { DefinitionRow } from './definitions';
 import type { InstanceRow } from './lists';
 
-interface Stored {
+interface StoredDocument {
   version: number;
   json: string;
   definition: Loaded['definition'];
 }
 
-const parse = (stored: Stored) => JSON.parse(stored.json) as InstanceState;
+const parse = (stored: StoredDocument) => JSON.parse(stored.json) as InstanceState;
 
 /** The instances of the memory store, as JSON documents like in the database. */
 export class MemoryDocuments {
-  private readonly stored = new Map<string, Stored>();
+  private readonly stored = new Map<string, StoredDocument>();
 
   constructor(private readonly definitions: readonly DefinitionRow[]) {}
 

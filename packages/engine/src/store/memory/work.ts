@@ -16,7 +16,7 @@ interface ExternalRow extends Omit<ExternalRecord, 'versionTag'> {
 }
 
 /** Data from the other parts of the memory store. */
-interface Known {
+interface DefinitionLookup {
   versionTag(tenant: string, definitionId: string): string | null;
   state(tenant: string, instanceId: string): Promise<InstanceState | undefined>;
 }
@@ -28,7 +28,7 @@ export class MemoryWork {
   private readonly listeners = new Set<(tenant: string, topics: readonly string[]) => void>();
   private seq = 0;
 
-  constructor(private readonly known: Known) {}
+  constructor(private readonly known: DefinitionLookup) {}
 
   /** Applies the changes of a command. */
   write({ tenant, state, definition, effects }: Write): void {

@@ -21,13 +21,13 @@ const todo: otherTodos.Todo = {
 };
 let sent: unknown[];
 let refused: string | null;
-const said: string[] = [];
+const shown: string[] = [];
 
 beforeEach(() => {
   sent = [];
   refused = null;
-  said.length = 0;
-  setNoticeBoard({ error: () => {}, warning: () => {}, success: (text) => said.push(text) });
+  shown.length = 0;
+  setNoticeBoard({ error: () => {}, warning: () => {}, success: (text) => shown.push(text) });
 });
 withAnswers((_path, _query, { method, body }) => {
   if (method !== 'POST') return [];
@@ -66,7 +66,7 @@ it('offers to pass or return a pending to-do, and stays open when that is refuse
     { id: 8, completeResult: false },
     { id: 8, completeResult: true },
   ]);
-  expect(said).toEqual(['通过成功']);
+  expect(shown).toEqual(['通过成功']);
 });
 
 it.each([

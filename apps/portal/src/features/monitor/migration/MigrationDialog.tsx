@@ -9,7 +9,7 @@ import { migrateAll, type MigrationOutcome } from './orders';
 import { MigrationOutcomeView } from './MigrationOutcome';
 import { MigrationReport } from './MigrationReport';
 import { useMigrationReport } from './useMigrationReport';
-import { VersionFields, type Chosen } from './VersionFields';
+import { VersionFields, type ChosenVersions } from './VersionFields';
 
 interface Props {
   /** One instance; without it the instances of a version that is chosen. */
@@ -21,7 +21,7 @@ interface Props {
 export default function MigrationDialog({ instance, onClose }: Props) {
   const { t } = useTranslation('monitor');
   const client = useQueryClient();
-  const [chosen, choose] = useState<Chosen>({
+  const [chosen, choose] = useState<ChosenVersions>({
     processKey: instance?.processDefinitionKey ?? '',
     source: instance?.procDefId ?? '',
     target: '',

@@ -7,17 +7,17 @@ import { definitionPage, versionPage } from '../../../shared/api/definitions/def
 import styles from './migration.module.css';
 
 /** Process key and the ids of two of its versions; empty: not chosen yet. */
-export interface Chosen {
+export interface ChosenVersions {
   processKey: string;
   source: string;
   target: string;
 }
 
 interface Props {
-  chosen: Chosen;
+  chosen: ChosenVersions;
   /** Process and source are those of an instance. */
   fixed: boolean;
-  onChoose: (chosen: Chosen) => void;
+  onChoose: (chosen: ChosenVersions) => void;
 }
 
 /** Which process, from which version, to which one. */

@@ -4,7 +4,7 @@ import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-p
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 
 export interface ActionContext {
-  say: (text: 'notice.noSave') => void;
+  warn: (text: 'notice.noSave') => void;
   print: () => void;
 }
 

@@ -6,5 +6,5 @@ export const save: WorkflowAction = {
   name: 'save',
   label: 'action.save',
   drawing: SaveOutlined,
-  run: (context) => context.say('notice.noSave'),
+  run: (context) => context.warn('notice.noSave'),
 };

@@ -43,7 +43,7 @@ export function useActions({ open, form, onClose }: Options) {
       setStarted((before) => [...without(before, action), { action, open, form: filled }]);
       setShown(action);
     }
-    action.run?.({ say: (text) => notice.warning(t(text)), print: () => setPrinting(true) });
+    action.run?.({ warn: (text) => notice.warning(t(text)), print: () => setPrinting(true) });
   };
   const done = (action: WorkflowAction) => {
     setShown(null);

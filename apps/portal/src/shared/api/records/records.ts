@@ -46,20 +46,20 @@ export const recordHistory = ({ area, endpoints }: RecordDefinition, id: number)
     queryFn: ({ signal }) => call(endpoints.history, { query: { id } }, { signal, quiet: true }),
   });
 
-type Seen = Pick<StoredRecord, 'id' | 'revision'>;
+type RecordRevision = Pick<StoredRecord, 'id' | 'revision'>;
 
-const seen = ({ id, revision }: Seen): Seen => ({ id, revision });
+const seen = ({ id, revision }: RecordRevision): RecordRevision => ({ id, revision });
 
 export const createRecord = ({ endpoints }: RecordDefinition, values: Record<string, Json>) =>
   call(endpoints.create, { body: { values } }, { quiet: true });
 
-export const changeRecord = ({ endpoints }: RecordDefinition, record: Seen, values: Record<string, Json>) =>
+export const changeRecord = ({ endpoints }: RecordDefinition, record: RecordRevision, values: Record<string, Json>) =>
   call(endpoints.change, { body: { ...seen(record), values } }, { quiet: true });
 
 /** `reason` and the values of fields: what the action asks for. */
 export const actOnRecord = (
   { endpoints }: RecordDefinition,
-  record: Seen,
+  record: RecordRevision,
   action: string,
   { reason, values = {} }: { reason?: string; values?: Record<string, Json> } = {},
 ) =>
@@ -69,7 +69,7 @@ export const actOnRecord = (
     { quiet: true },
   );
 
-export const removeRecord = ({ endpoints }: RecordDefinition, record: Seen) =>
+export const removeRecord = ({ endpoints }: RecordDefinition, record: RecordRevision) =>
   call(endpoints.remove, { body: seen(record) }, { quiet: true });
 
 export const readRecordFile = ({ endpoints }: RecordDefinition, id: number, file: StoredFileValue) =>
@@ -134,7 +134,7 @@ export async function matchingRecords(
 export async function bulkRecords(
   { endpoints }: RecordDefinition,
   action: string,
-  rows: readonly Seen[],
+  rows: readonly RecordRevision[],
   onAnswers: (count: number) => boolean,
 ): Promise<BulkAnswer[]> {
   const answers: BulkAnswer[] = [];

@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
   /** Further settings of PostgreSQL. */
   settings?: Record<string, string>;
   /** Receives the data folder and slow steps. */
-  say?: (sentence: string) => void;
+  print?: (sentence: string) => void;
   /** PostgreSQL ended unexpectedly and is being restarted. */
   onRestart?: (attempt: number) => void;
   /** Another portal has taken the data folder meanwhile; this one must end. */
@@ -41,11 +41,11 @@ const version = '18';
  * @throws EmbeddedError with a sentence for the operator
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const say = options.say ?? (() => undefined);
+  const print = options.print ?? (() => undefined);
   const native = installedBinaries();
   const account = unprivilegedAccount();
   const { path: dataDir, notice } = dataFolder(options.dataDir, account);
-  if (notice) say(notice);
+  if (notice) print(notice);
   /* Enough for the account to pass through to its own folder. */
   if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711);
   const home = ownFolder(join(dataDir, 'postgres'), account);
@@ -57,7 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     logFile: join(home, 'postgres.log'),
     settings: options.settings ?? {},
   };
-  if (await ensureCluster(cluster.data, cluster.program, account)) say(`Created the database in ${dataDir}.`);
+  if (await ensureCluster(cluster.data, cluster.program, account)) print(`Created the database in ${dataDir}.`);
   const supervisor = await supervise({
     cluster,
     dataDir,

@@ -8,7 +8,7 @@ import type { Store } from '../../ports/store';
 const day = 24 * 60 * 60 * 1000;
 
 /** One task, with a time to live for its instances. */
-class Kept extends Diagram {
+class RetainedDiagram extends Diagram {
   constructor(
     key: string,
     private readonly timeToLive?: string,
@@ -45,9 +45,9 @@ describe.each(['memory', 'PostgreSQL'])('ended instances in %s', (kind) => {
 
   it('are deleted with all their data when the time to live of their definition is over', async () => {
     const scenario = new Scenario({}, store);
-    const short = await run(scenario, new Kept('short', 'P5D'));
-    const long = await run(scenario, new Kept('long', '30'));
-    const running = await run(scenario, new Kept('short', 'P5D'), false);
+    const short = await run(scenario, new RetainedDiagram('short', 'P5D'));
+    const long = await run(scenario, new RetainedDiagram('long', '30'));
+    const running = await run(scenario, new RetainedDiagram('short', 'P5D'), false);
 
     scenario.now += 5 * day - 60_000;
     expect(await scenario.engine.removeExpired({ defaultDays: null, limit: 100 })).toBe(0);
@@ -68,7 +68,7 @@ describe.each(['memory', 'PostgreSQL'])('ended instances in %s', (kind) => {
 
   it('without a time to live stay for ever, or for the default time', async () => {
     const scenario = new Scenario({}, store);
-    const id = await run(scenario, new Kept('plain'));
+    const id = await run(scenario, new RetainedDiagram('plain'));
     scenario.now += 400 * day;
     expect(await scenario.engine.removeExpired({ defaultDays: null, limit: 100 })).toBe(0);
     expect(await scenario.engine.removeExpired({ defaultDays: 500, limit: 100 })).toBe(0);
@@ -78,7 +78,7 @@ describe.each(['memory', 'PostgreSQL'])('ended instances in %s', (kind) => {
 
   it('go in batches, of which several processes get different ones', async () => {
     const scenario = new Scenario({}, store);
-    const diagram = new Kept('many', '1');
+    const diagram = new RetainedDiagram('many', '1');
     for (let count = 0; count < 10; count += 1) await run(scenario, diagram);
     scenario.now += 2 * day;
     const removal = { defaultDays: null, limit: 3 };
@@ -102,7 +102,7 @@ describe('other data of an instance', () => {
 
   it('is deleted with it', async () => {
     const scenario = new Scenario({}, test.store);
-    await scenario.begin(new Kept('noted', '1'), '1');
+    await scenario.begin(new RetainedDiagram('noted', '1'), '1');
     await scenario.agree('a', '2');
     await test.pool.query('INSERT INTO note VALUES ($1, $2), ($3, $2)', [scenario.instanceId, 'kept', 'another']);
     scenario.now += 2 * day;

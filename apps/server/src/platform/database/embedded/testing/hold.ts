@@ -25,13 +25,13 @@ export async function hold(dataDir: string, account?: { uid: number; gid: number
     /* An account of its own has no place for tsx to cache in. */
     env: { ...process.env, ...(account && { TSX_DISABLE_CACHE: '1' }) },
   });
-  let said = '';
-  child.stderr?.on('data', (data) => (said += data));
+  let output = '';
+  child.stderr?.on('data', (data) => (output += data));
   const started = await Promise.race([
     once(child, 'message').then(([message]) => message as { url: string }),
     once(child, 'exit').then(() => null),
   ]);
-  if (!started) throw new Error(said);
+  if (!started) throw new Error(output);
   return {
     child,
     url: started.url,
