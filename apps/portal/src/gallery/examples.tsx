@@ -38,8 +38,8 @@ export const examples: Readonly<Record<string, Shown>> = {
     text: 'Columns that are shown, ordered and kept per reader; density, refresh, paging.',
     Example: TableExample,
   },
-  'DataTable in order': {
-    text: 'Rows that are dragged, or moved by the arrow keys on their handle.',
+  SortableTable: {
+    text: 'Rows that are dragged by their handles, or moved by the keyboard.',
     Example: OrderExample,
   },
   QueryForm: { text: 'Two or three fields, then more on demand.', Example: QueryExample },

@@ -1,6 +1,7 @@
 import { emptyPickerResult, type PickerResult } from '@portal/contract';
 import type { ConditionGroup } from '@portal/contract/forms';
 import { DataTable, QueryForm, type DataColumn } from '@portal/widgets';
+import { SortableTable } from '@portal/widgets/sortable-table';
 import { ConditionBuilder } from '@portal/widgets/condition-builder';
 import { MemberPicker } from '@portal/widgets/member-picker';
 import { Button, Form, Input } from 'antd';
@@ -31,13 +32,14 @@ const columns: DataColumn<Row>[] = [
 export function OrderExample() {
   const [ordered, setOrdered] = useState(() => rows.slice(0, 5));
   return (
-    <DataTable
+    <SortableTable
       name="gallery-order"
       label="Rows in order"
       columns={columns}
       rows={ordered}
       rowKey={({ id }) => String(id)}
-      onReorder={setOrdered}
+      nameOf={({ name }) => name}
+      onReorder={(next) => setOrdered([...next])}
     />
   );
 }

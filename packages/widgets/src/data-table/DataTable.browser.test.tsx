@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { clear, show } from '../testing/show';
 import { ArrangementOwner } from './arrangement-owner';
 import { DataTable, type DataTableProps } from './DataTable';
+import { SortableTable } from './SortableTable';
 
 interface Row {
   id: string;
@@ -150,20 +151,42 @@ it('moves a column that is dropped on the header of another (002-2-031)', async 
   await expect.poll(headings).toEqual(['No.', 'State', 'Name']);
 });
 
-it('moves rows that are dragged, or by the arrow keys (002-2-030, 002-2-032, 002-2-033)', async () => {
-  const onReorder = vi.fn<(rows: Row[]) => void>();
-  await table({ onReorder });
-  await expect.element(button('Move row 1')).toBeVisible();
+it('moves rows that are dragged, or by the keyboard (002-2-030, 002-2-032, 002-2-033)', async () => {
+  const onReorder = vi.fn<(rows: readonly Row[]) => void>();
+  const nameOf = ({ name }: Row) => name;
+  await show(
+    <SortableTable
+      {...{ columns, rows, nameOf, onReorder }}
+      name="in-order"
+      label="Contracts"
+      rowKey={({ id }) => id}
+    />,
+  );
+  const handle = button('Move “Contract B”');
+  await expect.element(handle).toBeVisible();
   const widths = [...document.querySelectorAll('thead th')].map((cell) => cell.getBoundingClientRect().width);
   expect(widths.slice(0, 2)).toEqual([50, 60]);
+  const lastOrder = () => onReorder.mock.lastCall?.[0].map(({ id }) => id);
 
-  await button('Move row 2').dropTo(page.getByText('Contract A'));
-  expect(onReorder.mock.lastCall?.[0].map(({ id }) => id)).toEqual(['b', 'a']);
-  (button('Move row 1').element() as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(onReorder).toHaveBeenCalledTimes(2);
-  await userEvent.keyboard('{ArrowUp}');
-  expect(onReorder).toHaveBeenCalledTimes(2);
+  const { x, bottom } = handle.element().getBoundingClientRect();
+  const { top } = button('Move “Contract A”').element().getBoundingClientRect();
+  const point = (type: string, target: EventTarget, clientY: number) =>
+    target.dispatchEvent(
+      new PointerEvent(type, { clientX: x + 2, clientY, bubbles: true, isPrimary: true, button: 0, buttons: 1 }),
+    );
+  point('pointerdown', handle.element(), bottom - 2);
+  point('pointermove', document, bottom - 8);
+  await expect.element(page.getByText('“Contract B” moved to position 2')).toBeInTheDocument();
+  point('pointermove', document, top - 2);
+  await expect.element(page.getByText('“Contract B” moved to position 1')).toBeInTheDocument();
+  point('pointerup', document, top - 2);
+  await expect.poll(lastOrder).toEqual(['b', 'a']);
+
+  (button('Move “Contract A”').element() as HTMLElement).focus();
+  for (const key of [' ', '{ArrowDown}', ' ']) await userEvent.keyboard(key);
+
+  await expect.poll(() => onReorder.mock.calls.length).toBe(2);
+  expect(lastOrder()).toEqual(['b', 'a']);
 });
 
 it('has three densities, and refreshes (002-2-028, 002-2-029)', async () => {
@@ -185,8 +208,8 @@ it('has three densities, and refreshes (002-2-028, 002-2-029)', async () => {
 it('moves a column by the keyboard', async () => {
   await table();
   await button('Columns').click();
-  await expect.element(button('Move column State')).toBeVisible();
-  (button('Move column State').element() as HTMLElement).focus();
+  await expect.element(button('Move “State”')).toBeVisible();
+  (button('Move “State”').element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await userEvent.keyboard('{ArrowUp}');
   await userEvent.keyboard(' ');

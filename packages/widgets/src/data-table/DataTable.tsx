@@ -1,6 +1,6 @@
 import Table from '@rc-component/table';
 import { Skeleton } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentType, type HTMLAttributes, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeptFocus } from '../focus/useKeptFocus';
 import { CardList } from './CardList';
@@ -11,7 +11,6 @@ import { rowOpening } from './row-opening';
 import { TableTools } from './TableTools';
 import { useArrangement } from './useArrangement';
 import { useHeaderDragging } from './useHeaderDragging';
-import { useRowDragging } from './useRowDragging';
 
 export interface DataTableProps<T> {
   /** Under this name the reader's arrangement is remembered. */
@@ -25,8 +24,8 @@ export interface DataTableProps<T> {
   paging?: TablePaging;
   onRefresh?: () => void;
   onOpen?: (row: T) => void;
-  /** With it rows have a handle by which they are dragged; receives all rows in their new order. */
-  onReorder?: (rows: T[]) => void;
+  /** Of `SortableTable`: a first column, and what a row is. */
+  rowDragging?: { column: DataColumn<T>; row: ComponentType<HTMLAttributes<HTMLTableRowElement>> };
   /** Instead of rows when there are none. */
   empty?: ReactNode;
   /** Left of the tools: search, main action. */
@@ -40,10 +39,9 @@ const indexColumnWidth = 60;
 
 /** A table with show/hide and order of columns, density, refresh and an index column (spec 002 §2). */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { columns, rows, rowKey, loading, paging, onRefresh, onOpen, onReorder, empty, toolbar, renderCard } = props;
+  const { columns, rows, rowKey, loading, paging, onRefresh, onOpen, rowDragging, empty, toolbar, renderCard } = props;
   const { t } = useTranslation('widgets');
   const [arrangement, arrange] = useArrangement(props.name);
-  const dragging = useRowDragging({ rows, rowKey, onReorder });
   const headerProps = useHeaderDragging({ columns, arrangement, onArrange: arrange });
   const titleId = useId();
   const keptFocus = useKeptFocus<HTMLElement>();
@@ -72,7 +70,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         <Table<T>
           className={styles.grid}
           data-density={arrangement.density}
-          columns={[...dragging.columns, index, ...visible(columns, arrangement)].map(
+          columns={[...(rowDragging ? [rowDragging.column] : []), index, ...visible(columns, arrangement)].map(
             ({ render, titleHidden, ...column }) => ({
               ...column,
               title: titleHidden ? <span className={styles.unseen}>{column.title}</span> : column.title,
@@ -83,10 +81,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           data={rows}
           rowKey={rowKey}
           emptyText={loading ? <Skeleton active /> : empty}
-          onRow={(row, rowIndex = 0) => ({
-            ...(onOpen && rowOpening(() => onOpen(row))),
-            ...dragging.rowProps(rowIndex),
-          })}
+          {...(rowDragging && { components: { body: { row: rowDragging.row } } })}
+          onRow={(row) => (onOpen ? rowOpening(() => onOpen(row)) : {})}
           rowClassName={onOpen ? styles.opens : undefined}
         />
       )}

@@ -1,8 +1,8 @@
 import { rectSortingStrategy, useSortable } from '@dnd-kit/sortable';
+import { DragHandle, SortableItems } from '@portal/widgets/sorting';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshApplications, sortCommonUse } from '../../shared/api/applications';
 import { notice } from '../../shared/notice';
-import { DragHandle, SortableItems } from '../../shared/sorting';
 import styles from './applications.module.css';
 import type { CommonUseTile } from './common-use';
 import { Star } from './Star';

@@ -1,8 +1,8 @@
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { SortableItems } from '@portal/widgets/sorting';
 import type { ReactNode } from 'react';
 import type { ManagedMenuItem } from '../../shared/api/menus/administration';
 import { writtenName } from '../../shared/i18n';
-import { SortableItems } from '../../shared/sorting';
 import styles from './menus.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { Icon, type Drawing } from '@portal/widgets/icon';
+import { DragHandle } from '@portal/widgets/sorting';
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedMenuItem } from '../../shared/api/menus/administration';
 import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { writtenName } from '../../shared/i18n';
-import { DragHandle } from '../../shared/sorting';
 import styles from './menus.module.css';
 
 interface Props {

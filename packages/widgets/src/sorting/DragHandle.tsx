@@ -1,8 +1,8 @@
 import { HolderOutlined } from '@ant-design/icons';
 import type { useSortable } from '@dnd-kit/sortable';
-import { Icon } from '@portal/widgets/icon';
-import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
 import styles from './DragHandle.module.css';
+import { useTexts } from './texts';
 
 interface Props {
   /** Of the item. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** The button by which an item of `SortableItems` is dragged. */
 export function DragHandle({ name, sortable: { attributes, listeners, setActivatorNodeRef } }: Props) {
-  const { t } = useTranslation('sorting');
+  const t = useTexts();
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import type { DndContextProps } from '@dnd-kit/core';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from './texts';
 
 export interface Movable {
   key: string;
@@ -8,7 +8,7 @@ export interface Movable {
 
 /** What screen readers say while an item of a list is moved. */
 export function useMoveTexts(items: readonly Movable[]): NonNullable<DndContextProps['accessibility']> {
-  const { t } = useTranslation('sorting');
+  const t = useTexts();
   const nameOf = (id: string | number) => items.find(({ key }) => key === id)?.name ?? '';
   const positionOf = (id: string | number | undefined) => items.findIndex(({ key }) => key === id) + 1;
   return {

@@ -8,7 +8,7 @@ interface Props<Item> {
   toMovable: (item: Item) => Movable;
   strategy: SortingStrategy;
   /** Saves the new order, which is shown until this is done. */
-  onArrange: (items: readonly Item[]) => Promise<unknown>;
+  onArrange: (items: readonly Item[]) => unknown;
   children: (items: readonly Item[]) => ReactNode;
 }
 
