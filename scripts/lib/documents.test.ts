@@ -26,6 +26,25 @@ function exists(path: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => exists(before + name + after.join('*')));
 }
 
+const decisions = readdirSync(join(root, 'docs/decisions'));
+
+it.each(decisions)('decision %s has its number, a status and alternatives', (file) => {
+  const text = readFileSync(join(root, 'docs/decisions', file), 'utf8');
+
+  expect(text).toMatch(new RegExp(`^# ${Number(file.slice(0, 4))}\\. `, 'u'));
+  expect(text).toMatch(/^Status: (accepted|superseded by .+)$/mu);
+  expect(text).toMatch(/^(## Alternatives$|\*\*Alternatives\.\*\*)/mu);
+});
+
+it.each(documents)('%s names only decisions that are there', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  const named = [...text.matchAll(/\(((?:00\d\d(?:, )?)+)\)|decision (00\d\d)/gu)].flatMap((found) =>
+    (found[1] ?? found[2] ?? '').split(', '),
+  );
+
+  expect(named.filter((number) => !decisions.some((file) => file.startsWith(number)))).toEqual([]);
+});
+
 it.each(documents)('%s names only files that are there', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
   const linked = pathsOf(text, linkedPath).map((path) => join(dirname(document), path));
