@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { parseDateTime } from '../wire/date-time';
+import { dayMs, parseDateTime } from '../wire/date-time';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, rowId, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 
 /* The schedule of the signed-in user (spec 000 §1, §2), who alone can read it. */
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whether a time ends after it starts and within `limits.scheduleDays`. */
 export function isSchedulePeriod({ startTime, endTime }: { startTime: string; endTime: string }): boolean {

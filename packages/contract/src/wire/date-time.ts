@@ -1,3 +1,5 @@
+export const dayMs = 24 * 60 * 60 * 1000;
+
 /** The portal's time zone: all dates and times on the wire are in it. */
 export const portalTimeZone = 'Asia/Shanghai';
 

@@ -1,10 +1,9 @@
 import type { Engine, Store } from '../../src';
+import { dayMs } from '../../src/limits';
 import { violation, type Violations } from '../oracles/violations';
 import type { DefinitionModel } from './model';
 import { nothingWritten } from './oracles';
 import { identities, type Picture } from './picture';
-
-const day = 24 * 60 * 60 * 1000;
 
 interface Cleaned {
   before: Picture;
@@ -23,7 +22,7 @@ export function cleaned(
 ): Violations {
   const over = [...before.documents].filter(([, { endedAt, definitionId }]) => {
     const days = definitions.daysKept(definitionId, defaultDays);
-    return endedAt !== null && days !== null && endedAt < now - days * day;
+    return endedAt !== null && days !== null && endedAt < now - days * dayMs;
   });
   const gone = [...before.documents.keys()].filter((id) => !after.documents.has(id));
   const early = gone.filter((id) => !over.some(([other]) => other === id));

@@ -1,4 +1,4 @@
-import { limits } from '@portal/contract';
+import { dayMs, limits } from '@portal/contract';
 import type { DesignerPorts, RecoveryCopy } from '@portal/designer/modeler';
 import { drawingsDatabase } from '../../shared/session/personal-entries';
 
@@ -13,7 +13,6 @@ interface StoredCopy extends RecoveryCopy {
 }
 
 const store = 'copies';
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a browser keeps of one person's drawing of one process, in its own database. */
 export function recoveryPorts({ tenantId, userId }: Person, key: string): DesignerPorts['recovery'] {

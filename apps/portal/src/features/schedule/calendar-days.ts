@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract';
+import { dayMs, formatDateTime } from '@portal/contract';
 import type { ScheduleEntry } from '../../shared/api/schedule';
 
 /* Days are texts yyyy-MM-dd in the portal's time zone. */
@@ -6,7 +6,6 @@ import type { ScheduleEntry } from '../../shared/api/schedule';
 export const scheduleViews = ['month', 'week', 'day'] as const;
 export type ScheduleView = (typeof scheduleViews)[number];
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysOfWeek = 7;
 const toUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const fromUtc = (moment: number): string => new Date(moment).toISOString().slice(0, 10);

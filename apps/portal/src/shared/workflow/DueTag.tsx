@@ -1,12 +1,10 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
-import { parseDateTime, type handling } from '@portal/contract';
+import { dayMs, parseDateTime, type handling } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { TimeIcon } from '@portal/widgets/icon/subjects';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../ui/useNow';
-
-const day = 24 * 60 * 60 * 1000;
 
 const tagProps = {
   overdue: { color: 'error', icon: <Icon of={ExclamationCircleOutlined} /> },
@@ -20,7 +18,7 @@ export function DueTag({ dueTime, followUpTime }: Pick<handling.TaskRecord, 'due
   const now = useNow();
   if (dueTime === null) return followUpTime && <small>{`${t('due.followUp')} ${minutes(followUpTime)}`}</small>;
   const left = parseDateTime(dueTime) - now;
-  const state = left < 0 ? 'overdue' : left < day ? 'soon' : 'due';
+  const state = left < 0 ? 'overdue' : left < dayMs ? 'soon' : 'due';
   return (
     <Tag
       color={tagProps[state].color}

@@ -1,4 +1,4 @@
-import { formatDateTime, identity, messages as contract } from '@portal/contract';
+import { dayMs, formatDateTime, identity, messages as contract } from '@portal/contract';
 import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ interface Reminder {
 }
 
 /** How long before its due date users are reminded of a task. */
-const aheadMs = 24 * 60 * 60 * 1000;
+const aheadMs = dayMs;
 const batch = 50;
 
 /** Plans reminders a day before and at the due date of tasks; a removed task has none. */

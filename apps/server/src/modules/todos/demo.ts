@@ -1,9 +1,7 @@
-import { defaultTenantId as tenantId } from '@portal/contract';
+import { dayMs, defaultTenantId as tenantId } from '@portal/contract';
 import type { DemoStep } from '../../platform/module';
 import { loadAccounts } from '../workflow/demo/accounts';
 import { addTodo } from './store';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const samples = [
   {

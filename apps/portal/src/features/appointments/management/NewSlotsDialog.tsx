@@ -1,5 +1,5 @@
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
-import { formatDateTime } from '@portal/contract';
+import { dayMs, formatDateTime } from '@portal/contract';
 import { appointmentLimits } from '@portal/contract/appointments';
 import { Icon } from '@portal/widgets/icon';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,6 @@ interface Values {
   capacity: number;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const dayAfter = (days: number) => formatDateTime(Date.now() + days * dayMs).slice(0, 10);
 const workdays = [1, 2, 3, 4, 5];
 const week = [...workdays, 6, 7];
