@@ -89,7 +89,7 @@ export class Scenario {
   }
 
   /** Where a waiting task can be rejected to, and how. */
-  async waysBack(node: string): Promise<string[]> {
+  async rejectOptions(node: string): Promise<string[]> {
     const targets = await this.engine.rejectTargets(tenant, await this.task(node));
     return targets.map(({ nodeId, reFlow, direct }) =>
       [nodeId, ...(reFlow && direct ? ['or'] : []), ...(direct ? ['straight'] : [])].join(' '),

@@ -1,7 +1,7 @@
 import { child, children, isA, type BpmnElement, type ElementProps } from '../moddle/element';
 import type { ElementFactory } from '../moddle/moddle';
 import { change, extensionProps, jsonSetting, readSetting, wordSetting } from './setting';
-import { aNumber, aText, listOf, oneOf, recordOf } from './shape';
+import { numberShape, textShape, listOf, oneOf, recordOf } from './shape';
 
 /** How a gateway chooses its branch: by conditions, or by the user who completes the task before it. */
 export type FlowType = 'auto' | 'manual';
@@ -24,7 +24,10 @@ export interface Branch {
 
 export const flowType = wordSetting<FlowType>('FlowType', oneOf(['auto', 'manual']));
 
-export const seqFlowSort = jsonSetting('SeqFlowSort', listOf(recordOf<FlowPosition>({ id: aText, seq: aNumber })));
+export const seqFlowSort = jsonSetting(
+  'SeqFlowSort',
+  listOf(recordOf<FlowPosition>({ id: textShape, seq: numberShape })),
+);
 
 export function hasFlowType(element: BpmnElement): boolean {
   return isA(element, 'bpmn:ExclusiveGateway', 'bpmn:InclusiveGateway');

@@ -5,11 +5,11 @@ function refuse(expected: string): never {
   throw new TypeError(`${expected} expected`);
 }
 
-export const aText: Shape<string> = (value) => (typeof value === 'string' ? value : refuse('text'));
+export const textShape: Shape<string> = (value) => (typeof value === 'string' ? value : refuse('text'));
 
-export const aNumber: Shape<number> = (value) => (typeof value === 'number' ? value : refuse('a number'));
+export const numberShape: Shape<number> = (value) => (typeof value === 'number' ? value : refuse('a number'));
 
-export const aFlag: Shape<boolean> = (value) => (typeof value === 'boolean' ? value : refuse('true or false'));
+export const booleanShape: Shape<boolean> = (value) => (typeof value === 'boolean' ? value : refuse('true or false'));
 
 export function oneOf<const T extends string>(values: readonly T[]): Shape<T> {
   return (value) => values.find((word) => word === value) ?? refuse(values.join(' or '));

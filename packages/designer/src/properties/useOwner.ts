@@ -4,16 +4,16 @@ import { bpmnOf, type DrawnElement } from '../modeler/types';
 import { useSection } from './strings';
 
 /** What carries settings: a drawn element or a part of it, such as its loop, or the process. */
-export type Holder = { element: DrawnElement; part?: BpmnElement | undefined } | { process: BpmnElement };
+export type Owner = { element: DrawnElement; part?: BpmnElement | undefined } | { process: BpmnElement };
 
-/** The BPMN element of a holder, and how to change it by one command. */
-export function useOwner(holder: Holder) {
+/** The BPMN element of an owner, and how to change it by one command. */
+export function useOwner(owner: Owner) {
   const { modeler } = useSection();
-  const bpmn = 'process' in holder ? holder.process : (holder.part ?? bpmnOf(holder.element));
+  const bpmn = 'process' in owner ? owner.process : (owner.part ?? bpmnOf(owner.element));
   const change = (props: ElementProps) => {
-    if ('process' in holder) changeProcess(modeler, props);
-    else if (holder.part) changePart(modeler, holder.element, holder.part, props);
-    else changeElement(modeler, holder.element, props);
+    if ('process' in owner) changeProcess(modeler, props);
+    else if (owner.part) changePart(modeler, owner.element, owner.part, props);
+    else changeElement(modeler, owner.element, props);
   };
   return { bpmn, moddle: modeler.get('moddle'), change };
 }

@@ -1,5 +1,5 @@
 import type { Command } from '../../src/core/commands/types';
-import { rejectPlaces } from '../../src/core/tasks/rejects';
+import { rejectCandidates } from '../../src/core/tasks/rejects';
 import { rootId, type Execution, type InstanceState } from '../../src/core/state';
 import { activityOf } from '../../src/core/tasks/tasks';
 import type { ProcessModel } from '../../src/model/types';
@@ -17,7 +17,7 @@ export function rejectOffers(
   if (!execution || !root) return [];
   const { target, directReturn } = command;
   const models = { instance: modelOf(root), own: modelOf(execution) };
-  const place = rejectPlaces(models, state, activityOf({ state }, execution)).find(
+  const place = rejectCandidates(models, state, activityOf({ state }, execution)).find(
     ({ entry }) => entry.node === target,
   );
   const offered = (directReturn ? place?.direct : place?.reFlow) ?? false;

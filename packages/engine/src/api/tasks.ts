@@ -107,7 +107,7 @@ export interface TaskQuery {
 
 export interface TaskDetail extends TaskInfo {
   /** How it can be rejected to each of the earlier tasks (see `rejectTargets`). */
-  waysBack: WayBack[];
+  rejectOptions: RejectOption[];
   /** The reject that brought it back; null: none did. */
   rejection: Rejection | null;
   /** Whether the caller did it and can take it back. */
@@ -167,10 +167,10 @@ export interface TargetNode {
   nodeName: string;
 }
 
-export interface RejectTarget extends TargetNode, WayBack {}
+export interface RejectTarget extends TargetNode, RejectOption {}
 
 /** How one can go back to a task. */
-export interface WayBack {
+export interface RejectOption {
   /** The process follows its flows again from there. */
   reFlow: boolean;
   /** The task can return directly from there. */

@@ -58,7 +58,7 @@ export class CommandRecord extends ExecutionTree {
   }
 
   /** Marks a flow as taken, for the diagram. */
-  noteFlow(at: Execution, id: string): void {
+  recordFlow(at: Execution, id: string): void {
     const { flows } = marksOf(this.state, at);
     if (!flows.includes(id)) flows.push(id);
   }

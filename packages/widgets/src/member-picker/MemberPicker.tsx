@@ -51,20 +51,20 @@ function PickerDialog(props: MemberPickerProps) {
   const phone = useIsPhone();
   const body = useRef<HTMLDivElement>(null);
   const [prior] = useState(() => normalise(value));
-  const handOn = (result: PickerResult) => onOk(result, combined(result));
+  const submit = (result: PickerResult) => onOk(result, combined(result));
   const selected = useSelection({
     prior,
     limits,
     unavailable,
     adminRemovable,
-    onChange: footer ? undefined : handOn,
+    onChange: footer ? undefined : submit,
   });
   const recent = types.includes('user') ? ports.recent : undefined;
 
   const confirm = () => {
     if (isExpression(selected.value.variable)) {
       recent?.add(selected.value.userList.filter(({ userId }) => !has(prior, 'userList', userId)));
-      return handOn(selected.value);
+      return submit(selected.value);
     }
     void message.warning(t('picker.expressionWrong'));
     selected.setExpression('');

@@ -1,5 +1,12 @@
 import { approval, formatDateTime, identity, handling as contract, type Locale } from '@portal/contract';
-import type { CalledRecord, InstanceReading, InstanceRecord, Rejection, TaskDetail, WayBack } from '@portal/engine';
+import type {
+  CalledRecord,
+  InstanceReading,
+  InstanceRecord,
+  Rejection,
+  TaskDetail,
+  RejectOption,
+} from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
 import { callerOf, type Actor } from '../workflow/caller';
 import { mayStart } from '../definitions/starters';
@@ -20,7 +27,7 @@ export function queryRoutes(
 ): void {
   const { engine, views, directory, forms } = workflow;
   /** Not to a task that only comes straight back from where the platform does not allow that. */
-  const mayGoBack = ({ reFlow, direct }: WayBack) => reFlow || (directReturn && direct);
+  const mayRejectTo = ({ reFlow, direct }: RejectOption) => reFlow || (directReturn && direct);
 
   route(contract.handleConfiguration, async ({ session, query, locale }) => {
     const view = await views.byId(callerOf(session).tenant, query.procDefId);
@@ -42,7 +49,7 @@ export function queryRoutes(
     const info =
       query.taskId === undefined
         ? await startInfo(session, reading)
-        : await taskInfo(workflow, session, { reading, taskId: query.taskId, mayGoBack, locale });
+        : await taskInfo(workflow, session, { reading, taskId: query.taskId, mayRejectTo, locale });
     return { ...info, initiatorName: initiatorName(names, reading.record) };
   });
 
@@ -67,7 +74,7 @@ export function queryRoutes(
     const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
     const taskId = await waitingTask(reading, query);
     const targets = await engine.rejectTargets(callerOf(session).tenant, taskId);
-    return targets.filter(mayGoBack).map(({ nodeId: taskDefKey, nodeName: taskName, reFlow, direct }) => ({
+    return targets.filter(mayRejectTo).map(({ nodeId: taskDefKey, nodeName: taskName, reFlow, direct }) => ({
       taskDefKey,
       taskName,
       reFlow,
@@ -125,14 +132,14 @@ async function startInfo(actor: Actor, reading: InstanceReading): Promise<Info> 
 interface TaskQuestion {
   reading: InstanceReading;
   taskId: string;
-  mayGoBack: (way: WayBack) => boolean;
+  mayRejectTo: (way: RejectOption) => boolean;
   locale: Locale;
 }
 
 async function taskInfo(
   workflow: Workflow,
   actor: Actor,
-  { reading, taskId, mayGoBack, locale }: TaskQuestion,
+  { reading, taskId, mayRejectTo, locale }: TaskQuestion,
 ): Promise<Info> {
   const instance = reading.record;
   const task = await reading.task(taskId);
@@ -143,7 +150,7 @@ async function taskInfo(
   return {
     ...info,
     taskState: 'running',
-    rejectable: task.waysBack.some(mayGoBack),
+    rejectable: task.rejectOptions.some(mayRejectTo),
     claim: claimOf(task),
     dueTime: optionalTime(task.dueAt),
     followUpTime: optionalTime(task.followUpAt),

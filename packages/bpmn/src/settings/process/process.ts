@@ -2,7 +2,7 @@ import type { BpmnElement, ElementProps } from '../../moddle/element';
 import type { ElementFactory } from '../../moddle/moddle';
 import { formKey, formList, type FormSetting } from '../user-task/forms';
 import { change, extensionProps, jsonSetting, readSetting } from '../setting';
-import { aFlag, aText, recordOf } from '../shape';
+import { booleanShape, textShape, recordOf } from '../shape';
 
 /** The key of a running process: off, or an expression (spec 001 §3). */
 export interface ProcessKey {
@@ -19,7 +19,10 @@ export interface ProcessSettings {
 /** The execution's business key. */
 export const defaultProcessKey: ProcessKey = { enabled: false, expression: '${execution.processBusinessKey}' };
 
-export const processKey = jsonSetting('ProcessKey', recordOf<ProcessKey>({ enabled: aFlag, expression: aText }));
+export const processKey = jsonSetting(
+  'ProcessKey',
+  recordOf<ProcessKey>({ enabled: booleanShape, expression: textShape }),
+);
 
 const emptyForm = (key: string): FormSetting => ({
   formId: null,

@@ -1,6 +1,6 @@
 import { isMultiPerson, type Handling } from './handling';
 import { jsonSetting } from '../setting';
-import { aFlag, aText, listOf, recordOf, withDefault } from '../shape';
+import { booleanShape, textShape, listOf, recordOf, withDefault } from '../shape';
 
 /** An action offered to the handlers of a task; a custom one may be renamed and removed. */
 export interface NodeButton {
@@ -53,11 +53,11 @@ export const buttonList = jsonSetting(
   'ButtonList',
   listOf(
     recordOf<NodeButton>({
-      id: aText,
-      name: withDefault(aText, ''),
-      custom: withDefault(aFlag, false),
-      enabled: aFlag,
-      editable: withDefault(aFlag, true),
+      id: textShape,
+      name: withDefault(textShape, ''),
+      custom: withDefault(booleanShape, false),
+      enabled: booleanShape,
+      editable: withDefault(booleanShape, true),
     }),
   ),
 );

@@ -1,5 +1,5 @@
 import { jsonSetting } from '../setting';
-import { aNumber, aText, listOf, oneOf, recordOf, withDefault } from '../shape';
+import { numberShape, textShape, listOf, oneOf, recordOf, withDefault } from '../shape';
 
 /** 'default': as the form itself says. */
 export type TriState = 'true' | 'false' | 'default';
@@ -28,32 +28,38 @@ export interface FormSetting {
   formPropertyList: FormProperty[];
 }
 
-const aTriState = withDefault(oneOf<TriState>(['true', 'false', 'default']), 'default');
+const triStateShape = withDefault(oneOf<TriState>(['true', 'false', 'default']), 'default');
 
-export const formKey = jsonSetting('FormKey', listOf(aText));
+export const formKey = jsonSetting('FormKey', listOf(textShape));
 
 export const formList = jsonSetting(
   'FormList',
   listOf(
     recordOf<FormSetting>({
-      formId: withDefault<number | null>(aNumber, null),
-      formKey: aText,
-      formName: withDefault(aText, ''),
+      formId: withDefault<number | null>(numberShape, null),
+      formKey: textShape,
+      formName: withDefault(textShape, ''),
       formFieldList: withDefault(
         listOf(
           recordOf<FieldSetting>({
-            key: aText,
-            name: withDefault(aText, ''),
-            operable: aTriState,
-            readOnly: aTriState,
-            hidden: aTriState,
-            required: aTriState,
+            key: textShape,
+            name: withDefault(textShape, ''),
+            operable: triStateShape,
+            readOnly: triStateShape,
+            hidden: triStateShape,
+            required: triStateShape,
           }),
         ),
         [],
       ),
       formPropertyList: withDefault(
-        listOf(recordOf<FormProperty>({ key: aText, name: withDefault(aText, ''), value: withDefault(aText, '') })),
+        listOf(
+          recordOf<FormProperty>({
+            key: textShape,
+            name: withDefault(textShape, ''),
+            value: withDefault(textShape, ''),
+          }),
+        ),
         [],
       ),
     }),

@@ -1,5 +1,5 @@
 import { jsonSetting } from '../setting';
-import { aFlag, oneOf, recordOf, withDefault } from '../shape';
+import { booleanShape, oneOf, recordOf, withDefault } from '../shape';
 
 export const choosers = ['initiator', 'previous'] as const;
 
@@ -21,7 +21,7 @@ export const handlerChoice = jsonSetting(
   'HandlerChoice',
   recordOf<HandlerChoice>({
     chooser: oneOf(choosers),
-    several: withDefault(aFlag, defaultChoice.several),
-    required: withDefault(aFlag, defaultChoice.required),
+    several: withDefault(booleanShape, defaultChoice.several),
+    required: withDefault(booleanShape, defaultChoice.required),
   }),
 );

@@ -1,5 +1,5 @@
 import { jsonSetting, type Setting } from '../setting';
-import { aNumber, aText, listOf, oneOf, recordOf, withDefault } from '../shape';
+import { numberShape, textShape, listOf, oneOf, recordOf, withDefault } from '../shape';
 import { readPosition } from './position';
 
 /** Who may handle a task: the picker's result (spec 001 §3), stored with ids and names only; `variable` is an expression, or ''. */
@@ -30,24 +30,24 @@ export interface NamedHandler {
   name: string;
 }
 
-const units = withDefault(listOf(recordOf<{ id: number; name: string }>({ id: aNumber, name: aText })), []);
+const units = withDefault(listOf(recordOf<{ id: number; name: string }>({ id: numberShape, name: textShape })), []);
 
 const shape = recordOf<CandidateCondition>({
   userList: withDefault(
-    listOf(recordOf<CandidateCondition['userList'][number]>({ userId: aNumber, chineseName: aText })),
+    listOf(recordOf<CandidateCondition['userList'][number]>({ userId: numberShape, chineseName: textShape })),
     [],
   ),
   departmentList: units,
   companyList: units,
   roleList: withDefault(
-    listOf(recordOf<CandidateCondition['roleList'][number]>({ roleId: aNumber, roleName: aText })),
+    listOf(recordOf<CandidateCondition['roleList'][number]>({ roleId: numberShape, roleName: textShape })),
     [],
   ),
   tagList: withDefault<CandidateCondition['tagList']>(
-    listOf(recordOf<NonNullable<CandidateCondition['tagList']>[number]>({ tagId: aNumber, tagName: aText })),
+    listOf(recordOf<NonNullable<CandidateCondition['tagList']>[number]>({ tagId: numberShape, tagName: textShape })),
     undefined,
   ),
-  variable: withDefault(aText, ''),
+  variable: withDefault(textShape, ''),
 });
 const stored = jsonSetting('CandidateCondition', shape);
 
@@ -62,7 +62,7 @@ export const candidateCondition: Setting<CandidateCondition> = {
 
 export const allList = jsonSetting(
   'AllList',
-  listOf(recordOf<NamedHandler>({ id: aText, name: aText, type: oneOf(candidateTypes) })),
+  listOf(recordOf<NamedHandler>({ id: textShape, name: textShape, type: oneOf(candidateTypes) })),
 );
 
 /** Every handler in the order of the picker's panels. */

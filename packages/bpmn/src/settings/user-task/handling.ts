@@ -2,7 +2,7 @@ import { child, text, type BpmnElement, type ElementProps } from '../../moddle/e
 import type { ElementFactory } from '../../moddle/moddle';
 import type { CandidateCondition } from './handlers';
 import { jsonSetting, readSetting } from '../setting';
-import { aFlag, aNumber, aText, oneOf, recordOf, withDefault } from '../shape';
+import { booleanShape, numberShape, textShape, oneOf, recordOf, withDefault } from '../shape';
 
 export const handleMethods = ['candidate', 'completeMultiInst', 'conditionBasedMultiInst'] as const;
 export type HandleMethod = (typeof handleMethods)[number];
@@ -32,9 +32,9 @@ export const multiActorAction = jsonSetting(
     type: oneOf(handleMethods),
     config: withDefault(
       recordOf<HandlingConfig>({
-        isSequential: withDefault(aFlag, false),
-        completePercentage: withDefault(aNumber, 100),
-        condition: withDefault(aText, ''),
+        isSequential: withDefault(booleanShape, false),
+        completePercentage: withDefault(numberShape, 100),
+        condition: withDefault(textShape, ''),
       }),
       defaultHandling.config,
     ),

@@ -15,7 +15,7 @@ import {
 } from './handlers';
 import { defaultHandling, handlingProps, isMultiPerson, multiActorAction, type Handling } from './handling';
 import { change, extensionProps, jsonSetting, readSetting, wordSetting, type SettingChange } from '../setting';
-import { aText, listOf, oneOf, recordOf } from '../shape';
+import { textShape, listOf, oneOf, recordOf } from '../shape';
 
 /** Action on a task without handlers; 'nextNode' skips it (spec 001 §9). */
 export type BehaviorWithoutAssignee = 'nextNode';
@@ -55,7 +55,7 @@ export const initiatorAutoComplete = wordSetting('InitiatorAutoComplete', yesOrN
 export const serialAutoComplete = wordSetting('SerialAutoComplete', yesOrNo);
 /** Whether a reject must give its reason. */
 export const rejectCommentRequired = wordSetting('RejectCommentRequired', yesOrNo);
-export const notification = jsonSetting('Notification', recordOf<Notification>({ channelList: listOf(aText) }));
+export const notification = jsonSetting('Notification', recordOf<Notification>({ channelList: listOf(textShape) }));
 
 /**
  * Notification channels: of a user task its handlers, of a process the initiator of an instance; by default a message

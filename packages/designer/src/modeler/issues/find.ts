@@ -15,7 +15,7 @@ interface Reader {
 const dictionaryType = 'workflow_deploy_err_code';
 const withoutLabel = '--';
 
-/** What the designer sees itself (`own`), and with it what the server reported, each by its node and words. */
+/** Issues found by the designer (`own`), and all issues with those of the server, each with the texts to show. */
 export async function findIssues(
   modeler: ApprovalModeler,
   reported: readonly Issue[],
@@ -28,7 +28,7 @@ export async function findIssues(
   const issues = [...own, ...reported.filter((issue) => !isSeen(issue))].map((issue: Issue) => ({
     nodeId: issue.nodeId,
     errCode: issue.errCode,
-    ...called(modeler, issue.nodeId),
+    ...describeElement(modeler, issue.nodeId),
     reason: reason(issue.errCode) + (isNamed(issue) ? ` “${issue.detail}”` : ''),
   }));
   return { own, issues };
@@ -44,14 +44,14 @@ export async function reasonOf(reader: Reader): Promise<(errCode: string) => str
   return (errCode) => labels[errCode] ?? withoutLabel;
 }
 
-/** By the ports that they were read through, so that a designer opened anew reads them anew. */
-const read = new WeakMap<DesignerPorts, Map<Locale, Record<string, string>>>();
+/** By the ports that read them: a designer that is opened again reads them again. */
+const labelCache = new WeakMap<DesignerPorts, Map<Locale, Record<string, string>>>();
 
-/** The words of each code: the dictionary's, or the dialect's own where that cannot be read. */
+/** The text of each code: the dictionary's, or the dialect's own if the dictionary cannot be read. */
 async function labelsOf({ ports, locale }: Reader): Promise<Record<string, string>> {
   const own = textsIn(dialectStrings, locale).deployErrors;
-  const byLocale = read.get(ports) ?? new Map<Locale, Record<string, string>>();
-  read.set(ports, byLocale);
+  const byLocale = labelCache.get(ports) ?? new Map<Locale, Record<string, string>>();
+  labelCache.set(ports, byLocale);
   const known = byLocale.get(locale);
   if (known) return known;
   try {
@@ -65,7 +65,7 @@ async function labelsOf({ ports, locale }: Reader): Promise<Record<string, strin
 }
 
 /** Name or id (spec 001 §5), and what kind of thing it is. */
-function called(modeler: ApprovalModeler, id: string): Pick<NamedIssue, 'node' | 'kind'> {
+function describeElement(modeler: ApprovalModeler, id: string): Pick<NamedIssue, 'node' | 'kind'> {
   const drawn = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
   const element = drawn ? bpmnOf(drawn) : undrawn(definitionsOf(modeler), id);
   return { node: element?.name?.trim() || id, kind: issueKind(element?.$type) };

@@ -49,8 +49,8 @@ export function CallSection({ element, settled }: SectionProps) {
           onCommit={(version) => update({ version })}
         />
       )}
-      <MappingTable holder={{ element }} direction="in" texts={callTexts.in} />
-      <MappingTable holder={{ element }} direction="out" texts={callTexts.out} />
+      <MappingTable owner={{ element }} direction="in" texts={callTexts.in} />
+      <MappingTable owner={{ element }} direction="out" texts={callTexts.out} />
     </SectionFrame>
   );
 }

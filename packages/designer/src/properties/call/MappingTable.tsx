@@ -3,22 +3,22 @@ import { isA, readMappings, writeMapping, type Mapping, type MappingDirection } 
 import { ofKind } from '../records/of-kind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
-import { useOwner, type Holder } from '../useOwner';
+import { useOwner, type Owner } from '../useOwner';
 import { MappingModal } from './MappingModal';
 import { mappingTexts, mappingTypesOf, type MappingTexts } from './model';
 
 const newMapping: Mapping = { type: 'variable', source: '', target: '', local: false };
 
 interface MappingTableProps {
-  holder: Holder;
+  owner: Owner;
   direction: MappingDirection;
   texts: MappingTexts;
 }
 
 /** What goes into the called process, or comes back from it; or what a signal brings along. */
-export function MappingTable({ holder, direction, texts }: MappingTableProps) {
+export function MappingTable({ owner, direction, texts }: MappingTableProps) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useOwner(holder);
+  const { bpmn, moddle, change } = useOwner(owner);
   const [edited, edit] = useState<number>();
   const rows = readMappings(bpmn, direction);
   const { list, add } = texts;

@@ -9,7 +9,7 @@ import {
 } from '@portal/bpmn';
 import { JobFields } from '../job/JobFields';
 import { useSection, type SectionText } from '../strings';
-import { useOwner, type Holder } from '../useOwner';
+import { useOwner, type Owner } from '../useOwner';
 import { shownBoxes } from './model';
 
 const labels: Record<keyof Continuation, SectionText> = {
@@ -19,15 +19,15 @@ const labels: Record<keyof Continuation, SectionText> = {
 };
 
 interface ContinuationBoxesProps {
-  holder: Holder;
+  owner: Owner;
   /** It has jobs in any case, such as a timer's */
   hasJobs?: boolean;
 }
 
 /** Before, after, exclusive; and of what has jobs how they are run. With the last job goes what was said of them. */
-export function ContinuationBoxes({ holder, hasJobs = false }: ContinuationBoxesProps) {
+export function ContinuationBoxes({ owner, hasJobs = false }: ContinuationBoxesProps) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useOwner(holder);
+  const { bpmn, moddle, change } = useOwner(owner);
   const continuation = readContinuation(bpmn);
   const has = ({ before, after }: Continuation) => hasJobs || before || after;
   const set = (patch: Partial<Continuation>) => {
@@ -43,7 +43,7 @@ export function ContinuationBoxes({ holder, hasJobs = false }: ContinuationBoxes
           </Checkbox>
         ))}
       </div>
-      {has(continuation) && <JobFields holder={holder} />}
+      {has(continuation) && <JobFields owner={owner} />}
     </>
   );
 }

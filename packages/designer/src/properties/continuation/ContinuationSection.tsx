@@ -15,7 +15,7 @@ export function ContinuationSection({ element }: SectionProps) {
   const count = shownBoxes(continuation).filter((box) => continuation[box]).length;
   return (
     <FoldedSection name="continuation" title={t('continuation')} count={count}>
-      {() => <ContinuationBoxes holder={{ element }} hasJobs={runsJobs(node)} />}
+      {() => <ContinuationBoxes owner={{ element }} hasJobs={runsJobs(node)} />}
     </FoldedSection>
   );
 }

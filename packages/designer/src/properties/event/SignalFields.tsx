@@ -9,8 +9,8 @@ import { useOwner } from '../useOwner';
 /** The payload of a thrown signal, and whether it is delivered synchronously. */
 export function SignalFields({ element, part }: SectionProps & { part: BpmnElement }) {
   const { t } = useSection();
-  const holder = { element, part };
-  const { change } = useOwner(holder);
+  const owner = { element, part };
+  const { change } = useOwner(owner);
   return (
     <>
       <Field label={t('signalAsync')} help={t('signalAsyncHint')}>
@@ -20,7 +20,7 @@ export function SignalFields({ element, part }: SectionProps & { part: BpmnEleme
           onChange={(async) => change(writeSignalAsync(async))}
         />
       </Field>
-      <MappingTable holder={holder} direction="in" texts={{ list: 'signalPayload', add: 'addSignalPayload' }} />
+      <MappingTable owner={owner} direction="in" texts={{ list: 'signalPayload', add: 'addSignalPayload' }} />
     </>
   );
 }

@@ -3,13 +3,13 @@ import { readProperties, writeProperty, type ExtensionProperty } from '@portal/b
 import { FoldedSection } from '../FoldedSection';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
-import { useOwner, type Holder } from '../useOwner';
+import { useOwner, type Owner } from '../useOwner';
 import { PropertyModal } from './PropertyModal';
 
 /** Names and values for other readers of the definition (spec 001 §2.5). */
-export function PropertiesSection(holder: Holder) {
+export function PropertiesSection(owner: Owner) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useOwner(holder);
+  const { bpmn, moddle, change } = useOwner(owner);
   const [edited, edit] = useState<number>();
   const properties = readProperties(bpmn);
   const save = (index: number, property: ExtensionProperty | undefined) =>

@@ -3,13 +3,13 @@ import { readExternalErrors, writeExternalError } from '@portal/bpmn';
 import { useDefinitions } from '../definitions/useDefinitions';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
-import { useOwner, type Holder } from '../useOwner';
+import { useOwner, type Owner } from '../useOwner';
 import { ErrorModal, type RaisedError } from './ErrorModal';
 
 /** The errors that an external task raises when an expression holds. */
-export function ErrorTable({ holder }: { holder: Holder }) {
+export function ErrorTable({ owner }: { owner: Owner }) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useOwner(holder);
+  const { bpmn, moddle, change } = useOwner(owner);
   const { elements, rows: known } = useDefinitions('error');
   const [edited, edit] = useState<number>();
   const rows = readExternalErrors(bpmn).map(({ error, expression }) => ({ error: error?.id ?? null, expression }));

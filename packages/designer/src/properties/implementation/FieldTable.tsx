@@ -4,15 +4,15 @@ import { fieldTypeTexts } from '../listeners/model';
 import { ofKind } from '../records/of-kind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
-import { useOwner, type Holder } from '../useOwner';
+import { useOwner, type Owner } from '../useOwner';
 import { FieldModal } from './FieldModal';
 
 const newField: InjectedField = { name: '', fieldType: 'string', value: '' };
 
 /** What a class or a delegate is given by name. */
-export function FieldTable({ holder }: { holder: Holder }) {
+export function FieldTable({ owner }: { owner: Owner }) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useOwner(holder);
+  const { bpmn, moddle, change } = useOwner(owner);
   const [edited, edit] = useState<number>();
   const rows = readFields(bpmn);
   const save = (index: number, field: InjectedField | undefined) => change(writeField(moddle, bpmn, index, field));

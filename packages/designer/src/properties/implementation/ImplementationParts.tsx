@@ -5,15 +5,15 @@ import { ErrorTable } from './ErrorTable';
 import { FieldTable } from './FieldTable';
 
 interface ImplementationPartsProps {
-  holder: { element: DrawnElement; part: BpmnElement | undefined };
+  owner: { element: DrawnElement; part: BpmnElement | undefined };
   type: ImplementType | undefined;
 }
 
 /** Further settings of a type: the fields of a class, the errors of an external task, the inputs of a connector. */
-export function ImplementationParts({ holder, type }: ImplementationPartsProps) {
-  if (type === 'class' || type === 'delegateExpression') return <FieldTable holder={holder} />;
-  if (type === 'external') return <ErrorTable holder={holder} />;
-  const connector = connectorOf(holder.part ?? bpmnOf(holder.element));
+export function ImplementationParts({ owner, type }: ImplementationPartsProps) {
+  if (type === 'class' || type === 'delegateExpression') return <FieldTable owner={owner} />;
+  if (type === 'external') return <ErrorTable owner={owner} />;
+  const connector = connectorOf(owner.part ?? bpmnOf(owner.element));
   if (type !== 'connector' || !connector) return null;
-  return <ParameterTables holder={{ element: holder.element, part: connector }} directions={['input', 'output']} />;
+  return <ParameterTables owner={{ element: owner.element, part: connector }} directions={['input', 'output']} />;
 }

@@ -56,7 +56,7 @@ export function ImplementationSection({ element, settled }: SectionProps) {
           onLeave={() => setJustChosen(false)}
         />
       ))}
-      <ImplementationParts holder={{ element, part }} type={implementation.implementType} />
+      <ImplementationParts owner={{ element, part }} type={implementation.implementType} />
     </SectionFrame>
   );
 }

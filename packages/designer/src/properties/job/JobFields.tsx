@@ -1,13 +1,13 @@
 import { readJob, writeJob, type Job } from '@portal/bpmn';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
-import { useOwner, type Holder } from '../useOwner';
+import { useOwner, type Owner } from '../useOwner';
 import { jobIssues } from './model';
 
 /** Which jobs go first, and when one that failed is tried again. */
-export function JobFields({ holder }: { holder: Holder }) {
+export function JobFields({ owner }: { owner: Owner }) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useOwner(holder);
+  const { bpmn, moddle, change } = useOwner(owner);
   const job = readJob(bpmn);
   const issues = jobIssues(job);
   const update = (patch: Partial<Job>) => change(writeJob(moddle, bpmn, patch));

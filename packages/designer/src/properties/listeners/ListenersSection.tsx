@@ -4,14 +4,14 @@ import { FoldedSection } from '../FoldedSection';
 import { ofKind } from '../records/of-kind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
-import { useOwner, type Holder } from '../useOwner';
+import { useOwner, type Owner } from '../useOwner';
 import { ListenerDrawer } from './ListenerDrawer';
 import { calledBy, eventText, kindTexts, typeTexts } from './model';
 
 /** Execution listeners of an element and task listeners of a user task (spec 001 §2.5). */
-export function ListenersSection({ kind, ...holder }: Holder & { kind: ListenerKind }) {
+export function ListenersSection({ kind, ...owner }: Owner & { kind: ListenerKind }) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useOwner(holder);
+  const { bpmn, moddle, change } = useOwner(owner);
   const [edited, edit] = useState<number>();
   const listeners = readListeners(bpmn, kind);
   const { list, one } = kindTexts[kind];

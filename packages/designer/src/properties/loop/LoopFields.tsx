@@ -41,7 +41,7 @@ export function LoopFields({ element, loop }: { element: DrawnElement; loop: Bpm
         onCommit={(completionCondition) => update({ completionCondition: completionCondition.trim() })}
       />
       <h3 className="pd-subtitle">{t('loopRuns')}</h3>
-      <ContinuationBoxes holder={{ element, part: loop }} />
+      <ContinuationBoxes owner={{ element, part: loop }} />
     </>
   );
 }

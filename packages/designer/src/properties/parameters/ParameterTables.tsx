@@ -3,21 +3,21 @@ import { emptyScript, readParameters, writeParameter, type Parameter, type Param
 import { ofKind } from '../records/of-kind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
-import { useOwner, type Holder } from '../useOwner';
+import { useOwner, type Owner } from '../useOwner';
 import { directionTexts, typeTexts, valueText } from './model';
 import { ParameterModal } from './ParameterModal';
 
 const newParameter: Parameter = { name: '', type: 'stringOrExpression', value: '', script: emptyScript, entries: [] };
 
 interface ParameterTablesProps {
-  holder: Holder;
+  owner: Owner;
   directions: ParameterDirection[];
 }
 
 /** The inputs and outputs of an element, or of its connector, a table each. */
-export function ParameterTables({ holder, directions }: ParameterTablesProps) {
+export function ParameterTables({ owner, directions }: ParameterTablesProps) {
   const { t } = useSection();
-  const { bpmn, moddle, change } = useOwner(holder);
+  const { bpmn, moddle, change } = useOwner(owner);
   const [edited, edit] = useState<{ direction: ParameterDirection; index: number }>();
   const rowsOf = (direction: ParameterDirection) => readParameters(bpmn, direction);
   const save = (direction: ParameterDirection, index: number, parameter: Parameter | undefined) =>

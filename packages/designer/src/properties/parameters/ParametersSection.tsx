@@ -14,7 +14,7 @@ export function ParametersSection({ element }: SectionProps) {
   const count = directions.reduce((sum, direction) => sum + readParameters(node, direction).length, 0);
   return (
     <FoldedSection name="parameters" title={t('parameters')} count={count}>
-      {() => <ParameterTables holder={{ element }} directions={directions} />}
+      {() => <ParameterTables owner={{ element }} directions={directions} />}
     </FoldedSection>
   );
 }

@@ -129,7 +129,7 @@ function takeFlow(run: Run, { within, fresh }: TokenPosition, index: number, var
   const target = nodes[flow?.target ?? -1];
   if (!flow || !target) throw new EngineError('activityNotFound');
   const scope = scopeFor(run, target, within, fresh);
-  run.noteFlow(scope, flow.id);
+  run.recordFlow(scope, flow.id);
   return run.enter(target.id, scope.id, { via: flow.id, from: [], ...(vars ? { vars } : {}) });
 }
 

@@ -36,7 +36,7 @@ function chooseEvent(run: Run, execution: Execution, event: Node): void {
   recordPassed(run, execution, gateway, { action: 'canceled' });
   markVisited(run, execution);
   const flow = outgoing(run, execution, gateway).find(({ target }) => target === event.index);
-  if (flow) run.noteFlow(execution, flow.id);
+  if (flow) run.recordFlow(execution, flow.id);
   const via = flow ? { via: flow.id } : {};
   const token = run.place(event.id, execution.parent ?? rootId, { from: execution.from, ...via });
   run.remove(execution);

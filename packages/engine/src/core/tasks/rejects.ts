@@ -1,5 +1,5 @@
 import type { ProcessModel } from '../../model/types';
-import type { WayBack } from '../../api';
+import type { RejectOption } from '../../api';
 import { rootId, type Execution, type InstanceState, type Return, type TrailEntry } from '../state';
 import { descends, pastOfToken, visitedTasks } from '../tokens/trail';
 
@@ -10,19 +10,19 @@ export interface Models {
 }
 
 /** A user task behind an activity, and how one can go back to it. */
-export interface RejectPlace extends WayBack {
+export interface RejectCandidate extends RejectOption {
   id: string;
   entry: TrailEntry;
 }
 
 /** The user tasks that an activity can be sent back to, nearest first. */
-export const rejectPlaces = (models: Models, state: InstanceState, activity: Execution): RejectPlace[] =>
+export const rejectCandidates = (models: Models, state: InstanceState, activity: Execution): RejectCandidate[] =>
   visitedTasks(state, models.instance, activity.from)
     .map(({ id, entry }) => ({
       id,
       entry,
       reFlow: leftWaiting(state, id) === undefined,
-      direct: canComeStraightBack(models, state, activity, { id, entry }),
+      direct: canReturnDirectly(models, state, activity, { id, entry }),
     }))
     .filter(({ reFlow, direct }) => reFlow || direct);
 
@@ -37,13 +37,13 @@ export function leftWaiting(state: InstanceState, entryId: string): Execution | 
   });
 }
 
-type Target = Pick<RejectPlace, 'id' | 'entry'>;
+type Target = Pick<RejectCandidate, 'id' | 'entry'>;
 
 /**
  * A direct return must find the scope it left; a compensation must keep its position; one node is not active for two at
  * once; and no event may fire beside branches that came from there.
  */
-function canComeStraightBack(
+function canReturnDirectly(
   { own }: Models,
   state: InstanceState,
   activity: Execution,

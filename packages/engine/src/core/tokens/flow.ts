@@ -70,7 +70,7 @@ export function take(run: Run, execution: Execution, flows: readonly Flow[], fro
   for (const flow of flows) if (!run.listenFlow(execution, flow)) return;
   run.remove(execution);
   for (const flow of flows) {
-    run.noteFlow(scope, flow.id);
+    run.recordFlow(scope, flow.id);
     run.enter(nodes[flow.target]?.id ?? '', scope.id, { via: flow.id, from });
   }
   if (flows.length > 0) return;

@@ -5,7 +5,7 @@ import type { Loaded } from '../../store/ports/instances';
 import type { StoredHistory } from '../../store/ports/history';
 import type { Catalogue } from '../catalogue';
 import { waitingTask } from './task-info';
-import { choicesAt, placesBefore } from './task-queries';
+import { choicesAt, rejectCandidatesOf } from './task-queries';
 
 /** A waiting task, or an ended one by its last entry in the history; null when there is none of this id. */
 export async function taskDetail(
@@ -23,10 +23,10 @@ export async function taskDetail(
     const row = (await history()).findLast((candidate) => candidate.taskId === taskId);
     return row ? endedTask(caller, loaded, taskId, row) : null;
   }
-  const waysBack = await placesBefore(catalogue, caller.tenant, state, task);
+  const rejectOptions = await rejectCandidatesOf(catalogue, caller.tenant, state, task);
   return {
     ...waitingTask(caller, loaded, task),
-    waysBack,
+    rejectOptions,
     rejection: rejectionOf(state, task),
     withdrawable: false,
     choices: await choicesAt(catalogue, caller, state, task),
@@ -59,7 +59,7 @@ function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: stri
     followUpAt: null,
     mayHandle: false,
     returnable: false,
-    waysBack: [],
+    rejectOptions: [],
     rejection: null,
     withdrawable: !state.suspended && isLast,
     choices: [],

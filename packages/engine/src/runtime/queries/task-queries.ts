@@ -1,7 +1,7 @@
 import type { Queries } from '../../api/engine/queries';
 import { jumpTargets } from '../../core/tokens/jumps';
 import { signersOf } from '../../core/multi-instance/signers';
-import { rejectPlaces, type RejectPlace } from '../../core/tasks/rejects';
+import { rejectCandidates, type RejectCandidate } from '../../core/tasks/rejects';
 import {
   loopOf,
   calledAt,
@@ -43,7 +43,7 @@ export function taskQueries(store: Store, catalogue: Catalogue): TaskQueries {
       const { state, task } = await waiting(tenant, taskId);
       const nameIn = async ({ node, process = rootId }: TrailEntry): Promise<string> =>
         nameOf(await modelAt(tenant, state, process), node);
-      const places = await placesBefore(catalogue, tenant, state, task);
+      const places = await rejectCandidatesOf(catalogue, tenant, state, task);
       return Promise.all(
         places.map(async ({ entry, reFlow, direct }) => ({
           nodeId: entry.node,
@@ -96,19 +96,19 @@ async function modelAround(
 }
 
 /** The user tasks that a waiting task can be sent back to. */
-export async function placesBefore(
+export async function rejectCandidatesOf(
   catalogue: Catalogue,
   tenant: string,
   state: InstanceState,
   task: Task,
-): Promise<RejectPlace[]> {
+): Promise<RejectCandidate[]> {
   const activity = activityAt(state, task);
   if (!activity) return [];
   const models = {
     instance: (await catalogue.version(tenant, state.definitionId)).model,
     own: await modelAround(catalogue, tenant, state, task.execution),
   };
-  return rejectPlaces(models, state, activity);
+  return rejectCandidates(models, state, activity);
 }
 
 /** The nodes whose handlers a caller chooses on completing a waiting task. */

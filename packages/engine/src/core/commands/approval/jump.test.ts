@@ -281,9 +281,9 @@ describeOnBothStores('a reject with direct return', (open) => {
         target: 'first',
         directReturn: true,
       });
-    expect(await scenario.waysBack('b')).toEqual(['first or straight']);
+    expect(await scenario.rejectOptions('b')).toEqual(['first or straight']);
     await straight('a', '2');
-    expect(await scenario.waysBack('b')).toEqual(['first']);
+    expect(await scenario.rejectOptions('b')).toEqual(['first']);
     expect(await codeOf(straight('b', '3'))).toBe('noDirectReturn');
     await scenario.agree('first', '1');
     expect(await scenario.waiting()).toEqual(['a:2', 'b:3']);

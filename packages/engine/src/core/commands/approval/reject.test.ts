@@ -169,9 +169,9 @@ describe('reject', () => {
     const back = async () =>
       scenario.engine.reject(scenario.as('2'), { taskId: await scenario.task('b'), target: 'a', directReturn: true });
     expect(await codeOf(back())).toBe('noDirectReturn');
-    expect(await scenario.waysBack('b')).toEqual(['a']);
+    expect(await scenario.rejectOptions('b')).toEqual(['a']);
     await scenario.agree('c', '3');
-    expect(await scenario.waysBack('b')).toEqual(['a or straight']);
+    expect(await scenario.rejectOptions('b')).toEqual(['a or straight']);
     await back();
     expect(await scenario.waiting()).toEqual(['a:1']);
     await scenario.agree('a', '1');
@@ -196,9 +196,9 @@ describe('reject', () => {
     for (const [node, user] of Object.entries({ order: '1', book: '2', watch: '4' })) await scenario.agree(node, user);
     expect(await scenario.waiting()).toEqual(['book_undo:5', 'notify:3']);
 
-    expect(await scenario.waysBack('book_undo')).toEqual(['watch']);
+    expect(await scenario.rejectOptions('book_undo')).toEqual(['watch']);
     expect(await codeOf(scenario.reject('book_undo', '5', 'order'))).toBe('targetNotReachable');
-    expect(await scenario.waysBack('notify')).toEqual(['book straight', 'order straight']);
+    expect(await scenario.rejectOptions('notify')).toEqual(['book straight', 'order straight']);
     expect(await codeOf(scenario.reject('notify', '3', 'order'))).toBe('targetNotReachable');
     expect(await scenario.waiting()).toEqual(['book_undo:5', 'notify:3']);
     await scenario.agree('book_undo', '5');

@@ -2,7 +2,7 @@ import { EngineError } from '../../../errors';
 import { cancel } from '../../tokens/cancel';
 import { goBack } from '../../tokens/return-path';
 import { recordTask } from '../../history/record';
-import { rejectPlaces } from '../../tasks/rejects';
+import { rejectCandidates } from '../../tasks/rejects';
 import type { Run } from '../../run';
 import { marksOf, rootId, type Execution, type TrailEntry } from '../../state';
 import { activityOf, dropTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
@@ -14,7 +14,7 @@ export const reject: Perform<'reject'> = (run, command) => {
   const task = handledTask(state, command);
   const activity = activityOf(run, executionOf(run, task));
   const models = { instance: run.model, own: run.modelOf(activity) };
-  const target = rejectPlaces(models, state, activity).find(({ entry }) => entry.node === command.target);
+  const target = rejectCandidates(models, state, activity).find(({ entry }) => entry.node === command.target);
   if (!target) throw new EngineError('targetNotReachable', task.node, { target: command.target });
   if (command.directReturn && !target.direct) {
     throw new EngineError('noDirectReturn', task.node, { target: command.target });
