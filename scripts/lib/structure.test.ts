@@ -35,7 +35,7 @@ describe('the imports of the portal', () => {
 });
 
 describe('a folder', () => {
-  const maxSources = 22;
+  const maxSources = 20;
 
   const crowded = (files: readonly string[]) => {
     const counts = new Map<string, number>();
@@ -46,7 +46,7 @@ describe('a folder', () => {
     return [...counts].filter(([, count]) => count > maxSources).map(([folder, count]) => `${folder}: ${count}`);
   };
 
-  it('holds about twenty sources at most', () => {
+  it('holds twenty sources at most', () => {
     expect(crowded(listFiles(root))).toEqual([]);
   });
 

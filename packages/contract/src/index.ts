@@ -55,7 +55,7 @@ export * as reviews from './reviews/endpoints';
 export * as roles from './roles/endpoints';
 export * as people from './people/endpoints';
 export * as leaving from './people/leaving';
-export * as drawnForms from './forms/endpoints';
+export * as drawnForms from './forms/calls';
 export * as forecast from './tasks/forecast';
 export * as handlerChoices from './tasks/handler-choices';
 export * as handling from './tasks/endpoints';

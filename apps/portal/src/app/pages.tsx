@@ -33,7 +33,7 @@ const BackOfficePage = lazyPart(async () => ({ default: (await backOffice()).Bac
 const AdministrationPage = lazyPart(async () => ({ default: (await backOffice()).AdministrationPage }));
 const ReadingPage = lazyPart(async () => ({ default: (await import('./ReadingPage')).ReadingPage }));
 const MessagesPage = lazyPart(async () => ({ default: (await import('../features/messages')).MessagesPage }));
-const ResetPasswordPage = lazyPart(() => import('../features/auth/ResetPasswordPage'));
+const ResetPasswordPage = lazyPart(() => import('../features/auth/password/ResetPasswordPage'));
 const LockPage = lazyPart(() => import('../features/auth/LockPage'));
 const AuthRedirectPage = lazyPart(() => import('../features/auth/AuthRedirectPage'));
 const UserInfoPage = lazyPart(() => import('../features/auth/UserInfoPage'));

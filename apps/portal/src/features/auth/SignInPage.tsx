@@ -13,7 +13,7 @@ const PhoneForm = lazy(() => import('./PhoneForm'));
 const ClosedWay = lazy(() => import('./ClosedWay'));
 const RegistrationForm = lazy(() => import('./registration/RegistrationForm'));
 const SecondFactorForm = lazy(() => import('./SecondFactorForm'));
-const ForgotPasswordForm = lazy(() => import('./ForgotPasswordForm'));
+const ForgotPasswordForm = lazy(() => import('./password/ForgotPasswordForm'));
 
 /** The addresses of the pages before signing in; other addresses under /login lead to the first. */
 export const signInPaths = [

@@ -6,7 +6,7 @@ import { useSession } from '../../shared/session/store';
 import { PageTabs } from '../../shared/layouts/PageTabs';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameter } from '../../shared/ui/useParameters';
-import { ChangePasswordForm } from './ChangePasswordForm';
+import { ChangePasswordForm } from './password/ChangePasswordForm';
 import { SubstitutesPanel } from '../substitutes';
 import { SecurityPanel } from './security/SecurityPanel';
 import styles from './UserInfoPage.module.css';

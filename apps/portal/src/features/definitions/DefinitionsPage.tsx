@@ -9,7 +9,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { definitionPage } from '../../shared/api/definitions/definitions';
 import { ListPage } from '../../shared/ui/ListPage';
-import { useListQuery } from '../../shared/ui/useListQuery';
+import { useListQuery } from '../../shared/filters/useListQuery';
 import { definitionColumns, DefinitionCard } from './definition-columns';
 import { isKeyTaken } from './key-taken';
 import { openDesigner } from './open-designer';

@@ -3,8 +3,8 @@ import { Navigate, Route, Routes } from 'react-router';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { MonitorPage } from './MonitorPage';
 
-const IncidentsPage = lazy(async () => ({ default: (await import('./IncidentsPage')).IncidentsPage }));
-const JobsPage = lazy(async () => ({ default: (await import('./JobsPage')).JobsPage }));
+const IncidentsPage = lazy(async () => ({ default: (await import('./jobs/IncidentsPage')).IncidentsPage }));
+const JobsPage = lazy(async () => ({ default: (await import('./jobs/JobsPage')).JobsPage }));
 
 /** The monitor's lists, below its address. */
 export function MonitorPages() {

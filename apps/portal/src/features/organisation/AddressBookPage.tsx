@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { people } from '../../shared/api/organisation/address-book';
 import { ListPage } from '../../shared/ui/ListPage';
-import { useListQuery } from '../../shared/ui/useListQuery';
+import { useListQuery } from '../../shared/filters/useListQuery';
 import { idParameter } from '../../shared/id-parameter';
 import { peopleColumns, PersonLine } from './people-columns';
 import { PersonCard } from './PersonCard';

@@ -21,7 +21,7 @@ import { everyMember } from '../../shared/people/MemberTable';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListPage } from '../../shared/ui/ListPage';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { useListQuery } from '../../shared/ui/useListQuery';
+import { useListQuery } from '../../shared/filters/useListQuery';
 import { idParameter } from '../../shared/id-parameter';
 import { peopleColumns, PersonLine } from './people-columns';
 import { PersonCard } from './PersonCard';

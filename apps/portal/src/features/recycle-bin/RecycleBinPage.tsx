@@ -16,7 +16,7 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/LoadError';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { useExistingPage } from '../../shared/ui/useExistingPage';
+import { useExistingPage } from '../../shared/filters/useExistingPage';
 
 type Item = contract.RecycledItem;
 

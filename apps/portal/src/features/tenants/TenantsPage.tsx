@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { tenantPage, type Tenant } from '../../shared/api/tenants';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
 import { ListPage } from '../../shared/ui/ListPage';
-import { useListQuery } from '../../shared/ui/useListQuery';
+import { useListQuery } from '../../shared/filters/useListQuery';
 import { NewTenantDialog } from './NewTenantDialog';
 import { StatusTag, tenantColumns } from './tenant-columns';
 import { TenantDrawer } from './TenantDrawer';

@@ -1,6 +1,6 @@
 import { isDateTime, limits } from '@portal/contract';
 import type { ListQuery } from '../api/tasks/lists';
-import { readListQuery, useAddressQuery, writeListQuery } from '../ui/useListQuery';
+import { readListQuery, useAddressQuery, writeListQuery } from './useListQuery';
 
 /** A list's query with the values of its filters; an empty value filters nothing. */
 export type FilteredQuery<Name extends string> = ListQuery & Record<Name, string>;

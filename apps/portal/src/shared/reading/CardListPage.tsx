@@ -12,7 +12,7 @@ import { PagePlaceholder } from '../ui/PagePlaceholder';
 import { SearchBox } from '../ui/SearchBox';
 import { Surface } from '../layouts/Surface';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
-import { useExistingPage } from '../ui/useExistingPage';
+import { useExistingPage } from '../filters/useExistingPage';
 
 interface Props<T> {
   title: string;

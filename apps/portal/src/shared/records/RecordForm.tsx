@@ -3,7 +3,7 @@ import { changeRecord, createRecord } from '../api/records/records';
 import { EditedForm } from '../fields/EditedForm';
 import { compiledForm } from './compiled';
 import type { RecordFormProps } from './parts';
-import { fixedValues } from './record-filters';
+import { fixedValues } from './filters/record-filters';
 import { useRefreshRecords } from './useRefreshRecords';
 
 /** Creates or changes a record. */

@@ -19,13 +19,13 @@ import { usePermissions } from '../session/permissions';
 import { useParameters } from '../ui/useParameters';
 import { BulkBar } from './list/BulkBar';
 import { recordColumns } from './record-columns';
-import { recordFilters, toRecordQuery } from './record-filters';
+import { recordFilters, toRecordQuery } from './filters/record-filters';
 import { RecordCard } from './RecordCard';
 import type { RecordParts } from './parts';
 import { useChosenRows } from './list/useChosenRows';
 import { useOpenedRecord } from './useOpenedRecord';
 
-const RecordFilterForm = lazyInPlace(() => import('./RecordFilterForm'));
+const RecordFilterForm = lazyInPlace(() => import('./filters/RecordFilterForm'));
 const ImportDialog = lazyInPlace(() => import('./list/ImportDialog'));
 const RecycleBin = lazyInPlace(() => import('./list/RecycleBin'));
 const RecordDrawer = lazyInPlace(() => import('./RecordDrawer'));

@@ -1,5 +1,5 @@
 export type { RecordDetailProps, RecordFormProps, RecordParts } from './parts';
-export { FilterSelect } from './FilterSelect';
+export { FilterSelect } from './filters/FilterSelect';
 export { RecordCard } from './RecordCard';
 export { RecordDetail } from './RecordDetail';
 export { RecordForm } from './RecordForm';
@@ -10,4 +10,4 @@ export { recordColumns, RecordValue } from './record-columns';
 export { RecordListPage, type RecordView } from './RecordListPage';
 export { RecordReading } from './RecordReading';
 export { RecordStateTag } from './RecordStateTag';
-export { useOptionLabel } from './useOptionLabel';
+export { useOptionLabel } from './filters/useOptionLabel';

@@ -33,7 +33,7 @@ const sources = import.meta.glob<string>(
     '../../../../../packages/widgets/src/**/*.{ts,tsx}',
     '!../../**/*.test.*',
     /* They have tables of their own, whose keys are types. */
-    '!../../../../../packages/widgets/src/{fields,condition-builder}/**',
+    '!../../../../../packages/widgets/src/{fields,condition-builder,sorting}/**',
   ],
   { eager: true, query: '?raw', import: 'default' },
 );

@@ -11,7 +11,7 @@ import { ListHead } from './ListHead';
 import { LoadError } from './LoadError';
 import { SearchBox } from './SearchBox';
 import { useDocumentTitle } from './useDocumentTitle';
-import { useExistingPage } from './useExistingPage';
+import { useExistingPage } from '../filters/useExistingPage';
 
 interface Props<T> {
   name: string;

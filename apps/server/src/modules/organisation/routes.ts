@@ -1,13 +1,13 @@
 import { addressBook, companies } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { setupOrganisationAdministration } from './administration';
+import { setupOrganisationAdministration } from './administration/routes';
 import { setupUnitImport } from './import/routes';
 import { setupPosts } from './posts/routes';
 import { memberPage } from './member-store';
 import { companyRows, isUnitInScope, unitRows } from './unit-store';
 import { departmentForest } from './tree';
-import { setupUnitMembers } from './unit-members';
+import { setupUnitMembers } from './administration/unit-members';
 import { setupUnits } from './unit-routes';
 import { createVisiblePeople } from './visible-people';
 

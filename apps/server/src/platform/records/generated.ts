@@ -3,7 +3,7 @@ import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
 import type { Db } from '../database';
 import type { LocalizedCaller } from '../http';
-import { changesBetween, writeAudit } from './audit';
+import { changesBetween, writeAudit } from './audit/audit';
 import { claimFiles } from './files';
 import { acceptValues, compiledRecord } from './values';
 import type { Reader } from './reach';

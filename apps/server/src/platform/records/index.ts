@@ -1,5 +1,13 @@
-export { changesBetween, changesIn, differing, initialChanges, writeAudit, type Author, type Change } from './audit';
-export { auditAround, recoverIntents } from './audit-intents';
+export {
+  changesBetween,
+  changesIn,
+  differing,
+  initialChanges,
+  writeAudit,
+  type Author,
+  type Change,
+} from './audit/audit';
+export { auditAround, recoverIntents } from './audit/audit-intents';
 export { addComment, serveComments } from './comments';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
 export { entryLabels, provideDictionaries, withEntries } from './dictionaries';

@@ -1,7 +1,7 @@
 import type { RecordDefinition } from '@portal/contract/records';
 import { inTransaction, type Db } from '../database';
 import { PortalError, type Caller } from '../http';
-import { writeAudit } from './audit';
+import { writeAudit } from './audit/audit';
 import { restoreRecord } from './recycle-bin';
 import type { RecordHooks } from './hooks';
 import { readStored } from './store';

@@ -3,7 +3,7 @@ import type { CompiledForm, FormValues } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { inTransaction, type Db } from '../database';
 import { PortalError, type LocalizedCaller } from '../http';
-import { changesBetween, writeAudit } from './audit';
+import { changesBetween, writeAudit } from './audit/audit';
 import { claimFiles } from './files';
 import type { RecordHooks } from './hooks';
 import { insertRecord, lockRecord, moveToRecycleBin, requireRecord, updateRecord } from './store';

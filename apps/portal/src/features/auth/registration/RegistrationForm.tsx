@@ -7,8 +7,8 @@ import { Field } from '../Field';
 import { FormShell, type FieldErrors, type ReadText } from '../FormShell';
 import { mobileErrors } from '../mobile';
 import { MobileFields } from '../MobileFields';
-import { newPasswordErrors } from '../new-password';
-import { NewPasswordFields } from '../NewPasswordFields';
+import { newPasswordErrors } from '../password/new-password';
+import { NewPasswordFields } from '../password/NewPasswordFields';
 import { realNameIssue, usernameIssue } from './issues';
 import { UsernameField } from './UsernameField';
 

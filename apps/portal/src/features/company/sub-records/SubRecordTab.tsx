@@ -25,7 +25,7 @@ import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { SearchBox } from '../../../shared/ui/SearchBox';
-import { useListQuery } from '../../../shared/ui/useListQuery';
+import { useListQuery } from '../../../shared/filters/useListQuery';
 import { compiledSubRecord } from '../compiled';
 
 const SubRecordDrawer = lazyInPlace(() => import('./SubRecordDrawer'));

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { drawnFormPage } from '../../../shared/api/forms';
 import { formBuilderAddress } from '../../../shared/paths';
 import { ListPage } from '../../../shared/ui/ListPage';
-import { useListQuery } from '../../../shared/ui/useListQuery';
+import { useListQuery } from '../../../shared/filters/useListQuery';
 import { FormActions } from './FormActions';
 import { FormName, formColumns, FormState, type Form } from './form-columns';
 import styles from './FormsPage.module.css';

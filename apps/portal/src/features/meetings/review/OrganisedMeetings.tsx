@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { organisedMeetings } from '../../../shared/api/meetings';
 import { RecordStateTag } from '../../../shared/records';
 import { ListPage } from '../../../shared/ui/ListPage';
-import { useListQuery } from '../../../shared/ui/useListQuery';
+import { useListQuery } from '../../../shared/filters/useListQuery';
 
 const numbers = ['confirmed', 'pending', 'waiting', 'present'] as const;
 

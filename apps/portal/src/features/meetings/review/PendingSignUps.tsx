@@ -8,7 +8,7 @@ import { pendingSignUps } from '../../../shared/api/meetings';
 import { participantsAddress } from '../../../shared/paths';
 import { ListPage } from '../../../shared/ui/ListPage';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useListQuery } from '../../../shared/ui/useListQuery';
+import { useListQuery } from '../../../shared/filters/useListQuery';
 import { SignUpDecision } from './SignUpDecision';
 
 /** Sign-ups that wait for the user's confirmation, those of the next activity first. */

@@ -9,7 +9,7 @@ import { recordPage } from '../../../shared/api/records/records';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { recordColumns, RecordCard } from '../../../shared/records';
 import { ListPage } from '../../../shared/ui/ListPage';
-import { useListQuery } from '../../../shared/ui/useListQuery';
+import { useListQuery } from '../../../shared/filters/useListQuery';
 import { useOpenedId } from '../../../shared/useOpenedId';
 
 const RecordDrawer = lazyInPlace(() => import('../../../shared/records/RecordDrawer'));

@@ -9,7 +9,7 @@ import { RecordStateTag } from '../../../shared/records';
 import { Card } from '../../../shared/reading/Card';
 import { CardListPage } from '../../../shared/reading/CardListPage';
 import { StateTag } from '../../../shared/ui/StateTag';
-import { useListQuery } from '../../../shared/ui/useListQuery';
+import { useListQuery } from '../../../shared/filters/useListQuery';
 import { SignUpStateTag } from '../SignUpStateTag';
 import { timeLabel } from '../time-label';
 

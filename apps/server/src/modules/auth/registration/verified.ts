@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/http';
 import { notify } from '../../messages/notify';
 import { toLocalized } from '../../messages/strings';
 import { mayGrant } from '../../roles/grants';
-import type { StoredUnit } from '../../organisation/administration-store';
+import type { StoredUnit } from '../../organisation/administration/store';
 
 /**
  * Makes the administrators of a company that registered itself unit administrators, if the caller may give that role, and

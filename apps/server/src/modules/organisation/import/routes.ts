@@ -2,7 +2,7 @@ import { unitImport as contract } from '@portal/contract';
 import type { ModuleContext } from '../../../platform/module';
 import { readUploadedBytes } from '../../../platform/records';
 import { readSheet, refusal, type Issue } from '../../../platform/sheet-import';
-import { unitChanges } from '../unit-changes';
+import { unitChanges } from '../administration/unit-changes';
 import { checkRows } from './check-rows';
 import { exportUnits, writeTemplate } from './files';
 import { unitSheet } from './form';

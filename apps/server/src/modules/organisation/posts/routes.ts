@@ -4,7 +4,7 @@ import { PortalError, type Caller, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { changesIn, writeAudit, type Change } from '../../../platform/records';
 import { administeredScope } from '../administered-scope';
-import { findUnit } from '../administration-store';
+import { findUnit } from '../administration/store';
 import { processesNamingPost } from './references';
 import { deletePost, insertPost, lockPost, postList, replacePosts, updatePost } from './store';
 

@@ -5,7 +5,7 @@ import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
 import { inTransaction, type AfterCommit, type Db } from '../../database';
 import { PortalError, type Call, type Session } from '../../http';
 import { sanitizeSubmitted } from '../../rich-text';
-import { changesBetween, writeAudits } from '../audit';
+import { changesBetween, writeAudits } from '../audit/audit';
 import { claimFiles, refersToFiles } from '../files';
 import { fileIssue, importedFields, parseImport, readImport, readUploadedBytes, type ImportedRow } from './import';
 import { importedBefore } from './imported-before';

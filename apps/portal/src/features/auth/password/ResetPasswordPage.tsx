@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { messageOfError } from '../../shared/http';
-import { homeAddress, passwordExpired } from '../../shared/session/guard';
-import { signOutAndLeave } from '../../shared/session/session';
-import { useSession } from '../../shared/session/store';
-import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { messageOfError } from '../../../shared/http';
+import { homeAddress, passwordExpired } from '../../../shared/session/guard';
+import { signOutAndLeave } from '../../../shared/session/session';
+import { useSession } from '../../../shared/session/store';
+import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
-import form from './SignInForm.module.css';
-import styles from './ResetPasswordPage.module.css';
+import form from '../SignInForm.module.css';
+import styles from '../ResetPasswordPage.module.css';
 
 /** /resetPassword: outside the shell, so without the push connection (spec 000 §2). */
 export default function ResetPasswordPage() {

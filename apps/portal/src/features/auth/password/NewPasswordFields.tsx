@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findPasswordIssue } from '../../shared/api/auth/password-issue';
-import type { FieldErrors } from './FormShell';
-import { PasswordField } from './PasswordField';
+import { findPasswordIssue } from '../../../shared/api/auth/password-issue';
+import type { FieldErrors } from '../FormShell';
+import { PasswordField } from '../PasswordField';
 
 interface Props {
   errors: FieldErrors;

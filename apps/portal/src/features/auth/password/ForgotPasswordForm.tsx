@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resetPassword, sendSmsCode } from '../../shared/api/auth/account';
-import { FormShell } from './FormShell';
-import { mobileErrors } from './mobile';
-import { MobileFields } from './MobileFields';
+import { resetPassword, sendSmsCode } from '../../../shared/api/auth/account';
+import { FormShell } from '../FormShell';
+import { mobileErrors } from '../mobile';
+import { MobileFields } from '../MobileFields';
 import { newPasswordErrors } from './new-password';
 import { NewPasswordFields } from './NewPasswordFields';
 

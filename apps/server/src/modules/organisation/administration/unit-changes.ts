@@ -1,11 +1,11 @@
 import { permissions } from '@portal/contract';
-import { lock, type Db } from '../../platform/database';
-import { PortalError, type Caller, type Session } from '../../platform/http';
-import { writeAudit, type Change } from '../../platform/records';
-import { administeredScope } from './administered-scope';
-import { findUnit, type StoredUnit } from './administration-store';
-import type { Scope } from './scope';
-import { organisationLock } from './units';
+import { lock, type Db } from '../../../platform/database';
+import { PortalError, type Caller, type Session } from '../../../platform/http';
+import { writeAudit, type Change } from '../../../platform/records';
+import { administeredScope } from '../administered-scope';
+import { findUnit, type StoredUnit } from './store';
+import type { Scope } from '../scope';
+import { organisationLock } from '../units';
 
 const area = 'units';
 

@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '@portal/contract/records';
-import { useFieldOptions } from '../fields/useFieldOptions';
+import { useFieldOptions } from '../../fields/useFieldOptions';
 
 /** What the filters of a kind of record offer, by field. */
 export const useFilterOptions = ({ form, list }: RecordDefinition) =>

@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract';
 import type { ListQuery } from '../api/tasks/lists';
-import { useParameters } from './useParameters';
+import { useParameters } from '../ui/useParameters';
 
 type Read<Query> = (params: URLSearchParams) => Query;
 type Write<Query> = (params: URLSearchParams, query: Query) => URLSearchParams;

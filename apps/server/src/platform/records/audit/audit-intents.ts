@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../database';
+import type { Db } from '../../database';
 import { entryColumns, toEntries, type AuditRow, type Author } from './audit';
 
 /** Minutes after which an entry is taken for one whose process ended before it could finish it. */

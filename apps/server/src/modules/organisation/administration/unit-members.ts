@@ -1,14 +1,14 @@
 import { organisation as contract, type leaving } from '@portal/contract';
-import { PortalError, type Session } from '../../platform/http';
-import type { ModuleContext } from '../../platform/module';
-import { differing } from '../../platform/records';
-import { replaceHeads, type StoredUnit } from './administration-store';
-import type { Scope } from './scope';
-import { deleteMembers, insertMembers, membersAmong, setAdministrator, visibleUserIds } from './member-store';
-import { completeDeparture, depart, handedProcesses, handedTo, type NotedDeparture } from '../people/departure';
-import { readLeaving } from '../people/leaving';
-import { requireParts } from '../people/succession';
-import { requireCompanyAdministrators } from '../team/administrators-left';
+import { PortalError, type Session } from '../../../platform/http';
+import type { ModuleContext } from '../../../platform/module';
+import { differing } from '../../../platform/records';
+import { replaceHeads, type StoredUnit } from './store';
+import type { Scope } from '../scope';
+import { deleteMembers, insertMembers, membersAmong, setAdministrator, visibleUserIds } from '../member-store';
+import { completeDeparture, depart, handedProcesses, handedTo, type NotedDeparture } from '../../people/departure';
+import { readLeaving } from '../../people/leaving';
+import { requireParts } from '../../people/succession';
+import { requireCompanyAdministrators } from '../../team/administrators-left';
 import { requireNotThrough, requireUnit, unitChanges, type Changing } from './unit-changes';
 
 async function requireActive(

@@ -3,12 +3,12 @@ import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { administration } from '../../shared/api/monitor';
-import { notice } from '../../shared/notice';
+import { administration } from '../../../shared/api/monitor';
+import { notice } from '../../../shared/notice';
 import { jobColumns, JobCard } from './job-columns';
-import { MonitorList } from './MonitorList';
-import { useFilteredQuery } from '../../shared/filters/list-filters';
-import { jobFilters } from './monitor-filters';
+import { MonitorList } from '../MonitorList';
+import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { jobFilters } from '../monitor-filters';
 
 const DueDialog = lazyInPlace(() => import('./DueDialog'));
 

@@ -7,10 +7,10 @@ import { Button, Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card, TitleCell } from '../../shared/workflow/cells';
-import { SuspendedMark } from '../../shared/workflow/SuspendedMark';
+import { Card, TitleCell } from '../../../shared/workflow/cells';
+import { SuspendedMark } from '../../../shared/workflow/SuspendedMark';
 import { Failure, NodeCell } from './incident-columns';
-import styles from './work.module.css';
+import styles from './jobs.module.css';
 
 type Job = contract.JobRecord;
 type Move = (job: Job) => void;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint';
-import { dateTime, page as pageOf, pageQuery, rowId, searchQuery } from '../wire/envelope';
-import { permissions } from '../wire/permissions';
-import { drawnForm } from './form';
+import { endpoint } from '../../wire/endpoint';
+import { dateTime, page as pageOf, pageQuery, rowId, searchQuery } from '../../wire/envelope';
+import { permissions } from '../../wire/permissions';
+import { drawnForm } from '../form';
 
 const designer = { permissions: [permissions.processDesign] } as const;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testServer, type TestServer } from '../../testing/server';
+import { testServer, type TestServer } from '../../../testing/server';
 import { auditAround, recoverIntents } from './audit-intents';
 
 describe('the entry of an action that commits elsewhere', () => {

@@ -6,9 +6,9 @@ import { Button, Checkbox, Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RelativeTime } from '../../shared/ui/RelativeTime';
-import { Card, TitleCell } from '../../shared/workflow/cells';
-import styles from './work.module.css';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { Card, TitleCell } from '../../../shared/workflow/cells';
+import styles from './jobs.module.css';
 
 type Incident = contract.IncidentRecord;
 

@@ -3,8 +3,8 @@ import { findKind, labelText } from '@portal/contract/fields';
 import type { RecordDefinition } from '@portal/contract/records';
 import { QueryForm, type QueryField } from '@portal/widgets';
 import { useTranslation } from 'react-i18next';
-import type { FilterFormProps } from '../filters/FilteredListPage';
-import { currentLocale } from '../i18n';
+import type { FilterFormProps } from '../../filters/FilteredListPage';
+import { currentLocale } from '../../i18n';
 import { useFilterOptions } from './useFilterOptions';
 
 /** The filters of a list of records: its state and the fields that the definition names. */

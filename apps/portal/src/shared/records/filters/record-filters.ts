@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '@portal/contract/records';
-import type { RecordListQuery } from '../api/records/records';
-import type { FilteredQuery, ListFilters } from '../filters/list-filters';
+import type { RecordListQuery } from '../../api/records/records';
+import type { FilteredQuery, ListFilters } from '../../filters/list-filters';
 
 /** The filters of a kind of record: its state, and the fields that its definition names. */
 export const recordFilters = ({ states, list, fixed }: RecordDefinition): ListFilters => ({

@@ -1,8 +1,8 @@
 import { addressBook, organisation as contract } from '@portal/contract';
-import { PortalError, unknownReference, type Session } from '../../platform/http';
-import type { ModuleContext } from '../../platform/module';
-import { differing } from '../../platform/records';
-import { isArea } from '../../platform/areas';
+import { PortalError, unknownReference, type Session } from '../../../platform/http';
+import type { ModuleContext } from '../../../platform/module';
+import { differing } from '../../../platform/records';
+import { isArea } from '../../../platform/areas';
 import {
   childPage,
   commonChildName,
@@ -17,11 +17,11 @@ import {
   unitMembers,
   updateUnit,
   type StoredUnit,
-} from './administration-store';
-import { unitReferences } from './references';
+} from './store';
+import { unitReferences } from '../references';
 import { requireNotThrough, requireUnit, unitChanges, type Changing } from './unit-changes';
-import { addUnit, companyLevel } from './units';
-import { welcomeVerified } from '../auth/registration/verified';
+import { addUnit, companyLevel } from '../units';
+import { welcomeVerified } from '../../auth/registration/verified';
 
 async function requireFreeName(
   { transaction }: Changing,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { exportFormats } from '../records/export-formats';
-import { actionResult, comment, instanceNumber, instanceState } from '../tasks/common';
-import { nextSteps } from '../tasks/handler-choices';
-import { endpoint } from '../wire/endpoint';
-import { dateTime, page as pageOf, repeated, rowId, searchQuery, workflowId } from '../wire/envelope';
-import { permissions } from '../wire/permissions';
-import { fieldRights } from './access';
-import { drawnForm } from './form';
+import { exportFormats } from '../../records/export-formats';
+import { actionResult, comment, instanceNumber, instanceState } from '../../tasks/common';
+import { nextSteps } from '../../tasks/handler-choices';
+import { endpoint } from '../../wire/endpoint';
+import { dateTime, page as pageOf, repeated, rowId, searchQuery, workflowId } from '../../wire/envelope';
+import { permissions } from '../../wire/permissions';
+import { fieldRights } from '../access';
+import { drawnForm } from '../form';
 
 const designer = { permissions: [permissions.processDesign] } as const;
 

@@ -1,8 +1,8 @@
 import type { administration as contract } from '@portal/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { setJobDue } from '../../shared/api/monitor';
-import { ActionDialog } from '../../shared/workflow/ActionDialog';
+import { setJobDue } from '../../../shared/api/monitor';
+import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 
 interface Props {
   job: Pick<contract.JobRecord, 'procInstId' | 'jobId' | 'nodeName' | 'due'>;

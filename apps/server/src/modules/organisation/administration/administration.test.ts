@@ -1,6 +1,6 @@
 import { errorMessage, organisation, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testServer, type Client, type TestServer } from '../../testing/server';
+import { testServer, type Client, type TestServer } from '../../../testing/server';
 
 describe('the administration of the organisation', () => {
   let server: TestServer;

@@ -3,8 +3,8 @@ import type { FormValues } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
-import type { Db } from '../database';
-import type { Session } from '../http';
+import type { Db } from '../../database';
+import type { Session } from '../../http';
 
 export interface Change {
   field: string;

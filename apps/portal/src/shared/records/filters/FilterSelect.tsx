@@ -2,7 +2,7 @@ import { labelText } from '@portal/contract/fields';
 import type { RecordDefinition } from '@portal/contract/records';
 import { useClearing } from '@portal/widgets/icon';
 import { Select } from 'antd';
-import { currentLocale } from '../i18n';
+import { currentLocale } from '../../i18n';
 import { useFilterOptions } from './useFilterOptions';
 
 interface Props {

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../shared/i18n/list-names';
-import { administration, retryIncidents } from '../../shared/api/monitor';
-import { notice } from '../../shared/notice';
-import { useOnce } from '../../shared/workflow/useOnce';
+import { listNames } from '../../../shared/i18n/list-names';
+import { administration, retryIncidents } from '../../../shared/api/monitor';
+import { notice } from '../../../shared/notice';
+import { useOnce } from '../../../shared/workflow/useOnce';
 import { incidentColumns, IncidentCard } from './incident-columns';
-import { MonitorList } from './MonitorList';
-import { useFilteredQuery } from '../../shared/filters/list-filters';
-import { incidentFilters } from './monitor-filters';
-import styles from './work.module.css';
+import { MonitorList } from '../MonitorList';
+import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { incidentFilters } from '../monitor-filters';
+import styles from './jobs.module.css';
 
 /** What has failed for good in any process, with its reason; one, or many at once, can be tried again. */
 export function IncidentsPage() {

@@ -1,0 +1,3 @@
+/* Drawing forms, and filling them in within a process. */
+export * from './design';
+export * from './filling';
