@@ -6,7 +6,7 @@ import type { FieldIssue } from './validate';
 
 const missing: Record<WrittenLocale, { value: string; file: string }> = {
   'zh-CN': { value: '{{label}}不能为空', file: '请添加{{label}}' },
-  'en-US': { value: '{{label}} is required', file: '{{label}} is required' },
+  'en-US': { value: "{{label}} can't be blank", file: "{{label}} can't be blank" },
 };
 
 const fileKinds = ['files', 'pictures'];

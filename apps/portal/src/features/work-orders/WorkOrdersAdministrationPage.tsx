@@ -2,6 +2,8 @@ import { textsIn } from '@portal/contract';
 import { workOrders } from '@portal/contract/work-orders';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
+import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
+import { workOrdersAdministrationPath } from '../../shared/paths';
 import { RecordListPage } from '../../shared/records';
 import { useSession } from '../../shared/session/store';
 import { WorkOrderDetail } from './WorkOrderDetail';
@@ -13,10 +15,12 @@ const parts = { Detail: WorkOrderDetail };
 export function WorkOrdersAdministrationPage() {
   const { t } = useTranslation('workOrders');
   const { states } = textsIn(workOrders.texts, currentLocale());
+  const routeTitle = useRouteTitle();
   const userId = useSession()?.user.sysUser.userId;
   return (
     <RecordListPage
       definition={workOrders}
+      title={routeTitle(workOrdersAdministrationPath)}
       hint={t('administrationHint')}
       columns={useWorkOrderColumns()}
       parts={parts}

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
+import { WorkOrdersAdministrationPage } from './WorkOrdersAdministrationPage';
 import { WorkOrdersPage } from './WorkOrdersPage';
 
 const record = {
@@ -90,4 +91,14 @@ it('shows the result of an order, and reopens it with a reason alone', async () 
   await expect
     .poll(() => sent.map(({ body }) => body))
     .toEqual([{ id: 7, revision: 1, action: 'reopen', values: { reopenReason: '问题仍然存在' } }]);
+});
+
+it('is headed in the back office as the navigation calls it', async () => {
+  show(
+    <MemoryRouter>
+      <WorkOrdersAdministrationPage />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByRole('heading', { name: '工单管理', exact: true })).toBeVisible();
 });

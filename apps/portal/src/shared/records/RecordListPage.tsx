@@ -52,7 +52,8 @@ interface Props {
   views?: readonly RecordView[];
   /** Nothing is created, imported or chosen here. */
   readOnly?: boolean;
-  /** Replaces the line below the title. */
+  /** Replaces the title, and the line below it. */
+  title?: string;
   hint?: string;
 }
 
@@ -65,6 +66,7 @@ export function RecordListPage({
   mine = false,
   views = [],
   readOnly = false,
+  title,
   hint,
 }: Props) {
   const { t } = useTranslation('records');
@@ -95,7 +97,7 @@ export function RecordListPage({
     <FieldPortsProvider value={fieldPorts}>
       <FilteredListPage<StoredRecord, string>
         name={definition.area}
-        title={texts.title}
+        title={title ?? texts.title}
         hint={hint ?? texts.hint}
         searchLabel={texts.search}
         list={list}
