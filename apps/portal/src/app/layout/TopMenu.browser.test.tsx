@@ -39,6 +39,16 @@ it('shows the entries that do not fit in a panel', async () => {
   await expect.element(page.getByRole('link', { name: '流程管理' })).not.toBeInTheDocument();
 });
 
+it('shows all entries in a panel where not even the first fits', async () => {
+  showWithin(60);
+  await expect.element(page.getByRole('button', { name: '更多菜单' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '首页' })).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: '更多菜单' }).click();
+
+  await expect.element(page.getByRole('link', { name: '首页' })).toBeVisible();
+});
+
 it('shows the drawing or the picture that an item carries (000-2-082)', async () => {
   showWithin(1400);
   const entry = (name: string) => page.getByRole('link', { name }).element();
