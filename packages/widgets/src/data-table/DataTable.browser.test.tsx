@@ -217,6 +217,17 @@ it('moves a column by the keyboard', async () => {
   await expect.poll(headings).toEqual(['No.', 'State', 'Name']);
 });
 
+it('keeps the button that resets many columns in the window', async () => {
+  await page.viewport(1280, 720);
+  const many = Array.from({ length: 30 }, (_, index) => ({ key: `c${index}`, title: `C ${index}`, render: () => '' }));
+  await table({ columns: many });
+  await button('Columns').click();
+
+  await expect.element(button('Reset to default')).toBeVisible();
+  const { bottom } = button('Reset to default').element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(720);
+});
+
 it('warns when there is nothing to refresh by', async () => {
   await table();
   await button('Refresh').click();
