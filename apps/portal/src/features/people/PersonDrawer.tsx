@@ -2,7 +2,7 @@ import { leaving } from '@portal/contract';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Descriptions, Flex, Popconfirm, Skeleton } from 'antd';
+import { Button, Descriptions, Flex, Popconfirm, Skeleton, Tooltip } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
@@ -114,9 +114,11 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
         <Button onClick={() => act(unlockPerson(userId), t('unlocked'))}>{t('unlock')}</Button>
         <Button onClick={() => setDialog('permissions')}>{t('permissions.open')}</Button>
         {status === '0' ? (
-          <Button danger disabled={self} onClick={() => setDialog('disable')}>
-            {t('disable')}
-          </Button>
+          <Tooltip title={self && t('notOneself')}>
+            <Button danger disabled={self} onClick={() => setDialog('disable')}>
+              {t('disable')}
+            </Button>
+          </Tooltip>
         ) : (
           <Button onClick={() => act(enablePerson(userId), t('enabledDone'))}>{t('enable')}</Button>
         )}
