@@ -7,7 +7,7 @@ import { graphOf } from './graph';
  * A task whose handlers the previous handler must choose needs one: not only events without a person may lead to it. At
  * the start it is the initiator who chooses.
  */
-export function choosersPrecede(scope: BpmnElement): DeployIssue[] {
+export function checkChoosers(scope: BpmnElement): DeployIssue[] {
   const { nodes, previous } = graphOf(scope);
   return nodes.filter(isChosenBefore).flatMap((task): DeployIssue[] => {
     const origins = originsOf(task, previous);

@@ -4,7 +4,7 @@ import type { DeployIssue } from './codes';
 import { nodesInCycles, graphOf, type Steps } from './graph';
 
 /** A loop without a wait state or a change would never end. It is reported at its entry. */
-export function cyclesStop(scope: BpmnElement): DeployIssue[] {
+export function checkCycles(scope: BpmnElement): DeployIssue[] {
   const { nodes, next, previous } = graphOf(scope);
   const idle = new Set(nodes.filter(isIdle));
   const among = (steps: Steps) =>

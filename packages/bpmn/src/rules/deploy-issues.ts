@@ -3,13 +3,13 @@ import { isExecutable, mainProcess, processesOf } from '../parse/processes';
 import type { DefinitionWarning } from '../parse/warnings';
 import type { DeployErrCode, DeployIssue } from './codes';
 import { calling } from './calls';
-import { choosersPrecede } from './choosers';
-import { cyclesStop } from './cycles';
-import { gatewaysLead } from './gateways';
+import { checkChoosers } from './choosers';
+import { checkCycles } from './cycles';
+import { checkGatewayFlows } from './gateways';
 import { definedOnce, referring } from './events';
 import { conditional, connected } from './flows';
 import { implemented, scripted } from './implementations';
-import { joinsFill } from './joins';
+import { checkJoins } from './joins';
 import { listening } from './listeners';
 import { repeated } from './multi-instance';
 import { signalsDiffer } from './names';
@@ -17,7 +17,7 @@ import { defaultFlowLeaves, handled, named, processReady, settingsReadable } fro
 import { given } from './parameters';
 import { runnable, type Capabilities } from './runnable';
 import { nodesReached } from './reach';
-import { rarelyEnough, scheduled, timed } from './timers';
+import { checkCycleInterval, scheduled, timed } from './timers';
 import { yieldToEventLoop } from '../yield-to-event-loop';
 
 export interface DeployOptions {
@@ -37,7 +37,7 @@ const elementRules = [
   definedOnce,
   referring,
   timed,
-  rarelyEnough,
+  checkCycleInterval,
   scheduled,
   implemented,
   scripted,
@@ -47,7 +47,7 @@ const elementRules = [
   given,
 ];
 
-const scopeRules = [gatewaysLead, nodesReached, joinsFill, cyclesStop, choosersPrecede];
+const scopeRules = [checkGatewayFlows, nodesReached, checkJoins, checkCycles, checkChoosers];
 
 /**
  * Every issue that keeps a definition from being deployed, in the order of the definition (spec 001 §5). Processes beside

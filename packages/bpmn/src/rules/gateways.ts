@@ -13,7 +13,7 @@ export const flowsBySource = (elements: readonly BpmnElement[]): Map<BpmnElement
 const gateways = ['bpmn:ExclusiveGateway', 'bpmn:InclusiveGateway', 'bpmn:ParallelGateway', 'bpmn:EventBasedGateway'];
 
 /** A gateway needs an outgoing flow, and the flows of an exclusive one need the right conditions. */
-export function gatewaysLead(scope: BpmnElement): DeployIssue[] {
+export function checkGatewayFlows(scope: BpmnElement): DeployIssue[] {
   const elements = children(scope, 'flowElements');
   const outgoing = flowsBySource(elements);
   return elements

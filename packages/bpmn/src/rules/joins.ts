@@ -7,7 +7,7 @@ import { byEnd, graphOf, reached, type FlowGraph } from './graph';
  * certain: every path to the join leads through that gateway, no earlier node creates several tokens, and two of the
  * join's flows are reached by different branches only.
  */
-export function joinsFill(scope: BpmnElement): DeployIssue[] {
+export function checkJoins(scope: BpmnElement): DeployIssue[] {
   const graph = graphOf(scope);
   const [incoming, outgoing] = [byEnd(graph.flows, 'targetRef'), byEnd(graph.flows, 'sourceRef')];
   const multiplied = new Set(

@@ -38,7 +38,7 @@ export const scheduled: Rule<BpmnElement> = (element) => {
 export const isDueDateInvalid = (date: string): boolean => date.trim() !== '' && isLiteral(date) && !isDueDate(date);
 
 /** A cycle may not come round sooner than that; what an expression yields is not known here. */
-export const rarelyEnough: Rule<BpmnElement> = (element) => {
+export const checkCycleInterval: Rule<BpmnElement> = (element) => {
   const cycles = children(element, 'eventDefinitions')
     .filter((event) => isA(event, 'bpmn:TimerEventDefinition'))
     .flatMap((event) => readTimer(event) ?? [])

@@ -41,7 +41,7 @@ export const personalForm = labelledForm(
 );
 
 /** Gender and date of birth as an identity number states them. */
-export const statedBy = (idCard: string): { gender: string; birthDate: string } => ({
+export const readIdentityNumber = (idCard: string): { gender: string; birthDate: string } => ({
   gender: Number(idCard.charAt(16)) % 2 === 1 ? '1' : '2',
   birthDate: [idCard.slice(6, 10), idCard.slice(10, 12), idCard.slice(12, 14)].join('-'),
 });

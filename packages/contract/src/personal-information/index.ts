@@ -1,3 +1,3 @@
 export * as personalInformation from './endpoints';
 export type { PersonalInformation } from './endpoints';
-export { personalForm, statedBy } from './form';
+export { personalForm, readIdentityNumber } from './form';

@@ -38,5 +38,5 @@ export type Permission = (typeof permissions)[keyof typeof permissions];
 const operatorPermissions: readonly string[] = [permissions.tenantManage];
 
 /** Whether people of a tenant can hold a permission. */
-export const canHold = (tenantId: number, permission: string): boolean =>
+export const mayHoldPermission = (tenantId: number, permission: string): boolean =>
   tenantId === defaultTenantId || !operatorPermissions.includes(permission);

@@ -6,7 +6,7 @@ import type { ModuleDeclaration } from 'didi';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { child, children, type BpmnElement } from '@portal/bpmn';
 import { addModules } from '../tools/add-modules';
-import { pasteOwn } from '../tools/clipboard';
+import { pasteLocal } from '../tools/clipboard';
 import type { ApprovalModeler } from './services';
 import { elementOf, newProcess, openModeler, shape } from '../modeler/testing/modeler';
 import { bpmnOf } from '../modeler/types';
@@ -109,7 +109,7 @@ describe('what several elements refer to', () => {
     for (const name of refused) vi.spyOn(navigator.clipboard, name).mockRejectedValue(new Error('refused'));
     vi.spyOn(console, 'error').mockReturnValue();
     const modeler = await openModeler();
-    pasteOwn(modeler);
+    pasteLocal(modeler);
     addModules(modeler, shared as ModuleDeclaration);
     const copyPaste = modeler.get('copyPaste' as never) as CopyPaste;
     const tasks = () => modeler.get('elementRegistry').filter(({ type }) => type === 'bpmn:UserTask').length;

@@ -2,7 +2,7 @@ import { Empty, Skeleton } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { joinNames, type Locale } from '@portal/contract';
 import { useDesignerColours } from '../canvas/useDesignerColours';
-import { lookAt } from './create-reader';
+import { focusElement } from './create-reader';
 import type { Difference } from './differences';
 import { mark, point, signs } from './marks';
 import { compareTexts } from './strings';
@@ -37,7 +37,7 @@ export function ProcessComparison({ before, after, locale }: ProcessComparisonPr
   const jump = ({ id }: Difference) => {
     if (!sides || sides === 'failed') return;
     for (const reader of [sides.before, sides.after]) {
-      lookAt(reader, id);
+      focusElement(reader, id);
       point(reader, id);
     }
   };

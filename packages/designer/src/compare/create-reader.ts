@@ -52,7 +52,7 @@ export function showAll(reader: Reader): void {
 }
 
 /** Looks at one element; nothing when it is not drawn here. */
-export function lookAt(reader: Reader, id: string): void {
+export function focusElement(reader: Reader, id: string): void {
   const element = reader.get('elementRegistry').get(id);
   if (element && 'parent' in element && element.parent) reader.get('canvas').scrollToElement(element as never, 80);
 }

@@ -14,7 +14,7 @@ export function useSharedClipboard(modeler: ApprovalModeler): void {
         import('../canvas/pasted-references'),
       ]);
       if (left) return;
-      pasteOwn(modeler);
+      pasteLocal(modeler);
       addModules(modeler, shared);
       addModules(modeler, pastedReferences);
     };
@@ -33,7 +33,7 @@ interface Paste {
 const first = 3000;
 
 /** Where the browser refuses that clipboard, what was copied in this window last is pasted: nothing would be, unsaid. */
-export function pasteOwn(modeler: ApprovalModeler): void {
+export function pasteLocal(modeler: ApprovalModeler): void {
   const eventBus = modeler.get('eventBus');
   let copied: object | undefined;
   let pending: Paste | undefined;

@@ -1,4 +1,4 @@
-import { isReady, oneAFlow, waitingGroups } from '../../src/core/tokens/joins';
+import { isReady, oneTokenPerFlow, waitingGroups } from '../../src/core/tokens/joins';
 import type { Run } from '../../src/core/run';
 import {
   goesByOf,
@@ -177,7 +177,7 @@ function joinViolations(view: View): Violations {
   return waitingGroups(run).flatMap((tokens) => {
     const node = tokens[0] && view.nodeOf(tokens[0]);
     if (!node) return [];
-    if (node.type === 'parallelGateway' && oneAFlow(tokens, node).free <= 0)
+    if (node.type === 'parallelGateway' && oneTokenPerFlow(tokens, node).free <= 0)
       return [`the join ${node.id} has a token for each flow`];
     if (node.type === 'parallelGateway' && !state.moved) return [];
     if (node.type === 'parallelGateway' || node.type === 'inclusiveGateway')

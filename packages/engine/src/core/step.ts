@@ -12,13 +12,13 @@ import { Needed, type Env, type Need } from './env';
 import { forgetCalls } from './calls/processes';
 import { forgetChoices } from './tasks/handler-choices';
 import { recordFiles } from './variables/files';
-import { entangled, waitingGroups } from './tokens/joins';
+import { interlockedGroups, waitingGroups } from './tokens/joins';
 import { Run } from './run';
 import { isWaiting, copyState, type InstanceState } from './state';
 import { effectsOf } from './state-changes';
 import { forgetTransient } from './variables/transient';
 import { pruneTrail } from './tokens/trail';
-import { foldVariables } from './variables/variables';
+import { mergeScopeVariables } from './variables/variables';
 import { recordWithdrawable } from './history/withdrawals';
 
 export type StepResult = { state: InstanceState; effects: Effects } | { need: Need };
@@ -62,7 +62,7 @@ function carryOut(
     perform(run, command);
     settle(run);
     forgetTransient(run, before);
-    foldVariables(run);
+    mergeScopeVariables(run);
     recordFiles(run.state, [command, run.env.answers]);
     return run.needs.missing ? { need: run.needs.missing } : { effects: effectsOf(before, run.state, run) };
   } catch (error) {
@@ -99,7 +99,7 @@ function settle(run: Run): void {
     const fired =
       settleParallel(run, groups) ||
       settleInclusive(run, groups, false) ||
-      settleInclusive(run, entangled(run, groups), true) ||
+      settleInclusive(run, interlockedGroups(run, groups), true) ||
       // joins that wait for each other: the first one fires, to avoid a deadlock
       (isDeadlocked(run) && (settleInclusive(run, groups, true) || settleParallel(run, groups, true)));
     if (!fired) return;

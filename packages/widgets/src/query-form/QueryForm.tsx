@@ -4,7 +4,7 @@ import { Button, Col, Form, Input, Row, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, useClearing } from '../icon';
-import { defaultSpan, shownWhenFolded } from './folding';
+import { defaultSpan, foldedFieldCount } from './folding';
 
 export interface QueryField {
   name: string;
@@ -31,7 +31,7 @@ export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
   const clearing = useClearing();
   const [form] = Form.useForm<Record<string, string>>();
   const [folded, setFolded] = useState(true);
-  const kept = shownWhenFolded(fields.map((field) => field.span ?? defaultSpan));
+  const kept = foldedFieldCount(fields.map((field) => field.span ?? defaultSpan));
   const reset = () => {
     for (const { name } of fields) form.setFieldValue(name, undefined);
     onSearch({});

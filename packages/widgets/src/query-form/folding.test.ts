@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { shownWhenFolded } from './folding';
+import { foldedFieldCount } from './folding';
 
 it('keeps two fields when folded, three if the first is wider than 8 columns', () => {
-  expect(shownWhenFolded([8, 8, 8])).toBe(2);
-  expect(shownWhenFolded([9, 8, 8])).toBe(3);
-  expect(shownWhenFolded([])).toBe(2);
+  expect(foldedFieldCount([8, 8, 8])).toBe(2);
+  expect(foldedFieldCount([9, 8, 8])).toBe(3);
+  expect(foldedFieldCount([])).toBe(2);
 });

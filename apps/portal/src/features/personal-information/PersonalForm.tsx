@@ -1,7 +1,7 @@
 import type { Json } from '@portal/contract/fields';
 import { fieldKinds } from '@portal/contract/fields';
 import { compileForm, type FormValues } from '@portal/contract/forms';
-import { personalForm, statedBy } from '@portal/contract/personal-information';
+import { personalForm, readIdentityNumber } from '@portal/contract/personal-information';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import {
   readPersonalInformation,
@@ -30,7 +30,9 @@ const compiledWithoutIdCard = compileForm(
 function fillIn(key: string, value: Json, values: FormValues): FormValues {
   if (key !== idCardField || typeof value !== 'string') return {};
   if (!fieldKinds['identity-number'].schema({}).safeParse(value).success) return {};
-  return Object.fromEntries(Object.entries(statedBy(value)).filter(([field]) => (values[field] ?? null) === null));
+  return Object.fromEntries(
+    Object.entries(readIdentityNumber(value)).filter(([field]) => (values[field] ?? null) === null),
+  );
 }
 
 /** The form of the user's own information. No draft keeps the identity number. */

@@ -1,6 +1,6 @@
 import {
   addressBook,
-  canHold,
+  mayHoldPermission,
   everydayPermissions,
   identity,
   limits,
@@ -68,7 +68,7 @@ function privilegesOf(
 ): Pick<Session, 'roles' | 'permissions' | 'reaches' | 'secondFactorMissing'> {
   const isBackOffice = roles.includes(users.backOfficeRole);
   const candidates = isBackOffice ? Object.values(permissions) : Object.keys(granted);
-  const all = candidates.filter((permission) => canHold(tenantId, permission));
+  const all = candidates.filter((permission) => mayHoldPermission(tenantId, permission));
   const everyday = all.filter((permission) => everydayPermissions.includes(permission));
   const secondFactorMissing = lacksSecondFactor && everyday.length < all.length;
   const effective = secondFactorMissing ? everyday : all;

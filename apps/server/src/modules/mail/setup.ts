@@ -19,7 +19,7 @@ import {
   readMail,
   readReceipts,
   sendDraft,
-  sentLately,
+  countRecentMails,
   valuesOf,
   withdrawMail,
   type ForwardedFile,
@@ -95,7 +95,8 @@ export const setupMail: SetupModule = (context) => {
       if (mail.senderId !== session.userId) throw new PortalError('forbidden');
       if (!mail.draft) throw new PortalError('conflict', {}, { field: 'revision' });
       acceptValues(compiled, {}, valuesOf(mail), locale);
-      if ((await sentLately(transaction, session)) >= mailLimits.perHour) throw new PortalError('tooManyRequests');
+      if ((await countRecentMails(transaction, session)) >= mailLimits.perHour)
+        throw new PortalError('tooManyRequests');
       const userIds = await recipientsOf(transaction, session, visiblePeople, mail);
       await sendDraft(transaction, session, { id, revision }, userIds);
       await notifyUsers(transaction, realtime, {

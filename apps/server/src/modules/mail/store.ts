@@ -139,7 +139,7 @@ export async function sendDraft(
     select ${id}, user_id, now() from unnest(${userIds}::bigint[]) user_id`.execute(transaction);
 }
 
-export async function sentLately(db: Db, { userId }: Reader): Promise<number> {
+export async function countRecentMails(db: Db, { userId }: Reader): Promise<number> {
   const { rows } = await sql<{ sent: number }>`
     select count(*)::int as sent from mails
     where sender_id = ${userId} and not erased and changed_at > now() - interval '1 hour' and sent_at is not null`.execute(

@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { createdBy, createdLately, serveComments, serveRecords } from '../../platform/records';
+import { createdBy, countRecentRecords, serveComments, serveRecords } from '../../platform/records';
 import { recordNotifier } from '../messages/record-notices';
 import { permissionHolders } from '../roles/holders';
 import { findQuestions } from './questions';
@@ -33,7 +33,7 @@ export const setupOnlineMessages: SetupModule = (context) => {
 
   serveRecords(context, definition, {
     prepare: async (transaction, session, values, stored) => {
-      if (!stored && (await createdLately(transaction, definition, session)) >= onlineMessagesPerDay)
+      if (!stored && (await countRecentRecords(transaction, definition, session)) >= onlineMessagesPerDay)
         throw new PortalError('tooManyRequests');
       return values;
     },

@@ -6,7 +6,7 @@ import { processesNaming } from '../organisation/references';
 import { standInForAbsent, standInForProcesses } from '../substitutes/store';
 import type { HandOver } from './hand-over';
 import { carryOut, queueHandOver } from './hand-over-queue';
-import { endHeads, succeed, type Succession } from './succession';
+import { endHeads, transferPositions, type Succession } from './succession';
 
 export interface Departure extends Omit<Succession, 'to'> {
   /** Undefined: what the person leaves is not handed over. */
@@ -34,7 +34,7 @@ export async function depart(
   leave: () => Promise<unknown>,
 ): Promise<NotedDeparture> {
   const { tenantId, from, to, parts, unitIds, companyId, processes } = departure;
-  if (to !== undefined) await succeed(transaction, { ...departure, to });
+  if (to !== undefined) await transferPositions(transaction, { ...departure, to });
   if (unitIds !== null) await endHeads(transaction, from, unitIds);
   await leave();
   if (to === undefined) return { skippedProcesses: [] };

@@ -1,5 +1,5 @@
 import {
-  canHold,
+  mayHoldPermission,
   defaultLocale,
   permissions,
   users,
@@ -34,7 +34,7 @@ export async function explainPermissions(
         select from user_roles holder where holder.role_id = roles.id and holder.user_id = ${userId}
       ) as assigned
     from roles where ${isRoleOf(tenantId)} order by roles.id`.execute(db);
-  const offered = Object.values(permissions).filter((permission) => canHold(tenantId, permission));
+  const offered = Object.values(permissions).filter((permission) => mayHoldPermission(tenantId, permission));
   return offered.map((permission) => {
     const giving = rows.filter((role) => role.all || role.permissions.includes(permission));
     const names = (isAssigned: boolean) =>

@@ -44,7 +44,7 @@ export async function requireParts(
 }
 
 /** Gives positions and roles of a person to another. Memberships may end only after it: posts end with them. */
-export async function succeed(transaction: Db, succession: Succession): Promise<void> {
+export async function transferPositions(transaction: Db, succession: Succession): Promise<void> {
   const { parts } = succession;
   if (parts.includes('heads')) await giveHeads(transaction, succession);
   if (parts.includes('administration')) await giveAdministration(transaction, succession);

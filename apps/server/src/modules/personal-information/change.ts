@@ -1,7 +1,7 @@
 import type { Json } from '@portal/contract/fields';
 import { issue } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
-import { personalForm, statedBy } from '@portal/contract/personal-information';
+import { personalForm, readIdentityNumber } from '@portal/contract/personal-information';
 import type { SecretBox } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
@@ -70,7 +70,7 @@ async function acceptValues(
 /** The fields that say something else than the identity number. */
 function contradictions({ idCard, ...values }: FormValues) {
   if (typeof idCard !== 'string') return [];
-  return Object.entries(statedBy(idCard))
+  return Object.entries(readIdentityNumber(idCard))
     .filter(([field, stated]) => values[field] !== undefined && values[field] !== stated)
     .map(([field]) => ({ ...issue('identityContradiction'), field, path: field }));
 }

@@ -6,7 +6,7 @@ import { initialChanges, writeAudit } from '../../platform/records';
 import { createVisiblePeople } from '../organisation/visible-people';
 import { deployedProcesses } from './processes';
 import {
-  closesCircle,
+  closesCycle,
   endSubstitution,
   insertSubstitution,
   isOver,
@@ -55,7 +55,7 @@ export const setupSubstitutes: SetupModule = ({ route, db, config, engine }) => 
     return db.transaction().execute(async (transaction) => {
       await lock(transaction, `substitutions ${session.tenantId}`);
       if (await overlaps(transaction, absence)) throw new PortalError('substituteOverlap');
-      if (await closesCircle(transaction, absence)) throw new PortalError('substituteCircle');
+      if (await closesCycle(transaction, absence)) throw new PortalError('substituteCircle');
       const id = await insertSubstitution(transaction, session.tenantId, absence);
       const changes = initialChanges(body);
       await writeAudit(transaction, { session, ip }, { area, subjectId: id, action: 'create', changes });

@@ -65,7 +65,7 @@ export async function overlaps(transaction: Db, absence: Absence): Promise<boole
 }
 
 /** Whether the substitute's own substitutes, at that time, lead back to the absent person for a process. */
-export async function closesCircle(transaction: Db, absence: Absence): Promise<boolean> {
+export async function closesCycle(transaction: Db, absence: Absence): Promise<boolean> {
   const { absentId, substituteId, startsAt, endsAt, definitionKeys } = absence;
   const { rows } = await sql`
     with recursive chain as (
@@ -167,7 +167,7 @@ export async function standInForProcesses(
     endsAt: 'infinity' as const,
     definitionKeys,
   };
-  if (await closesCircle(transaction, circle)) throw new PortalError('substituteCircle', {}, { field: 'handOverTo' });
+  if (await closesCycle(transaction, circle)) throw new PortalError('substituteCircle', {}, { field: 'handOverTo' });
   await sql`
     insert into substitutions (tenant_id, absent_id, substitute_id, starts_at, ends_at, definition_keys)
     values (${tenantId}, ${from}, ${to}, now(), 'infinity', ${definitionKeys}::text[])`.execute(transaction);

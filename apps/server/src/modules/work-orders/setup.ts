@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { createdBy, createdLately, serveComments, serveRecords } from '../../platform/records';
+import { createdBy, countRecentRecords, serveComments, serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
 import { recordNotifier } from '../messages/record-notices';
 import { permissionHolders } from '../roles/holders';
@@ -37,7 +37,7 @@ export const setupWorkOrders: SetupModule = (context) => {
 
   serveRecords(context, definition, {
     prepare: async (transaction, session, values, stored) => {
-      if (!stored && (await createdLately(transaction, definition, session)) >= workOrdersPerDay)
+      if (!stored && (await countRecentRecords(transaction, definition, session)) >= workOrdersPerDay)
         throw new PortalError('tooManyRequests');
       const from = stored ? parseDateTime(stored.createTime) : Date.now();
       return { ...values, dueAt: formatDateTime(from + hoursFor(values['urgency']) * hourMs) };

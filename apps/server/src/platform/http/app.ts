@@ -19,7 +19,7 @@ import { closeConnections } from './limits/close-connections';
 import { safeHeaders, setSafeHeaders } from './headers';
 import { localeOf } from './locale';
 import { openApi } from './openapi';
-import { sendPage, servePortal, wantsPage } from './portal';
+import { sendPage, servePortal, isPageRequest } from './portal';
 import { requestRate } from './limits/request-rate';
 import { createRoute, type Route } from './route';
 import type { Session, SessionResolver } from './session';
@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     return refuse(reply, refusal, localeOf(request));
   });
   app.setNotFoundHandler((request, reply) =>
-    options.portal !== undefined && wantsPage(request, endpoints)
+    options.portal !== undefined && isPageRequest(request, endpoints)
       ? sendPage(reply)
       : reply.status(404).send(refusalBody(new PortalError('notFound'), localeOf(request))),
   );

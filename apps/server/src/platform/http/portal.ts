@@ -16,7 +16,7 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
 }
 
 /** The portal's own addresses answer with its page; they never begin like the address of a call that reads. */
-export function wantsPage(request: FastifyRequest, endpoints: readonly Endpoint[]): boolean {
+export function isPageRequest(request: FastifyRequest, endpoints: readonly Endpoint[]): boolean {
   const first = (path: string) => path.split(/[/?]/)[1] ?? '';
   return (
     request.method === 'GET' &&

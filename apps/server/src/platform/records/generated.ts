@@ -34,7 +34,7 @@ export async function createdBy(db: Db, { area }: RecordDefinition, id: number):
 }
 
 /** How many records a user created in the last 24 hours. */
-export async function createdLately(db: Db, { area }: RecordDefinition, { userId }: Pick<Reader, 'userId'>) {
+export async function countRecentRecords(db: Db, { area }: RecordDefinition, { userId }: Pick<Reader, 'userId'>) {
   const { rows } = await sql<{ created: number }>`
     select count(*)::int as created from ${sql.table(area)}
     where created_by = ${userId} and created_at > now() - interval '1 day'`.execute(db);

@@ -36,7 +36,7 @@ export const requireConsistent =
   };
 
 /** @throws PortalError `validation` where an action needs a reason and has none */
-export function givenReason(field: string | undefined, reason: string | undefined): FormValues {
+export function requiredReason(field: string | undefined, reason: string | undefined): FormValues {
   if (field === undefined) return {};
   if (reason === undefined) throw missingField('reason');
   return { [field]: reason };

@@ -7,7 +7,7 @@ import { changesBetween, writeAudit } from './audit/audit';
 import { claimFiles } from './files';
 import type { RecordHooks } from './hooks';
 import { insertRecord, lockRecord, moveToRecycleBin, requireRecord, updateRecord } from './store';
-import { acceptValues, compiledAction, givenReason, withoutNulls, type requireConsistent } from './values';
+import { acceptValues, compiledAction, requiredReason, withoutNulls, type requireConsistent } from './values';
 
 interface ActionCall {
   id: number;
@@ -105,7 +105,10 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
       const asks = actionForms.get(body.action);
       const cleared = Object.fromEntries((action.fields ?? []).map((key) => [key, null]));
       const given = asks ? { ...cleared, ...acceptValues(asks, {}, body.values, caller.locale) } : {};
-      const filled = { ...record, values: { ...record.values, ...given, ...givenReason(action.reason, body.reason) } };
+      const filled = {
+        ...record,
+        values: { ...record.values, ...given, ...requiredReason(action.reason, body.reason) },
+      };
       const values = { ...filled.values, ...on[body.action]?.(filled, formatDateTime(Date.now()), caller.session) };
       return Promise.resolve({ values: withoutNulls(values), state: action.to });
     });

@@ -5,7 +5,7 @@ import { disabledIf } from '../fields/Field';
 import { RecordModal } from '../records/RecordModal';
 import { filled, rule } from '../records/rules';
 import { useSection, type SectionText } from '../strings';
-import { codeFault, emptyDefinition, idIssue, kindTexts } from './model';
+import { codeIssue, emptyDefinition, idIssue, kindTexts } from './model';
 
 interface DefinitionModalProps {
   kind: DefinitionKind;
@@ -44,7 +44,7 @@ export function DefinitionModal({ kind, edited, others, onSave, onClose }: Defin
           name="code"
           label={t(texts.code)}
           required
-          rules={[rule((code) => issueText(codeFault(kind, others, code)))]}
+          rules={[rule((code) => issueText(codeIssue(kind, others, code)))]}
         >
           <Input maxLength={limits.textLength} />
         </Form.Item>

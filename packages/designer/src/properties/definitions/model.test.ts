@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeFault, emptyDefinition, idIssue } from './model';
+import { codeIssue, emptyDefinition, idIssue } from './model';
 
 const paid = { id: 'Paid', name: 'Paid', code: '', message: '' };
 const refused = { id: 'Error_12345678', name: 'Refused', code: 'E1', message: '' };
@@ -25,9 +25,9 @@ describe('errors and escalations', () => {
   });
 
   it('have a code that is not taken', () => {
-    expect(codeFault('error', [refused], '')).toBe('errorCodeEmpty');
-    expect(codeFault('error', [refused], 'E1')).toBe('errorTaken');
-    expect(codeFault('escalation', [refused], 'E1')).toBe('escalationTaken');
-    expect(codeFault('error', [refused], 'E2')).toBeUndefined();
+    expect(codeIssue('error', [refused], '')).toBe('errorCodeEmpty');
+    expect(codeIssue('error', [refused], 'E1')).toBe('errorTaken');
+    expect(codeIssue('escalation', [refused], 'E1')).toBe('escalationTaken');
+    expect(codeIssue('error', [refused], 'E2')).toBeUndefined();
   });
 });

@@ -53,7 +53,7 @@ export function idIssue(
 }
 
 /** The error of the code of an error or escalation event. */
-export function codeFault(kind: DefinitionKind, others: Definition[], code: string): SectionText | undefined {
+export function codeIssue(kind: DefinitionKind, others: Definition[], code: string): SectionText | undefined {
   if (code.trim() === '') return kindTexts[kind].codeEmpty;
   return others.some((other) => other.code === code.trim()) ? kindTexts[kind].taken : undefined;
 }

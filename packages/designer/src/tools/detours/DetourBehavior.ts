@@ -2,7 +2,7 @@ import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import type { DrawnConnection } from '../../modeler/types';
-import { leadAround } from '../outline/lead-around';
+import { routeAround } from '../outline/route-around';
 
 interface Created {
   context: { connection: DrawnConnection; hints?: { createElementsBehavior?: boolean } };
@@ -16,7 +16,7 @@ export default class DetourBehavior extends CommandInterceptor {
     super(eventBus);
 
     this.postExecuted('connection.create', ({ context: { connection, hints } }: Created) => {
-      if (hints?.createElementsBehavior !== false) leadAround(modeling, connection);
+      if (hints?.createElementsBehavior !== false) routeAround(modeling, connection);
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { ApprovalModeler } from '../../canvas/services';
 import type { AssistanceText } from '../strings';
-import { canGoOn, canReplace } from './changes';
+import { canContinue, canReplace } from './changes';
 import { isFlow, type OutlineItem } from './outline';
 
 /** What can be asked of an item of the outline; all but the first and the last two wait for an answer. */
@@ -24,7 +24,7 @@ export function availableActions(modeler: ApprovalModeler, item: OutlineItem, re
   if (readOnly) return ['properties'];
   const own: OutlineAction[] = isFlow(item)
     ? ['retarget', 'resource']
-    : canGoOn(modeler, item.id)
+    : canContinue(modeler, item.id)
       ? ['append', 'connect']
       : [];
   return ['properties', 'rename', ...own, ...(canReplace(modeler, item.id) ? ['replace' as const] : []), 'delete'];

@@ -5,7 +5,7 @@ import { changeElement, changeInBatch, showElement, type ApprovalModeler } from 
 import { bpmnOf, type DrawnConnection, type DrawnShape } from '../../modeler/types';
 import { updateNow } from '../../modeler/canvas-updates';
 import { attachTo, boundaryEvent, canCarryEvents } from '../../canvas/context-pad/attach';
-import { leadAround } from './lead-around';
+import { routeAround } from './route-around';
 
 const appended = [
   'bpmn:UserTask',
@@ -26,7 +26,7 @@ export const nameOf = (modeler: ApprovalModeler, id: string): string => {
 };
 
 /** Whether something can follow it. */
-export const canGoOn = (modeler: ApprovalModeler, id: string): boolean => {
+export const canContinue = (modeler: ApprovalModeler, id: string): boolean => {
   const element = drawn(modeler, id);
   return element !== undefined && isA(bpmnOf(element), 'bpmn:FlowNode') && !isA(bpmnOf(element), 'bpmn:EndEvent');
 };
@@ -74,7 +74,7 @@ export function reconnect(modeler: ApprovalModeler, id: string, ends: { source?:
   changeInBatch(modeler, () => {
     if (ends.source === undefined) modeling.reconnectEnd(flow, target, middle(target));
     else modeling.reconnectStart(flow, source, middle(source));
-    leadAround(modeling, flow);
+    routeAround(modeling, flow);
   });
   return true;
 }

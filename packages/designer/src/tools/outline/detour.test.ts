@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detour, leadsThrough, type Box } from './detour';
+import { detour, crossesBox, type Box } from './detour';
 
 const task = (x: number, y: number): Box => ({ x, y, width: 200, height: 100 });
 const event = (x: number, y: number): Box => ({ x, y, width: 36, height: 36 });
@@ -32,12 +32,12 @@ describe('a way around', () => {
     expect(way.every(({ x, y }, index) => index === 0 || x === way[index - 1]!.x || y === way[index - 1]!.y)).toBe(
       true,
     );
-    for (const box of others) expect(leadsThrough(way, box)).toBe(false);
+    for (const box of others) expect(crossesBox(way, box)).toBe(false);
   });
 
   it('leads back to what stands before', () => {
     const way = detour(task(600, 0), task(0, 0), [task(300, 0)])!;
-    expect(leadsThrough(way, task(300, 0))).toBe(false);
+    expect(crossesBox(way, task(300, 0))).toBe(false);
     expect(way[0]).not.toEqual(way.at(-1));
   });
 
@@ -62,6 +62,6 @@ describe('what a way leads through', () => {
       { x: -50, y },
       { x: 250, y },
     ];
-    expect(leadsThrough(way, task(0, 0))).toBe(through);
+    expect(crossesBox(way, task(0, 0))).toBe(through);
   });
 });

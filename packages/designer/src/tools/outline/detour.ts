@@ -15,7 +15,7 @@ const bend = 60;
 const attempts = 10;
 
 /** Whether a way in right angles leads through a box; along its edge is beside it. */
-export const leadsThrough = (way: readonly Point[], box: Box): boolean =>
+export const crossesBox = (way: readonly Point[], box: Box): boolean =>
   way.slice(1).some((to, index) => isWithin(way[index] ?? to, to, box));
 
 const isWithin = (from: Point, to: Point, { x, y, width, height }: Box): boolean =>
@@ -34,7 +34,7 @@ export function detour(source: Box, target: Box, others: readonly Box[]): Point[
   const met: Box[] = [];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const way = shortest(source, target, met);
-    const inTheWay = way && others.filter((box) => leadsThrough(way, box));
+    const inTheWay = way && others.filter((box) => crossesBox(way, box));
     if (!inTheWay || inTheWay.length === 0) return way && cropped(way, source, target);
     met.push(...inTheWay);
   }

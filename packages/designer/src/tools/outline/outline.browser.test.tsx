@@ -10,7 +10,7 @@ import {
   savedXml,
   soundProcess,
 } from '../../modeler/testing/designer';
-import { leadsThrough } from './detour';
+import { crossesBox } from './detour';
 
 afterEach(closeDesigner);
 
@@ -173,7 +173,7 @@ describe('the outline', () => {
     const way = [...edge.matchAll(/x="(\d+)" y="(\d+)"/gu)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
     expect(way.length).toBeGreaterThan(2);
     const near = { x: 600, y: 80, width: 200, height: 100 };
-    expect(leadsThrough(way, near)).toBe(false);
+    expect(crossesBox(way, near)).toBe(false);
 
     await button('撤销').click();
     await expect.poll(items).not.toContain('→ 远连线');

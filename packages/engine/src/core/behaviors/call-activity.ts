@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors';
-import { beginCall, calledIn, handBack } from '../calls/calls';
+import { beginCall, calledIn, returnResults } from '../calls/calls';
 import { finishWork } from '../tokens/finish';
 import type { Behavior } from '../behavior';
 
@@ -10,7 +10,7 @@ export const callActivity: Behavior = {
     beginCall(run, execution, node.call);
   },
   emptied(run, execution, node) {
-    handBack(run, execution, node);
+    returnResults(run, execution, node);
     const process = calledIn(run, execution);
     if (process?.past) execution.past = process.past;
     if (process) run.remove(process);

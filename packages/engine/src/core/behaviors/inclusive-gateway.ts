@@ -2,7 +2,7 @@ import { EngineError } from '../../errors';
 import type { Flow, Node } from '../../model/types';
 import { chosenFlows } from '../tasks/choice';
 import { isOpen, outgoing, pass } from '../tokens/flow';
-import { isReady, merge, oneAFlow } from '../tokens/joins';
+import { isReady, merge, oneTokenPerFlow } from '../tokens/joins';
 import type { Behavior } from '../behavior';
 import type { Run } from '../run';
 import { waitInJoin, type Execution } from '../state';
@@ -21,7 +21,7 @@ export function settleInclusive(run: Run, groups: readonly Execution[][], forced
     const node = tokens[0] && run.nodeOf(tokens[0]);
     if (node?.type !== 'inclusiveGateway') continue;
     if (!forced && !isReady(run, tokens, node)) continue;
-    const token = merge(run, oneAFlow(tokens, node).taken, node);
+    const token = merge(run, oneTokenPerFlow(tokens, node).taken, node);
     if (!token) continue;
     pass(run, token, node, split(run, token, node));
     return true;

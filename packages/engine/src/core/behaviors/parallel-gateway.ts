@@ -1,5 +1,5 @@
 import { outgoing, pass } from '../tokens/flow';
-import { isReady, merge, oneAFlow } from '../tokens/joins';
+import { isReady, merge, oneTokenPerFlow } from '../tokens/joins';
 import type { Behavior } from '../behavior';
 import type { Run } from '../run';
 import { isWaiting, waitInJoin, type Execution } from '../state';
@@ -11,7 +11,7 @@ export const parallelGateway: Behavior = {
     const waiting = run
       .childrenOf(execution.parent ?? '')
       .filter((token) => token.node === node.id && isWaiting(token));
-    const { taken, free } = oneAFlow(waiting, node);
+    const { taken, free } = oneTokenPerFlow(waiting, node);
     if (free > 0) return;
     const token = merge(run, taken, node);
     if (token) pass(run, token, node, outgoing(run, token, node));
@@ -27,7 +27,7 @@ export function settleParallel(run: Run, groups: readonly Execution[][], forced 
   for (const tokens of groups) {
     const node = tokens[0] && run.nodeOf(tokens[0]);
     if (node?.type !== 'parallelGateway') continue;
-    const { taken, free } = oneAFlow(tokens, node);
+    const { taken, free } = oneTokenPerFlow(tokens, node);
     const isComplete = free <= 0 || (run.state.moved && (forced || isReady(run, tokens, node)));
     const token = isComplete ? merge(run, taken, node) : undefined;
     if (!token) continue;

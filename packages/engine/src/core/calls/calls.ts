@@ -4,7 +4,7 @@ import type { Call } from '../../model/activities/types';
 import type { Node } from '../../model/types';
 import { definitionOf, type DefinitionReference } from '../env';
 import { openScope } from '../events/events';
-import { mapIn } from '../variables/mappings';
+import { mapVariables } from '../variables/mappings';
 import type { Run } from '../run';
 import type { Execution } from '../state';
 import { identityOf } from '../variables/variables';
@@ -19,7 +19,7 @@ export function beginCall(run: Run, execution: Execution, call: Call): void {
   const start = model.nodes[model.start ?? -1];
   if (!start) throw new EngineError('activityNotFound', execution.node);
   const businessKey = call.businessKey ? toText(run.evaluate(call.businessKey, execution)) : '';
-  const vars = mapIn(run, execution, call.ins);
+  const vars = mapVariables(run, execution, call.ins);
   const process = run.placeProcess(model.key, execution.id, { from: execution.from, vars });
   run.state.called = { ...run.state.called, [process.id]: { definitionId, key, businessKey, status: 'running' } };
   run.knowDefinition({ id: definitionId, key, model });
@@ -48,7 +48,7 @@ export function calledIn(run: Run, execution: Execution): Execution | undefined 
 }
 
 /** Passes the results of the called process to the call activity, also if it was ended early. */
-export function handBack(run: Run, execution: Execution, node: Node): void {
+export function returnResults(run: Run, execution: Execution, node: Node): void {
   const process = calledIn(run, execution);
-  if (process && node.call) run.setVars(execution, mapIn(run, process, node.call.outs));
+  if (process && node.call) run.setVars(execution, mapVariables(run, process, node.call.outs));
 }

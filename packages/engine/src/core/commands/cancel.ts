@@ -1,11 +1,11 @@
 import { EngineError } from '../../errors';
 import { recordProcess } from '../history/record';
-import { endEverything } from './delete';
+import { endWholeInstance } from './delete';
 import type { Perform } from './types';
 
 /** The initiator ends the instance. */
 export const cancelInstance: Perform<'cancel'> = (run, { user, comment }) => {
   if (user !== run.state.initiator) throw new EngineError('notInitiator');
   recordProcess(run, 'canceled', user, comment);
-  endEverything(run, comment, 'withdrawn');
+  endWholeInstance(run, comment, 'withdrawn');
 };

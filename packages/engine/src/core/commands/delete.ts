@@ -7,10 +7,10 @@ import type { Perform } from './types';
 /** Ends the instance from outside. */
 export const deleteInstance: Perform<'delete'> = (run, { reason, user }) => {
   if (user !== undefined) recordProcess(run, 'terminate', user, reason);
-  endEverything(run, reason);
+  endWholeInstance(run, reason);
 };
 
-export function endEverything(run: Run, reason: string, status: 'terminal' | 'withdrawn' = 'terminal'): void {
+export function endWholeInstance(run: Run, reason: string, status: 'terminal' | 'withdrawn' = 'terminal'): void {
   for (const execution of run.childrenOf(rootId)) {
     markVisited(run, execution, [], status);
     cancel(run, execution, { type: 'deleted', reason });

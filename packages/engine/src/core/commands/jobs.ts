@@ -1,7 +1,7 @@
 import { EngineError } from '../../errors';
 import { timerDue } from '@portal/bpmn';
 import { beginProcess } from '../async/deferred';
-import { parkedOn } from '../tokens/flow';
+import { resumeParked } from '../tokens/flow';
 import { triggerEvent, receive } from '../events/trigger';
 import { addIncident, resolveIncidents } from '../async/incidents';
 import type { Run } from '../run';
@@ -59,7 +59,7 @@ const markTransient = (run: Run, vars: Variables = {}): void => {
 
 function continueAfter(run: Run, execution: Execution): void {
   if (execution.kind === 'member') finishActivity(run, execution, run.nodeOf(execution));
-  else parkedOn(run, execution);
+  else resumeParked(run, execution);
 }
 
 /** Receives a signal that could not be received before, if it is still waited for. */

@@ -1,6 +1,6 @@
 import { recordTask } from '../history/record';
 import { dropTask, handledTask, onBehalfOf } from '../tasks/tasks';
-import { endEverything } from './delete';
+import { endWholeInstance } from './delete';
 import type { Perform } from './types';
 
 /** A handler stops the instance. */
@@ -9,5 +9,5 @@ export const terminate: Perform<'terminate'> = (run, command) => {
   const handler = command.user ?? task.assignee;
   recordTask(run, task, { action: 'terminate', handler, owner: onBehalfOf(task, command), comment: command.comment });
   dropTask(run, task);
-  endEverything(run, command.comment);
+  endWholeInstance(run, command.comment);
 };

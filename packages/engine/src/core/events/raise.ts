@@ -1,7 +1,7 @@
 import { toText } from '../../expressions';
 import type { Node } from '../../model/types';
 import type { Raise, RaiseCatch } from '../../model/events/types';
-import { handBack } from '../calls/calls';
+import { returnResults } from '../calls/calls';
 import { triggerEvent } from './trigger';
 import type { Run } from '../run';
 import type { Execution } from '../state';
@@ -58,7 +58,7 @@ function findCatcher(run: Run, execution: Execution, thrown: Thrown): Catcher | 
 function passOut(run: Run, at: Execution): void {
   if (at.parent === null || !run.isProcess(at)) return;
   const call = run.at(at.parent);
-  handBack(run, call, run.nodeOf(call));
+  returnResults(run, call, run.nodeOf(call));
 }
 
 /** The event sub-process that contains a start event. */

@@ -1,6 +1,6 @@
 import type { ThrowEvent } from '../../model/events/types';
 import { receive } from './trigger';
-import { mapIn } from '../variables/mappings';
+import { mapVariables } from '../variables/mappings';
 import type { Run } from '../run';
 import type { Execution } from '../state';
 import { nameOf } from './waiting';
@@ -13,7 +13,7 @@ export function publish(run: Run, execution: Execution, { signal }: ThrowEvent):
 /** Its own instance receives it at once, others after the command is written or when a job runner delivers it. */
 function throwSignal(run: Run, execution: Execution, signal: NonNullable<ThrowEvent['signal']>): void {
   const name = nameOf(run, execution, signal);
-  const vars = mapIn(run, execution, signal.payload);
+  const vars = mapVariables(run, execution, signal.payload);
   run.signals.push({ name, vars, ...(signal.async ? { async: true } : {}) });
   for (const subscription of Object.values(run.state.subscriptions)) {
     const waits = subscription.type === 'signal' && subscription.name === name;

@@ -79,7 +79,7 @@ export function take(run: Run, execution: Execution, flows: readonly Flow[], fro
 }
 
 /** Continues a token that waited after its node. */
-export function parkedOn(run: Run, execution: Execution): void {
+export function resumeParked(run: Run, execution: Execution): void {
   const flow = run.modelOf(execution).flows.filter(({ id }) => id === goesByOf(execution));
   take(run, execution, flow);
 }

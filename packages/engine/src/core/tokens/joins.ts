@@ -19,7 +19,7 @@ export function waitingGroups(run: Run): Execution[][] {
  * One token for each incoming flow, as far as available; a token without a flow fills any free one, and is alone at a
  * join without incoming flows.
  */
-export function oneAFlow(tokens: readonly Execution[], node: Node): { taken: Execution[]; free: number } {
+export function oneTokenPerFlow(tokens: readonly Execution[], node: Node): { taken: Execution[]; free: number } {
   const byFlow = new Map<string, Execution>();
   const loose: Execution[] = [];
   for (const token of tokens) {
@@ -54,7 +54,7 @@ export const isReady = (run: Run, tokens: readonly Execution[], node: Node): boo
 
 /** The tokens that can still reach one of a join's flows without a token. */
 function awaited(run: Run, tokens: readonly Execution[], node: Node): Execution[] {
-  const { taken, free } = oneAFlow(tokens, node);
+  const { taken, free } = oneTokenPerFlow(tokens, node);
   const [first] = tokens;
   if (free <= 0 || !node.reachedFrom || !first) return [];
   const empty = reaching(run, taken, node, false);
@@ -82,7 +82,7 @@ function reaching(run: Run, [first, ...others]: readonly Execution[], node: Node
  * a loop. A join that fires by the standard goes first: everything it waits for can also arrive by a flow that has a
  * token (BPMN 2.0 §13.4.3).
  */
-export function entangled(run: Run, groups: readonly Execution[][]): Execution[][] {
+export function interlockedGroups(run: Run, groups: readonly Execution[][]): Execution[][] {
   const waits = groups.flatMap((tokens) => {
     const node = tokens[0] && run.nodeOf(tokens[0]);
     return node ? [{ tokens, node, awaits: awaited(run, tokens, node) }] : [];

@@ -11,7 +11,7 @@ import { ancestors, descends, pastOfToken } from './trail';
  * that a join had taken from parallel branches. So the branch is undone while the others keep their work. @throws
  * `targetNotReachable` when a removed compensation is still awaited
  */
-export function goBack(
+export function returnTo(
   run: Run,
   { id, entry }: { id: string; entry: TrailEntry },
   reopened: NonNullable<Execution['reopened']>,

@@ -6,7 +6,7 @@ import type { Execution } from '../state';
 import { find, visibleVariables } from './variables';
 
 /** The variables that mappings hand over from an execution. */
-export function mapIn(run: Run, execution: Execution, mappings: readonly InMapping[]): Variables {
+export function mapVariables(run: Run, execution: Execution, mappings: readonly InMapping[]): Variables {
   const given: Variables = {};
   for (const mapping of mappings) {
     if (mapping.type === 'all') {

@@ -115,7 +115,7 @@ function holderOf(state: InstanceState, execution: Execution, name: string): Exe
 }
 
 /** The variables of a token that is alone in its scope become the scope's, as on Camunda, unless its node is a scope. */
-export function foldVariables(run: Run): void {
+export function mergeScopeVariables(run: Run): void {
   for (const token of Object.values(run.state.executions)) {
     if (!token.vars || token.kind !== 'token') continue;
     const { type, boundary, io } = run.nodeOf(token);

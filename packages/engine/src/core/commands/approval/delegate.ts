@@ -1,4 +1,4 @@
-import { handOn } from '../../tasks/hand-on';
+import { reassign } from '../../tasks/reassign';
 import { recordTask } from '../../history/record';
 import { handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
@@ -8,7 +8,7 @@ export const delegate: Perform<'delegate'> = (run, command) => {
   const task = handledTask(run.state, command);
   const { assignee, comment } = command;
   const handler = command.user ?? task.assignee;
-  handOn(run, task, handler, assignee, () => {
+  reassign(run, task, handler, assignee, () => {
     recordTask(run, task, {
       action: 'delegate',
       handler,

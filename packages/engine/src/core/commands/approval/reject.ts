@@ -1,6 +1,6 @@
 import { EngineError } from '../../../errors';
 import { cancel } from '../../tokens/cancel';
-import { goBack } from '../../tokens/return-path';
+import { returnTo } from '../../tokens/return-path';
 import { recordTask } from '../../history/record';
 import { rejectCandidates } from '../../tasks/rejects';
 import type { Run } from '../../run';
@@ -25,7 +25,7 @@ export const reject: Perform<'reject'> = (run, command) => {
   dropTask(run, task);
   const rejection = { by, nodeName: task.name, comment: command.comment };
   const reopened = { ...handlerBefore(run, target.entry), rejection };
-  if (!command.directReturn) return goBack(run, target, reopened);
+  if (!command.directReturn) return returnTo(run, target, reopened);
   const { node, from, returns: awaited } = activity;
   const returns = { node, from, ...(by === null ? {} : { by }), ...(awaited ? { returns: awaited } : {}) };
   delete marksOf(state, activity).visited[command.target];

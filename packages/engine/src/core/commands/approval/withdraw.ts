@@ -1,10 +1,10 @@
 import { EngineError } from '../../../errors';
-import { goBack } from '../../tokens/return-path';
+import { returnTo } from '../../tokens/return-path';
 import { reopenMember } from '../../multi-instance/members';
 import { recordDone, recordProcess } from '../../history/record';
 import type { Run } from '../../run';
 import { processOf, startKey, type Withdrawable } from '../../state';
-import { endEverything } from '../delete';
+import { endWholeInstance } from '../delete';
 import type { Perform } from '../types';
 
 /**
@@ -18,13 +18,13 @@ export const withdraw: Perform<'withdraw'> = (run, { taskId = startKey, user, co
   if (found.body !== undefined) return withdrawMember(run, found, taskId, comment);
   if (found.entry === undefined) {
     recordProcess(run, 'withdraw', found.by, comment);
-    return endEverything(run, comment, 'withdrawn');
+    return endWholeInstance(run, comment, 'withdrawn');
   }
   const entry = run.state.trail[found.entry];
   if (!entry) throw new EngineError('notWithdrawable', undefined, { taskId });
   const details = { by: found.by, comment, taskId: taskId === startKey ? null : taskId };
   recordDone(run, entry.node, details, entry.process);
-  goBack(run, { id: found.entry, entry }, { by: found.by });
+  returnTo(run, { id: found.entry, entry }, { by: found.by });
 };
 
 function withdrawMember(run: Run, { by, body = '', loop = 0 }: Withdrawable, taskId: string, comment: string): void {

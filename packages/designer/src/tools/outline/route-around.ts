@@ -1,15 +1,15 @@
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA } from '@portal/bpmn';
 import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../../modeler/types';
-import { detour, leadsThrough } from './detour';
+import { detour, crossesBox } from './detour';
 
 /** Leads a flow around the nodes that it runs through; events attached to its ends are ignored. */
-export function leadAround(modeling: Modeling, flow: DrawnConnection): void {
+export function routeAround(modeling: Modeling, flow: DrawnConnection): void {
   const [source, target] = [flow.source as DrawnShape, flow.target as DrawnShape];
   if (!isA(bpmnOf(flow), 'bpmn:SequenceFlow')) return;
   const beside = ((flow.parent as DrawnElement).children ?? []) as DrawnShape[];
   const others = beside.filter((each) => !belongsTo(each, source) && !belongsTo(each, target) && isNode(each));
-  if (!others.some((other) => leadsThrough(flow.waypoints, other))) return;
+  if (!others.some((other) => crossesBox(flow.waypoints, other))) return;
   const way = detour(source, target, others);
   if (way) modeling.updateWaypoints(flow, way);
 }

@@ -5,7 +5,7 @@ import type { Task } from '../state';
 import { executionOf } from './tasks';
 
 /** Gives a task to one other person, who has it from now on. @throws `delegateToSelf`, `alreadySigner` */
-export function handOn(run: Run, task: Task, from: string | null, to: string, note: () => void): void {
+export function reassign(run: Run, task: Task, from: string | null, to: string, note: () => void): void {
   if (to === from) throw new EngineError('delegateToSelf', task.node);
   const signers = signersOf(run.state, executionOf(run, task));
   if (signers.some(({ user }) => user === to)) throw new EngineError('alreadySigner', task.node, { user: to });
