@@ -21,7 +21,7 @@ const show = withStage();
 const showWithin = (width: number) =>
   show(
     <MemoryRouter>
-      <div style={{ display: 'flex', width }}>
+      <div style={{ width }}>
         <TopMenu direction="row" />
       </div>
     </MemoryRouter>,

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { measures } from '../../shared/theme/tokens';
 import { pageScale } from './page-scale';
 
 it.each([
@@ -12,18 +11,4 @@ it.each([
   [390, 1],
 ])('a window of %i px is scaled to %d', (width, scale) => {
   expect(pageScale(width)).toBeCloseTo(scale);
-});
-
-const styles = import.meta.glob<string>('../../**/*.css', { eager: true, query: '?raw', import: 'default' });
-
-/** The cross of a tab, which is a drawing. */
-const drawings = ['../frame/tabs/TabBar.module.css'];
-
-it('leaves no text that a style sheet sizes smaller than that of the page below 12 px', () => {
-  const small = Object.entries(styles).filter(([, style]) =>
-    [...style.matchAll(/font-size: ([\d.]+)px/g)].some(([, size]) => Number(size) < measures.fontSize),
-  );
-
-  expect(Object.keys(styles).length).toBeGreaterThan(50);
-  expect(small.map(([path]) => path).filter((path) => !drawings.includes(path))).toEqual([]);
 });
