@@ -30,6 +30,15 @@ it('follows a sign-in and a sign-out of another tab', () => {
   expect(changes).toEqual([undefined, 2, 2, undefined]);
 });
 
+it.each(['{', 'null', '[]', '{"accessToken":"a1"}', '{"accessToken":"","user":{}}', '{"user":{}}'])(
+  'is no session without a token and a user: %s',
+  (stored) => {
+    localStorage.setItem(sessionKey, stored);
+
+    expect(sessionStore.reload()).toBeNull();
+  },
+);
+
 it('takes over a sign-out when the back button shows a page again', () => {
   sessionStore.set(session(1));
   const changes: (number | undefined)[] = [];

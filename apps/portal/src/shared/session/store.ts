@@ -5,9 +5,11 @@ const listeners = new Set<() => void>();
 /* Read at first use, so that importing this module needs no browser. */
 let current: Session | null | undefined;
 
+/** A token without its user, or a user without a token, is no session (spec 000 §2, 'Route guard'). */
 function parse(stored: string | null): Session | null {
   try {
-    return JSON.parse(stored ?? 'null') as Session | null;
+    const session = JSON.parse(stored ?? 'null') as Partial<Session> | null;
+    return session?.accessToken && session.user ? (session as Session) : null;
   } catch {
     return null;
   }

@@ -77,3 +77,13 @@ it('moves by the arrow keys, and keeps the focus when Delete closes a page', asy
   await userEvent.keyboard('{ArrowLeft}{Delete}');
   await expect.element(tab('首页')).toHaveFocus();
 });
+
+it('stores no pages once the session has ended', async () => {
+  await expect.element(tab('我的待办')).toBeVisible();
+
+  sessionStore.set(null);
+  sessionStorage.clear();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});

@@ -21,7 +21,10 @@ export function useOpenTabs(onClosed?: (routes: readonly string[]) => void) {
   const known = notFound !== undefined && tabs.some((tab) => tab.route === notFound) ? close(tabs, notFound) : tabs;
   const visited = route?.noTab ? known : visit(known, { route: shown, address: pathname + search });
   if (visited !== tabs) setTabs(visited);
-  useEffect(() => sessionStorage.setItem(key, JSON.stringify(tabs)), [key, tabs]);
+  useEffect(() => {
+    /* The tabs are still shown for a moment after the session has ended. */
+    if (userId !== undefined) sessionStorage.setItem(key, JSON.stringify(tabs));
+  }, [userId, key, tabs]);
   return {
     tabs: visited,
     shown,
