@@ -1,7 +1,9 @@
 import { isPortalPath } from '@portal/contract/fields';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { trueUrl } from '../../shared/api/applications';
 import { applicationsPath } from '../../shared/paths';
 import { LoadError } from '../../shared/ui/LoadError';
@@ -9,6 +11,7 @@ import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 
 /** /applications/open: leads on to the address that the server gives to those who may open the application. */
 export function OpenApplicationPage() {
+  const { t } = useTranslation('applications');
   const [search] = useSearchParams();
   const id = Number(search.get('appinsId'));
   const { data, error, refetch } = useQuery({ ...trueUrl(id, search.get('submoduleId')), enabled: id > 0 });
@@ -17,7 +20,12 @@ export function OpenApplicationPage() {
     if (outside) location.replace(outside);
   }, [outside]);
   if (!(id > 0)) return <Navigate to={applicationsPath} replace />;
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  const wayOut = (
+    <Link to={applicationsPath}>
+      <Button>{t('title')}</Button>
+    </Link>
+  );
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} wayOut={wayOut} />;
   if (!data || outside) return <PagePlaceholder />;
   return <Navigate to={data.url} replace />;
 }

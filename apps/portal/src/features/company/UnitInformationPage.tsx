@@ -28,7 +28,7 @@ export function UnitInformationPage() {
   const tab = tabs.find((each) => each === parameters.get('tab')) ?? 'profile';
   useDocumentTitle(t('title'));
 
-  if (!inUnit) return <EmptyState text={t('noUnit')} />;
+  if (!inUnit) return <EmptyState wholePage text={t('noUnit')} />;
   return (
     <section className={styles.page}>
       <ListHead title={data?.companyName ?? t('title')} hint={t(data && !data.administers ? 'readOnlyHint' : 'hint')} />

@@ -1,8 +1,10 @@
 import { permissions } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../shared/session/permissions';
+import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
 import { useSession } from '../../shared/session/store';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameters } from '../../shared/ui/useParameters';
 import { idParameter } from '../../shared/id-parameter';
 import { PageTabs } from '../../shared/layouts/PageTabs';
@@ -18,12 +20,13 @@ import { UnitNature } from './UnitNature';
 /** /management/index: the administrators of the current company manage its people and departments. */
 export function TeamPage() {
   const { t } = useTranslation('team');
+  useDocumentTitle(useRouteTitle()('/management/index'));
   const [search, change] = useParameters();
   const open = (tab: string) => change(() => new URLSearchParams({ tab }), { replace: true });
   const companyId = useSession()?.user?.companyId ?? null;
   const mayChangeUnits = usePermissions().includes(permissions.departmentAdd);
   const roleId = idParameter(search, 'roleId');
-  if (companyId === null) return <EmptyState text={t('noCompany')} />;
+  if (companyId === null) return <EmptyState wholePage text={t('noCompany')} />;
   return (
     <PageTabs
       label={t('sections')}

@@ -1,10 +1,11 @@
 import { use } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withStage } from '../../testing/stage';
 import { PageTabs } from './PageTabs';
 
 const show = withStage();
+afterEach(() => page.viewport(1280, 800));
 const never = new Promise<string>(() => undefined);
 const Unready = () => use(never);
 
@@ -20,4 +21,13 @@ it('shows the tabs while one of them is not ready', async () => {
 
   await expect.element(page.getByRole('tab', { name: 'Late' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('tab', { name: 'Read' })).toBeVisible();
+});
+
+it.each([1280, 390])('shows the first part at an address that names none (%i px)', async (width) => {
+  await page.viewport(width, 800);
+  const items = ['One', 'Two', 'Three', 'Four'].map((label) => ({ key: label, label, children: <p>Text {label}</p> }));
+
+  show(<PageTabs label="Sections" active="units" onChange={() => {}} items={items} />);
+
+  await expect.element(page.getByText('Text One')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { PagePlaceholder } from '../ui/PagePlaceholder';
 interface Props {
   /** Says what the parts belong to, for screen readers. */
   label: string;
+  /** The first part is shown where there is none of this key. */
   active: string;
   onChange: (key: string) => void;
   /** Short names in a narrow panel: tabs everywhere, closer to each other. */
@@ -17,13 +18,14 @@ interface Props {
 const phoneTabs = 3;
 
 /** The parts of a page as tabs; on a phone, where more than a few have no room beside each other, as a select. */
-export function PageTabs({ label, active, onChange, compact = false, items }: Props) {
+export function PageTabs({ label, active: asked, onChange, compact = false, items }: Props) {
   const phone = useIsPhone();
+  const active = (items.find(({ key }) => key === asked) ?? items[0])?.key;
   const waiting = (children: ReactNode) => <Suspense fallback={<PagePlaceholder />}>{children}</Suspense>;
   if (compact || !phone || items.length <= phoneTabs)
     return (
       <Tabs
-        activeKey={active}
+        activeKey={active ?? ''}
         onChange={onChange}
         destroyOnHidden
         {...(compact && { tabBarGutter: 20 })}

@@ -7,9 +7,10 @@ import { ReadingFrame } from './ReadingFrame';
 
 const show = withStage();
 
-it('heads the page with what it says of something that does not exist, and leads back', async () => {
-  const error = new CallError('', 404);
-
+it.each([
+  ['what it says of something that does not exist', new CallError('', 404), '该活动不存在'],
+  ['the failure to load it', new CallError('', 500), '加载失败'],
+])('heads the page with %s, and leads back', async (_, error, heading) => {
   show(
     <MemoryRouter>
       <ReadingFrame
@@ -24,6 +25,6 @@ it('heads the page with what it says of something that does not exist, and leads
     </MemoryRouter>,
   );
 
-  await expect.element(page.getByRole('heading', { level: 1, name: '该活动不存在' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect.element(page.getByRole('link', { name: '返回活动列表' })).toBeVisible();
 });

@@ -25,15 +25,15 @@ interface Props {
 
 /** One thing for reading: title, facts, actions, text; and the way back to its list. */
 export function ReadingFrame({ title, facts, actions, error, onRetry, gone, back, children }: Props) {
-  useDocumentTitle(title);
+  const isGone = error instanceof CallError && [400, 404].includes(error.status);
+  useDocumentTitle(isGone ? gone : title);
   const way = (
     <Link to={back.to}>
       <Button>{back.label}</Button>
     </Link>
   );
-  if (error instanceof CallError && [400, 404].includes(error.status))
-    return <EmptyState wholePage text={gone} step={way} />;
-  if (title === undefined && error) return <LoadError error={error} onRetry={onRetry} />;
+  if (isGone) return <EmptyState wholePage text={gone} step={way} />;
+  if (title === undefined && error) return <LoadError error={error} onRetry={onRetry} wayOut={way} />;
   if (title === undefined) return <PagePlaceholder />;
   return (
     <article className={styles.frame}>

@@ -1,19 +1,29 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../http';
 import styles from './InPlace.module.css';
 
+interface Props {
+  error: unknown;
+  onRetry: () => void;
+  /** Where to go instead, when it is all that the page shows: the failure heads the page. */
+  wayOut?: ReactNode;
+}
+
 /** In the place of what could not be loaded: what happened, and another try. */
-export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function LoadError({ error, onRetry, wayOut }: Props) {
   const { t } = useTranslation();
+  const Title = wayOut ? 'h1' : 'strong';
   return (
     <div className={styles.state} role="alert">
       <Icon of={WarningOutlined} className={styles.warning} />
-      <strong>{t('list.failed')}</strong>
+      <Title>{t('list.failed')}</Title>
       <p>{messageOfError(error)}</p>
       <Button onClick={onRetry}>{t('retry')}</Button>
+      {wayOut}
     </div>
   );
 }

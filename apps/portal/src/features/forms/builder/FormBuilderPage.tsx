@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { drawnFormDetail } from '../../../shared/api/forms';
 import { idParameter } from '../../../shared/id-parameter';
 import { formsPath } from '../../../shared/paths';
@@ -16,8 +18,15 @@ export default function FormBuilderPage() {
 }
 
 function OpenedForm({ id }: { id: number }) {
+  const { t } = useTranslation('formBuilder');
   /* Read once: what is drawn is not replaced by what others save. */
   const { data, error, refetch } = useQuery({ ...drawnFormDetail(id), staleTime: Infinity, gcTime: 0 });
   if (data) return <FormBuilder key={data.revision} opened={data} onReload={() => void refetch()} />;
-  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
+  if (!error) return <PagePlaceholder />;
+  const wayOut = (
+    <Link to={formsPath}>
+      <Button>{t('back')}</Button>
+    </Link>
+  );
+  return <LoadError error={error} onRetry={() => void refetch()} wayOut={wayOut} />;
 }

@@ -2,6 +2,7 @@ import type { drawnForms } from '@portal/contract';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { drawnFormDetail, exportFilledForms, filledForms, publishedForm } from '../../../shared/api/forms';
@@ -21,6 +22,7 @@ const FilledFilterForm = lazyInPlace(() => import('./FilledFilterForm'));
 
 /** /dev/activiti/forms/filled?id=…: what was filled in with a form, with its fields as columns and filters. */
 export default function FilledFormsPage() {
+  const { t } = useTranslation('forms');
   const [params] = useSearchParams();
   const id = idParameter(params, 'id');
   const detail = useQuery({ ...drawnFormDetail(id ?? 0), enabled: id !== undefined });
@@ -28,7 +30,12 @@ export default function FilledFormsPage() {
   const form = useQuery({ ...publishedForm(id ?? 0, version ?? 0), enabled: version !== null });
   if (id === undefined || (detail.data && version === null)) return <Navigate to={formsPath} replace />;
   const failed = detail.error ? detail : form.error ? form : null;
-  if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />;
+  const wayOut = (
+    <Link to={formsPath}>
+      <Button>{t('filled.back')}</Button>
+    </Link>
+  );
+  if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} wayOut={wayOut} />;
   return form.data ? <FilledForms key={id} id={id} form={form.data} /> : <PagePlaceholder />;
 }
 

@@ -42,7 +42,7 @@ function Article({ id }: { id: number }) {
   );
   if (id === 0 || (error instanceof CallError && error.status === 404))
     return <EmptyState wholePage text={t('gone')} step={back} />;
-  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} wayOut={back} />;
   if (!data) return <PagePlaceholder />;
   const facts = [
     columnLabel(data.column),
