@@ -16,9 +16,10 @@ export function fitDiagram(viewer: Viewer): void {
  * drawn, or from the left end.
  */
 export function openDiagram(viewer: Viewer, nodeIds: readonly string[]): void {
+  const zoom = fittingZoom(viewer);
   const registry = viewer.get('elementRegistry');
-  const [node] = nodeIds.flatMap((id) => registry.get(id) ?? []);
-  showAt(viewer, Math.max(fittingZoom(viewer), readableZoom), node && boxOf(node));
+  const [node] = zoom < readableZoom ? nodeIds.flatMap((id) => registry.get(id) ?? []) : [];
+  showAt(viewer, Math.max(zoom, readableZoom), node && boxOf(node));
 }
 
 /** What the two measures of a diagram's room are called. */
@@ -35,7 +36,7 @@ function fittingZoom(viewer: Viewer): number {
   return clampZoom(Math.min(1, ...axes.map(([, size]) => (outer[size] - 2 * margin) / inner[size])));
 }
 
-/** Never shows more than the margin beside the diagram where it has no room; where it has, it is centred. */
+/** Never shows more than the margin beside the diagram where it has no room; where it has, the node or all is centred. */
 function showAt(viewer: Viewer, zoom: number, node?: Box): void {
   const canvas = viewer.get('canvas');
   const inner = drawnBounds(viewer);
@@ -44,8 +45,9 @@ function showAt(viewer: Viewer, zoom: number, node?: Box): void {
   for (const [start, size] of axes) {
     const spare = view[size] - inner[size] - (2 * margin) / zoom;
     const first = inner[start] - margin / zoom;
-    const target = node ? node[start] + node[size] / 2 - view[size] / 2 : first;
-    view[start] = spare >= -1 ? inner[start] - (view[size] - inner[size]) / 2 : clamp(target, first, first - spare);
+    const centred = node ?? inner;
+    const target = centred[start] + (centred[size] - view[size]) / 2;
+    view[start] = spare >= -1 ? target : clamp(node ? target : first, first, first - spare);
   }
   canvas.viewbox(view);
 }
