@@ -92,7 +92,7 @@ export function contractJourney(accounts: Accounts, { processName, title }: Cont
           [nodes.countersign, action('complete'), '条款无异议'],
           [nodes.countersign, action('complete'), '同意'],
           [nodes.approve, action('reject'), '请补充违约责任'],
-          [nodes.fill, action('complete'), '已补充'],
+          [nodes.fill, action('resubmit'), '已补充'],
           [nodes.countersign, action('complete'), '—'],
           [nodes.countersign, action('complete'), '—'],
           [nodes.approve, action('complete'), '同意归档'],
