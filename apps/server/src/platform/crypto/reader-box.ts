@@ -9,7 +9,7 @@ const purpose = 'reader-box';
 
 /**
  * Encrypts a text so that only the holder of a private key of P-256 reads it: ECDH with a key pair made for this text,
- * HKDF-SHA256, AES-256-GCM. `decryptForReader` of the portal opens it.
+ * HKDF-SHA256, AES-256-GCM. `createReaderKey` of the portal opens it.
  * @param readerKey the public key, uncompressed, base64url
  * @returns public key, initialization vector, content and tag, base64; null for a `readerKey` that is no point of the curve
  */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type UIEvent } from 'react';
 
-/** Each row is one line high, in pixels; `assistance.css` says the same. */
+/** Each row is one line high, in pixels; `tools.css` says the same. */
 export const rowHeight = 32;
 const beyond = 8;
 
