@@ -135,8 +135,8 @@ describe('backup and restore', () => {
       each.source === 'engine' ? { ...each, migrations: each.migrations.slice(0, -1) } : each,
     );
 
-    const restoring = restoreBackup({ databaseUrl: target.url, storage: restored, migrations: older }, path());
+    const createRestore = restoreBackup({ databaseUrl: target.url, storage: restored, migrations: older }, path());
 
-    await expect(restoring).rejects.toThrow('comes from a newer version of the portal (it has engine/');
+    await expect(createRestore).rejects.toThrow('comes from a newer version of the portal (it has engine/');
   });
 });

@@ -12,7 +12,7 @@ export type Restore = (caller: Caller, id: number) => Promise<number>;
  * Restores records of a kind; what `changed` refuses stays in the recycle bin.
  * @returns the new revision
  */
-export const restoring =
+export const createRestore =
   (db: Db, definition: RecordDefinition, changed: RecordHooks['changed']): Restore =>
   (caller, id) =>
     inTransaction(db, async (transaction, afterCommit) => {

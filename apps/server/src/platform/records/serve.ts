@@ -13,7 +13,7 @@ import { importRecords } from './import/import-records';
 import { readAll, readPage } from './list/list';
 import { readFilters } from './list/filters';
 import { mayCreate } from './reach';
-import { restoring } from './restore';
+import { createRestore } from './restore';
 import { registerServed } from './served';
 import { readRecycled, requireRecord } from './store';
 import { acceptValues, compiledRecord, requireConsistent } from './values';
@@ -29,7 +29,7 @@ export function serveRecords(
   const { findUnknown, prepare, changed, detail } = hooks;
   const compiled = compiledRecord(definition);
   const requireKnown = requireConsistent(definition, findUnknown);
-  const restore = restoring(db, definition, changed);
+  const restore = createRestore(db, definition, changed);
   registerServed(db, { definition, restore });
   const { create, change, remove, act } = recordWriter({ db, definition, compiled, requireKnown, hooks });
 
