@@ -1,16 +1,15 @@
 import { agreement as contract, type agreement, type Locale } from '@portal/contract';
 import { agreementFields, toAgreementValues } from '@portal/contract/agreements';
-import { settle, type FormState } from '@portal/contract/forms';
+import { settle, type Access, type FormState } from '@portal/contract/forms';
 import { PortalError } from '../../platform/http';
 import { attachStatements } from '../files/store';
 import type { Actor } from '../workflow/caller';
-import type { DefinitionView } from '../definitions/views';
 import { filesIn, referencesIn } from '../forms/instances/values';
-import { nodeForms } from '../tasks/configuration';
+import { accessAt } from '../tasks/field-access';
 import { completeWithForm, type FormCompletion } from '../tasks/form-commands';
 import { requireDeclared } from '../tasks/declared-variables';
 import type { Workflow } from '../workflow/workflow';
-import { acceptAgreement, attachmentOf, formVariables, ownVariables, type FieldSettings } from './form';
+import { acceptAgreement, attachmentOf, formVariables, ownVariables } from './form';
 import { updateStatement, type AgreementRow, type AgreementStore } from './store';
 
 export interface CompleteRequest extends FormCompletion {
@@ -42,7 +41,7 @@ export async function completeAgreement(
     });
     if (!row) throw new PortalError('formNotFound');
     const { form, state } = agreedForm(row, request.form, {
-      settings: fieldSettings(view, task.nodeId),
+      access: accessAt(view, task.nodeId, contract.agreementFormKey),
       fileAttachable,
       locale,
     });
@@ -53,16 +52,13 @@ export async function completeAgreement(
   });
 }
 
-const fieldSettings = (view: DefinitionView, nodeId: string) =>
-  nodeForms(view, nodeId).find(({ formKey }) => formKey === contract.agreementFormKey)?.formFieldList ?? [];
-
 /** The form as it is after the handler's changes, with every rule of the node kept. */
 function agreedForm(
   row: AgreementRow,
   sent: agreement.AgreementForm | null,
-  { settings, fileAttachable, locale }: { settings: FieldSettings; fileAttachable: boolean; locale: Locale },
+  { access, fileAttachable, locale }: { access: Access; fileAttachable: boolean; locale: Locale },
 ): ReturnType<typeof acceptAgreement> {
-  const agreed = acceptAgreement(row.form, sent ?? row.form, settings, locale);
+  const agreed = acceptAgreement(row.form, sent ?? row.form, access, locale);
   const { fileName } = agreed.form;
   if (fileName !== '' && fileName !== row.form.fileName && !fileAttachable)
     throw new PortalError('fileMissing', {}, { field: 'attachment' });

@@ -1,4 +1,5 @@
 import { agreement } from '@portal/contract';
+import { toAccess } from '@portal/contract/forms';
 import { describe, expect, it } from 'vitest';
 import { fieldSetting } from '../workflow/testing/test-workflow';
 import { acceptAgreement, attachmentOf, emptyForm, formVariables, ownVariables } from './form';
@@ -15,7 +16,7 @@ const current = agreement.agreementForm.parse({
 
 describe('filling in a contract at a node', () => {
   it('takes what the node lets one change', () => {
-    const { form: next } = acceptAgreement(current, { ...current, agreementMoney: 7000 }, [], 'zh-CN');
+    const { form: next } = acceptAgreement(current, { ...current, agreementMoney: 7000 }, {}, 'zh-CN');
 
     expect(next).toEqual({ ...current, agreementMoney: 7000 });
   });
@@ -29,7 +30,7 @@ describe('filling in a contract at a node', () => {
     const { form: next } = acceptAgreement(
       current,
       { ...current, agreementMoney: 1, startTime: null },
-      hidden,
+      toAccess(hidden),
       'zh-CN',
     );
 
@@ -41,7 +42,12 @@ describe('filling in a contract at a node', () => {
     [{ operable: 'false' } as const, 'en-US' as const, 'Contract amount'],
   ])('refuses another value of a field with %j', (access, locale, field) => {
     const attempt = () =>
-      acceptAgreement(current, { ...current, agreementMoney: 1 }, [fieldSetting('agreementMoney', access)], locale);
+      acceptAgreement(
+        current,
+        { ...current, agreementMoney: 1 },
+        toAccess([fieldSetting('agreementMoney', access)]),
+        locale,
+      );
 
     expect(attempt).toThrow(expect.objectContaining({ errorName: 'formFieldReadOnly', params: { field } }));
   });
@@ -50,7 +56,7 @@ describe('filling in a contract at a node', () => {
     const { form: next } = acceptAgreement(
       current,
       { ...current, agreementMoney: null },
-      [fieldSetting('agreementMoney', { readOnly: 'true' })],
+      toAccess([fieldSetting('agreementMoney', { readOnly: 'true' })]),
       'zh-CN',
     );
 
@@ -77,7 +83,7 @@ describe('a filled contract', () => {
   ])('names every issue of %s', (_, sent, settings, issues) => {
     const set = Object.entries(settings).map(([key, setting]) => fieldSetting(key, setting));
 
-    expect(() => acceptAgreement(emptyForm, sent, set, 'zh-CN')).toThrow(
+    expect(() => acceptAgreement(emptyForm, sent, toAccess(set), 'zh-CN')).toThrow(
       expect.objectContaining({
         errorName: 'formInvalid',
         data: {
@@ -95,7 +101,7 @@ describe('a filled contract', () => {
       fieldSetting('agreementMoney', { readOnly: 'true' }),
     ];
 
-    expect(acceptAgreement(empty, empty, settings, 'zh-CN').form).toEqual(empty);
+    expect(acceptAgreement(empty, empty, toAccess(settings), 'zh-CN').form).toEqual(empty);
   });
 
   it('refers to a whole file or to none', () => {

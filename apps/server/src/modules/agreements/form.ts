@@ -1,12 +1,11 @@
-import { agreement, type handling, type Locale } from '@portal/contract';
+import { agreement, type Locale } from '@portal/contract';
 import { agreementFields, toAgreementForm, toAgreementValues } from '@portal/contract/agreements';
 import { labelText } from '@portal/contract/fields';
-import { accept, rightTo, toAccess, type Access, type FieldIssue, type FormState } from '@portal/contract/forms';
+import { accept, rightTo, type Access, type FieldIssue, type FormState } from '@portal/contract/forms';
 import { PortalError } from '../../platform/http';
 import type { FileKey } from '../files/store';
 
 type AgreementForm = agreement.AgreementForm;
-export type FieldSettings = readonly handling.FormFieldSetting[];
 
 /** A form before anything was filled in. */
 export const emptyForm: AgreementForm = agreement.agreementForm.parse({});
@@ -19,10 +18,9 @@ export const emptyForm: AgreementForm = agreement.agreementForm.parse({});
 export function acceptAgreement(
   current: AgreementForm,
   sent: AgreementForm,
-  settings: FieldSettings,
+  access: Access,
   locale: Locale,
 ): { form: AgreementForm; state: FormState } {
-  const access = toAccess(settings);
   const { values, state, issues } = accept(agreementFields, toAgreementValues(current), filledIn(sent, access), access);
   if (!values) throw refusal(issues, locale);
   return { form: toAgreementForm(values), state };

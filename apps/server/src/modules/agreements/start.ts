@@ -1,5 +1,6 @@
 import type { agreement, handlerChoices, Locale } from '@portal/contract';
 import { agreement as contract } from '@portal/contract';
+import { toAccess } from '@portal/contract/forms';
 import { randomUUID } from 'node:crypto';
 import { PortalError } from '../../platform/http';
 import { attachStatements } from '../files/store';
@@ -38,7 +39,7 @@ export async function startAgreement(
   const bound = view.forms.find(({ formKey }) => formKey === contract.agreementFormKey);
   if (!bound) throw new PortalError('formNotFound');
 
-  const { form, state } = acceptAgreement(emptyForm, request.form, bound.formFieldList, locale);
+  const { form, state } = acceptAgreement(emptyForm, request.form, toAccess(bound.formFieldList), locale);
   const id = request.requestId === undefined ? randomUUID() : instanceIdOf(actor, request.requestId);
   const file = attachmentOf(form);
   if (file && !(await forms.fileAttachable(actor.tenantId, id, actor.userId, file)))
