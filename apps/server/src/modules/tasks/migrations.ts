@@ -9,16 +9,11 @@ export const taskMigrations: readonly Migration[] = [
         tenant_id bigint not null,
         user_id bigint not null,
         key uuid not null,
+        request_hash text not null,
         instance_id text not null,
         created_at timestamptz not null default now(),
         primary key (tenant_id, user_id, key)
       );
       create index action_requests_created on action_requests (created_at);`,
-  },
-  {
-    name: '002-request-hash',
-    sql: `
-      delete from action_requests;
-      alter table action_requests add request_hash text not null;`,
   },
 ];

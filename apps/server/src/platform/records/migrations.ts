@@ -15,7 +15,8 @@ export const recordMigrations: readonly Migration[] = [
       create table audit_log (
         id bigint generated always as identity primary key,
         tenant_id bigint not null,
-        user_id bigint not null,
+        user_id bigint,
+        actor text,
         company_id bigint,
         ip text not null,
         area text not null,
@@ -82,12 +83,7 @@ export const recordMigrations: readonly Migration[] = [
         created_at timestamptz not null default now(),
         unique (user_id, request_id)
       );
-      create index record_comments_record on record_comments (tenant_id, area, record_id, id desc);`,
-  },
-  {
-    name: '002-audit-intents',
-    sql: `
-      alter table audit_log alter user_id drop not null, add actor text;
+      create index record_comments_record on record_comments (tenant_id, area, record_id, id desc);
       create table audit_intents (
         id uuid primary key,
         entry jsonb not null,
