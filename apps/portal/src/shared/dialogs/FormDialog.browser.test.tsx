@@ -97,7 +97,7 @@ it('stays open until the server has answered, so that a refusal is seen', async 
   answer = Promise.resolve();
 });
 
-it('leaves the page visible while its content is not ready', async () => {
+it('leaves the page visible, and sends nothing, while its content is not ready', async () => {
   const never = new Promise<string>(() => undefined);
   const Unready = () => use(never);
   function Late() {
@@ -117,6 +117,7 @@ it('leaves the page visible while its content is not ready', async () => {
   await opener.click();
   await expect.element(dialog).toBeVisible();
   await expect.element(opener).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
 
   await userEvent.keyboard('{Escape}');
 

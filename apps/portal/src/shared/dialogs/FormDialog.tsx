@@ -1,6 +1,6 @@
 import { useFocusBack } from '@portal/widgets/focus';
 import { Alert, Form, Modal, Skeleton } from 'antd';
-import { Suspense, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useDraft } from '../drafts/useDraft';
 import { messageOfError } from '../http';
 import { useDiscarding } from './useDiscarding';
@@ -18,6 +18,13 @@ interface Props<Values> {
   /** Sends the values; a refusal is shown in the dialog, which keeps what was typed. */
   send: (values: Values) => Promise<void>;
   onClose: () => void;
+}
+
+/** Runs once what stands beside it has been loaded. */
+function AfterLoading({ run }: { run: () => void }) {
+  const loaded = useEffectEvent(run);
+  useEffect(() => loaded(), []);
+  return null;
 }
 
 const firstField = 'input:not([type=hidden]):enabled, textarea:enabled, [role=combobox]:enabled';
@@ -39,8 +46,11 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     onClose,
   } = props;
   const [form] = Form.useForm<Values>();
+  /* A form without its fields would be valid. */
+  const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const disabled = okDisabled || !ready;
   const formId = useId();
   const askToDiscard = useDiscarding();
   const draft = useDraft<Partial<Values>>(subject ?? undefined);
@@ -60,11 +70,16 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     const chooses = target.getAttribute('role') === 'combobox' || target.closest('.ant-picker') !== null;
     if (chooses || !currentTarget.contains(target)) return;
     event.preventDefault();
-    if (!okDisabled && !busy) form.submit();
+    if (!disabled && !busy) form.submit();
   };
   const focusFirst = () => {
     const element = document.getElementById(formId);
     if (!element?.contains(document.activeElement)) element?.querySelector<HTMLElement>(firstField)?.focus();
+  };
+
+  const begin = () => {
+    setReady(true);
+    focusFirst();
   };
 
   async function submit(values: Values) {
@@ -84,7 +99,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       open
       title={title}
       okText={okText}
-      okButtonProps={{ danger, disabled: okDisabled }}
+      okButtonProps={{ danger, disabled }}
       cancelButtonProps={{ disabled: busy }}
       confirmLoading={busy}
       onOk={form.submit}
@@ -100,7 +115,10 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         onValuesChange={(_, values: Values) => draft.keep(values)}
         onFinish={(values) => void submit(values)}
       >
-        <Suspense fallback={<Skeleton active />}>{children}</Suspense>
+        <Suspense fallback={<Skeleton active />}>
+          {children}
+          <AfterLoading run={begin} />
+        </Suspense>
       </Form>
       {failure && <Alert showIcon type="error" title={failure} role="alert" />}
     </Modal>
