@@ -22,6 +22,8 @@ const withoutExample: Readonly<Record<string, string>> = {
   Paging: 'part of DataTable',
   PanelRow: 'part of Panel',
   PanelRows: 'part of Panel',
+  DragHandle: 'part of SortableTable',
+  SortableItems: 'part of SortableTable',
   Icon: 'stands in most examples',
   LanguageSwitch: 'stands in the head of the gallery',
   ListHead: 'part of ListPage',

@@ -159,6 +159,19 @@ describe('agreeing to a contract', () => {
     expect(await shown('staff04')).toEqual(['hidden', '']);
   });
 
+  it('is refused to others, and not shown as at the task of another handler', async () => {
+    const instance = await workflow.start('staff01', 'row');
+    const earlier = await workflow.todo('staff02', instance);
+    await workflow.agree('staff02', instance);
+    const { businessKey, taskId } = await workflow.todo('staff03', instance);
+    const select = async (username: string, query: object) =>
+      (await workflow.as(username))(agreement.selectAgreement, { query: { businessKey, ...query } });
+
+    for (const query of [{}, { taskId }]) expect((await select('staff06', query)).status).toBe(403);
+    const foreign = await select('staff03', { taskId: earlier.taskId });
+    expect(foreign.data?.dynamicFormAgreement.violationDuty ?? '').toBe('');
+  });
+
   it('lets one of two windows win', async () => {
     const instance = await workflow.start('staff01', 'row');
     const { taskId } = await workflow.todo('staff02', instance);

@@ -90,6 +90,9 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/user/personalInfo/file',
   ],
   'answers which of the caller’s applications it put in order': ['POST /application/appIns/changeSort'],
+  'the contract of an instance that the caller reads: modules/agreements/complete.test.ts': [
+    'GET /demoself/agreementForm/query/selectAgreementFormById',
+  ],
   'handled as the other actions of a task: modules/agreements': ['POST /demoself/agreementForm/operate/completeTask'],
   'as the same call of the record: the cases of records': ['POST /admin/recycle-bin/restore'],
   'rows that the rights of the record reach: modules/reviews/reviews.test.ts': ['GET /admin/reviews/list'],

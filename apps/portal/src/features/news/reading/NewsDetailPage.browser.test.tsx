@@ -1,15 +1,17 @@
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { newsListPath } from '../../../shared/paths';
+import type { Session } from '../../../shared/session/session-of';
+import { sessionStore } from '../../../shared/session/store';
 import { NewsDetailPage } from './NewsDetailPage';
 
 const show = withStage();
-withAnswers((path) =>
-  path.includes('ews') ? Response.json({ code: 1, msg: '', data: null }, { status: 404 }) : { newsPublic: true },
-);
+withAnswers(() => Response.json({ code: 1, msg: '', data: null }, { status: 404 }));
+beforeEach(() => sessionStore.set({ accessToken: 't', user: {} } as Session));
+afterEach(() => sessionStore.set(null));
 
 it.each(['', '?id=', '?id=abc', '?id=987654'])(
   'says at %j that there is no such article, and leads to the list',
