@@ -90,6 +90,12 @@ export const areas = [
   'calls',
 ] as const;
 
+/** Areas that have a view of their own. */
+export const viewAreas = { signIns: 'sign-ins', denials: 'calls' } as const;
+
+/** Kinds of things that can be changed: the areas of the other entries. */
+export const changedAreas = areas.filter((area) => area !== viewAreas.signIns && area !== viewAreas.denials);
+
 const signIn = z.object({
   id: z.number().int(),
   time: dateTime,

@@ -14,9 +14,7 @@ import { logFilters, LogPage } from './LogPage';
 
 const EntryDrawer = lazyInPlace(() => import('./EntryDrawer'));
 
-/** Kinds of things that can be changed; the others are views of their own. */
-const areas = audit.areas.filter((area) => area !== 'sign-ins' && area !== 'calls');
-const filters = logFilters(areas);
+const filters = logFilters(audit.changedAreas);
 const inAddress = { ...filters, names: [...filters.names, 'show'] as const };
 
 /** /background/audit: who changed what. */
@@ -47,7 +45,7 @@ export function AuditPage() {
         choice={
           (view === 'changes' || view === 'all') && {
             label: t('column.area'),
-            options: areas.map((value) => ({ value, label: areaNames[value] })),
+            options: audit.changedAreas.map((value) => ({ value, label: areaNames[value] })),
           }
         }
         views={

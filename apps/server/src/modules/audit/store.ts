@@ -1,4 +1,4 @@
-import { formatDateTime, parseDateTime, type audit } from '@portal/contract';
+import { audit, formatDateTime, parseDateTime } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { countedRows, eachRow, toPage, type Db } from '../../platform/database';
 import { exportedRows } from '../../platform/spreadsheet';
@@ -8,6 +8,7 @@ import { isReached, unitsInScope } from '../organisation/reached-people';
 import type { Scope } from '../organisation/scope';
 import { matching } from '../organisation/member-store';
 import type { StoredEntry } from './describe';
+import { isChange } from './migrations';
 
 interface LogQuery {
   keyword: string;
@@ -59,11 +60,10 @@ const between = (column: RawBuilder<unknown>, { from, to }: LogQuery) => [
   to === undefined ? sql`true` : sql`${column} < ${new Date(parseDateTime(to) + 1000)}`,
 ];
 
-/** The texts are those of the partial index, so they are no parameters. */
 const inView: Record<audit.View, RawBuilder<unknown>> = {
-  changes: sql`log.area not in ('sign-ins', 'calls')`,
-  signIns: sql`log.area = 'sign-ins'`,
-  denials: sql`log.area = 'calls'`,
+  changes: sql.raw(`log.${isChange}`),
+  signIns: sql`log.area = ${audit.viewAreas.signIns}`,
+  denials: sql`log.area = ${audit.viewAreas.denials}`,
   all: sql`true`,
 };
 

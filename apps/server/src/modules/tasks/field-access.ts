@@ -18,19 +18,19 @@ export const accessAt = (view: DefinitionView, nodeId: string, formKey: string):
 /** Those that its process gives at the start. */
 const accessOfProcess = (view: DefinitionView, formKey: string): Access => accessIn(view.forms, formKey);
 
-/**
- * The rights of a reader without a task, at the node where the instance stands. Process administrators see every field, as
- * in their lists, and the initiator also what the start showed.
- */
-async function readerAccess(
-  { reach }: Pick<Workflow, 'reach'>,
-  actor: Actor,
-  { initiator }: InstanceReading['record'],
+/** As what somebody reads an instance. */
+interface Reader {
+  isInitiator: boolean;
+  /** Process administrators see every field, as in their lists. */
+  seesAll: boolean;
+}
+
+/** The rights of a reader without a task, at the node where the instance stands; the initiator sees also what the start showed. */
+function readerAccess(
+  { isInitiator, seesAll }: Reader,
   at: { view: DefinitionView; nodeId: string; formKey: string },
-): Promise<Access> {
+): Access {
   const access = accessAt(at.view, at.nodeId, at.formKey);
-  const isInitiator = initiator === String(actor.userId);
-  const seesAll = await reach.covers(actor, initiator);
   const started = accessOfProcess(at.view, at.formKey);
   const isShown = (path: string) => seesAll || (isInitiator && started[path] !== 'hidden');
   return Object.fromEntries(Object.entries(access).filter(([path, right]) => right !== 'hidden' || !isShown(path)));
@@ -66,23 +66,23 @@ export async function shownAccess(
   reading: InstanceReading,
   { view, nodeId, mayHandle, formKey }: ShownAt & { formKey: string },
 ): Promise<Access> {
-  const at = { view, nodeId, formKey };
-  const shown = mayHandle ? accessAt(view, nodeId, formKey) : await readerAccess(workflow, actor, reading.record, at);
+  const { initiator } = reading.record;
+  const isInitiator = initiator === String(actor.userId);
+  const seesAll = await workflow.reach.covers(actor, initiator);
+  const shown = mayHandle
+    ? accessAt(view, nodeId, formKey)
+    : readerAccess({ isInitiator, seesAll }, { view, nodeId, formKey });
+  if (isInitiator || seesAll) return shown;
   return { ...shown, ...(await hiddenFromHandler(workflow, actor, reading, formKey)) };
 }
 
-/**
- * Handlers see no more than their own nodes show: a field that each of them hides stays hidden. The initiator and
- * process administrators see all.
- */
+/** Handlers see no more than their own nodes show: a field that each of them hides stays hidden. */
 async function hiddenFromHandler(
-  { views, reach }: Pick<Workflow, 'views' | 'reach'>,
+  { views }: Pick<Workflow, 'views'>,
   actor: Actor,
   reading: InstanceReading,
   formKey: string,
 ): Promise<Access> {
-  const { initiator } = reading.record;
-  if (initiator === String(actor.userId) || (await reach.covers(actor, initiator))) return {};
   const { tenant } = callerOf(actor);
   const rights = await Promise.all(
     (await handledNodes(actor, reading)).map(async ({ definitionId, nodeId }) =>
@@ -97,11 +97,18 @@ async function hiddenFromHandler(
   );
 }
 
+/** The task of a row, if the reader may handle it now. */
+async function openTaskOf(reading: InstanceReading, { action, taskId }: HistoryRow): Promise<string | null> {
+  return action === 'running' && taskId !== null && (await reading.task(taskId))?.mayHandle ? taskId : null;
+}
+
 /** The first task of an instance that somebody may handle now. */
 export async function openTaskId(reading: InstanceReading): Promise<string | undefined> {
-  for (const { action, taskId } of await reading.history())
+  for (const row of await reading.history()) {
     // oxlint-disable-next-line no-await-in-loop -- of what was read already
-    if (action === 'running' && taskId !== null && (await reading.task(taskId))?.mayHandle) return taskId;
+    const taskId = await openTaskOf(reading, row);
+    if (taskId !== null) return taskId;
+  }
   return undefined;
 }
 
@@ -111,8 +118,7 @@ async function handledNodes(
   reading: InstanceReading,
 ): Promise<{ definitionId: string; nodeId: string }[]> {
   const user = String(userId);
-  const isOffered = async ({ handler, action, taskId }: HistoryRow) =>
-    handler === null && action === 'running' && taskId !== null && ((await reading.task(taskId))?.mayHandle ?? false);
+  const isOffered = async (row: HistoryRow) => row.handler === null && (await openTaskOf(reading, row)) !== null;
   const nodes = new Map<string, { definitionId: string; nodeId: string }>();
   for (const row of await reading.history()) {
     const { definitionId, activityId: nodeId } = row;

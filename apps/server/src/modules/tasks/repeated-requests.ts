@@ -9,7 +9,8 @@ import { PortalError, type Call, type Route } from '../../platform/http';
 type Schema = z.ZodType | undefined;
 type ActionResult = typeof handling.actionResult;
 
-interface Request extends Pick<Call, 'session' | 'idempotencyKey'> {
+interface Request extends Pick<Call, 'session'> {
+  key: string;
   /** Of call and body: another request under the same key has another one. */
   hash: string;
 }
@@ -28,8 +29,9 @@ export const createActionRoute =
   (route: Route, db: Db): ActionRoute =>
   (endpoint, handler) =>
     route(endpoint, async (call) => {
-      const { session, idempotencyKey, body } = call;
-      const request = { session, idempotencyKey, hash: hashOf(endpoint.path, body) };
+      const { session, idempotencyKey: key, body } = call;
+      if (key === undefined) return handler(call, {});
+      const request = { session, key, hash: hashOf(endpoint.path, body) };
       try {
         return await handler(call, noted(request));
       } catch (error) {
@@ -49,23 +51,19 @@ const insertText = `
   insert into action_requests (tenant_id, user_id, key, request_hash, instance_id)
   select r.tenant_id, r.user_id, r.key, r.request_hash, r.instance_id from jsonb_populate_recordset(null::action_requests, $rows) r`;
 
-const noted = ({ session: { tenantId, userId }, idempotencyKey: key, hash }: Request): CommandOptions =>
-  key === undefined
-    ? {}
-    : {
-        also: ({ instanceId }) => [
-          {
-            text: insertText,
-            rows: [{ tenant_id: tenantId, user_id: userId, key, request_hash: hash, instance_id: instanceId }],
-          },
-        ],
-      };
+const noted = ({ session: { tenantId, userId }, key, hash }: Request): CommandOptions => ({
+  also: ({ instanceId }) => [
+    {
+      text: insertText,
+      rows: [{ tenant_id: tenantId, user_id: userId, key, request_hash: hash, instance_id: instanceId }],
+    },
+  ],
+});
 
 async function notedRequest(
   db: Db,
-  { session, idempotencyKey: key }: Request,
+  { session, key }: Request,
 ): Promise<{ hash: string; instanceId: string } | undefined> {
-  if (key === undefined) return undefined;
   const { rows } = await sql<{ hash: string; instanceId: string }>`
     select request_hash as hash, instance_id as "instanceId" from action_requests
     where tenant_id = ${session.tenantId} and user_id = ${session.userId} and key = ${key}`.execute(db);
