@@ -5,6 +5,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type GridSnapping from 'diagram-js/lib/features/grid-snapping/GridSnapping';
 import { isA } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type DrawnShape } from '../../modeler/types';
+import { covers, margin } from './covers';
 
 interface Placing {
   source: DrawnShape;
@@ -15,8 +16,6 @@ interface Placing {
 const beforeLibrary = 2500;
 /** Two nodes closer than this count as one over the other. */
 const padding = 10;
-/** As bpmn-js leaves between nodes that follow the same one. */
-const margin = 30;
 
 /** Puts what is appended clear of every node; bpmn-js itself looks at those that are connected with the source alone. */
 export default class FreePlace {
@@ -28,19 +27,15 @@ export default class FreePlace {
       const position = getNewShapePosition(source, shape, elementRegistry);
       const up = position.y < source.y + source.height / 2;
       const nodes = (source.parent?.children ?? []).filter(isNode);
-      let hit = nodes.find(covers);
+      const covered = () => nodes.find((node: DrawnShape) => covers(shape, position, node, padding));
+      let hit = covered();
       if (!hit) return undefined;
-      for (; hit; hit = nodes.find(covers))
+      for (; hit; hit = covered())
         position.y = up ? hit.y - margin - shape.height / 2 : hit.y + hit.height + margin + shape.height / 2;
       return {
         x: grid.snapValue(position.x, { min: position.x }),
         y: grid.snapValue(position.y, up ? { max: position.y } : { min: position.y }),
       };
-
-      function covers({ x, y, width, height }: DrawnShape): boolean {
-        const isBeside = Math.abs(x + width / 2 - position.x) >= (width + shape.width) / 2 + padding;
-        return !isBeside && Math.abs(y + height / 2 - position.y) < (height + shape.height) / 2 + padding;
-      }
     });
   }
 }

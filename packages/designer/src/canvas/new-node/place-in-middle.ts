@@ -2,6 +2,7 @@ import type Canvas from 'diagram-js/lib/core/Canvas';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import type { DrawnElement, DrawnShape } from '../../modeler/types';
+import { covers, margin } from './covers';
 
 interface Services {
   canvas: Canvas;
@@ -23,17 +24,10 @@ export function placeInMiddle({ canvas, modeling, selection }: Services, shape: 
   selection.select(created);
 }
 
-const gap = 30;
-
 /** Moves the centre of a shape downwards until it covers no other. */
-function freePlace(drawn: readonly DrawnShape[], { width, height }: DrawnShape, centre: { x: number; y: number }) {
-  let { y } = centre;
-  const covered = () =>
-    drawn.find(
-      (other) =>
-        Math.abs(other.x + other.width / 2 - centre.x) < (other.width + width) / 2 &&
-        Math.abs(other.y + other.height / 2 - y) < (other.height + height) / 2,
-    );
-  for (let other = covered(); other; other = covered()) y = other.y + other.height + gap + height / 2;
-  return { x: centre.x, y };
+function freePlace(drawn: readonly DrawnShape[], shape: DrawnShape, centre: { x: number; y: number }) {
+  const position = { ...centre };
+  const covered = () => drawn.find((other) => covers(shape, position, other));
+  for (let other = covered(); other; other = covered()) position.y = other.y + other.height + margin + shape.height / 2;
+  return position;
 }
