@@ -27,6 +27,7 @@ const withoutExample: Readonly<Record<string, string>> = {
   Icon: 'stands in most examples',
   LanguageSwitch: 'stands in the head of the gallery',
   ListHead: 'part of ListPage',
+  LoadState: 'LoadError or PagePlaceholder',
   ListPage: 'a page: SearchBox, DataTable and EmptyState',
   SideDrawer: 'a Drawer that gives the focus back',
   SideLayout: 'the frame of an area of pages',

@@ -12,7 +12,7 @@ import { Choice } from '../../shared/inputs/Choice';
 import { usePermissions } from '../../shared/session/permissions';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadState } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { Surface } from '../../shared/layouts/Surface';
@@ -61,8 +61,7 @@ export function ApplicationsPage() {
         />
         <SearchBox value={keyword} label={t('search')} onSearch={(text) => change({ keyword: text })} />
       </div>
-      {!data && !error && <PagePlaceholder />}
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data && keyword === '' && chosen === '' && (
         <section aria-label={t('commonUse')} className={styles.section}>
           <h2>{t('commonUse')}</h2>

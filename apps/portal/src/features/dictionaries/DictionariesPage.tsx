@@ -6,8 +6,7 @@ import { dictionaryTypes } from '../../shared/api/dictionaries';
 import { writtenName } from '../../shared/i18n';
 import { TwoPanes } from '../../shared/layouts/TwoPanes';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../shared/ui/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameter } from '../../shared/ui/useParameters';
 import { EntriesEditor } from './EntriesEditor';
@@ -33,8 +32,7 @@ export default function DictionariesPage() {
           </Button>
         }
       />
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PagePlaceholder />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data && type && (
         <TwoPanes
           label={t('types')}

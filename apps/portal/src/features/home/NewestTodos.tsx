@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { newestTodos } from '../../shared/api/tasks/lists';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadState } from '../../shared/ui/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../shared/ui/Panel';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import type { WorkflowTarget } from '../../shared/workflow/target';
@@ -15,8 +14,7 @@ export function NewestTodos({ onOpen }: { onOpen: (target: WorkflowTarget) => vo
   const { data, error, refetch } = useQuery(newestTodos());
   return (
     <Panel title={t('newest.title')} more={{ label: t('newest.all'), to: '/process/todo' }}>
-      {!data && !error && <PagePlaceholder lines={4} />}
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={4} />}
       {data?.records.length === 0 && <EmptyState text={t('newest.empty')} />}
       <PanelRows>
         {data?.records.map((task) => (

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../shared/api/tasks/lists';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../shared/ui/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../shared/ui/Panel';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 
@@ -18,8 +17,7 @@ export function StartEntries({ onOpen }: { onOpen: (target: WorkflowTarget) => v
   );
   return (
     <Panel title={t('start.title')} more={{ label: t('start.all'), to: '/process/create' }}>
-      {!data && !error && <PagePlaceholder />}
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('start.empty')} />}
       <PanelRows>
         {data?.records.map(({ processDefinitionKey, name, documentation, suspension }) => (

@@ -12,8 +12,7 @@ import {
   type ManagedMenuItem,
 } from '../../shared/api/menus/administration';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../shared/ui/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { MenuItemDialog } from './MenuItemDialog';
 import { MenuLevel } from './MenuLevel';
@@ -69,8 +68,7 @@ export default function MenusPage() {
           </Button>
         }
       />
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PagePlaceholder />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data && <div {...keptFocus}>{level(null)}</div>}
       <Suspense>
         {edited && (

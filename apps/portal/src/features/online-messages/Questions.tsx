@@ -8,8 +8,7 @@ import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { currentLocale } from '../../shared/i18n';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../shared/ui/LoadError';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import styles from './questions.module.css';
@@ -38,8 +37,7 @@ export function Questions() {
           className={styles.category}
         />
       </Flex>
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PagePlaceholder />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('noQuestions')} />}
       {data && data.records.length > 0 && (
         <Collapse

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressBookKey, createTag, tagTree } from '../../shared/api/organisation/address-book';
 import { notice } from '../../shared/notice';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../shared/ui/LoadError';
 import styles from './AddressBook.module.css';
 import { useManagesTags } from './useManagesTags';
 
@@ -21,8 +20,7 @@ export function TagNavigation({ membersPath }: { membersPath: string }) {
   const tagId = params.get('tagId');
   return (
     <>
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PagePlaceholder />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <Empty description={t('noTags')} />}
       {data && data.length > 0 && (
         <Tree

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { unitTree } from '../../shared/api/organisation/address-book';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../shared/ui/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import styles from './AddressBook.module.css';
 
@@ -22,8 +21,7 @@ export function UnitNavigation({ listPath }: { listPath: string }) {
   return (
     <>
       <SearchBox value={name} label={t('searchUnits')} onSearch={setName} />
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PagePlaceholder />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <Empty description={t('noUnits')} />}
       {data && data.length > 0 && (
         <Tree

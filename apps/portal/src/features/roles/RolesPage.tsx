@@ -8,7 +8,7 @@ import { writtenName } from '../../shared/i18n';
 import { idParameter } from '../../shared/id-parameter';
 import { TwoPanes } from '../../shared/layouts/TwoPanes';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError, LoadState } from '../../shared/ui/LoadError';
 import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
@@ -41,8 +41,7 @@ export default function RolesPage() {
           </Button>
         }
       />
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PagePlaceholder />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data && (
         <TwoPanes
           label={t('list')}

@@ -9,8 +9,7 @@ import { useEditedForm } from '../../shared/drafts/useEditedForm';
 import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../shared/ui/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { PictureInput } from './PictureInput';
 import styles from './settings.module.css';
@@ -30,8 +29,7 @@ export function SettingsPage() {
   return (
     <section>
       <ListHead title={t('title')} hint={t('hint')} />
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PagePlaceholder />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data && <SettingsForm stored={data} onReload={() => refetch({ throwOnError: true })} />}
     </section>
   );

@@ -3,7 +3,7 @@ import { Alert, Form, Modal, Skeleton } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useDraft } from '../drafts/useDraft';
 import { messageOfError } from '../http';
-import { useDiscarding } from './useDiscarding';
+import { useClosing } from './useClosing';
 
 interface Props<Values> {
   title: string;
@@ -52,16 +52,11 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const [failure, setFailure] = useState('');
   const disabled = okDisabled || !ready;
   const formId = useId();
-  const askToDiscard = useDiscarding();
   const draft = useDraft<Partial<Values>>(subject ?? undefined);
+  const closeOrAsk = useClosing(draft, onClose);
   useFocusBack();
   const close = () => {
-    if (busy) return;
-    if (!draft.stored && !form.isFieldsTouched()) return onClose();
-    askToDiscard(() => {
-      draft.discard();
-      onClose();
-    });
+    if (!busy) closeOrAsk(form.isFieldsTouched());
   };
   /** In a list or a calendar, Enter chooses; in a dialog of a field, it is that dialog's. */
   const sendByEnter = (event: KeyboardEvent<HTMLFormElement>) => {

@@ -7,8 +7,7 @@ import type { ListQuery } from '../api/tasks/lists';
 import styles from './CardListPage.module.css';
 import { EmptyState } from '../ui/EmptyState';
 import { ListHead } from '../ui/ListHead';
-import { LoadError } from '../ui/LoadError';
-import { PagePlaceholder } from '../ui/PagePlaceholder';
+import { LoadState } from '../ui/LoadError';
 import { SearchBox } from '../ui/SearchBox';
 import { Surface } from '../layouts/Surface';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
@@ -57,8 +56,7 @@ export function CardListPage<T>(props: Props<T>) {
           />
         )}
       </div>
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PagePlaceholder />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && (
         <EmptyState
           text={narrowed ? t('query.nothingFits') : props.empty}

@@ -6,7 +6,7 @@ import { Alert, Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actOnRecord } from '../api/records/records';
-import { useDiscarding } from '../dialogs/useDiscarding';
+import { useClosing } from '../dialogs/useClosing';
 import { useDraft } from '../drafts/useDraft';
 import { FormGrid } from '../fields/FormGrid';
 import { knownValues } from '../fields/known-values';
@@ -52,7 +52,7 @@ export default function ActionDialog({ definition, record, action, onDone, onClo
   const { values: typed, state, check, refuse, grid } = useFormValues(compiled, initial, everything);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const askToDiscard = useDiscarding();
+  const closeOrAsk = useClosing(draft, onClose);
   const label = textsIn(definition.texts, currentLocale()).actions[action] ?? action;
 
   const keepDraft = useEffectEvent((values: FormValues) => {
@@ -61,12 +61,7 @@ export default function ActionDialog({ definition, record, action, onDone, onClo
   useEffect(() => keepDraft(typed), [typed]);
 
   const close = () => {
-    if (busy) return;
-    if (!draft.stored && typed === initial) return onClose();
-    askToDiscard(() => {
-      draft.discard();
-      onClose();
-    });
+    if (!busy) closeOrAsk(typed !== initial);
   };
   const send = async () => {
     if (!check()) return;

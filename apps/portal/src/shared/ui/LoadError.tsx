@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../http';
 import styles from './InPlace.module.css';
+import { PagePlaceholder } from './PagePlaceholder';
 
 interface Props {
   error: unknown;
@@ -27,3 +28,12 @@ export function LoadError({ error, onRetry, wayOut }: Props) {
     </div>
   );
 }
+
+interface StateProps extends Pick<Props, 'error' | 'onRetry'> {
+  /** Of the placeholder. */
+  lines?: number;
+}
+
+/** In the place of what is not there yet: its shape while it loads, or why it could not be loaded. */
+export const LoadState = ({ error, onRetry, lines }: StateProps) =>
+  error ? <LoadError error={error} onRetry={onRetry} /> : <PagePlaceholder {...(lines !== undefined && { lines })} />;

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router';
 import { newestNotices } from '../../../shared/api/announcements';
 import { noticeAddress, noticesPath } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/EmptyState';
-import { LoadError } from '../../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../../shared/ui/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { NoticeTitle } from '../reading/NoticeTitle';
@@ -17,8 +16,7 @@ export function LatestNotices() {
   const { data, error, refetch } = useQuery(newestNotices());
   return (
     <Panel title={t('title')} more={{ label: t('all'), to: noticesPath }}>
-      {!data && !error && <PagePlaceholder lines={4} />}
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={4} />}
       {data?.records.length === 0 && <EmptyState text={t('empty')} />}
       <PanelRows>
         {data?.records.map((notice) => (

@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { applicationList } from '../../../shared/api/applications';
 import { applicationsPath } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/EmptyState';
-import { LoadError } from '../../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../../shared/ui/LoadError';
 import { Panel } from '../../../shared/ui/Panel';
 import styles from '../applications.module.css';
 import { commonUseTiles } from '../common-use';
@@ -20,8 +19,7 @@ export function MyApplications() {
   const tiles = commonUseTiles(data ?? []).slice(0, shownTiles);
   return (
     <Panel title={t('mine')} more={{ label: t('title'), to: applicationsPath }}>
-      {!data && !error && <PagePlaceholder lines={2} />}
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={2} />}
       {data && tiles.length === 0 && (
         <EmptyState text={t('noCommonUse')} step={<Link to={applicationsPath}>{t('choose')}</Link>} />
       )}

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { formVersions, readFormVersion } from '../../../shared/api/forms';
 import { notice } from '../../../shared/notice';
-import { LoadError } from '../../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../../shared/ui/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import styles from './builder.module.css';
 
@@ -38,8 +37,7 @@ export default function VersionsDrawer({ id, onRestore, onClose }: Props) {
   };
   return (
     <SideDrawer title={t('versions')} size="min(420px, 100vw)" onClose={onClose}>
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PagePlaceholder />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       <ol className={styles.versions}>
         {data?.records.map(({ version, formName, publishedBy, publishTime }) => (
           <li key={version}>

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { formItems } from '../../../shared/api/definitions/forms';
-import { LoadError } from '../../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../../shared/ui/LoadError';
 import { FormItems } from './FormItems';
 
 interface Props {
@@ -20,8 +19,7 @@ export default function FormDrawer({ form, onClose }: Props) {
   const { data, error, refetch } = useQuery(formItems(form.id, i18n.language));
   return (
     <SideDrawer onClose={onClose} size={phone ? '100%' : 'min(640px, 92vw)'} title={form.formName}>
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PagePlaceholder />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
           <FormItems title={t('fields')} none={t('noFields')} items={data.filter(({ type }) => type === '0')} />

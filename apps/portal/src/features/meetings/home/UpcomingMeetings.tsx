@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router';
 import { nextMeetings } from '../../../shared/api/meetings';
 import { meetingAddress, meetingsPath } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/EmptyState';
-import { LoadError } from '../../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../../shared/ui/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 
 /** The next published activities. */
@@ -15,8 +14,7 @@ export function UpcomingMeetings() {
   const { data, error, refetch } = useQuery(nextMeetings());
   return (
     <Panel title={t('title')} more={{ label: t('all'), to: meetingsPath }}>
-      {!data && !error && <PagePlaceholder lines={4} />}
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={4} />}
       {data?.records.length === 0 && <EmptyState text={t('empty.upcoming')} />}
       <PanelRows>
         {data?.records.map(({ id, title, startTime, venue, mode, signUp }) => (

@@ -15,8 +15,7 @@ import {
   schedulePath,
 } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/EmptyState';
-import { LoadError } from '../../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../../shared/ui/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { useNow } from '../../../shared/ui/useNow';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
@@ -38,8 +37,7 @@ export function TodaySchedule({ onOpen }: { onOpen: (target: WorkflowTarget) => 
 
   return (
     <Panel title={t('home.title')} more={{ label: t('home.all'), to: schedulePath }}>
-      {!data && !error && <PagePlaceholder lines={4} />}
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={4} />}
       {data && rows.length === 0 && <EmptyState text={t('home.empty')} />}
       <PanelRows>
         {data &&

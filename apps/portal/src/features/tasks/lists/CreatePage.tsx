@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../../shared/api/tasks/lists';
 import { EmptyState } from '../../../shared/ui/EmptyState';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { LoadState } from '../../../shared/ui/LoadError';
 import { SearchBox } from '../../../shared/ui/SearchBox';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { useExistingPage } from '../../../shared/filters/useExistingPage';
@@ -38,8 +37,7 @@ export function CreatePage() {
         label={t('create.search')}
         onSearch={(keyword) => change({ keyword, current: 1 })}
       />
-      {!data && !error && <PagePlaceholder />}
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && (
         <EmptyState text={query.keyword ? t('list.nothingFound', { ns: 'common', ...query }) : t('create.empty')} />
       )}

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../../shared/api/tasks/lists';
 import { EmptyState } from '../../../shared/ui/EmptyState';
-import { LoadError } from '../../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../../shared/ui/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
@@ -17,8 +16,7 @@ export function RecentlyStarted({ onOpen }: { onOpen: (target: WorkflowTarget) =
   );
   return (
     <Panel title={t('started.title')} more={{ label: t('started.all'), to: '/process/my' }}>
-      {!data && !error && <PagePlaceholder lines={4} />}
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={4} />}
       {data?.records.length === 0 && <EmptyState text={t('started.empty')} />}
       <PanelRows>
         {data?.records.map(({ procInstId, title, processName, startTime }) => (

@@ -8,8 +8,7 @@ import { SideDrawer } from '../../dialogs/SideDrawer';
 import { recycledRecords, restoreRecord } from '../../api/records/records';
 import { notice } from '../../notice';
 import { EmptyState } from '../../ui/EmptyState';
-import { LoadError } from '../../ui/LoadError';
-import { PagePlaceholder } from '../../ui/PagePlaceholder';
+import { LoadState } from '../../ui/LoadError';
 import { AbsoluteTime } from '../../ui/RelativeTime';
 import styles from './RecycleBin.module.css';
 import { useRefreshRecords } from '../useRefreshRecords';
@@ -38,8 +37,7 @@ export default function RecycleBin({ definition, onClose }: { definition: Record
   return (
     <SideDrawer onClose={onClose} size={phone ? '100%' : 'min(640px, 92vw)'} title={t('recycle.title')}>
       <p>{t('recycle.hint')}</p>
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <PagePlaceholder />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} />}
       {data?.records.length === 0 && <EmptyState text={t('recycle.empty')} />}
       <ul className={styles.rows}>
         {data?.records.map(({ id, values, authorName, deleteTime }) => (
