@@ -71,11 +71,11 @@ describe('an import', () => {
 
   it('reads a workbook, whose formulas are the text that was shown', async () => {
     const file = await workbook(
-      [['栏目', 'Title'], [], ['政策解读', '']],
+      [['栏目', 'Title', '正文'], [], ['政策解读', '', '文']],
       new Map([['2,1', { value: 'shown', formula: 'HYPERLINK("http://x.example")', formulaResult: 'shown' }]]),
     );
 
-    expect(await parse(file)).toEqual({ rows: [{ row: 3, values: { title: 'shown', column: 'policy' } }], issues: [] });
+    expect(await parse(file)).toEqual({ rows: [{ row: 3, values: { title: 'shown', column: 'policy', body: '文' } }], issues: [] });
   });
 
   it.each([
@@ -86,8 +86,8 @@ describe('an import', () => {
       async () => understated(await workbook([['Title'], ['x'.repeat(2 ** 25)]])),
       'cannot be read',
     ],
-    ['a workbook of too many rows', () => workbook(Array.from({ length: 10_002 }, () => ['Title'])), 'at most 10,000'],
-    ['values below no column name', () => workbook([['Title'], ['a', 'b']]), 'no such column'],
+    ['a workbook of too many rows', () => workbook(Array.from({ length: 10_002 }, () => ['Title', 'Column', 'Body'])), 'at most 10,000'],
+    ['values below no column name', () => workbook([['Title', 'Column', 'Body'], ['a', '', '', 'b']]), 'no such column'],
   ])('refuses %s', async (_, file, message) => {
     const { rows, issues } = await parse(await file());
 
@@ -96,20 +96,20 @@ describe('an import', () => {
   });
 
   it('reads columns in any order and language, and options by their labels', async () => {
-    const { rows, issues } = await parse('栏目,Title\n政策解读,"a, b"\n,\nTalent,\'=x\n');
+    const { rows, issues } = await parse('栏目,Title,正文\n政策解读,"a, b",文\n,,\nTalent,\'=x,b\n');
 
     expect(issues).toEqual([]);
     expect(rows).toEqual([
-      { row: 2, values: { title: 'a, b', column: 'policy' } },
-      { row: 4, values: { title: '=x', column: 'talent' } },
+      { row: 2, values: { title: 'a, b', column: 'policy', body: '文' } },
+      { row: 4, values: { title: '=x', column: 'talent', body: 'b' } },
     ]);
   });
 
   it.each([
-    ['a column that does not exist', 'Title,Price\na,1', 'Price'],
-    ['a column that only publishing sets', 'Title,Views\na,1', 'Views'],
-    ['a repeated column', 'Title,Title\na,b', 'Title'],
-    ['a file without rows', 'Title\n', ''],
+    ['a column that does not exist', 'Title,Column,Body,Price\na,,b,1', 'Price'],
+    ['a column that only publishing sets', 'Title,Column,Body,Views\na,,b,1', 'Views'],
+    ['a repeated column', 'Title,Title,Column,Body\na,b,,c', 'Title'],
+    ['a file without rows', 'Title,Column,Body\n', ''],
   ])('refuses %s', async (_, text, column) => {
     const { rows, issues } = await parse(text);
 
@@ -117,12 +117,23 @@ describe('an import', () => {
     expect(issues).toMatchObject([{ row: 1, column }]);
   });
 
+  it('names every issue of the column names at once', async () => {
+    const { issues } = await parse('Title,Price,Title,Body,Colour\na,1,b,c,red');
+
+    expect(issues).toMatchObject([
+      { row: 1, column: 'Column', message: 'The column is missing. Add it as in the template' },
+      { row: 1, column: 'Price', message: expect.stringContaining('no such column') as string },
+      { row: 1, column: 'Colour', message: expect.stringContaining('no such column') as string },
+      { row: 1, column: 'Title', message: expect.stringContaining('appears twice') as string },
+    ]);
+  });
+
   it('refuses more than 10,000 rows', async () => {
-    expect(await parse(`Title\n${'a\n'.repeat(10_001)}`)).toMatchObject({ rows: [], issues: [{ row: 1 }] });
+    expect(await parse(`Title,Column,Body\n${'a\n'.repeat(10_001)}`)).toMatchObject({ rows: [], issues: [{ row: 1 }] });
   });
 
   it('names row and column of an issue', async () => {
-    const read = await readImport(Buffer.from('Title\na\nb'));
+    const read = await readImport(Buffer.from('Title,Column,Body\na,,c\nb,,'));
 
     const { issues } = parseImport(read, await columnsOf(compiled), 'en-US', (values) => ({
       values,

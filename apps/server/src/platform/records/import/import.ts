@@ -126,7 +126,11 @@ export function parseImport(
     (name, index) => !columns[index] && (name !== '' || filled.some(({ cells }) => cells[index])),
   );
   const repeated = header.filter((name, index) => columns[index] && header.indexOf(name) !== index);
+  const missing = fields.filter(
+    (field) => field.required && !field.condition && field.default === undefined && !columns.includes(field),
+  );
   const issues = [
+    ...missing.map(({ label }) => issue(1, labelText(label, locale), textsIn(texts, locale).missingColumn)),
     ...unknown.map((name) => issue(1, name, textsIn(texts, locale).unknownColumn)),
     ...repeated.map((name) => issue(1, name, textsIn(texts, locale).repeatedColumn)),
     ...(filled.length > importLimits.rows ? [fileIssue('tooManyRows', locale)] : []),
