@@ -15,9 +15,15 @@ const tables = import.meta.glob<Table>('../../{apps,packages}/*/src/**/strings/*
 
 /** Every Chinese text of the product with its file, its key and the English one. */
 const texts = Object.entries(tables).flatMap(([path, table]) => {
-  if (!path.includes('zh-CN')) return [];
-  const english = new Map(flatten(tables[path.replace('zh-CN', 'en-US')] ?? {}));
-  return flatten(table).map(([key, chinese]) => ({ place: `${path} ${key}`, chinese, english: english.get(key) }));
+  const own = table['zh-CN'] ?? (path.includes('zh-CN') ? table : '');
+  if (typeof own === 'string') return [];
+  const other = table['en-US'] ?? tables[path.replace('zh-CN', 'en-US')] ?? {};
+  const english = new Map(flatten(typeof other === 'string' ? {} : other));
+  return flatten(own).map(([key, chinese]) => ({
+    place: `${path} ${key}`,
+    chinese,
+    english: english.get(key) ?? english.get(`${key}_other`),
+  }));
 });
 
 /** One thing has one name, whichever page, menu, list or log shows it. */
@@ -54,6 +60,15 @@ it.each([
 
   expect(uses.length).toBeGreaterThan(0);
   expect(uses.filter(({ english = '' }) => otherName.test(english))).toEqual([]);
+});
+
+it('calls company only what is 公司 or 企业 in Chinese', () => {
+  const wrong = texts.filter(
+    ({ chinese, english = '' }) =>
+      /\bcompan(?:y|ies)\b/iu.test(english.replaceAll(/\{\{.*?\}\}/gu, '')) && !/公司|企业/u.test(chinese),
+  );
+
+  expect(wrong).toEqual([]);
 });
 
 it('has one Chinese word for a kind of node', () => {
