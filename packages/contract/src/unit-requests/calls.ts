@@ -8,9 +8,6 @@ import { permissions } from '../wire/permissions';
 const department = { permissions: [permissions.auditDepartment] } as const;
 const one = z.object({ id: rowId });
 
-/** Minutes between two reminders of one request. */
-export const reminderMinutes = 60;
-
 /** How many units are in which state. */
 export const requestOverview = z.object({
   total: z.number().int(),

@@ -1,3 +1,3 @@
 export { unfinishedAnswers, unitAnswers } from './answer';
-export { reminderMinutes, unitRequestCalls, type RequestContent, type RequestOverview } from './calls';
+export { unitRequestCalls, type RequestContent, type RequestOverview } from './calls';
 export { matterRequests, reportRequests, requestKinds, unitRequests, type RequestKind } from './request';

@@ -51,6 +51,7 @@ export const errors = {
   passwordUnchanged: { status: 400 },
   tooManyRequests: { status: 429 },
   hourlyLimit: { status: 429 },
+  dailyLimit: { status: 429 },
   internal: { status: 500 },
   unavailable: { status: 503 },
 

@@ -1,12 +1,12 @@
 import { limits } from '@portal/contract';
 import type { Db } from '../../platform/database';
-import { PortalError } from '../../platform/http';
+import { limitReached } from '../../platform/http';
 import { countAttempt, type AttemptRule } from './attempts';
 
-/** @throws PortalError `tooManyRequests` beyond `most` attempts in the rule's time */
+/** @throws PortalError `tooManyRequests`, `hourlyLimit` or `dailyLimit` beyond `most` attempts in the rule's time */
 export async function requireAtMost(db: Db, rule: AttemptRule, most: number): Promise<void> {
-  const { count } = await countAttempt(db, rule);
-  if (count > most) throw new PortalError('tooManyRequests');
+  const { count, secondsLeft } = await countAttempt(db, rule);
+  if (count > most) throw limitReached(rule.seconds, secondsLeft);
 }
 
 /** @throws PortalError `tooManyRequests` beyond `perMinute` calls a minute by the same caller */

@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { PortalError } from '../../platform/http';
+import { dayS, hourS, PortalError } from '../../platform/http';
 import { countAttempt, forgetAttempts, secondsLeft, type AttemptRule } from './attempts';
 
 /** An account, whether it exists or not, and the address that signs in to it. */
@@ -11,9 +11,8 @@ export interface SignInOrigin {
   ip: string;
 }
 
-const dayS = 24 * 60 * 60;
 /** Failures are forgotten after this time without another. */
-const memoryS = 60 * 60;
+const memoryS = hourS;
 
 const accountKey = ({ tenantId, account }: SignInOrigin) => `${tenantId} ${account}`;
 const originKey = (origin: SignInOrigin) => `${accountKey(origin)} ${origin.ip}`;

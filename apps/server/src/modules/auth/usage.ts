@@ -1,9 +1,7 @@
 import type { Db } from '../../platform/database';
-import { PortalError, type Session } from '../../platform/http';
+import { hourS, limitReached, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { countAttempt, type Attempts } from './attempts';
-
-const hourS = 60 * 60;
 
 /** What a signed-in user does in an hour, counted for all processes together. */
 export interface Usage {
@@ -21,8 +19,7 @@ export const countUsage = (db: Db, user: User, of: Usage['of'], amount: number):
 /** @throws PortalError `hourlyLimit` when the user has used up the hour's limit */
 export async function requireUsageLeft(db: Db, user: User, { of, perHour }: Usage): Promise<void> {
   const { count, secondsLeft } = await countUsage(db, user, of, 0);
-  if (count >= perHour)
-    throw new PortalError('hourlyLimit', { seconds: secondsLeft, minutes: Math.ceil(secondsLeft / 60) });
+  if (count >= perHour) throw limitReached(hourS, secondsLeft);
 }
 
 /** Returns what carries out a user's starts of processes within the hour's limit; a start that fails is not counted. */

@@ -152,7 +152,12 @@ describe('mail', () => {
       [mailLimits.perHour],
     );
 
-    expect((await sender(calls.send, { body: draft })).status).toBe(429);
+    await server.database.pool.query(
+      `update mails set changed_at = changed_at - interval '50 minutes' where sent_at is not null`,
+    );
+
+    const refused = await sender(calls.send, { body: draft });
+    expect(refused).toMatchObject({ status: 429, msg: '本小时内的操作已达上限，请在 10 分钟后重试' });
     const stale = { draft: { id: draft.id, revision: draft.revision - 1 } };
     expect((await save(sender, {}, stale)).status).toBe(409);
   });

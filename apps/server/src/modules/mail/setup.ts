@@ -1,6 +1,6 @@
 import { formatDateTime, identity } from '@portal/contract';
 import { compileForm, type Access } from '@portal/contract/forms';
-import { mail as contract, mailForm, mailLimits } from '@portal/contract/mail';
+import { mail as contract, mailForm } from '@portal/contract/mail';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { inTransaction } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
@@ -18,8 +18,8 @@ import {
   markRead,
   readMail,
   readReceipts,
+  requireMailsLeft,
   sendDraft,
-  countRecentMails,
   valuesOf,
   withdrawMail,
   type ForwardedFile,
@@ -95,8 +95,7 @@ export const setupMail: SetupModule = (context) => {
       if (mail.senderId !== session.userId) throw new PortalError('forbidden');
       if (!mail.draft) throw new PortalError('conflict', {}, { field: 'revision' });
       acceptValues(compiled, {}, valuesOf(mail), locale);
-      if ((await countRecentMails(transaction, session)) >= mailLimits.perHour)
-        throw new PortalError('tooManyRequests');
+      await requireMailsLeft(transaction, session);
       const userIds = await recipientsOf(transaction, session, visiblePeople, mail);
       await sendDraft(transaction, session, { id, revision }, userIds);
       await notifyUsers(transaction, realtime, {

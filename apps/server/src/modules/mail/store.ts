@@ -1,10 +1,10 @@
 import { formatDateTime } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
-import type { MailDetail } from '@portal/contract/mail';
+import { mailLimits, type MailDetail } from '@portal/contract/mail';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { PortalError, type Session } from '../../platform/http';
+import { hourS, limitReached, PortalError, type Session } from '../../platform/http';
 
 type Reader = Pick<Session, 'tenantId' | 'userId'>;
 export interface Member {
@@ -139,13 +139,13 @@ export async function sendDraft(
     select ${id}, user_id, now() from unnest(${userIds}::bigint[]) user_id`.execute(transaction);
 }
 
-export async function countRecentMails(db: Db, { userId }: Reader): Promise<number> {
-  const { rows } = await sql<{ sent: number }>`
-    select count(*)::int as sent from mails
-    where sender_id = ${userId} and not erased and changed_at > now() - interval '1 hour' and sent_at is not null`.execute(
-    db,
-  );
-  return rows[0]?.sent ?? 0;
+/** @throws PortalError `hourlyLimit` when a user sent as many mails in the last hour as one may */
+export async function requireMailsLeft(db: Db, { userId }: Reader): Promise<void> {
+  const { rows } = await sql<{ secondsLeft: number }>`
+    select ceil(${hourS} - extract(epoch from now() - changed_at))::int as "secondsLeft" from mails
+    where sender_id = ${userId} and not erased and changed_at > now() - ${hourS} * interval '1 s' and sent_at is not null
+    order by changed_at desc offset ${mailLimits.perHour - 1} limit 1`.execute(db);
+  if (rows[0]) throw limitReached(hourS, rows[0].secondsLeft);
 }
 
 /** Withdraws an own mail from those who have not read it. @returns who they are */

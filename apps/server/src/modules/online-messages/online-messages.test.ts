@@ -72,6 +72,8 @@ describe('online messages', () => {
   it('are limited to a number a day for each user', async () => {
     for (let count = 0; count < onlineMessagesPerDay; count += 1) await left(); // oxlint-disable-line no-await-in-loop
 
-    expect((await author(create, { body: { values: message } })).status).toBe(429);
+    await server.database.pool.query(`update "online-messages" set created_at = created_at - interval '20 hours'`);
+    const refused = await author(create, { body: { values: message } });
+    expect(refused).toMatchObject({ status: 429, msg: '24 小时内的操作已达上限，请在 4 小时后重试' });
   });
 });

@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { createdBy, countRecentRecords, serveComments, serveRecords } from '../../platform/records';
+import { createdBy, requireRecordsLeft, serveComments, serveRecords } from '../../platform/records';
 import { recordNotifier } from '../messages/record-notices';
 import { permissionHolders } from '../roles/holders';
 import { findQuestions } from './questions';
@@ -33,8 +33,7 @@ export const setupOnlineMessages: SetupModule = (context) => {
 
   serveRecords(context, definition, {
     prepare: async (transaction, session, values, stored) => {
-      if (!stored && (await countRecentRecords(transaction, definition, session)) >= onlineMessagesPerDay)
-        throw new PortalError('tooManyRequests');
+      if (!stored) await requireRecordsLeft(transaction, definition, session, onlineMessagesPerDay);
       return values;
     },
     on: {

@@ -1,5 +1,5 @@
 import type { Localized } from '@portal/contract';
-import { reminderMinutes, unitAnswers, unitRequestCalls as calls, unitRequests } from '@portal/contract/unit-requests';
+import { unitAnswers, unitRequestCalls as calls, unitRequests } from '@portal/contract/unit-requests';
 import { inTransaction, type AfterCommit } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext, SetupModule } from '../../platform/module';
@@ -60,7 +60,7 @@ function serveRequests(context: ModuleContext): void {
     const { values } = await required(session, id);
     const { tenantId } = session;
     const units = await inTransaction(db, async (transaction, afterCommit) => {
-      if (!(await recordReminder(transaction, tenantId, id, reminderMinutes))) throw new PortalError('tooManyRequests');
+      await recordReminder(transaction, tenantId, id);
       const unfinished = await unitAdministrators(transaction, id, 'unfinished');
       await remind(transaction, realtime, { tenantId, userIds: unfinished.userIds, values, afterCommit });
       return unfinished.units;

@@ -2,6 +2,7 @@ import { formatDateTime } from '@portal/contract';
 import { unfinishedAnswers, type RequestContent, type RequestOverview } from '@portal/contract/unit-requests';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import { hourS, limitReached, PortalError } from '../../platform/http';
 
 const unfinished = sql`answer.state = any (${unfinishedAnswers}::text[])`;
 const now = () => sql`${formatDateTime(Date.now())}::timestamp`;
@@ -78,14 +79,18 @@ export async function readContent(db: Db, answerId: number): Promise<(RequestCon
   return rows[0] ?? null;
 }
 
-/** Notes a reminder, unless there was one in the last minutes. @returns the request, or null when it is too soon */
-export async function recordReminder(transaction: Db, tenantId: number, requestId: number, minutes: number) {
-  const { rows } = await sql<{ title: string }>`
-    update "unit-requests" set reminded_at = now()
-    where id = ${requestId} and tenant_id = ${tenantId} and state = 'published' and deleted_at is null
-      and (reminded_at is null or reminded_at < now() - make_interval(mins => ${minutes}))
-    returning title`.execute(transaction);
-  return rows[0] ?? null;
+/** Notes a reminder. @throws PortalError `hourlyLimit` when there was one in the last hour, `requestClosed` */
+export async function recordReminder(transaction: Db, tenantId: number, requestId: number): Promise<void> {
+  const { rows } = await sql<{ published: boolean; secondsLeft: number | null }>`
+    select state = 'published' as published,
+      ceil(${hourS} - extract(epoch from now() - reminded_at))::int as "secondsLeft"
+    from "unit-requests" where id = ${requestId} and tenant_id = ${tenantId} and deleted_at is null for update`.execute(
+    transaction,
+  );
+  const { published, secondsLeft } = rows[0] ?? { published: false, secondsLeft: null };
+  if (!published) throw new PortalError('requestClosed');
+  if (secondsLeft !== null && secondsLeft > 0) throw limitReached(hourS, secondsLeft);
+  await sql`update "unit-requests" set reminded_at = now() where id = ${requestId}`.execute(transaction);
 }
 
 export interface DueRequest {

@@ -104,7 +104,8 @@ describe('requests to units', () => {
     const second = await department(calls.remind, { body: { id } });
 
     expect(first.data).toEqual({ units: 1 });
-    expect(second.status).toBe(429);
+    expect(second).toMatchObject({ status: 429, msg: '本小时内的操作已达上限，请在 60 分钟后重试' });
+    expect(Number(second.headers['retry-after'])).toBeGreaterThan(3500);
     expect(await bell(unit)).toEqual([]);
     expect(await bell(otherUnit)).toMatchObject([{ msgTitle: `催办：${request.title}` }]);
   });

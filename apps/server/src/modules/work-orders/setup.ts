@@ -9,9 +9,9 @@ import {
 } from '@portal/contract/work-orders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { PortalError, type Session } from '../../platform/http';
+import type { Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { createdBy, countRecentRecords, serveComments, serveRecords } from '../../platform/records';
+import { createdBy, requireRecordsLeft, serveComments, serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
 import { recordNotifier } from '../messages/record-notices';
 import { permissionHolders } from '../roles/holders';
@@ -37,8 +37,7 @@ export const setupWorkOrders: SetupModule = (context) => {
 
   serveRecords(context, definition, {
     prepare: async (transaction, session, values, stored) => {
-      if (!stored && (await countRecentRecords(transaction, definition, session)) >= workOrdersPerDay)
-        throw new PortalError('tooManyRequests');
+      if (!stored) await requireRecordsLeft(transaction, definition, session, workOrdersPerDay);
       const from = stored ? parseDateTime(stored.createTime) : Date.now();
       return { ...values, dueAt: formatDateTime(from + hoursFor(values['urgency']) * hourMs) };
     },

@@ -135,7 +135,9 @@ describe('work orders', () => {
   it('are limited to a number a day for each user', async () => {
     for (let count = 0; count < workOrdersPerDay; count += 1) await filed(); // oxlint-disable-line no-await-in-loop
 
-    expect((await filer(create, { body: { values: order } })).status).toBe(429);
+    const refused = await filer(create, { body: { values: order } });
+    expect(refused).toMatchObject({ status: 429, msg: '24 小时内的操作已达上限，请在 24 小时后重试' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600);
     expect((await other(create, { body: { values: order } })).status).toBe(200);
   });
 

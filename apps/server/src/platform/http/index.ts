@@ -3,6 +3,7 @@ export { createApp, type AppOptions, type Denied, type HttpApp } from './app';
 export type { FileAnswer } from './answer';
 export { missingField, PortalError, unknownReference, wrongOrder } from './errors';
 export type { ErrorTranslator } from './failure';
+export { dayS, hourS, limitReached } from './limits/limit-reached';
 export { openApi } from './openapi';
 export type { Call, Caller, Handler, LocalizedCaller, Result, Route } from './route';
 export type { Session, SessionResolver } from './session';

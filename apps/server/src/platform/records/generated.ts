@@ -2,7 +2,7 @@ import type { FormValues } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
 import type { Db } from '../database';
-import type { LocalizedCaller } from '../http';
+import { dayS, limitReached, type LocalizedCaller } from '../http';
 import { changesBetween, writeAudit } from './audit/audit';
 import { claimFiles } from './files';
 import { acceptValues, compiledRecord } from './values';
@@ -33,10 +33,16 @@ export async function createdBy(db: Db, { area }: RecordDefinition, id: number):
   return rows[0]!.id;
 }
 
-/** How many records a user created in the last 24 hours. */
-export async function countRecentRecords(db: Db, { area }: RecordDefinition, { userId }: Pick<Reader, 'userId'>) {
-  const { rows } = await sql<{ created: number }>`
-    select count(*)::int as created from ${sql.table(area)}
-    where created_by = ${userId} and created_at > now() - interval '1 day'`.execute(db);
-  return rows[0]?.created ?? 0;
+/** @throws PortalError `dailyLimit` when a user created `perDay` records in the last 24 hours */
+export async function requireRecordsLeft(
+  db: Db,
+  { area }: RecordDefinition,
+  { userId }: Pick<Reader, 'userId'>,
+  perDay: number,
+): Promise<void> {
+  const { rows } = await sql<{ secondsLeft: number }>`
+    select ceil(${dayS} - extract(epoch from now() - created_at))::int as "secondsLeft" from ${sql.table(area)}
+    where created_by = ${userId} and created_at > now() - ${dayS} * interval '1 s'
+    order by created_at desc offset ${perDay - 1} limit 1`.execute(db);
+  if (rows[0]) throw limitReached(dayS, rows[0].secondsLeft);
 }

@@ -12,7 +12,7 @@ export { addComment, serveComments } from './comments';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
 export { entryLabels, provideDictionaries, withEntries } from './dictionaries';
 export { abandonedAfterMinutes, attachableMinutes, claimFiles, recordFile } from './files';
-export { createdBy, countRecentRecords, createGenerated } from './generated';
+export { createdBy, createGenerated, requireRecordsLeft } from './generated';
 export { readUploadedBytes } from './import/import';
 export { recordMigrations } from './migrations';
 export { anyReader, reached, readableByRight, type Reader } from './reach';

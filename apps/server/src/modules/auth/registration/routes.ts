@@ -1,6 +1,7 @@
 import { auth as contract, limits } from '@portal/contract';
 import { addressLimits } from '../address-limits';
 import type { TransitKey } from '../../../platform/crypto';
+import { hourS } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { accountExists, mobileExists } from '../../users/availability';
 import { requireCaptcha } from '../captcha/require-captcha';
@@ -26,7 +27,7 @@ export function setupRegistration(
   const { free, taken } = contract.availability;
   const limitChecks = (ip: string) => limitFrequency(db, 'name-check', ip, addressLimits.nameChecks);
   const limitRegistrations = (ip: string) =>
-    requireAtMost(db, { of: 'registration', by: ip, seconds: 3600 }, addressLimits.registrations);
+    requireAtMost(db, { of: 'registration', by: ip, seconds: hourS }, addressLimits.registrations);
 
   route(contract.checkUsername, async ({ query, tenantId, ip }) => {
     await limitChecks(ip);

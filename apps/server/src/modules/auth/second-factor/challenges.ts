@@ -2,7 +2,7 @@ import { limits, type auth } from '@portal/contract';
 import { sql } from 'kysely';
 import { newToken, tokenHash, type SecretBox } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
-import { PortalError } from '../../../platform/http';
+import { hourS, PortalError } from '../../../platform/http';
 import type { Device } from '../devices/device';
 import { logSignInFailure } from '../devices/sign-in-log';
 import { requireAtMost } from '../frequency';
@@ -38,7 +38,7 @@ export async function requireSecondFactor(
 
 /**
  * Answers a challenge; wrong codes are counted by challenge and by user.
- * @throws PortalError `secondFactorExpired`, `secondFactorWrong`, `tooManyRequests`
+ * @throws PortalError `secondFactorExpired`, `secondFactorWrong`, `hourlyLimit`
  */
 export async function answerChallenge(
   db: Db,
@@ -55,7 +55,7 @@ export async function answerChallenge(
   const found = rows[0];
   if (!found) throw new PortalError('secondFactorExpired');
   const { userId, tenantId, method } = found;
-  await requireAtMost(db, { of: 'second-factor', by: String(userId), seconds: 3600 }, limits.secondFactorTriesPerHour);
+  await requireAtMost(db, { of: 'second-factor', by: String(userId), seconds: hourS }, limits.secondFactorTriesPerHour);
   if (!(await consumeSecondFactor(db, box, userId, code))) {
     await logSignInFailure(
       db,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { addressLimits } from '../address-limits';
 import type { Db } from '../../../platform/database';
-import { PortalError } from '../../../platform/http';
+import { dayS, hourS, PortalError } from '../../../platform/http';
 import { requireAtMost } from '../frequency';
 import { issueCode, redeemCode, type CodeSubject } from './codes';
 import type { SendCode } from './sender';
@@ -19,7 +19,7 @@ const toAnyNumber: readonly auth.SmsPurpose[] = ['register', 'changePhone'];
  * Sends a code to an active account's number, or to any number for registration and for a new phone of an account. For
  * an unknown number everything but the sending happens too, and no caller
  * waits for the gateway, so neither answer nor time reveals which numbers are registered.
- * @throws PortalError `tooManyRequests` beyond the limits of number and address
+ * @throws PortalError `tooManyRequests`, `hourlyLimit` or `dailyLimit` beyond the limits of number and address
  */
 export async function requestCode(
   db: Db,
@@ -28,9 +28,9 @@ export async function requestCode(
 ): Promise<void> {
   const { tenantId, mobile, ip, locale } = request;
   const number = `${tenantId} ${mobile}`;
-  await requireAtMost(db, { of: 'sms-address', by: ip, seconds: 3600 }, addressLimits.sms);
+  await requireAtMost(db, { of: 'sms-address', by: ip, seconds: hourS }, addressLimits.sms);
   await requireAtMost(db, { of: 'sms-pause', by: number, seconds: limits.smsPauseSeconds }, 1);
-  await requireAtMost(db, { of: 'sms-number', by: number, seconds: 24 * 3600 }, limits.smsPerNumber);
+  await requireAtMost(db, { of: 'sms-number', by: number, seconds: dayS }, limits.smsPerNumber);
   const user = await findByMobile(db, tenantId, mobile);
   const code = await issueCode(db, request);
   if (toAnyNumber.includes(request.purpose) || user?.status === users.userStatus.active)

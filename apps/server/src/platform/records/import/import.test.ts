@@ -75,7 +75,10 @@ describe('an import', () => {
       new Map([['2,1', { value: 'shown', formula: 'HYPERLINK("http://x.example")', formulaResult: 'shown' }]]),
     );
 
-    expect(await parse(file)).toEqual({ rows: [{ row: 3, values: { title: 'shown', column: 'policy', body: '文' } }], issues: [] });
+    expect(await parse(file)).toEqual({
+      rows: [{ row: 3, values: { title: 'shown', column: 'policy', body: '文' } }],
+      issues: [],
+    });
   });
 
   it.each([
@@ -86,8 +89,20 @@ describe('an import', () => {
       async () => understated(await workbook([['Title'], ['x'.repeat(2 ** 25)]])),
       'cannot be read',
     ],
-    ['a workbook of too many rows', () => workbook(Array.from({ length: 10_002 }, () => ['Title', 'Column', 'Body'])), 'at most 10,000'],
-    ['values below no column name', () => workbook([['Title', 'Column', 'Body'], ['a', '', '', 'b']]), 'no such column'],
+    [
+      'a workbook of too many rows',
+      () => workbook(Array.from({ length: 10_002 }, () => ['Title', 'Column', 'Body'])),
+      'at most 10,000',
+    ],
+    [
+      'values below no column name',
+      () =>
+        workbook([
+          ['Title', 'Column', 'Body'],
+          ['a', '', '', 'b'],
+        ]),
+      'no such column',
+    ],
   ])('refuses %s', async (_, file, message) => {
     const { rows, issues } = await parse(await file());
 
