@@ -103,6 +103,28 @@ it('has a quick jumper also when there is only one page', async () => {
   await expect.element(jumper).toHaveValue('');
 });
 
+it('scrolls within itself instead of breaking Chinese names after each character', async () => {
+  const unit = (key: string) => ({ key, title: key, render: () => '齐鲁智能制造有限公司' });
+  await show(
+    <div style={{ width: 420 }}>
+      <DataTable
+        name="units"
+        label="Units"
+        columns={['a', 'b', 'c', 'd', 'e', 'f'].map(unit)}
+        rows={rows.slice(0, 1)}
+        rowKey={(row) => row.id}
+      />
+    </div>,
+  );
+
+  await expect.element(page.getByRole('table')).toBeVisible();
+
+  const grid = page.getByRole('table').element().closest('[data-density]')!;
+  const cells = [...grid.querySelectorAll('tbody td')].slice(1);
+  expect(cells.map((cell) => cell.getBoundingClientRect().width >= 96)).toEqual(cells.map(() => true));
+  expect(grid.scrollWidth).toBeGreaterThan(grid.clientWidth);
+});
+
 it('opens a row by click and by Enter', async () => {
   const onOpen = vi.fn();
   await table({ onOpen });

@@ -36,6 +36,8 @@ export interface DataTableProps<T> {
 
 /** spec 002 §9 */
 const indexColumnWidth = 60;
+/** Five Chinese characters in a line; without it a browser breaks Chinese text after each of them. */
+const leastColumnWidth = 96;
 
 /** A table with show/hide and order of columns, density, refresh and an index column (spec 002 §2). */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
@@ -73,6 +75,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           columns={[...(rowDragging ? [rowDragging.column] : []), index, ...visible(columns, arrangement)].map(
             ({ render, titleHidden, ...column }) => ({
               ...column,
+              ...(column.width === undefined && { minWidth: column.minWidth ?? leastColumnWidth }),
               title: titleHidden ? <span className={styles.unseen}>{column.title}</span> : column.title,
               ...(columns.some(({ key }) => key === column.key) && { onHeaderCell: () => headerProps(column.key) }),
               render: (_: unknown, row: T, rowIndex: number) => render(row, rowIndex),

@@ -12,7 +12,7 @@ export interface DataColumn<T> {
   align?: 'left' | 'right';
   /** In px; without it the column takes what it needs. */
   width?: number;
-  /** In px: narrower, the table scrolls. */
+  /** In px: narrower, the table scrolls; by default what a few words need. */
   minWidth?: number;
   /** Shown only to readers who choose it. */
   optional?: boolean;

@@ -11,7 +11,7 @@ interface LogEntry {
 /** The columns of every log: when, who and from where. */
 export const logColumns = (t: TFunction<'audit'>) =>
   ({
-    time: { key: 'time', title: t('column.time'), render: ({ time }) => time },
+    time: { key: 'time', title: t('column.time'), minWidth: 170, render: ({ time }) => time },
     person: {
       key: 'person',
       title: t('column.person'),

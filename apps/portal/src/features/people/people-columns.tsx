@@ -13,7 +13,7 @@ export const peopleColumns = (t: Translate): DataColumn<Person>[] => [
   { key: 'name', title: t('column.name'), render: ({ chineseName }) => <strong>{chineseName}</strong> },
   { key: 'account', title: t('column.account'), render: ({ username }) => username },
   { key: 'type', title: t('column.type'), render: ({ userType }) => t(`type.${userType}`) },
-  { key: 'units', title: t('column.units'), render: ({ unitNames }) => unitNames || '—' },
+  { key: 'units', title: t('column.units'), minWidth: 160, render: ({ unitNames }) => unitNames || '—' },
   { key: 'phone', title: t('column.phone'), render: ({ phone }) => phone || '—' },
   { key: 'status', title: t('column.status'), render: ({ status }) => <StatusTag status={status} t={t} /> },
 ];

@@ -29,13 +29,15 @@ const nameWidth = 160;
 const areaWidth = 140;
 /** Ten characters in two lines, so that a row stays low. */
 const textWidth = 96;
+/** What its content needs. */
+const contentWidth = 0;
 
 /** A day, or a time of a day, takes the room of its one line. */
 const isDate = (kind: string): boolean => kind.startsWith('date');
 
-const widthOf = (kind: string): number | undefined => {
+const widthOf = (kind: string): number => {
   if (kind === 'area') return areaWidth;
-  return findKind(kind)?.index === 'number' || kind === 'yes-no' || isDate(kind) ? undefined : textWidth;
+  return findKind(kind)?.index === 'number' || kind === 'yes-no' || isDate(kind) ? contentWidth : textWidth;
 };
 
 /** The name, the state, which stays in view however many columns follow, the other columns of the definition and the last change. */
@@ -63,14 +65,16 @@ export function recordColumns(definition: RecordDefinition, t: TFunction<'record
     {
       key: 'state',
       title: t('state'),
+      minWidth: contentWidth,
       render: ({ state }) => <RecordStateTag definition={definition} state={state} />,
     },
     ...others,
-    { key: 'author', title: t('createdBy'), render: ({ authorName }) => authorName },
+    { key: 'author', title: t('createdBy'), minWidth: contentWidth, render: ({ authorName }) => authorName },
     {
       key: 'updated',
       title: t('updated'),
       align: 'right',
+      minWidth: contentWidth,
       render: ({ updateTime }) => (
         <div className={styles.updated}>
           <RelativeTime value={updateTime} />

@@ -21,7 +21,7 @@ export function ReceivedAppointments() {
   const list = useQuery(receivedAppointments(query));
   const columns: DataColumn<Appointment>[] = [
     { key: 'title', title: t('fields.service'), render: ({ title }) => title || t('counter') },
-    { key: 'time', title: t('when'), render: timeLabel },
+    { key: 'time', title: t('when'), minWidth: 140, render: timeLabel },
     { key: 'name', title: t('fields.name'), render: ({ name }) => name },
     { key: 'phone', title: t('fields.phone'), render: ({ phone }) => phone },
     { key: 'remark', title: t('fields.remark'), render: ({ remark }) => remark || '—' },

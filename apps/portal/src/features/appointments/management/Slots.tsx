@@ -60,7 +60,7 @@ function SlotTable({ serviceId, choice }: { serviceId: number | undefined; choic
   const [adding, setAdding] = useState(false);
   const { data, error, refetch, isPending } = useQuery(managedSlots(serviceId, page));
   const columns: DataColumn<ManagedSlot>[] = [
-    { key: 'time', title: t('when'), render: timeLabel },
+    { key: 'time', title: t('when'), minWidth: 140, render: timeLabel },
     {
       key: 'taken',
       title: t('slots.taken'),
