@@ -75,5 +75,5 @@ export function fieldCell({ kind, settings }: Pick<FormField, 'kind' | 'settings
   const cell: Cell = found.toCell(value, settings);
   return cell.type === 'number' && isKept(cell.value)
     ? Number(cell.value)
-    : found.text(value, settings, locale, findAreaName);
+    : found.text(value, settings, locale, findAreaName(locale));
 }

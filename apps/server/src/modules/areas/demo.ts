@@ -4,7 +4,7 @@ import type { DemoStep } from '../../platform/module';
 
 const sites = [
   { name: { 'zh-CN': '济南市', 'en-US': 'Jinan' }, alias: 'jinan', city: 370_100, district: null },
-  { name: { 'zh-CN': '历下区', 'en-US': 'Lixia' }, alias: 'lixia', city: 370_100, district: 370_102 },
+  { name: { 'zh-CN': '历下区', 'en-US': 'Lixia District' }, alias: 'lixia', city: 370_100, district: 370_102 },
   { name: { 'zh-CN': '青岛市', 'en-US': 'Qingdao' }, alias: 'qingdao', city: 370_200, district: null },
 ] as const;
 

@@ -4,8 +4,7 @@ import { platformForest } from './platforms';
 import { areaTree } from '../../platform/areas';
 
 export const setupAreas: SetupModule = ({ route, db }) => {
-  const tree = areaTree();
-  route(platform.areaTree, () => tree);
+  route(platform.areaTree, ({ locale }) => areaTree(locale));
 
   route(contract.businessPlatforms, async ({ session, locale }) => {
     const businessPlatformList = await platformForest(db, session, locale);

@@ -37,8 +37,9 @@ export async function describer(
     tenantId,
     definitions.flatMap(({ form, logged = [] }) => [...form.fields, ...logged]),
   );
+  const findArea = findAreaName(locale);
   const findName: FindName = (named) => {
-    if (named.type === 'area') return findAreaName(named);
+    if (named.type === 'area') return findArea(named);
     const label = entries.get(named.dictionary ?? '')?.get(named.id);
     return label === undefined ? undefined : labelText(label, locale);
   };

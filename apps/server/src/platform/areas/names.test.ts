@@ -1,28 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { areaName, findAreas } from '.';
+import { areaName, areaNames, findAreas } from '.';
 
 describe('names of areas', () => {
   it.each([
-    ['370000', '山东省'],
-    ['370100', '山东省/济南市'],
-    ['370102', '山东省/济南市/历下区'],
-  ])('calls %s %s', (code, name) => {
-    expect(areaName(code)).toBe(name);
-    expect(findAreas(name)).toEqual([code]);
-    expect(findAreas(code)).toEqual([code]);
+    ['370000', '山东省', 'Shandong'],
+    ['370100', '山东省/济南市', 'Shandong/Jinan'],
+    ['370102', '山东省/济南市/历下区', 'Shandong/Jinan/Lixia District'],
+  ])('calls %s %s, in English %s', (code, chinese, english) => {
+    expect(areaName(code, 'zh-CN')).toBe(chinese);
+    expect(areaName(code, 'zh-TW')).toBe(chinese);
+    expect(areaName(code, 'en-US')).toBe(english);
+    for (const text of [chinese, english, code]) expect(findAreas(text)).toEqual([code]);
   });
 
-  it.each(['历下区', '济南市/历下区', '济南市 历下区', '山东省济南市历下区', '省本级 / 济南市 / 历下区'])(
-    'finds an area by %s',
-    (text) => {
-      expect(findAreas(text)).toEqual(['370102']);
-    },
-  );
+  it('have no Chinese character in English', () => {
+    const chinese = [...areaNames('en-US').values()].filter((name) => /\p{Script=Han}/u.test(name));
+
+    expect(chinese).toEqual([]);
+    expect(areaNames('en-US').size).toBe(areaNames('zh-CN').size);
+  });
+
+  it.each([
+    '历下区',
+    '济南市/历下区',
+    '济南市 历下区',
+    '山东省济南市历下区',
+    '省本级 / 济南市 / 历下区',
+    'Lixia District',
+    'jinan / lixia district',
+    'Province / Jinan / Lixia District',
+  ])('finds an area by %s', (text) => {
+    expect(findAreas(text)).toEqual(['370102']);
+  });
 
   it('finds every area that a name fits, and none by other texts', () => {
     expect(findAreas('省本级')).toEqual(['370000']);
+    expect(findAreas('Province')).toEqual(['370000']);
     expect(findAreas('市中区')).toEqual(['370103', '370402']);
     expect(findAreas('枣庄市/市中区')).toEqual(['370402']);
+    expect(findAreas('Jinan/Shizhong District')).toEqual(['370103']);
     expect(findAreas('历下')).toEqual([]);
     expect(findAreas('110101')).toEqual([]);
   });

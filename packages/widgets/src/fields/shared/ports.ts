@@ -2,6 +2,7 @@ import type { platform } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
 import { createContext, useContext, useEffect, useState, type ComponentType } from 'react';
 import type { PickerPorts } from '../../member-picker/ports';
+import { useLocale } from './texts';
 
 export interface UploadOptions {
   signal: AbortSignal;
@@ -37,9 +38,10 @@ interface Loaded<Data> {
   failed: boolean;
 }
 
-/** Loads what a field offers; `key` says when to load again, and null loads nothing. */
+/** Loads what a field offers in the reader's language; `key` says when to load again, and null loads nothing. */
 export function useOffered<Data>(key: string | null, load: (ports: FieldPorts) => Promise<Data>): Loaded<Data> {
   const ports = usePorts();
+  const locale = useLocale();
   const [loaded, setLoaded] = useState<Loaded<Data>>({ data: undefined, failed: false });
   useEffect(() => {
     if (key === null) return undefined;
@@ -52,6 +54,6 @@ export function useOffered<Data>(key: string | null, load: (ports: FieldPorts) =
       current = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `load`
-  }, [key, ports]);
+  }, [key, ports, locale]);
   return loaded;
 }

@@ -1,10 +1,11 @@
 import { areas as wire, platform } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
+import { currentLocale } from '../../i18n';
 
 export const areaTree = () =>
   queryOptions({
-    queryKey: ['areas'],
+    queryKey: ['areas', currentLocale()],
     queryFn: ({ signal }) => call(platform.areaTree, {}, { signal, quiet: true }),
     staleTime: Infinity,
   });

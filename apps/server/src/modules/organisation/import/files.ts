@@ -17,7 +17,7 @@ export function writeTemplate(units: readonly AdministeredRow[], locale: Locale)
   const offered: Partial<Record<Column, string[]>> = {
     kind: [true, false].map((isCompany) => kindName(isCompany, locale)),
     parent: units.map(({ path }) => path),
-    area: [...areaNames().values()],
+    area: [...areaNames(locale).values()],
     status: unitStatuses.map((status) => statusName(status, locale)),
   };
   const shown: Record<Column, string> = { ...example, kind: kindName(false, locale), parent: units[0]?.path ?? '' };
@@ -57,7 +57,7 @@ export function exportUnits(
 
   async function* cells(): AsyncGenerator<(string | number)[]> {
     for await (const { name, isCompany, parent, sort, areaId, status } of units) {
-      const area = areaId === null ? '' : (areaName(String(areaId)) ?? String(areaId));
+      const area = areaId === null ? '' : (areaName(String(areaId), locale) ?? String(areaId));
       yield [name, kindName(isCompany, locale), parent, sort, area, statusName(status, locale)];
     }
   }

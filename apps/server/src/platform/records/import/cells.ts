@@ -14,7 +14,7 @@ export const columnNamed = (fields: readonly CompiledField[], name: string): Com
 export function optionTexts({ kind, definition, settings, parsedSettings }: CompiledField, locale: Locale): string[] {
   if (kind === 'area') {
     const schema = definition.schema(parsedSettings);
-    return [...areaNames()].filter(([code]) => schema.safeParse(code).success).map(([, name]) => name);
+    return [...areaNames(locale)].filter(([code]) => schema.safeParse(code).success).map(([, name]) => name);
   }
   const { options } = settings as { options?: unknown };
   return Array.isArray(options) ? (options as { label: Label }[]).map(({ label }) => labelText(label, locale)) : [];
@@ -40,7 +40,7 @@ function readArea(cell: string, locale: Locale): Read {
   if (code === undefined) return { message: importText('unknownArea', locale, { name: cell }) };
   if (others.length === 0) return { value: code };
   const names = joinNames(
-    [code, ...others].map((each) => areaName(each) ?? each),
+    [code, ...others].map((each) => areaName(each, locale) ?? each),
     locale,
   );
   return { message: importText('ambiguousArea', locale, { names }) };
