@@ -13,6 +13,7 @@ const submission = endpoint({ method: 'POST', path: '/user/submit', summary: 'a 
 describe('the built portal', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   let http: HttpApp;
+  let origin: string;
 
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
@@ -22,7 +23,7 @@ describe('the built portal', () => {
     http = await createApp({ log: pino({ level: 'silent' }), sessions: async () => null, portal: folder });
     http.route(call, () => undefined);
     http.route(submission, () => undefined);
-    await http.fastify.ready();
+    origin = await http.fastify.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
     await http.fastify.close();
@@ -30,24 +31,24 @@ describe('the built portal', () => {
   });
 
   const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
-    http.fastify.inject({ url, headers });
+    fetch(`${origin}${url}`, { headers });
 
   it.each(['/', '/homepage/index', '/process/todo?tab=1', '/user/info', '/404'])(
     'answers %s with its page, never cached',
     async (url) => {
       const answer = await get(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).toBe('<title>page</title>');
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe('<title>page</title>');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
     },
   );
 
   it('keeps files with a hash for ever, and sends their compressed twin', async () => {
     const answer = await get('/assets/main-a1b2.js', { 'accept-encoding': 'gzip, br' });
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('content-type')).toContain('javascript');
   });
 
   it.each([
@@ -57,7 +58,7 @@ describe('the built portal', () => {
     ['a path out of the folder', '/..%2f..%2fetc/passwd', { accept: '*/*' }],
   ])('answers %s with 404 in the envelope', async (_, url, headers) => {
     const answer = await get(url, headers);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 404, data: null });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 404, data: null });
   });
 });
