@@ -21,6 +21,8 @@ interface FrameProps<Values>
   initialValues?: Partial<Values>;
   /** For a dialog that depends on its input. */
   fields?: FormInstance<Values>;
+  /** The values that a change of others resets. */
+  reset?: (changed: Partial<Values>) => Partial<Values>;
   /** Sends the action and returns the server's answer. */
   send: (values: Values) => Promise<Answer>;
   children: ReactNode;
@@ -47,6 +49,11 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
       props.onClose();
     },
   );
+  const keep = (changed: Partial<Values>, values: Values) => {
+    const reset = props.reset?.(changed) ?? {};
+    props.fields?.setFieldsValue(reset);
+    draft.keep({ ...values, ...reset });
+  };
   const { shown } = props;
   useEffect(() => {
     if (!shown) return undefined;
@@ -81,7 +88,7 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
         {...(props.fields && { form: props.fields })}
         layout="vertical"
         initialValues={{ ...props.initialValues, ...draft.stored }}
-        onValuesChange={(_, values: Values) => draft.keep(values)}
+        onValuesChange={keep}
         scrollToFirstError
         onFinish={(values: Values) => void run(() => props.send(values))}
       >

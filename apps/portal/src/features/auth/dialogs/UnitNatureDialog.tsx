@@ -4,6 +4,7 @@ import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseUnitProperty, unitProperty } from '../../../shared/api/auth/unit-property';
+import { useDraft } from '../../../shared/drafts/useDraft';
 import { messageOfError } from '../../../shared/http';
 import { signOutAndLeave } from '../../../shared/session/session';
 import { UnitNatureChoice } from '../../../shared/unit-nature/UnitNatureChoice';
@@ -14,7 +15,8 @@ export function UnitNatureDialog() {
   const { t } = useTranslation('firstSignIn');
   const queries = useQueryClient();
   const missing = useQuery(unitProperty()).data === null;
-  const [chosen, setChosen] = useState<string>();
+  const draft = useDraft<string>('unit nature');
+  const [chosen, setChosen] = useState(draft.stored ?? undefined);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const primary = useRef<HTMLButtonElement>(null);
@@ -24,6 +26,7 @@ export function UnitNatureDialog() {
     setBusy(true);
     try {
       await chooseUnitProperty(chosen);
+      draft.discard();
     } catch (error) {
       setFailure(messageOfError(error));
     }
@@ -56,6 +59,7 @@ export function UnitNatureDialog() {
         value={chosen}
         onChange={(nature) => {
           setChosen(nature);
+          draft.keep(nature);
           setFailure('');
         }}
         label={t('nature')}

@@ -58,6 +58,17 @@ it.each([
   sessionStore.set(null);
 });
 
+it('keeps the chosen nature when the page is loaded again', async () => {
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 } } } as never);
+  show(<UnitNatureDialog />);
+  await page.getByText('民营企业').click();
+
+  show(<UnitNatureDialog key="again" />);
+
+  await expect.element(page.getByRole('radio', { name: '民营企业' })).toBeChecked();
+  sessionStore.set(null);
+});
+
 it('does not ask again for a nature that was chosen', async () => {
   property = '7';
   show(<UnitNatureDialog />);

@@ -10,5 +10,13 @@ interface Props {
 /** Moves somebody's task to another node; the administrator says why. */
 export default function JumpDialog(props: Props) {
   const { t } = useTranslation('processControl');
-  return <TaskJump {...props} shown reason={{ label: t('reason.label'), required: t('reason.missing') }} />;
+  const { procInstId, taskId } = props.task;
+  return (
+    <TaskJump
+      {...props}
+      shown
+      draft={`monitor:${procInstId} ${taskId}`}
+      reason={{ label: t('reason.label'), required: t('reason.missing') }}
+    />
+  );
 }

@@ -1,11 +1,12 @@
-import type { administration as contract, handling } from '@portal/contract';
+import type { administration as contract } from '@portal/contract';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { MultiSelect } from '@portal/widgets/multi-select';
 import { Alert, Form } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administration, modifyInstance } from '../../../shared/api/monitor';
+import { workflow } from '../../../shared/api/tasks/tasks';
 import { messageOfError } from '../../../shared/http';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { ReasonField } from '../ReasonField';
@@ -30,9 +31,12 @@ interface Values {
 export default function ModifyDialog({ instance, ...dialog }: Props) {
   const { t } = useTranslation('processControl');
   const [form] = Form.useForm<Values>();
-  const [called, setCalled] = useState<handling.CalledProcess>();
+  const chosenProcess = Form.useWatch('processId', form);
+  const running = useQuery(workflow.allCalled(instance.procInstId, { running: true }));
+  const called = running.data?.find(({ processId }) => processId === chosenProcess);
   const nodes = useQuery(administration.nodes(instance.procInstId, called?.processId));
-  const [{ cancel = [], start = [] }, setChosen] = useState<Partial<Values>>({});
+  const cancel = Form.useWatch('cancel', form) ?? [];
+  const start = Form.useWatch('start', form) ?? [];
   const known = nodes.data ?? [];
   const standing = known.filter(({ tokens }) => tokens > 0);
   const ends = start.length === 0 && standing.length > 0 && standing.every(({ nodeId }) => cancel.includes(nodeId));
@@ -47,27 +51,17 @@ export default function ModifyDialog({ instance, ...dialog }: Props) {
       {...dialog}
       fields={form}
       shown
+      draft={`monitor:${instance.procInstId} modify`}
+      reset={({ processId }) => (processId === undefined ? {} : { cancel: [], start: [] })}
       title={t('modify.title')}
       confirm={t('modify.confirm')}
       danger={ends}
       send={({ reason, ...chosen }) => modifyInstance({ procInstId: instance.procInstId, ...chosen, reason })}
     >
-      <RunningProcessField
-        procInstId={instance.procInstId}
-        onChange={(process) => {
-          setCalled(process);
-          setChosen({});
-          form.setFieldsValue({ cancel: [], start: [] });
-        }}
-      />
+      <RunningProcessField procInstId={instance.procInstId} />
       {nodes.error && <Alert type="error" showIcon role="alert" title={messageOfError(nodes.error)} />}
       <Form.Item name="cancel" label={t('modify.cancel')} extra={t('modify.cancelHint')}>
-        <MultiSelect
-          {...choice}
-          placeholder={t('modify.choose')}
-          options={optionsOf(standing)}
-          onChange={(ids: string[]) => setChosen({ cancel: ids, start })}
-        />
+        <MultiSelect {...choice} placeholder={t('modify.choose')} options={optionsOf(standing)} />
       </Form.Item>
       <Form.Item
         name="start"
@@ -82,12 +76,7 @@ export default function ModifyDialog({ instance, ...dialog }: Props) {
           }),
         ]}
       >
-        <MultiSelect
-          {...choice}
-          placeholder={t('modify.choose')}
-          options={optionsOf(known)}
-          onChange={(ids: string[]) => setChosen({ cancel, start: ids })}
-        />
+        <MultiSelect {...choice} placeholder={t('modify.choose')} options={optionsOf(known)} />
       </Form.Item>
       {ends && (
         <Alert

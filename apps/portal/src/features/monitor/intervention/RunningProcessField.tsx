@@ -1,4 +1,4 @@
-import { ownProcess, type handling } from '@portal/contract';
+import { ownProcess } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -6,14 +6,8 @@ import { workflow } from '../../../shared/api/tasks/tasks';
 import { messageOfError } from '../../../shared/http';
 import { useCallName } from '../../../shared/workflow/useCallName';
 
-interface Props {
-  procInstId: string;
-  /** Undefined: the instance's own. */
-  onChange?: (called: handling.CalledProcess | undefined) => void;
-}
-
 /** Which of the running processes is meant; nothing where the instance calls none. */
-export function RunningProcessField({ procInstId, onChange }: Props) {
+export function RunningProcessField({ procInstId }: { procInstId: string }) {
   const { t } = useTranslation('processControl');
   const nameOf = useCallName();
   const { data: running = [], error } = useQuery(workflow.allCalled(procInstId, { running: true }));
@@ -27,7 +21,6 @@ export function RunningProcessField({ procInstId, onChange }: Props) {
           { value: ownProcess, label: t('within.own') },
           ...running.map((called) => ({ value: called.processId, label: nameOf(called) })),
         ]}
-        onChange={(id: string) => onChange?.(running.find(({ processId }) => processId === id))}
       />
     </Form.Item>
   );

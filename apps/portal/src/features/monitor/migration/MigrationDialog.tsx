@@ -8,8 +8,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { migrateAll, type MigrationOutcome } from './orders';
 import { MigrationOutcomeView } from './MigrationOutcome';
 import { MigrationReport } from './MigrationReport';
+import { useMigrationDraft } from './useMigrationDraft';
 import { useMigrationReport } from './useMigrationReport';
-import { VersionFields, type ChosenVersions } from './VersionFields';
+import { VersionFields } from './VersionFields';
 
 interface Props {
   /** One instance; without it the instances of a version that is chosen. */
@@ -21,14 +22,8 @@ interface Props {
 export default function MigrationDialog({ instance, onClose }: Props) {
   const { t } = useTranslation('monitor');
   const client = useQueryClient();
-  const [chosen, choose] = useState<ChosenVersions>({
-    processKey: instance?.processDefinitionKey ?? '',
-    source: instance?.procDefId ?? '',
-    target: '',
-  });
-  const [mapping, map] = useState<Record<string, string>>({});
+  const { chosen, mapping, comment, change, discard, closeOrAsk } = useMigrationDraft(instance, onClose);
   const commentId = useId();
-  const [comment, setComment] = useState('');
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState('');
   const [outcome, setOutcome] = useState<MigrationOutcome | null>(null);
@@ -42,6 +37,7 @@ export default function MigrationDialog({ instance, onClose }: Props) {
     setFailure('');
     try {
       await migrateAll({ ...order, comment, ...(ids && { procInstIds: ids }) }, setOutcome);
+      discard();
     } catch (error) {
       setFailure(messageOfError(error));
     } finally {
@@ -62,7 +58,7 @@ export default function MigrationDialog({ instance, onClose }: Props) {
       cancelText={t('migration.cancel')}
       mask={{ closable: false }}
       onOk={() => (done ? onClose() : void send())}
-      onCancel={onClose}
+      onCancel={() => (done ? onClose() : !working && closeOrAsk())}
     >
       {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
       {outcome ? (
@@ -72,13 +68,12 @@ export default function MigrationDialog({ instance, onClose }: Props) {
           <VersionFields
             chosen={chosen}
             fixed={instance !== undefined}
-            onChoose={(next) => {
-              choose(next);
-              map({});
-            }}
+            onChoose={(next) => change({ chosen: next, mapping: {} })}
           />
           {report.failure && <Alert type="error" showIcon role="alert" title={report.failure} />}
-          {chosen.target !== '' && <MigrationReport report={report} mapping={mapping} onMap={map} />}
+          {chosen.target !== '' && (
+            <MigrationReport report={report} mapping={mapping} onMap={(next) => change({ mapping: next })} />
+          )}
           {movable > 0 && (
             <Form.Item label={t('migration.comment')} htmlFor={commentId} style={{ marginTop: 16, marginBottom: 32 }}>
               <Input.TextArea
@@ -87,7 +82,7 @@ export default function MigrationDialog({ instance, onClose }: Props) {
                 value={comment}
                 maxLength={limits.commentLength}
                 showCount
-                onChange={({ target }) => setComment(target.value)}
+                onChange={({ target }) => change({ comment: target.value })}
               />
             </Form.Item>
           )}

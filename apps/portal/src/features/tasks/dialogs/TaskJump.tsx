@@ -7,7 +7,7 @@ import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-p
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from './CommentField';
 
-interface Props extends Pick<ActionDialogProps, 'shown' | 'onClose' | 'onDone'> {
+interface Props extends Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone'> {
   task: { procInstId: string; taskId: string };
   /** Who does not handle the task says why. */
   reason?: { label: string; required: string };
