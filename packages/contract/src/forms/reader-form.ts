@@ -99,7 +99,7 @@ function toColumn(column: TableColumn, table: string, access: Access): TableColu
 
 function toValue({ kind, key }: CompiledField, value: Json, access: Access): Json {
   if (kind !== 'table') return value;
-  return (value as unknown as TableRow[]).map(({ id, cells }) => ({
+  return (value as TableRow[]).map(({ id, cells }) => ({
     id,
     cells: Object.fromEntries(
       Object.entries(cells).filter(([column]) => rightTo(access, columnPath(key, column)) !== 'hidden'),

@@ -58,7 +58,7 @@ function wrongName(
 export function withComputedCells(columns: readonly CompiledColumn[], value: Json): Json {
   if (!Array.isArray(value)) return value;
   const compute = rowsComputedBy(columns);
-  return value.map((row) => (isRow(row) ? compute(row) : row)) as unknown as Json;
+  return value.map((row) => (isRow(row) ? compute(row) : row));
 }
 
 /** Only rows that have changed are computed again, e.g. at a key that is typed into one of 500. */

@@ -27,7 +27,7 @@ function validateField({ field, visible, required, value, editable }: FieldState
   const result = schema.safeParse(value);
   const issues = result.success ? [] : toIssues(result.error);
   if (field.kind === 'table' && editable && result.success)
-    issues.push(...missingCells(field, value as unknown as TableRow[], access));
+    issues.push(...missingCells(field, value as TableRow[], access));
   return issues.map(at);
 }
 

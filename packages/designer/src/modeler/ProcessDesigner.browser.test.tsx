@@ -147,12 +147,12 @@ describe('the buttons of a task', () => {
   it('are put in order, also by the keyboard', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
-    const [first] = document.querySelectorAll<HTMLElement>('.pd-handle button');
+    const announced = () => document.querySelector('[id^=DndLiveRegion]')?.textContent;
 
-    first?.focus();
+    button('移动“同意”').element().focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard('{ArrowDown}');
-    await expect.poll(() => document.querySelector('[id^=DndLiveRegion]')?.textContent).toContain('reject');
+    await expect.poll(announced).toBe('“同意”移到第 2 位');
     await userEvent.keyboard('{Enter}');
 
     await expect.poll(() => document.querySelector('.pd-table tbody td:nth-child(2)')?.textContent).toBe('驳回');

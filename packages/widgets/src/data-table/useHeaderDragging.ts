@@ -1,7 +1,7 @@
 import { useRef, type DragEvent } from 'react';
 import { moved, type Arranging } from './columns';
 
-/** Moves a column to the place of the one that its header is dropped on. */
+/** Moves a column where its header is dropped; by native dragging, since every table would load dnd-kit otherwise. */
 export function useHeaderDragging({ columns, arrangement, onArrange }: Arranging) {
   const dragged = useRef<string>(undefined);
   return (key: string) => ({

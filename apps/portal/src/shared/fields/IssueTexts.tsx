@@ -19,7 +19,7 @@ export function IssueTexts({ issues, field, value }: Props) {
   const cellLabel = ({ path }: ShownIssue): string => {
     const [, rowId, columnKey] = path.split('/');
     if (field.kind !== 'table' || rowId === undefined) return '';
-    const row = (value as unknown as TableRow[]).findIndex(({ id }) => id === rowId) + 1;
+    const row = (value as TableRow[]).findIndex(({ id }) => id === rowId) + 1;
     const { columns } = field.parsedSettings as { columns: TableColumn[] };
     const column = columns.find(({ key }) => key === columnKey);
     return t('cell', { row, column: column ? labelText(column.label ?? column.key, locale) : '' });

@@ -9,7 +9,7 @@ export const knownValues = ({ byKey }: CompiledForm, typed: FormValues): FormVal
       if (!field) return [];
       if (field.kind !== 'table' || !Array.isArray(value)) return [[key, value]];
       const columns = new Set(field.columns.map((column) => column.key));
-      return [[key, (value as unknown as TableRow[]).map((row) => withColumns(row, columns)) as unknown as Json]];
+      return [[key, (value as TableRow[]).map((row) => withColumns(row, columns))]];
     }),
   );
 

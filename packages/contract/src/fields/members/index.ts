@@ -4,10 +4,11 @@ import { issue, rule, type Issue } from '../issue';
 import { defineKind } from '../kind';
 import { singleLine } from '../strings';
 
-export interface Member {
+/** A type and no interface, so that members are Json. */
+export type Member = {
   id: number;
   name: string;
-}
+};
 
 /** Makes the kinds whose values are people or units; the name is stored beside the id, so that lists need no join. */
 export const membersKind = <const Name extends string>(name: Name, type: 'user' | 'department' | 'company') =>

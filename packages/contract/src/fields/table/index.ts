@@ -8,11 +8,12 @@ import { perObject } from '../per-object';
 
 export const maxTableRows = 500;
 
-export interface TableRow {
+/** A type and no interface, so that rows are Json. */
+export type TableRow = {
   /** Unique in the table; kept when rows move. */
   id: string;
   cells: Record<string, Json>;
-}
+};
 
 const tableRow: z.ZodType<TableRow> = z.strictObject({
   id: z.string().regex(/^[\w-]{1,40}$/u),

@@ -16,7 +16,6 @@ import {
 import { lazyPart } from '../../shared/lazy';
 import { disabledIf } from '../fields/Field';
 import { InlineText } from '../fields/InlineText';
-import { moveItem } from '../fields/move';
 import { SortableTable } from '../fields/SortableTable';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
@@ -33,7 +32,7 @@ export function ButtonsSection({ element }: SectionProps) {
   const [adding, setAdding] = useState(false);
   const { handling } = settings;
   const buttons = allButtons(settings.buttons);
-  const save = (next: NodeButton[]) => update({ buttons: next });
+  const save = (next: readonly NodeButton[]) => update({ buttons: [...next] });
 
   const enableSwitch = (item: NodeButton) => {
     const { id, enabled } = item;
@@ -65,7 +64,8 @@ export function ButtonsSection({ element }: SectionProps) {
       <SortableTable
         rows={buttons}
         handleLabel={t('dragToSort')}
-        onMove={(id, overId) => save(moveItem(buttons, id, overId))}
+        nameOf={(button) => buttonName(button, texts)}
+        onArrange={save}
         headings={[t('button'), t('buttonName'), t('buttonEnabled')]}
         renderCells={(button) => [
           <span key="id" title={button.id}>

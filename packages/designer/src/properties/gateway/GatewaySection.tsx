@@ -16,7 +16,6 @@ import { changeElement, showElement } from '../../canvas/services';
 import { bpmnOf, type DrawnElement } from '../../modeler/types';
 import { Field } from '../fields/Field';
 import { InlineText } from '../fields/InlineText';
-import { moveItem } from '../fields/move';
 import { SortableTable } from '../fields/SortableTable';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';
@@ -36,6 +35,11 @@ export function GatewaySection({ element }: SectionProps) {
   const chooseDefault = ({ id }: Branch) => {
     const flow = outgoingFlows(gateway).find((each) => each.id === id);
     if (flow) makeDefault(modeler.get('eventBus'), flow, () => changeElement(modeler, element, { default: flow }));
+  };
+
+  const arrangeBranches = (arranged: readonly Branch[]) => {
+    const order = arranged.map(({ id }) => id);
+    changeElement(modeler, element, writeFlowOrder(moddle, gateway, order));
   };
 
   return (
@@ -58,14 +62,8 @@ export function GatewaySection({ element }: SectionProps) {
         <SortableTable
           rows={branches}
           handleLabel={t('dragToSort')}
-          onMove={
-            isA(gateway, 'bpmn:ExclusiveGateway')
-              ? (id, overId) => {
-                  const order = moveItem(branches, id, overId).map((branch) => branch.id);
-                  changeElement(modeler, element, writeFlowOrder(moddle, gateway, order));
-                }
-              : undefined
-          }
+          nameOf={({ id, name }) => name || id}
+          onArrange={isA(gateway, 'bpmn:ExclusiveGateway') ? arrangeBranches : undefined}
           headings={[t('branchLabel'), t('branchTarget'), t('branchDefault')]}
           renderCells={(branch) => [
             <InlineText
