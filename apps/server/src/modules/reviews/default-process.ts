@@ -1,18 +1,17 @@
-import { defaultButtons, noHandlers, type CandidateCondition, type FormSetting, type NodeButton } from '@portal/bpmn';
+import type { FormSetting } from '@portal/bpmn';
 import { defaultLocale, fillIn, localized, type Localized } from '@portal/contract';
 import { auditTexts } from '@portal/contract/audit';
-import { findKind, labelText } from '@portal/contract/fields';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { BuiltInRole } from '../../platform/module';
 import { isRoleOf } from '../roles/store';
-import { draw, type DrawnFlow, type DrawnNode } from '../workflow/drawing';
+import { draw, type DrawnNode } from '../workflow/drawing';
+import { filledByInitiator, handledBy, offering, readOnlyFields, straightFlow } from '../workflow/drawn-settings';
 import type { ReviewedDefinition } from './record-form';
 import texts from './strings/process.json';
 
 const line = 220;
-const offering = (...enabled: string[]): NodeButton[] =>
-  defaultButtons.map((button) => ({ ...button, enabled: enabled.includes(button.id) }));
+const straight = straightFlow(line);
 
 /**
  * The process that a tenant begins with: the person who submits a record fills it in, the holders of a role review it, and a
@@ -27,13 +26,13 @@ export async function defaultProcess(
   const { title } = recordTexts[defaultLocale];
   const areas: Readonly<Record<string, string>> = auditTexts(defaultLocale).areas;
   const name = fillIn(texts.name, () => areas[area] ?? title);
-  const bound = (readOnly: boolean): FormSetting => ({
+  const bound: FormSetting = {
     formId: review.formId,
     formKey: area,
     formName: title,
-    formFieldList: readOnly ? form.fields.filter(isInput).map(readOnlyField) : [],
+    formFieldList: [],
     formPropertyList: [],
-  });
+  };
   const task = (id: string, x: number, settings: DrawnNode['settings'], label: string): DrawnNode => ({
     id,
     type: 'bpmn:UserTask',
@@ -42,23 +41,9 @@ export async function defaultProcess(
     y: line,
     settings: { ...settings },
   });
-  const handledBy = (handlers: Partial<CandidateCondition>) => ({ ...noHandlers, ...handlers });
   const nodes: DrawnNode[] = [
     { id: 'StartEvent_1', type: 'bpmn:StartEvent', name: texts.start, x: 178, y: line },
-    task(
-      'Activity_fill',
-      370,
-      {
-        handlers: handledBy({ variable: '${initiator}' }),
-        handling: {
-          type: 'completeMultiInst',
-          config: { isSequential: false, completePercentage: 100, condition: '' },
-        },
-        autoSubmit: { initiator: true, adjacent: false },
-        buttons: offering('complete', 'terminate', 'print'),
-      },
-      texts.fill,
-    ),
+    task('Activity_fill', 370, filledByInitiator(), texts.fill),
     task(
       'Activity_review',
       640,
@@ -66,43 +51,21 @@ export async function defaultProcess(
         handlers: handledBy({ roleList: [await roleOf(db, tenantId, reviewers)] }),
         buttons: offering('complete', 'reject', 'delegate', 'terminate', 'print'),
         rejectCommentRequired: true,
-        forms: [bound(true)],
+        forms: [{ ...bound, formFieldList: readOnlyFields(form) }],
       },
       texts.review,
     ),
     { id: 'EndEvent_1', type: 'bpmn:EndEvent', name: texts.end, x: 832, y: line },
   ];
-  const flow = (id: string, from: string, to: string, fromX: number, toX: number): DrawnFlow => ({
-    id,
-    from,
-    to,
-    points: [
-      [fromX, line],
-      [toX, line],
-    ],
-  });
   const flows = [
-    flow('Flow_start', 'StartEvent_1', 'Activity_fill', 196, 270),
-    flow('Flow_filled', 'Activity_fill', 'Activity_review', 470, 540),
-    flow('Flow_reviewed', 'Activity_review', 'EndEvent_1', 740, 814),
+    straight('Flow_start', 'StartEvent_1', 'Activity_fill', 196, 270),
+    straight('Flow_filled', 'Activity_fill', 'Activity_review', 470, 540),
+    straight('Flow_reviewed', 'Activity_review', 'EndEvent_1', 740, 814),
   ];
   const { documentation } = texts;
   const key = review.process;
-  return { key, name, xml: await draw({ key, name, documentation, forms: [bound(false)], nodes, flows }) };
+  return { key, name, xml: await draw({ key, name, documentation, forms: [bound], nodes, flows }) };
 }
-
-type Field = ReviewedDefinition['form']['fields'][number];
-
-const isInput = ({ kind }: Field): boolean => !findKind(kind)?.decorative;
-
-const readOnlyField = ({ key, label }: Field): FormSetting['formFieldList'][number] => ({
-  key,
-  name: labelText(label, defaultLocale),
-  operable: 'default',
-  readOnly: 'true',
-  hidden: 'default',
-  required: 'default',
-});
 
 async function roleOf(db: Db, tenantId: number, code: BuiltInRole) {
   const { rows } = await sql<{ id: number; name: Localized }>`

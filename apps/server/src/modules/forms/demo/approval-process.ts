@@ -1,8 +1,7 @@
-import { defaultButtons, noHandlers, type CandidateCondition, type FormSetting, type NodeButton } from '@portal/bpmn';
-import { defaultLocale, type Locale } from '@portal/contract';
-import { findKind, labelText } from '@portal/contract/fields';
+import type { CandidateCondition, FormSetting } from '@portal/bpmn';
 import type { DrawnForm } from '@portal/contract/forms';
 import { draw, type DrawnFlow, type DrawnNode } from '../../workflow/drawing';
+import { filledByInitiator, handledBy, offering, readOnlyFields, straightFlow } from '../../workflow/drawn-settings';
 
 /** An application that people named in the form confirm, and that a condition sends through one more approval. */
 export interface Approval {
@@ -22,9 +21,6 @@ interface Person {
   chineseName: string;
 }
 
-const offering = (...enabled: string[]): NodeButton[] =>
-  defaultButtons.map((button) => ({ ...button, enabled: enabled.includes(button.id) }));
-
 /** Without settings: the form as it is drawn. */
 const openForm = ({ formKey, name }: Approval['form'], formId: number): FormSetting => ({
   formId,
@@ -34,21 +30,8 @@ const openForm = ({ formKey, name }: Approval['form'], formId: number): FormSett
   formPropertyList: [],
 });
 
-const readOnlyForm = (form: Approval['form'], formId: number, locale: Locale): FormSetting => ({
-  ...openForm(form, formId),
-  formFieldList: form.draft.fields
-    .filter(({ kind }) => !findKind(kind)?.decorative)
-    .map(({ key, label }) => ({
-      key,
-      name: labelText(label, locale),
-      operable: 'default',
-      readOnly: 'true',
-      hidden: 'default',
-      required: 'default',
-    })),
-});
-
 const row = { main: 220, branch: 380 };
+const straight = straightFlow(row.main);
 const start = 'StartEvent_1';
 const end = 'EndEvent_1';
 
@@ -58,8 +41,9 @@ export function approvalProcess(
   { formId, person }: { formId: number; person: (username: string) => Person },
 ): Promise<string> {
   const { key, name, documentation, form, confirm, review, decision, approve, finish } = approval;
-  const forms = [readOnlyForm(form, formId, defaultLocale)];
-  const handledBy = (username: string): Partial<CandidateCondition> => ({ userList: [person(username)] });
+  const open = openForm(form, formId);
+  const forms = [{ ...open, formFieldList: readOnlyFields(form.draft) }];
+  const by = (username: string) => ({ userList: [person(username)] });
   const task = (id: string, x: number, step: { name: string }, handlers: Partial<CandidateCondition>): DrawnNode => ({
     id,
     type: 'bpmn:UserTask',
@@ -67,26 +51,21 @@ export function approvalProcess(
     x,
     y: row.main,
     settings: {
-      handlers: { ...noHandlers, ...handlers },
+      handlers: handledBy(handlers),
       buttons: offering('complete', 'reject', 'delegate', 'print'),
       rejectCommentRequired: true,
       forms,
     },
   });
-  const fill = task('Activity_fill', 370, { name: '填写申请' }, { variable: '${initiator}' });
   const nodes: DrawnNode[] = [
     { id: start, type: 'bpmn:StartEvent', name: '开始', x: 178, y: row.main },
     {
-      ...fill,
-      settings: {
-        handlers: { ...noHandlers, variable: '${initiator}' },
-        handling: {
-          type: 'completeMultiInst',
-          config: { isSequential: false, completePercentage: 100, condition: '' },
-        },
-        autoSubmit: { initiator: true, adjacent: false },
-        buttons: offering('complete', 'terminate', 'print'),
-      },
+      id: 'Activity_fill',
+      type: 'bpmn:UserTask',
+      name: '填写申请',
+      x: 370,
+      y: row.main,
+      settings: filledByInitiator(),
     },
     task('Activity_confirm', 640, confirm, { variable: confirm.variable }),
     task('Activity_review', 910, review, { variable: review.variable }),
@@ -98,19 +77,10 @@ export function approvalProcess(
       y: row.main,
       label: { x: 1100, y: 182 },
     },
-    { ...task('Activity_approve', 1290, approve, handledBy(approve.by)), y: row.branch },
-    task('Activity_finish', 1480, finish, handledBy(finish.by)),
+    { ...task('Activity_approve', 1290, approve, by(approve.by)), y: row.branch },
+    task('Activity_finish', 1480, finish, by(finish.by)),
     { id: end, type: 'bpmn:EndEvent', name: '结束', x: 1672, y: row.main },
   ];
-  const straight = (id: string, from: string, to: string, fromX: number, toX: number): DrawnFlow => ({
-    id,
-    from,
-    to,
-    points: [
-      [fromX, row.main],
-      [toX, row.main],
-    ],
-  });
   const flows: DrawnFlow[] = [
     straight('Flow_start', start, 'Activity_fill', 196, 270),
     straight('Flow_filled', 'Activity_fill', 'Activity_confirm', 470, 540),
@@ -146,5 +116,5 @@ export function approvalProcess(
     },
     straight('Flow_finished', 'Activity_finish', end, 1580, 1654),
   ];
-  return draw({ key, name, documentation, forms: [openForm(form, formId)], nodes, flows });
+  return draw({ key, name, documentation, forms: [open], nodes, flows });
 }

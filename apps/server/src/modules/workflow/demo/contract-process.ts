@@ -1,14 +1,7 @@
-import {
-  defaultButtons,
-  noHandlers,
-  type CandidateCondition,
-  type NodeButton,
-  type UserTaskSettings,
-} from '@portal/bpmn';
 import { agreement, agreementLabels, defaultLocale } from '@portal/contract';
 import { agreementFields } from '@portal/contract/agreements';
-import { labelText } from '@portal/contract/fields';
 import { draw } from '../drawing';
+import { everyHandler, filledByInitiator, handledBy, offering, readOnlyFields, straightFlow } from '../drawn-settings';
 
 export interface Reviewers {
   /** Head of the department, who reviews every contract. */
@@ -30,27 +23,10 @@ const form = {
 };
 
 /** The contract as reviewers see it: nothing of it can be changed. */
-const readOnlyForm = {
-  ...form,
-  formFieldList: agreementFields.form.fields.map(({ key, label }) => ({
-    key,
-    name: labelText(label, defaultLocale),
-    operable: 'default' as const,
-    readOnly: 'true' as const,
-    hidden: 'default' as const,
-    required: 'default' as const,
-  })),
-};
+const readOnlyForm = { ...form, formFieldList: readOnlyFields(agreementFields.form) };
 
-const handledBy = (condition: Partial<CandidateCondition>): CandidateCondition => ({ ...noHandlers, ...condition });
-
-const offering = (...enabled: string[]): NodeButton[] =>
-  defaultButtons.map((button) => ({ ...button, enabled: enabled.includes(button.id) }));
-
-const everybody = (): UserTaskSettings['handling'] => ({
-  type: 'completeMultiInst',
-  config: { isSequential: false, completePercentage: 100, condition: '' },
-});
+const mainY = 220;
+const straight = straightFlow(mainY);
 
 /** Contracts above 100,000 yuan are countersigned between review and archive. */
 export const contractProcess = ({ departmentHead, countersigners, archivist }: Reviewers): Promise<string> =>
@@ -60,26 +36,21 @@ export const contractProcess = ({ departmentHead, countersigners, archivist }: R
     documentation: '填写合同后由部门负责人审核；金额超过 10 万元的须会签；最后归档。',
     forms: [form],
     nodes: [
-      { id: 'StartEvent_1', type: 'bpmn:StartEvent', name: '开始', x: 178, y: 220, label: { x: 178, y: 252 } },
+      { id: 'StartEvent_1', type: 'bpmn:StartEvent', name: '开始', x: 178, y: mainY, label: { x: 178, y: 252 } },
       {
         id: 'Activity_fill',
         type: 'bpmn:UserTask',
         name: '填写合同',
         x: 370,
-        y: 220,
-        settings: {
-          handlers: handledBy({ variable: '${initiator}' }),
-          handling: everybody(),
-          autoSubmit: { initiator: true, adjacent: false },
-          buttons: offering('complete', 'terminate', 'print'),
-        },
+        y: mainY,
+        settings: filledByInitiator(),
       },
       {
         id: 'Activity_review',
         type: 'bpmn:UserTask',
         name: '部门审核',
         x: 660,
-        y: 220,
+        y: mainY,
         settings: {
           handlers: handledBy({ userList: [departmentHead] }),
           buttons: offering('complete', 'reject', 'delegate', 'terminate', 'print'),
@@ -92,7 +63,7 @@ export const contractProcess = ({ departmentHead, countersigners, archivist }: R
         type: 'bpmn:ExclusiveGateway',
         name: '合同金额',
         x: 850,
-        y: 220,
+        y: mainY,
         label: { x: 850, y: 182 },
       },
       {
@@ -103,7 +74,7 @@ export const contractProcess = ({ departmentHead, countersigners, archivist }: R
         y: 380,
         settings: {
           handlers: handledBy({ userList: countersigners }),
-          handling: everybody(),
+          handling: everyHandler(),
           buttons: offering('complete', 'reject', 'invite', 'delegate', 'print'),
           rejectCommentRequired: true,
           forms: [readOnlyForm],
@@ -114,7 +85,7 @@ export const contractProcess = ({ departmentHead, countersigners, archivist }: R
         type: 'bpmn:UserTask',
         name: '归档',
         x: 1230,
-        y: 220,
+        y: mainY,
         settings: {
           handlers: handledBy({ userList: [archivist] }),
           buttons: offering('complete', 'reject', 'print'),
@@ -122,36 +93,12 @@ export const contractProcess = ({ departmentHead, countersigners, archivist }: R
           forms: [readOnlyForm],
         },
       },
-      { id: 'EndEvent_1', type: 'bpmn:EndEvent', name: '结束', x: 1422, y: 220, label: { x: 1422, y: 252 } },
+      { id: 'EndEvent_1', type: 'bpmn:EndEvent', name: '结束', x: 1422, y: mainY, label: { x: 1422, y: 252 } },
     ],
     flows: [
-      {
-        id: 'Flow_start',
-        from: 'StartEvent_1',
-        to: 'Activity_fill',
-        points: [
-          [196, 220],
-          [270, 220],
-        ],
-      },
-      {
-        id: 'Flow_filled',
-        from: 'Activity_fill',
-        to: 'Activity_review',
-        points: [
-          [470, 220],
-          [560, 220],
-        ],
-      },
-      {
-        id: 'Flow_reviewed',
-        from: 'Activity_review',
-        to: 'Gateway_amount',
-        points: [
-          [760, 220],
-          [825, 220],
-        ],
-      },
+      straight('Flow_start', 'StartEvent_1', 'Activity_fill', 196, 270),
+      straight('Flow_filled', 'Activity_fill', 'Activity_review', 470, 560),
+      straight('Flow_reviewed', 'Activity_review', 'Gateway_amount', 760, 825),
       {
         id: 'Flow_large',
         from: 'Gateway_amount',
@@ -165,17 +112,7 @@ export const contractProcess = ({ departmentHead, countersigners, archivist }: R
         ],
         label: { x: 898, y: 315 },
       },
-      {
-        id: 'Flow_small',
-        from: 'Gateway_amount',
-        to: 'Activity_archive',
-        name: '其他',
-        isDefault: true,
-        points: [
-          [875, 220],
-          [1130, 220],
-        ],
-      },
+      { ...straight('Flow_small', 'Gateway_amount', 'Activity_archive', 875, 1130), name: '其他', isDefault: true },
       {
         id: 'Flow_countersigned',
         from: 'Activity_countersign',
@@ -186,14 +123,6 @@ export const contractProcess = ({ departmentHead, countersigners, archivist }: R
           [1230, 270],
         ],
       },
-      {
-        id: 'Flow_archived',
-        from: 'Activity_archive',
-        to: 'EndEvent_1',
-        points: [
-          [1330, 220],
-          [1404, 220],
-        ],
-      },
+      straight('Flow_archived', 'Activity_archive', 'EndEvent_1', 1330, 1404),
     ],
   });
