@@ -6,7 +6,6 @@ import type { SetupModule } from '../../platform/module';
 import { createdBy, requireRecord, serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
 import { recordNotifier } from '../messages/record-notices';
-import { areCompanies } from '../unit-requests/store';
 import { isOpen } from './audience';
 import { notifyAudiences, queueAudience } from './notify-audience';
 import { serveReading } from './reading';
@@ -18,11 +17,6 @@ export const setupSolicitations: SetupModule = (context) => {
   const notifyOfOpinion = recordNotifier(context, opinions);
 
   serveRecords(context, solicitations, {
-    findUnknown: async (transaction, { tenantId }, { units }) => {
-      if (!Array.isArray(units)) return undefined;
-      const ids = (units as unknown as { id: number }[]).map(({ id }) => id);
-      return (await areCompanies(transaction, tenantId, ids)) ? undefined : 'units';
-    },
     on: { publish: (_, now) => ({ publishedAt: now }), publicise: (_, now) => ({ resultAt: now }) },
     changed: async (transaction, { session, action, id, values, state, afterCommit }) => {
       if (action === 'publish') {

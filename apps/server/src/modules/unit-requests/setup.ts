@@ -10,7 +10,6 @@ import { toLocalized } from '../messages/strings';
 import {
   addAnswers,
   administratorsOfAnswer,
-  areCompanies,
   extendAnswers,
   recordReminder,
   readContent,
@@ -34,11 +33,6 @@ function serveRequests(context: ModuleContext): void {
   const required = (session: Session, id: number) => requireRecord(db, unitRequests, session, id);
 
   serveRecords(context, unitRequests, {
-    findUnknown: async (transaction, { tenantId }, { units }) => {
-      if (!Array.isArray(units)) return undefined;
-      const ids = (units as unknown as { id: number }[]).map(({ id }) => id);
-      return (await areCompanies(transaction, tenantId, ids)) ? undefined : 'units';
-    },
     on: { publish: (_, now) => ({ publishedAt: now }) },
     changed: async (transaction, { session, action, id, values, afterCommit }) => {
       if (action === 'publish' && (await addAnswers(transaction, id)) === 0) throw new PortalError('noUnits');

@@ -56,6 +56,7 @@ export async function administratorsOfAnswer(transaction: Db, answerId: number):
   return rows.map(({ id }) => id);
 }
 
+/** Counts the units of a request by the state of their answer, and those that are or were late. */
 export async function readOverview(db: Db, tenantId: number, requestId: number): Promise<RequestOverview> {
   const { rows } = await sql<{ state: string; units: number; late: number }>`
     select answer.state, count(*)::int as units,
@@ -113,12 +114,4 @@ export async function takeDue(transaction: Db): Promise<DueRequest[]> {
     returning request.id::int, request.tenant_id::int as "tenantId", request.title,
       to_char(request.due_at, 'YYYY-MM-DD HH24:MI:SS') as "dueAt"`.execute(transaction);
   return rows;
-}
-
-/** Whether all of these are units of the tenant. */
-export async function areCompanies(db: Db, tenantId: number, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from org_units
-    where tenant_id = ${tenantId} and company_id = id and id = any (${ids}::bigint[])`.execute(db);
-  return rows.length === new Set(ids).size;
 }

@@ -1,4 +1,5 @@
 import { formatDateTime, parseDateTime, permissions, users } from '@portal/contract';
+import type { Member } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import {
   openWorkOrders,
@@ -42,7 +43,7 @@ export const setupWorkOrders: SetupModule = (context) => {
       return { ...values, dueAt: formatDateTime(from + hoursFor(values['urgency']) * hourMs) };
     },
     findUnknown: async (transaction, { tenantId }, { assignee }) => {
-      const [chosen] = Array.isArray(assignee) ? (assignee as unknown as { id: number; name: string }[]) : [];
+      const [chosen] = Array.isArray(assignee) ? (assignee as Member[]) : [];
       if (!chosen) return undefined;
       return (await mayHandle(transaction, tenantId, chosen)) ? undefined : 'assignee';
     },
@@ -77,12 +78,10 @@ const hoursFor = (urgency: unknown): number =>
   workOrderHours[Object.keys(workOrderHours).includes(String(urgency)) ? (urgency as 'normal') : 'normal'];
 
 const assigneesOf = ({ assignee }: FormValues): number[] | undefined =>
-  Array.isArray(assignee) && assignee.length > 0
-    ? (assignee as unknown as { id: number }[]).map(({ id }) => id)
-    : undefined;
+  Array.isArray(assignee) && assignee.length > 0 ? (assignee as Member[]).map(({ id }) => id) : undefined;
 
 /** Whether somebody of this name holds the permission to handle work orders. */
-async function mayHandle(db: Db, tenantId: number, { id, name }: { id: number; name: string }): Promise<boolean> {
+async function mayHandle(db: Db, tenantId: number, { id, name }: Member): Promise<boolean> {
   const { rows } = await sql`
     select from users person
     where id = ${id} and tenant_id = ${tenantId} and chinese_name = ${name} and exists (

@@ -1,3 +1,4 @@
+import type { Member } from '@portal/contract/fields';
 import type { FormField, FormValues } from '@portal/contract/forms';
 import { sql } from 'kysely';
 import type { Db } from '../database';
@@ -12,7 +13,7 @@ export async function findUnknownMembers(
 ): Promise<string | undefined> {
   const named = fields.flatMap(({ key, kind }) => {
     const members = isMembersField(kind) ? values[key] : null;
-    return Array.isArray(members) ? (members as { id: number }[]).map(({ id }) => ({ field: key, kind, id })) : [];
+    return Array.isArray(members) ? (members as Member[]).map(({ id }) => ({ field: key, kind, id })) : [];
   });
   if (named.length === 0) return undefined;
   const { rows } = await sql<{ field: string }>`
