@@ -25,4 +25,4 @@ export {
   type StateColour,
 } from './record';
 export type { RecordTexts } from './texts';
-export { fieldLabel, valueText } from './value-text';
+export { fieldLabel, textOf, valueText } from './value-text';

@@ -1,5 +1,5 @@
 import { findKind, labelText, type FindName, type Json } from '../fields';
-import type { Form } from '../forms';
+import type { Form, FormValues } from '../forms';
 import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
 
 interface Described {
@@ -22,6 +22,12 @@ export function valueText(described: Described, key: string, value: Json, locale
   if (typeof value !== 'string') return JSON.stringify(value);
   const { texts } = described;
   return (texts && textsIn(texts, locale).states[value]) ?? value;
+}
+
+/** The text of a field of a record; undefined where it has none. */
+export function textOf(values: FormValues | undefined, key: string): string | undefined {
+  const value = values?.[key];
+  return typeof value === 'string' ? value : undefined;
 }
 
 const findField = ({ form, logged = [] }: Described, key: string) =>

@@ -1,6 +1,6 @@
 import type { Localized } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
-import type { RecordDefinition } from '@portal/contract/records';
+import { textOf, type RecordDefinition } from '@portal/contract/records';
 import type { AfterCommit, Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
@@ -45,8 +45,8 @@ export function recordNotifier({ realtime }: Pick<ModuleContext, 'realtime'>, { 
     content: (params: Record<string, string | Localized>) => Localized,
   ) => {
     const kind = { 'zh-CN': texts['zh-CN'].title, 'en-US': texts['en-US'].title };
-    const title = values[list.columns[0] ?? ''];
-    const params = { kind, title: typeof title === 'string' ? title : '', person: session.chineseName };
+    const title = textOf(values, list.columns[0] ?? '') ?? '';
+    const params = { kind, title, person: session.chineseName };
     return notifyUsers(transaction, realtime, {
       tenantId: session.tenantId,
       userIds: userIds.filter((userId) => userId !== session.userId),

@@ -1,6 +1,6 @@
 import { textsIn, type Locale } from '@portal/contract';
 import { formVariables, settle } from '@portal/contract/forms';
-import type { StoredRecord } from '@portal/contract/records';
+import { textOf, type StoredRecord } from '@portal/contract/records';
 import { EngineError } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
@@ -46,14 +46,13 @@ export async function submitForReview(
     throw new PortalError('reviewProcessWithoutForm', { form: title, key: review.process });
   }
   if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
-  const title = record.values[list.columns[0] ?? ''];
   const instanceId = instanceIdOf(session, `${area}/${record.id}/${record.revision}`);
   const author = { tenantId: session.tenantId, userId: session.userId, ip };
   const subject = { instanceId, recordId: record.id, revision: record.revision, state: record.state };
   try {
     await startWithForm(workflow, session, view, {
       instanceId,
-      title: typeof title === 'string' ? title : '',
+      title: textOf(record.values, list.columns[0] ?? '') ?? '',
       vars: formVariables(settle(compiled, record.values)),
       selectedFlowIds: [],
       nextHandlerList: [],

@@ -1,28 +1,4 @@
-import { expect, it } from 'vitest';
-import { members } from '../testing/arbitraries';
-import { describeKind } from '../testing/describe-kind';
+import { describeMembers } from '../testing/describe-members';
 import { company } from '.';
 
-describeKind(company, {
-  settings: { max: 3 },
-  values: members(3),
-  rejects: [
-    [
-      [
-        { id: 1, name: 'a' },
-        { id: 1, name: 'b' },
-      ],
-      'duplicate',
-    ],
-    [[1, 2, 3, 4].map((id) => ({ id, name: 'a' })), 'tooMany'],
-    [[{ id: 0, name: 'a' }], 'tooSmall'],
-    [[{ id: '1', name: 'a' }], 'type'],
-  ],
-});
-
-it('refers to a company, and is a list of ids in expressions', () => {
-  const value = [{ id: 7, name: '张三' }];
-
-  expect(company.references?.(value, { max: 1 })).toEqual([{ type: 'company', id: '7', name: '张三' }]);
-  expect(company.toVariable?.(value, { max: 1 })).toEqual([7]);
-});
+describeMembers(company, 'company');
