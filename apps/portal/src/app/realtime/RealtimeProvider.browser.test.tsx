@@ -16,8 +16,8 @@ import { RealtimeProvider } from './RealtimeProvider';
 
 type Listener = Parameters<typeof connectToServer>[0];
 let listener: Listener | null = null;
-const connect = (given: Listener) => {
-  listener = given;
+const connect = (connected: Listener) => {
+  listener = connected;
   return () => {};
 };
 const show = withStage();

@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { ErrorPage } from '../errors';
 import { FormShell } from './FormShell';
 import { PasswordField } from './PasswordField';
-import styles from './ResetPasswordPage.module.css';
+import styles from './auth-page.module.css';
 
 /** /lock: the screen of a session that was locked, which only the password opens. */
 export default function LockPage() {

@@ -1,7 +1,8 @@
 import { limits } from '@portal/contract';
-import { useEffect, useState, type FocusEvent } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../../shared/http';
+import { useCodeRequest } from '../../shared/inputs/useCodeRequest';
 import { Field } from './Field';
 import type { FieldErrors } from './FormShell';
 import styles from './MobileFields.module.css';
@@ -23,14 +24,8 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
   const { t } = useTranslation('account');
   const [mobile, setMobile] = useState('');
   const [issue, setIssue] = useState<string>();
-  const [sent, setSent] = useState(false);
-  const [left, setLeft] = useState(0);
+  const { left, sent, markSent } = useCodeRequest();
   const [sending, setSending] = useState(false);
-  useEffect(() => {
-    if (left === 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
 
   async function send() {
     const wrong = mobileIssue(mobile);
@@ -38,8 +33,7 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
     if (wrong) return;
     setSending(true);
     try {
-      setLeft(await request(mobile));
-      setSent(true);
+      markSent(await request(mobile));
     } catch (error) {
       setIssue(messageOfError(error));
     }

@@ -46,7 +46,7 @@ export const designerPorts = (key: string, { person, signIn }: Surroundings): De
   pickers: pickerPorts,
 });
 
-/** A draft is known by its revision, whatever was published beside it; a version by its number, as is a draft's absence. */
+/** A draft is identified by its revision, a version by its number; so is the version shown where there is no draft. */
 const loaded = (definition: processDefinition.ProcessDefinition | null): LoadedDefinition | undefined =>
   definition
     ? {

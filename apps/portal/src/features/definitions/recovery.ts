@@ -14,7 +14,7 @@ interface StoredCopy extends RecoveryCopy {
 
 const store = 'copies';
 
-/** What a browser keeps of one person's drawing of one process, in its own database. */
+/** Stores the copy of one person's drawing of one process in the database of the browser. */
 export function recoveryPorts({ tenantId, userId }: Person, key: string): DesignerPorts['recovery'] {
   const id = `${tenantId}/${userId}/${key}`;
   return {
@@ -28,7 +28,7 @@ export function recoveryPorts({ tenantId, userId }: Person, key: string): Design
   };
 }
 
-/** Forgets what is old, and the oldest where there are many. */
+/** Deletes copies that are too old, and the oldest of too many. */
 function removeOld(copies: IDBObjectStore, kept: StoredCopy[]): void {
   const newestFirst = kept.toSorted((a, b) => b.savedAt - a.savedAt);
   const oldest = Date.now() - limits.recoveryDays * dayMs;
@@ -37,7 +37,7 @@ function removeOld(copies: IDBObjectStore, kept: StoredCopy[]): void {
     .forEach(({ id }) => copies.delete(id));
 }
 
-/** All or nothing, once it is kept. */
+/** Runs the work in one transaction, and returns once it is committed. */
 async function within<T>(mode: IDBTransactionMode, work: (copies: IDBObjectStore) => Promise<T>): Promise<T> {
   const opening = indexedDB.open(drawingsDatabase, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store, { keyPath: 'id' }));

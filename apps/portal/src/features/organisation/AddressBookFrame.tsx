@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './AddressBook.module.css';
+import styles from './address-book.module.css';
 import { TagNavigation } from './TagNavigation';
 import { UnitNavigation } from './UnitNavigation';
 

@@ -5,6 +5,7 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { onSuccess } from '../../shared/http';
 import {
   addressBookKey,
   addTagMembers,
@@ -126,17 +127,13 @@ function RemoveTag({ tagId, name }: { tagId: number; name: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const confirmDeletion = useDeletion();
-  const remove = async () => {
-    try {
-      await removeTag(tagId);
-    } catch {
-      return; // the client shows why a call was refused
-    }
-    notice.success(t('tagMembers.tagRemoved'));
-    await navigate('.', { replace: true });
-    client.removeQueries({ queryKey: tag(tagId).queryKey });
-    await client.invalidateQueries({ queryKey: [addressBookKey, 'tags'] });
-  };
+  const remove = () =>
+    onSuccess(removeTag(tagId), async () => {
+      notice.success(t('tagMembers.tagRemoved'));
+      await navigate('.', { replace: true });
+      client.removeQueries({ queryKey: tag(tagId).queryKey });
+      await client.invalidateQueries({ queryKey: [addressBookKey, 'tags'] });
+    });
   return (
     <Button danger onClick={() => confirmDeletion(name, remove, { effects: t('tagMembers.removeTagText') })}>
       {t('tagMembers.removeTag')}

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { addressBookKey, createTag, tagTree } from '../../shared/api/organisation/address-book';
 import { notice } from '../../shared/notice';
 import { LoadState } from '../../shared/ui/LoadError';
-import styles from './AddressBook.module.css';
+import styles from './address-book.module.css';
 import { useManagesTags } from './useManagesTags';
 
 /** The tree of tags; a tag leads to its members. */

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { unitTree } from '../../shared/api/organisation/address-book';
 import { LoadState } from '../../shared/ui/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
-import styles from './AddressBook.module.css';
+import styles from './address-book.module.css';
 
 /** The tree of units; a unit leads to the list of its people. */
 export function UnitNavigation({ listPath }: { listPath: string }) {

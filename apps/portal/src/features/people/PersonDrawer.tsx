@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Descriptions, Flex, Popconfirm, Skeleton, Tooltip } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onSuccess } from '../../shared/http';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { listNames } from '../../shared/i18n/list-names';
 import {
@@ -63,12 +64,7 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
     notice.success(text);
     return close();
   };
-  /* The client shows why a call was refused. */
-  const act = (work: Promise<unknown>, text: string) =>
-    void work.then(
-      () => finish(text),
-      () => undefined,
-    );
+  const act = (work: Promise<unknown>, text: string) => void onSuccess(work, () => finish(text));
   const rows = {
     account: username,
     type: t(`type.${userType}`),
@@ -91,13 +87,10 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
           question={t('resetConfirm', { name: chineseName })}
           text={t('reset')}
           onConfirm={() =>
-            void resetPasswordOf(userId).then(
-              ({ password }) => {
-                onPassword(password);
-                return refresh();
-              },
-              () => undefined,
-            )
+            void onSuccess(resetPasswordOf(userId), ({ password }) => {
+              onPassword(password);
+              return refresh();
+            })
           }
         />
         <Button onClick={() => setDialog('password')}>{t('givenPassword.open')}</Button>

@@ -1,5 +1,4 @@
-import type { Json } from '@portal/contract/fields';
-import { fieldKinds } from '@portal/contract/fields';
+import { fieldKinds, type Json } from '@portal/contract/fields';
 import { compileForm, type FormValues } from '@portal/contract/forms';
 import { personalForm, readIdentityNumber } from '@portal/contract/personal-information';
 import { compileFormExpression } from '@portal/engine/form-expressions';

@@ -1,10 +1,11 @@
 import { auth, limits } from '@portal/contract';
 import { Alert, Button, Form, Input, Space } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePhone, sendPhoneCode } from '../../shared/api/personal-information';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { messageOfError } from '../../shared/http';
+import { useCodeRequest } from '../../shared/inputs/useCodeRequest';
 import { notice } from '../../shared/notice';
 
 interface Props {
@@ -41,22 +42,15 @@ export default function PhoneDialog({ revision, onClose, onDone }: Props) {
 function PhoneFields() {
   const { t } = useTranslation('personalInformation');
   const form = Form.useFormInstance<Values>();
-  const [left, setLeft] = useState(0);
-  const [sent, setSent] = useState(false);
+  const { left, sent, markSent } = useCodeRequest();
   const [failure, setFailure] = useState('');
-  useEffect(() => {
-    if (left === 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
 
   async function send() {
     const checked = await form.validateFields(['phone']).catch(() => null);
     if (!checked) return;
     setFailure('');
     try {
-      setLeft(await sendPhoneCode(form.getFieldValue('phone') as string));
-      setSent(true);
+      markSent(await sendPhoneCode(form.getFieldValue('phone') as string));
     } catch (error) {
       setFailure(messageOfError(error));
     }

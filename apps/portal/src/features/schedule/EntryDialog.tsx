@@ -2,6 +2,7 @@ import { limits, schedule } from '@portal/contract';
 import { Button, Form, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onSuccess } from '../../shared/http';
 import {
   changeEntry,
   createEntry,
@@ -55,12 +56,7 @@ export function EntryDialog({ entry, day, onClose, onDone }: Props) {
     onDone(entry ? 'changed' : 'created');
   }
 
-  async function remove({ id }: ScheduleEntry) {
-    await deleteEntry(id).then(
-      () => onDone('deleted'),
-      () => undefined, // the client has shown why
-    );
-  }
+  const remove = ({ id }: ScheduleEntry) => onSuccess(deleteEntry(id), () => onDone('deleted'));
 
   return (
     <FormDialog<ScheduleContent>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onSuccess } from '../../shared/http';
 import { endSubstitution, substitutions, type Substitution } from '../../shared/api/substitutes';
 import { listNames } from '../../shared/i18n/list-names';
 import { notice } from '../../shared/notice';
@@ -18,10 +19,7 @@ export default function SubstitutesPanel() {
   const reload = () => queries.invalidateQueries({ queryKey: substitutions().queryKey });
 
   async function end({ id }: Substitution) {
-    await endSubstitution(id).then(
-      () => notice.success(t('ended')),
-      () => undefined, // the client has shown why
-    );
+    await onSuccess(endSubstitution(id), () => notice.success(t('ended')));
     await reload();
   }
 

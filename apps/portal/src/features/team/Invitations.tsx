@@ -4,6 +4,7 @@ import { Button, Form, Input, InputNumber, Modal, Popconfirm, Skeleton, Typograp
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
+import { onSuccess } from '../../shared/http';
 import { createInvitation, invitations, parameters, revokeInvitation } from '../../shared/api/team';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { notice } from '../../shared/notice';
@@ -24,10 +25,7 @@ export function Invitations() {
   const link = window.location.origin + useHref(`/team/join?code=${code}`);
 
   async function revoke(id: number) {
-    await revokeInvitation(id).then(
-      () => notice.success(t('revoked')),
-      () => undefined, // the client has shown why
-    );
+    await onSuccess(revokeInvitation(id), () => notice.success(t('revoked')));
     await reload();
   }
 

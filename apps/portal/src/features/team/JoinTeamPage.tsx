@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ownRequests, previewInvitation, requestJoin, withdrawRequest } from '../../shared/api/team';
-import { messageOfError } from '../../shared/http';
+import { messageOfError, onSuccess } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { reloadUser } from '../../shared/session/upkeep';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -46,10 +46,7 @@ export function JoinTeamPage() {
   }
 
   async function withdraw(id: number) {
-    await withdrawRequest(id).then(
-      () => notice.success(t('withdrawn')),
-      () => undefined, // the client has shown why
-    );
+    await onSuccess(withdrawRequest(id), () => notice.success(t('withdrawn')));
     await refresh();
   }
 

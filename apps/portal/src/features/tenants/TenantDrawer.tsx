@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Descriptions, Flex, Popconfirm, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onSuccess } from '../../shared/http';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { listNames } from '../../shared/i18n/list-names';
 import { changeTenant, disableTenant, enableTenant, tenantsKey, type Tenant } from '../../shared/api/tenants';
@@ -26,12 +27,7 @@ export function TenantDrawer({ tenant, onClose }: { tenant: Tenant; onClose: () 
     notice.success(text);
     return client.invalidateQueries({ queryKey: [tenantsKey] });
   };
-  /* The client shows why a call was refused. */
-  const act = (work: Promise<unknown>, text: string) =>
-    void work.then(
-      () => finish(text),
-      () => undefined,
-    );
+  const act = (work: Promise<unknown>, text: string) => void onSuccess(work, () => finish(text));
   const rows = {
     name,
     alias,

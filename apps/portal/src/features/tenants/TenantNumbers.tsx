@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Descriptions, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onSuccess } from '../../shared/http';
 import { resetTenantAdministrator, tenantDetail, tenantsKey } from '../../shared/api/tenants';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
 import { LoadError } from '../../shared/ui/LoadError';
@@ -16,14 +17,11 @@ export function TenantNumbers({ tenantId }: { tenantId: number }) {
   const { data, error, refetch } = useQuery(tenantDetail(tenantId));
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
   const { administrators, ...numbers } = data;
-  const reset = async () => {
-    try {
-      setPassword((await resetTenantAdministrator(tenantId)).password);
-      await client.invalidateQueries({ queryKey: [tenantsKey] });
-    } catch {
-      /* The client has shown why. */
-    }
-  };
+  const reset = () =>
+    onSuccess(resetTenantAdministrator(tenantId), (answer) => {
+      setPassword(answer.password);
+      return client.invalidateQueries({ queryKey: [tenantsKey] });
+    });
   return (
     <>
       <Descriptions

@@ -31,6 +31,11 @@ export async function call<E extends Endpoint>(
   return (await counted(() => attempt(endpoint, (input ?? {}) as RawInput, options ?? {}))) as CallOutput<E>;
 }
 
+/** Continues after a call that succeeded; that it was refused, and why, `call` has shown. */
+export const onSuccess = async <Answer>(request: Promise<Answer>, run: (answer: Answer) => unknown): Promise<void> => {
+  await request.then(run, () => undefined);
+};
+
 async function attempt(endpoint: Endpoint, input: RawInput, options: CallOptions): Promise<unknown> {
   const { context } = httpPorts();
   const sent = context().token;

@@ -1,4 +1,4 @@
-export { call, type Answer, type CallOptions } from './call';
+export { call, onSuccess, type Answer, type CallOptions } from './call';
 export { CallError, messageOfError } from './call-error';
 export { requestEarly } from './early';
 export { pending } from './pending';

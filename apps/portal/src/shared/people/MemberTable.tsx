@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { ListQuery } from '../api/tasks/lists';
+import { onSuccess } from '../http';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadError } from '../ui/LoadError';
 import { SearchBox } from '../ui/SearchBox';
@@ -41,10 +42,7 @@ export function MemberTable<Member extends { userId: number }>(props: Props<Memb
   const pick = () => {
     setPicking(true);
     /* The server ignores members who are added again. */
-    void loadAll().then(
-      ({ records }) => setAlready(records.map(({ userId }) => userId)),
-      () => undefined,
-    );
+    void onSuccess(loadAll(), ({ records }) => setAlready(records.map(({ userId }) => userId)));
   };
   const { data, error, refetch } = list;
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;

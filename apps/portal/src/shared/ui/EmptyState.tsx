@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import type { ReactNode } from 'react';
-import styles from './InPlace.module.css';
+import styles from './in-place.module.css';
 
 interface Props {
   text: string;

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../http';
-import styles from './InPlace.module.css';
+import styles from './in-place.module.css';
 import { PagePlaceholder } from './PagePlaceholder';
 
 interface Props {

@@ -20,6 +20,7 @@ export interface Leaver {
   unitIds?: readonly number[];
 }
 
+/** Counts the tasks assigned to a person: all, or those that came by one company. */
 export async function countOpenTasks(db: Db, engine: Engine, { tenantId, userId, companyId }: Leaver): Promise<number> {
   if (companyId === null)
     return (await engine.taskPage(String(tenantId), { assignee: String(userId), first: 0, max: 1 })).total;

@@ -1,5 +1,4 @@
-import type { Json } from '@portal/contract/fields';
-import { issue } from '@portal/contract/fields';
+import { issue, type Json } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import { personalForm, readIdentityNumber } from '@portal/contract/personal-information';
 import type { SecretBox } from '../../platform/crypto';

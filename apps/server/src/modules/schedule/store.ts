@@ -48,6 +48,7 @@ export const addEntry = (db: Db, owner: Owner, requestId: string, content: Conte
     return insertEntry(transaction, owner, requestId, content);
   });
 
+/** Inserts an entry without checking limits or `requestId`. */
 export async function insertEntry(db: Db, owner: Owner, requestId: string, content: Content): Promise<number> {
   const { title, allDay, place, note } = content;
   const { startsAt, endsAt } = timesOf(content);

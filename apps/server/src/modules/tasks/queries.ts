@@ -26,7 +26,7 @@ export function queryRoutes(
   { directReturn }: { directReturn: boolean },
 ): void {
   const { engine, views, directory, forms } = workflow;
-  /** Not to a task that only comes straight back from where the platform does not allow that. */
+  /** A task that can only return directly is a target where the platform allows direct returns. */
   const mayRejectTo = ({ reFlow, direct }: RejectOption) => reFlow || (directReturn && direct);
 
   route(contract.handleConfiguration, async ({ session, query, locale }) => {

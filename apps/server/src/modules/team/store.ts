@@ -9,6 +9,7 @@ type Person = Pick<Session, 'tenantId' | 'userId'>;
 const millis = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8 * 1000`;
 const usable = sql`revoked_at is null and expires_at > now() and uses < max_uses`;
 
+/** The invitations that can still be used, newest first. */
 export async function openInvitations(db: Db, companyId: number): Promise<team.Invitation[]> {
   const { rows } = await sql<Omit<team.Invitation, 'expiresAt'> & { expiresAt: number }>`
     select invitation.id::int, invitation.phone, uses, max_uses as "maxUses", ${millis('expires_at')} as "expiresAt",
@@ -70,6 +71,7 @@ export async function findInvitation(db: Db, { tenantId, userId }: Person, codeH
   return rows[0];
 }
 
+/** Whether a person is a member of any unit of a company. */
 export async function isMember(db: Db, companyId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from memberships member join org_units unit on unit.id = member.unit_id
@@ -106,6 +108,7 @@ export async function insertRequest(db: Db, { tenantId, userId }: Person, invita
   return rows[0]?.id;
 }
 
+/** The pending requests of a company, oldest first. */
 export async function requestPage(db: Db, companyId: number, query: { current: number; size: number }) {
   const { current, size } = query;
   const pending = sql`company_id = ${companyId} and request.status = 'pending'`;
@@ -153,17 +156,20 @@ export async function withdraw(db: Db, { userId }: Pick<Person, 'userId'>, id: n
   return rows[0]?.companyId;
 }
 
+/** Whether an active unit belongs to a company. */
 export async function isUnitOf(db: Db, companyId: number, unitId: number): Promise<boolean> {
   const { rows } = await sql`
     select from org_units where id = ${unitId} and company_id = ${companyId} and status = '0'`.execute(db);
   return rows.length > 0;
 }
 
+/** Empty when the unit does not exist. */
 export async function unitName(db: Db, unitId: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from org_units where id = ${unitId}`.execute(db);
   return rows[0]?.name ?? '';
 }
 
+/** The 20 newest requests of a person. */
 export async function recentRequests(db: Db, userId: number): Promise<team.OwnRequest[]> {
   const { rows } = await sql<Omit<team.OwnRequest, 'createdAt'> & { createdAt: number }>`
     select request.id::int, company.name as "companyName", request.status, request.reason,

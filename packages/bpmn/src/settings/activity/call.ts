@@ -75,7 +75,7 @@ const attributes: Record<MappingType, (mapping: Mapping) => ElementProps> = {
   variable: ({ source, target }) => ({ source, target }),
 };
 
-/** The mapping at a place becomes another, or goes; the others stay as they are stored. */
+/** Replaces the mapping at an index, or removes it; the others stay as they are stored. */
 export function writeMapping(
   factory: ElementFactory,
   activity: BpmnElement,

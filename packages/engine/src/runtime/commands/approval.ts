@@ -12,7 +12,7 @@ import type { Ahead } from '../queries/forecast';
 import { waitingTask } from '../queries/task-info';
 import { byIn } from './by';
 
-/** The commands of handlers, turned into the core's. */
+/** Translates the commands of handlers into those of the core. */
 export function approvalCommands(
   executor: Executor,
   starts: Starts,
@@ -160,7 +160,7 @@ function userOf({ user }: Caller): string {
   return user;
 }
 
-/** A start as the core is given it. */
+/** The start command of the core. */
 export function startCommand(
   caller: Caller,
   { definition }: CompiledDefinition,

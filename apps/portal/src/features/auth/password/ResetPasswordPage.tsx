@@ -8,7 +8,7 @@ import { useSession } from '../../../shared/session/store';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import form from '../SignInForm.module.css';
-import styles from '../ResetPasswordPage.module.css';
+import styles from '../auth-page.module.css';
 
 /** /resetPassword: outside the shell, so without the push connection (spec 000 §2). */
 export default function ResetPasswordPage() {

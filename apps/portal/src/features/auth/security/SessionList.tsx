@@ -2,6 +2,7 @@ import type { auth } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Popconfirm, Skeleton, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { onSuccess } from '../../../shared/http';
 import { endOtherSessions } from '../../../shared/api/auth/account';
 import { endSession, ownSessions } from '../../../shared/api/auth/devices';
 import { notice } from '../../../shared/notice';
@@ -17,12 +18,7 @@ export function SessionList() {
   const queries = useQueryClient();
 
   async function end(request: () => Promise<unknown>, message: string) {
-    try {
-      await request();
-      notice.success(message);
-    } catch {
-      /* The client has shown the message. */
-    }
+    await onSuccess(request(), () => notice.success(message));
     await queries.invalidateQueries({ queryKey: ownSessions().queryKey });
   }
 

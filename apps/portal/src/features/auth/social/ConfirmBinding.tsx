@@ -6,7 +6,7 @@ import { messageOfError } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { returnAddress } from '../../../shared/session/guard';
 import { useSession } from '../../../shared/session/store';
-import page from '../ResetPasswordPage.module.css';
+import page from '../auth-page.module.css';
 import form from '../SignInForm.module.css';
 import { pendingBinding, type PendingBinding } from './authorization';
 import { SocialCard } from './SocialCard';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
-import page from '../ResetPasswordPage.module.css';
+import page from '../auth-page.module.css';
 import form from '../SignInForm.module.css';
 
 interface Props {

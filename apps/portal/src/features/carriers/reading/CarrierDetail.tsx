@@ -1,4 +1,5 @@
 import { carriers } from '@portal/contract/carriers';
+import { textOf } from '@portal/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { carrierDetail } from '../../../shared/api/carriers';
@@ -26,10 +27,9 @@ const shown = [
 export function CarrierDetail({ id }: { id: number }) {
   const { t } = useTranslation('carriers');
   const { data, error, refetch } = useQuery(carrierDetail(id));
-  const name = data?.values['name'];
   return (
     <ReadingFrame
-      title={typeof name === 'string' ? name : undefined}
+      title={textOf(data?.values, 'name')}
       error={error}
       onRetry={() => void refetch()}
       gone={t('gone')}

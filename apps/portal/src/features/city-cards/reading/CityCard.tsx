@@ -1,4 +1,5 @@
 import { cityCards } from '@portal/contract/city-cards';
+import { textOf } from '@portal/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -27,10 +28,9 @@ const shown = [
 export function CityCard({ id }: { id: number }) {
   const { t } = useTranslation('cityCards');
   const { data, error, refetch } = useQuery(cityCardDetail(id));
-  const name = data?.values['name'];
   return (
     <ReadingFrame
-      title={typeof name === 'string' ? name : undefined}
+      title={textOf(data?.values, 'name')}
       actions={data && <Button onClick={() => window.print()}>{t('print')}</Button>}
       error={error}
       onRetry={() => void refetch()}

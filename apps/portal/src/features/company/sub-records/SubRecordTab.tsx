@@ -1,7 +1,7 @@
 import { textsIn } from '@portal/contract';
 import { subRecordColumns, subRecordTitle } from '@portal/contract/company';
-import { labelText, type FieldKindName } from '@portal/contract/fields';
-import { findKind } from '@portal/contract/fields';
+import { findKind, labelText, type FieldKindName } from '@portal/contract/fields';
+import { textOf } from '@portal/contract/records';
 import { DataTable, type DataColumn } from '@portal/widgets';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onSuccess } from '../../../shared/http';
 import {
   deleteSubRecord,
   refreshCompany,
@@ -47,17 +48,11 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
   const [query, setQuery] = useListQuery();
   const { data, error, refetch } = useQuery(subRecords(kind, query, companyId));
   const confirmDeletion = useDeletion();
-  const nameOf = ({ values }: SubRecord) => {
-    const name = values[subRecordColumns[kind][0] ?? ''];
-    return typeof name === 'string' ? name : title;
-  };
+  const nameOf = ({ values }: SubRecord) => textOf(values, subRecordColumns[kind][0] ?? '') ?? title;
   const [opened, setOpened] = useState<SubRecord | 'new' | null>(null);
 
   async function remove({ id }: SubRecord) {
-    await deleteSubRecord(kind, id).then(
-      () => notice.success(t('records.deleted')),
-      () => undefined, // the client has shown why
-    );
+    await onSuccess(deleteSubRecord(kind, id), () => notice.success(t('records.deleted')));
     await refreshCompany(client);
   }
 

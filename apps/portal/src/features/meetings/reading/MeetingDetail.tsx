@@ -1,4 +1,5 @@
 import { meetings, type MeetingDetail as Detail } from '@portal/contract/meetings';
+import { textOf } from '@portal/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +33,7 @@ export function MeetingDetail({ id }: { id: number }) {
   const { t } = useTranslation('meetings');
   const { data, error, refetch } = useQuery(meetingDetail(id));
   const values = data?.record.values;
-  const title = typeof values?.['title'] === 'string' ? values['title'] : undefined;
+  const title = textOf(values, 'title');
   return (
     <ReadingFrame
       title={title}

@@ -1,4 +1,5 @@
 import { signUpStates, type Participant } from '@portal/contract/meetings';
+import { textOf } from '@portal/contract/records';
 import { QueryForm, type DataColumn } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
@@ -22,7 +23,7 @@ export function Participants({ meetingId, onBack }: { meetingId: number; onBack:
   const list = useQuery(participants(meetingId, query));
   const { data: meeting } = useQuery(meetingDetail(meetingId));
   const [showing, setShowing] = useState(false);
-  const title = typeof meeting?.record.values['title'] === 'string' ? meeting.record.values['title'] : '';
+  const title = textOf(meeting?.record.values, 'title') ?? '';
   const columns: DataColumn<Participant>[] = [
     { key: 'name', title: t('fields.name'), render: ({ name }) => name },
     { key: 'phone', title: t('fields.phone'), render: ({ phone }) => phone },

@@ -1,3 +1,4 @@
+import { textOf } from '@portal/contract/records';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -20,10 +21,9 @@ export function CheckIn({ id, code }: { id: number; code: string }) {
     mutationFn: () => checkIn(id, code),
     onSuccess: () => refreshMeetings(client),
   });
-  const title = data?.record.values['title'];
   return (
     <ReadingFrame
-      title={typeof title === 'string' ? title : undefined}
+      title={textOf(data?.record.values, 'title')}
       facts={t('checkInHint')}
       error={error}
       onRetry={() => void refetch()}

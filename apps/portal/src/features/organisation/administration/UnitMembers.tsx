@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onSuccess } from '../../../shared/http';
 import { listNames } from '../../../shared/i18n/list-names';
 import { administeredPorts } from '../../../shared/api/organisation/organisation';
 import {
@@ -33,15 +34,11 @@ export function UnitMembers({ unit }: { unit: UnitDetail }) {
   const [placed, setPlaced] = useState<UnitMember>();
   const [leaver, setLeaver] = useState<UnitMember>();
 
-  /* The client shows why a call was refused. */
   const act = (work: Promise<unknown>, text: string) =>
-    void work.then(
-      () => {
-        notice.success(text);
-        return client.invalidateQueries({ queryKey: [unitsKey] });
-      },
-      () => undefined,
-    );
+    void onSuccess(work, () => {
+      notice.success(text);
+      return client.invalidateQueries({ queryKey: [unitsKey] });
+    });
   /* Administrators cannot take their own administration away. */
   const actions = (member: UnitMember) => (
     <Flex wrap gap="small">

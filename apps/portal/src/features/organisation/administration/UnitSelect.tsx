@@ -1,8 +1,9 @@
 import { limits } from '@portal/contract';
 import { useClearing } from '@portal/widgets/icon';
+import { useDebounced } from '@portal/widgets/use-debounced';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foundUnits } from '../../../shared/api/organisation/administration';
 
@@ -28,11 +29,7 @@ export function UnitSelect({ except, exceptBelow, companyId, chosen, required = 
   const { t } = useTranslation('units');
   const clearing = useClearing();
   const [typed, setTyped] = useState('');
-  const [keyword, setKeyword] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), limits.searchDebounceMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const keyword = useDebounced(typed.trim(), limits.searchDebounceMs);
   const { data, isFetching } = useQuery(foundUnits(keyword, companyId));
   const isBelow = (path: string) => exceptBelow !== undefined && path.startsWith(`${exceptBelow} / `);
   const found = data?.records.filter(({ unitId, path }) => unitId !== except && !isBelow(path)) ?? [];

@@ -1,5 +1,6 @@
 import { services } from '@portal/contract/services';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { textOf } from '@portal/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -32,7 +33,7 @@ export function ServiceDetail({ id }: { id: number }) {
   const { t } = useTranslation('services');
   const { data, error, refetch } = useQuery(serviceDetail(id));
   const [booking, setBooking] = useState(false);
-  const title = typeof data?.values['title'] === 'string' ? data.values['title'] : undefined;
+  const title = textOf(data?.values, 'title');
   return (
     <ReadingFrame
       title={title}

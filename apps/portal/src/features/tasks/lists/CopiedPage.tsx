@@ -2,6 +2,7 @@ import type { approval } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { onSuccess } from '../../../shared/http';
 import { copies, readCopies } from '../../../shared/api/tasks/actions';
 import { refreshLists } from '../../../shared/api/refresh';
 import { notice } from '../../../shared/notice';
@@ -73,14 +74,7 @@ export function CopiedPage() {
           </Space.Compact>
         }
         action={
-          <Button
-            onClick={() =>
-              void markRead().then(
-                () => notice.success(t('copied.readAllDone')),
-                () => undefined,
-              )
-            }
-          >
+          <Button onClick={() => void onSuccess(markRead(), () => notice.success(t('copied.readAllDone')))}>
             {t('copied.readAll')}
           </Button>
         }

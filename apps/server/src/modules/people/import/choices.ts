@@ -41,6 +41,7 @@ export interface Choices {
   roles: readonly GrantableRole[];
 }
 
+/** Reads what the caller may choose. */
 export async function readChoices(db: Db, session: Session): Promise<Choices> {
   const scope = await administeredScope(db, session, permissions.userManage);
   const units = await unitRows(db, session.tenantId, scope);

@@ -73,7 +73,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /**
- * Whether no portal runs on the data folder, without starting anything.
+ * Requires that no portal runs on the data folder; starts nothing.
  * @param setting the data folder; undefined for the default place
  * @throws EmbeddedError when one does
  */
