@@ -95,7 +95,5 @@ function withProtectedCells(key: string, stored: Json | undefined, submitted: Js
 
 const asRows = (value: Json | undefined): TableRow[] =>
   Array.isArray(value)
-    ? (value as TableRow[]).filter(
-        (row) => typeof row === 'object' && row !== null && typeof row.cells === 'object',
-      )
+    ? (value as TableRow[]).filter((row) => typeof row === 'object' && row !== null && typeof row.cells === 'object')
     : [];

@@ -9,13 +9,10 @@ import type { DesignerPorts } from '../ports';
 import { newProcess } from './modeler';
 import { recordingPorts } from './ports';
 
-/*
- * What is fetched while the designer is used is fetched before the first test: on a busy machine the one that happens to
- * select the first node waited longer for it than a test waits.
- */
+/* What the designer fetches on demand is fetched before the first test, which may not wait that long on a busy machine. */
 import.meta.glob(
   [
-    '../../{assistance/Tools,file-support/index,modeler/HandlerPicker}.{ts,tsx}',
+    '../../{tools/Tools,shared/file-support/index,modeler/HandlerPicker}.{ts,tsx}',
     '../../modeler/issues/{find,IssueList}.{ts,tsx}',
     '../../properties/{ProcessProperties,NodeProperties,MoreProcessProperties,forms/FormBindingSection}.tsx',
     '../../**/strings/*.json',

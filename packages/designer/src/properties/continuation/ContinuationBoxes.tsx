@@ -20,11 +20,11 @@ const labels: Record<keyof Continuation, SectionText> = {
 
 interface ContinuationBoxesProps {
   owner: Owner;
-  /** It has jobs in any case, such as a timer's */
+  /** It has jobs without a continuation, as a timer does. */
   hasJobs?: boolean;
 }
 
-/** Before, after, exclusive; and of what has jobs how they are run. With the last job goes what was said of them. */
+/** The continuations of an activity, and the settings of its jobs, which are removed with its last job. */
 export function ContinuationBoxes({ owner, hasJobs = false }: ContinuationBoxesProps) {
   const { t } = useSection();
   const { bpmn, moddle, change } = useOwner(owner);

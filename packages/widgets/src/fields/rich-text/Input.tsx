@@ -2,7 +2,7 @@ import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/r
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import type { InputProps } from '../shared/props';
-import styles from './RichText.module.css';
+import styles from './rich-text.module.css';
 import { Toolbar } from './Toolbar';
 
 const extensions = [

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import type { ValueProps } from '../shared/props';
-import styles from './RichText.module.css';
+import styles from './rich-text.module.css';
 
 /** Rich text, sanitised again where it is shown: it may have been stored by another program. */
 export default function RichTextValue({ value }: ValueProps<'rich-text'>) {

@@ -9,7 +9,7 @@ import { toColumns } from './columns';
 import { Pager, usePages } from './Pager';
 import { Row } from './Row';
 import { Sums } from './Sums';
-import styles from './Table.module.css';
+import styles from './table.module.css';
 
 const none: TableRow[] = [];
 

@@ -2,7 +2,7 @@ import { tableSums, type TableColumn, type TableRow } from '@portal/contract/fie
 import { useTexts } from '../shared/texts';
 import { Cell } from './Cell';
 import type { Column } from './columns';
-import styles from './Table.module.css';
+import styles from './table.module.css';
 
 interface Props {
   rows: readonly TableRow[];

@@ -6,7 +6,7 @@ import { Cell } from './Cell';
 import { isNumeric, toColumns } from './columns';
 import { Pager, usePages } from './Pager';
 import { Sums } from './Sums';
-import styles from './Table.module.css';
+import styles from './table.module.css';
 
 export default function TableValue({ value, settings }: ValueProps<'table'>) {
   const locale = useLocale();
