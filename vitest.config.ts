@@ -54,8 +54,6 @@ export default defineConfig({
           browser: {
             enabled: true,
             isolate: false,
-            /* One page beside two threads of unit tests, which make two cores busy; projects of one group name the same workers. */
-            fileParallelism: false,
             headless: true,
             /* With an empty cache Vite optimizes all dependencies before the first page. */
             connectTimeout: 3 * waitMs,
@@ -75,6 +73,8 @@ export default defineConfig({
           ...timeouts,
           environment: 'node',
           pool: 'forks',
+          /* Each worker loads the harness once. */
+          isolate: false,
           maxWorkers: 2,
           /* After the others, which use all of the machine. */
           sequence: { groupOrder: 1 },

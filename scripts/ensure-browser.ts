@@ -8,11 +8,14 @@ const attempt = (command: string, args: string[]) => {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 };
 
+const installFromDebian = (browser: string) =>
+  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-wqy-zenhei']);
+
 const fromDebian = () =>
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/apt-get') &&
   attempt('apt-get', ['update', '-qq']) &&
-  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-wqy-zenhei']);
+  (installFromDebian('chromium-headless-shell') || installFromDebian('chromium'));
 
 const fromPlaywright = () => attempt(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
 

@@ -7,6 +7,7 @@ import { browserArguments, findBrowser } from '../../testing/browser';
 import { waitMs } from '../../testing/timeouts';
 import { root } from './build';
 import { sessionFor } from './client';
+import { takeContext } from './contexts';
 import { seekExactly } from './exactly';
 import { watchRest } from './rest';
 import { texts, type Texts } from './texts';
@@ -14,7 +15,7 @@ import { texts, type Texts } from './texts';
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no Chromium found: set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: browserArguments, timeout: waitMs });
+  return chromium.launch({ executablePath, args: [...browserArguments, '--process-per-site'], timeout: waitMs });
 }
 
 export interface Viewport {
@@ -54,14 +55,11 @@ export async function visit(
   url: string,
   { locale = 'zh-CN', viewport = desktop, as }: Visit = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale,
-    viewport,
-    reducedMotion: 'reduce',
-    ...(as && { storageState: await signedIn(url, as) }),
-  });
-  context.setDefaultTimeout(waitMs);
+  const { context, giveBack } = await takeContext(
+    browser,
+    { baseURL: url, locale, viewport, reducedMotion: 'reduce' },
+    as ? await signedIn(url, as) : undefined,
+  );
   const page = await context.newPage();
   seekExactly(page);
   const complaints: string[] = [];
@@ -103,7 +101,7 @@ export async function visit(
       await capture(name);
     },
     capture,
-    leave: () => context.close(),
+    leave: giveBack,
   };
 }
 

@@ -13,7 +13,7 @@ describe('the process monitor', () => {
     await workflow().startContract('staff01', key, { agreementName: title, agreementMoney: 20_000 });
     const visitor = await visit({ as: 'designer01', locale });
     const { t, page, complaints } = visitor;
-    const monitor = await new Monitor(visitor).enter();
+    const monitor = await new Monitor(visitor).enterByMenu();
 
     await monitor.search(title);
     await monitor.filterState('running');

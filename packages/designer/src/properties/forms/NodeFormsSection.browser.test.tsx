@@ -15,7 +15,6 @@ describe('form settings', () => {
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
     expect(await savedXml(recording)).toContain('"required":"true"');
 
-    await expect.element(button('暂存')).toBeEnabled();
     await button('点击设置').click();
     await expect.element(page.getByRole('checkbox', { name: '合同金额 必填' })).toBeChecked();
     await button('恢复表单默认').click();

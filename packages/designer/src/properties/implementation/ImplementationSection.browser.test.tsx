@@ -101,7 +101,6 @@ describe('further settings of an implementation type', () => {
     );
 
     await option('实现方式', '外部任务');
-    await expect.element(button('暂存')).toBeEnabled();
     expect(await savedXml(recording)).not.toContain('camunda:field');
   });
 
