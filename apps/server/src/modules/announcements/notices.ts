@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { likePattern, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
-import { recordFile } from '../../platform/records';
+import { recordFile, registerFileReader } from '../../platform/records';
 import { visibleTo } from './audience';
 
 const listed = ({ userId }: Session) => sql`
@@ -34,6 +34,12 @@ export async function noticesSince(db: Db, session: Session, { time, size }: { t
 
 /** Serves notices to their readers, with a mark for each user. */
 export function serveNotices({ route, db, storage }: ModuleContext): void {
+  const isVisible = async (session: Session, id: number): Promise<boolean> => {
+    const { rows } = await sql`select from announcements a where a.id = ${id} and ${visibleTo(session)}`.execute(db);
+    return rows.length > 0;
+  };
+  registerFileReader(db, announcements.area, (session, { id }) => isVisible(session, id));
+
   route(wire.list, async ({ session, query: { pageNumber, pageSize, keyword, unread } }) => {
     const where = sql`${visibleTo(session)} and (${keyword} = '' or a.title ilike ${likePattern(keyword)})
       and (${unread} = 'false' or ${unreadBy(session)})`;
@@ -60,9 +66,7 @@ export function serveNotices({ route, db, storage }: ModuleContext): void {
   });
 
   route(wire.file, async ({ session, query: { id, bucketName, fileName } }) => {
-    const { rows } = await sql`
-      select from announcements a where a.id = ${id} and ${visibleTo(session)}`.execute(db);
-    if (rows.length === 0) throw new PortalError('notFound');
+    if (!(await isVisible(session, id))) throw new PortalError('notFound');
     return recordFile({ db, storage }, announcements, session.tenantId, id, { bucket: bucketName, name: fileName });
   });
 

@@ -1,6 +1,7 @@
 import { fileAdministration, files as contract, limits } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
+import { mayReadRecordFile } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
 import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
 import { requireStorageLeft } from '../tenants/limits';
@@ -60,7 +61,8 @@ export const setupFiles: SetupModule = (context) => {
       file.uploadedBy === session.userId ||
       (file.instanceId !== null &&
         ((await engine.participates(callerOf(session), file.instanceId)) ||
-          (await administers(workflowOf(context), session, file.instanceId))));
+          (await administers(workflowOf(context), session, file.instanceId)))) ||
+      (await mayReadRecordFile(context.db, session, key));
     if (!mayRead) throw new PortalError('forbidden');
     return file;
   };

@@ -49,6 +49,22 @@ export async function readMail(db: Db, { tenantId, userId }: Reader, id: number)
   return rows[0];
 }
 
+/** Whether a mail of the user forwards the file. */
+export async function isForwarded(
+  db: Db,
+  { tenantId, userId }: Reader,
+  { bucket, name }: { bucket: string; name: string },
+): Promise<boolean> {
+  const file = JSON.stringify([{ bucketName: bucket, fileName: name }]);
+  const { rows } = await sql`
+    select from mails m left join mail_recipients r
+      on r.mail_id = m.id and r.user_id = ${userId} and r.withdrawn_at is null and not r.erased
+    where m.tenant_id = ${tenantId} and m.forwarded @> ${file}::jsonb
+      and (m.sender_id = ${userId} and not m.erased or r.user_id is not null)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function markRead(db: Db, { userId }: Reader, id: number): Promise<void> {
   await sql`
     update mail_recipients set read_at = now()

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { inTransaction, type AfterCommit, type Db } from '../database';
 import { PortalError, type Session } from '../http';
 import type { ModuleContext } from '../module';
+import { isFound, registerFileReader } from './file-readers';
 import { claimFiles, recordFile } from './files';
 import { acceptValues } from './values';
 import { requireRecord } from './store';
@@ -41,6 +42,13 @@ export function serveComments(
   const { area } = definition;
   const required = (transaction: Db, session: Session, id: number): Promise<StoredRecord> =>
     requireRecord(transaction, definition, session, id);
+
+  registerFileReader(db, filesArea.area, async (session, { id }) => {
+    const { rows } = await sql<{ recordId: number }>`
+      select record_id::int as "recordId" from record_comments
+      where tenant_id = ${session.tenantId} and area = ${area} and id = ${id}`.execute(db);
+    return rows[0] !== undefined && isFound(required(db, session, rows[0].recordId));
+  });
 
   route(calls.list, async ({ session, query: { id, before } }) => {
     const { state } = await required(db, session, id);

@@ -11,6 +11,7 @@ export { auditAround, recoverIntents } from './audit/audit-intents';
 export { addComment, serveComments } from './comments';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
 export { entryLabels, provideDictionaries, withEntries } from './dictionaries';
+export { isFound, mayReadRecordFile, registerFileReader } from './file-readers';
 export { abandonedAfterMinutes, attachableMinutes, claimFiles, recordFile } from './files';
 export { createdBy, createGenerated, requireRecordsLeft } from './generated';
 export { readUploadedBytes } from './import/import';

@@ -5,6 +5,7 @@ import { exportedRows } from '../spreadsheet';
 import { forEachRow } from './bulk';
 import { withEntries } from './dictionaries';
 import { exportedFields, exportRecords } from './export';
+import { isFound, registerFileReader } from './file-readers';
 import { recordFile } from './files';
 import { readHistory } from './history';
 import type { RecordHooks } from './hooks';
@@ -31,6 +32,7 @@ export function serveRecords(
   const requireKnown = requireConsistent(definition, findUnknown);
   const restore = createRestore(db, definition, changed);
   registerServed(db, { definition, restore });
+  registerFileReader(db, area, (session, { id }) => isFound(requireRecord(db, definition, session, id)));
   const { create, change, remove, act } = recordWriter({ db, definition, compiled, requireKnown, hooks });
 
   route(endpoints.page, ({ session, query: { filter, mine, ...query } }) =>
