@@ -1,100 +1,33 @@
-import { drawnForms, handling, permissions, processDefinition } from '@portal/contract';
+import { drawnForms, handling, processDefinition } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Reply } from '../../../testing/server';
-import { fieldSetting, inRow, only, testWorkflow, type TestWorkflow } from '../../workflow/testing/test-workflow';
-import { expense } from '../demo/expense';
+import { claimForm, items, testClaims, type Claims } from './testing/claims';
 
-const { fields } = expense.draft;
-const simple = {
-  ...expense.draft,
-  fields: fields
-    .filter(({ key }) => key !== 'payment')
-    .concat(
-      drawnForm.parse({
-        fields: [
-          { key: 'secret', kind: 'short-text', label: '内部意见' },
-          { key: 'identity', kind: 'identity-number', label: '身份证号' },
-          { key: 'story', kind: 'rich-text', label: '情况说明' },
-          { key: 'matter', kind: 'choice', label: '服务事项', settings: { dictionary: 'service' } },
-          { key: 'place', kind: 'area', label: '出差地区' },
-          { key: 'remark', kind: 'short-text', label: '大额说明', required: true, visibleWhen: '${total > 5000}' },
-        ],
-      }).fields,
-    ),
-};
+type Row = ReturnType<typeof items>[number];
+const withoutNote = ({ id, cells: { day, category, quantity, price } }: Row) => ({
+  id,
+  cells: { day, category, quantity, price },
+});
 
 describe('instances of a drawn form', () => {
-  let workflow: TestWorkflow;
-  let form: { id: number; revision: number };
-  let publishProcess: () => Promise<Reply>;
-
-  const call = async (username: string, ...ask: Parameters<Awaited<ReturnType<TestWorkflow['as']>>>) =>
-    (await workflow.as(username))(...ask);
+  let claims: Claims;
 
   beforeAll(async () => {
-    workflow = await testWorkflow();
-    form = (
-      await call('designer01', drawnForms.create, { body: { formKey: 'claim', formName: '报销', draft: simple } })
-    ).data;
-    form = (await call('designer01', drawnForms.publish, { body: form })).data;
-    const bound = { formId: form.id, formKey: 'claim', formName: '报销', formPropertyList: [] };
-    const reviewed = [
-      fieldSetting('secret', { required: 'true' }),
-      fieldSetting('subject', { readOnly: 'true' }),
-      fieldSetting('items.note', { hidden: 'true' }),
-      fieldSetting('items.price', { readOnly: 'true' }),
-    ];
-    const started = { ...bound, formFieldList: [fieldSetting('secret', { hidden: 'true' })] };
-    const [nodes, flows] = inRow(
-      ['confirm', { handlers: { ...only(), variable: '${witness}' } }],
-      ['review', { handlers: only(workflow.player('staff02')), forms: [{ ...bound, formFieldList: reviewed }] }],
-      ['last', { handlers: only(workflow.player('staff03')) }],
-    );
-    publishProcess = () => workflow.publish('claim', nodes, flows, { forms: [started] });
-    await publishProcess();
+    claims = await testClaims();
   });
-  afterAll(() => workflow.server.close());
-
-  const witness = () => [{ id: workflow.player('staff04').userId, name: workflow.player('staff04').chineseName }];
-  const items = (...prices: string[]) =>
-    prices.map((price, index) => ({
-      id: `row${index}`,
-      cells: { day: '2026-11-02', category: 'travel', note: '高铁', quantity: 1, price },
-    }));
-  const withoutNote = ({ id, cells: { day, category, quantity, price } }: ReturnType<typeof items>[number]) => ({
-    id,
-    cells: { day, category, quantity, price },
-  });
-  const filled = (more: object = {}) => ({
-    subject: '济南出差',
-    witness: witness(),
-    items: items('120.50', '79.50'),
-    ...more,
-  });
-  const start = (values: object, more: object = {}): Promise<Reply> =>
-    call('staff01', drawnForms.start, { body: { procDefKey: 'claim', version: 1, values, ...more } });
-  const started = async (values: object = filled()): Promise<string> => (await start(values)).data.procInstId;
-  const read = async (username: string, procInstId: string, taskId?: string) =>
-    (await call(username, drawnForms.formOfInstance, { query: { procInstId, ...(taskId && { taskId }) } })).data;
-  const agree = async (username: string, procInstId: string, values: object = {}) => {
-    const { taskId } = await workflow.todo(username, procInstId);
-    return call(username, drawnForms.complete, { body: { taskId, procInstId, comment: '同意', values } });
-  };
-  const stored = async (procInstId: string) =>
-    (await workflow.server.database.pool.query('select data from form_instances where instance_id = $1', [procInstId]))
-      .rows[0]?.data;
+  afterAll(() => claims.workflow.server.close());
 
   /** How many instances there are, and how many forms of them. */
   const written = async () =>
     (
-      await workflow.server.database.pool.query(
+      await claims.pool.query(
         'select (select count(*) from wf_instance) as instances, (select count(*) from form_instances) as forms',
       )
     ).rows;
 
   it('start with the published version, without the fields that the process hides', async () => {
+    const { call } = claims;
     const { data } = await call('staff01', drawnForms.formToStart, { query: { procDefKey: 'claim' } });
 
     expect(data).toMatchObject({ formKey: 'claim', version: 1 });
@@ -102,6 +35,7 @@ describe('instances of a drawn form', () => {
   });
 
   it('are named by the title, computed by the server and numbered without gaps', async () => {
+    const { call, filled, start, started, stored } = claims;
     const first = await started(filled({ total: '1.00' }));
     await start(filled({ subject: '' }));
     const second = await started();
@@ -114,6 +48,7 @@ describe('instances of a drawn form', () => {
   });
 
   it('multiply quantity and price of each row, sum the rows, and ignore amounts that are sent', async () => {
+    const { filled, started, stored } = claims;
     const [first, second] = items('0.10', '33.33');
     const rows = [
       { ...first!, cells: { ...first!.cells, quantity: 3, amount: '999.00' } },
@@ -129,6 +64,7 @@ describe('instances of a drawn form', () => {
   });
 
   it('answer a repeated request with the instance that it started first', async () => {
+    const { filled, start } = claims;
     const requestId = randomUUID();
 
     const [first, second] = [await start(filled(), { requestId }), await start(filled(), { requestId })];
@@ -149,6 +85,7 @@ describe('instances of a drawn form', () => {
     ['an unknown person', { witness: [{ id: 999_999, name: '无此人' }] }, 'witness'],
     ['a required field that a condition shows', { items: items('9000') }, 'remark'],
   ])('refuse %s by name, and write nothing', async (_, more, field) => {
+    const { filled, start } = claims;
     const before = await written();
 
     const { status, data } = await start(filled(more));
@@ -158,7 +95,7 @@ describe('instances of a drawn form', () => {
   });
 
   it('refuse a missing file, and one of another user, which stays theirs', async () => {
-    const { pool } = workflow.server.database;
+    const { filled, pool, start, workflow } = claims;
     const file = (fileName: string) => ({ bucketName: 'workflow', fileName, original: 'a.pdf', size: 1 });
     const uploadedBy = (fileName: string, { userId }: { userId: number }) =>
       pool.query(
@@ -187,6 +124,7 @@ describe('instances of a drawn form', () => {
   });
 
   it('store no script, and no link that runs one', async () => {
+    const { filled, started, stored } = claims;
     const story = '<p onclick="x()">a<script>alert(1)</script><a href="javascript:alert(1)">b</a></p>';
 
     const { story: kept } = await stored(await started(filled({ story })));
@@ -196,6 +134,7 @@ describe('instances of a drawn form', () => {
   });
 
   it('keep the values of one of two agreements at once, and refuse the other', async () => {
+    const { call, started, stored, workflow } = claims;
     const instance = await started();
     const { taskId } = await workflow.todo('staff04', instance);
     const subjects = ['甲', '乙'];
@@ -214,16 +153,16 @@ describe('instances of a drawn form', () => {
   });
 
   it('go to the people named in the form, and decide conditions by its values', async () => {
+    const { pool, started, workflow } = claims;
     const instance = await started();
 
-    const { rows } = await workflow.server.database.pool.query('select 1 from form_instances where instance_id = $1', [
-      instance,
-    ]);
+    const { rows } = await pool.query('select 1 from form_instances where instance_id = $1', [instance]);
     expect(rows).toHaveLength(1);
     expect(await workflow.todo('staff04', instance)).toMatchObject({ taskDefKey: 'confirm' });
   });
 
   it('show and take at a node what its settings allow', async () => {
+    const { agree, read, started, stored, workflow } = claims;
     const instance = await started();
     await agree('staff04', instance);
     const { taskId } = await workflow.todo('staff02', instance);
@@ -251,6 +190,7 @@ describe('instances of a drawn form', () => {
   });
 
   it('stay hidden from others, and from handlers what their nodes hid', async () => {
+    const { agree, call, read, started } = claims;
     const instance = await started();
 
     const query = { procInstId: instance };
@@ -263,6 +203,7 @@ describe('instances of a drawn form', () => {
   });
 
   it('are shown to the initiator and to process administrators where the node hides them', async () => {
+    const { agree, read, started } = claims;
     const instance = await started();
     await agree('staff04', instance);
 
@@ -275,114 +216,8 @@ describe('instances of a drawn form', () => {
     expect(handler).not.toContain('高铁');
   });
 
-  it('are listed and exported for process administrators, narrowed by their fields', async () => {
-    await started(filled({ subject: '青岛出差' }));
-    const instance = await started(filled({ subject: '=烟台出差', matter: '9' }));
-    const query = { id: form.id, filter: 'subject:烟台' };
-
-    const { data } = await call('designer01', drawnForms.filledPage, { query });
-    const csv = await call('designer01', drawnForms.filledExport, { query: { ...query, format: 'csv' } });
-
-    expect(data).toMatchObject({
-      total: 1,
-      records: [
-        { procInstId: instance, state: 'running', version: 1, values: { subject: '=烟台出差', total: '200.00' } },
-      ],
-    });
-    expect(data.records[0].values).not.toHaveProperty('items');
-    expect(csv.body).toContain("'=烟台出差");
-    expect(csv.body).toContain(',政策咨询');
-    expect(csv.body).not.toContain('青岛');
-    const by = async (more: object) =>
-      (await call('designer01', drawnForms.filledPage, { query: { ...query, ...more } })).data.total;
-    expect(await by({ state: 'complete' })).toBe(0);
-    expect(await by({ from: '2099-01-01 00:00:00' })).toBe(0);
-    const { instanceNumber, title, initiatorName } = data.records[0];
-    expect(await by({ keyword: instanceNumber })).toBe(1);
-    expect(await by({ keyword: title.slice(1, 3) })).toBe(1);
-    expect(await by({ keyword: initiatorName })).toBe(1);
-    expect(await by({ keyword: '没有的' })).toBe(0);
-    expect(await by({ keyword: title, filter: 'total:200' })).toBeGreaterThan(0);
-    expect(await by({ keyword: title, filter: 'total:20' })).toBe(0);
-  });
-
-  it('are found by an area with those below it', async () => {
-    const instance = await started(filled({ subject: '历下调研', place: '370102' }));
-    const foundBy = async (area: string) => {
-      const query = { id: form.id, keyword: '历下调研', filter: `place:${area}` };
-      return (await call('designer01', drawnForms.filledPage, { query })).data.records;
-    };
-
-    expect(await foundBy('370100')).toMatchObject([{ procInstId: instance }]);
-    expect(await foundBy('370200')).toEqual([]);
-  });
-
-  it('are listed and read as far as the role of a process administrator reaches', async () => {
-    const instance = await started(filled({ subject: '淄博出差' }));
-    const { pool } = workflow.server.database;
-    const { rows } = await pool.query(
-      `insert into roles (tenant_id, code, name, permissions) values (1, 'ROLE_900', '{"zh-CN":"本单位流程"}', $1)
-       returning id`,
-      [[permissions.processDesign]],
-    );
-    const query = { id: form.id, filter: 'subject:淄博' };
-    const seenBy = async (username: string) => [
-      (await call(username, drawnForms.filledPage, { query })).data.total,
-      (await call(username, drawnForms.filledExport, { query: { ...query, format: 'csv' } })).body.includes('淄博'),
-      (await call(username, drawnForms.formOfInstance, { query: { procInstId: instance } })).status,
-    ];
-    for (const username of ['staff05', 'unitadmin02'])
-      // oxlint-disable-next-line no-await-in-loop -- in order
-      await pool.query('insert into user_roles select id, $1 from users where username = $2', [rows[0].id, username]);
-
-    expect(await seenBy('staff05')).toEqual([0, false, 403]);
-    await pool.query(`update roles set data_reach = 'company' where id = $1`, [rows[0].id]);
-
-    expect(await seenBy('staff05')).toEqual([1, true, 200]);
-    expect(await seenBy('unitadmin02')).toEqual([0, false, 403]);
-  });
-
-  it('are listed to the initiator with the fields that the start shows, and narrowed by them', async () => {
-    const instance = await started(filled({ subject: '日照出差' }));
-    await agree('staff04', instance);
-    await agree('staff02', instance, { secret: '不宜报销' });
-    const query = { procDefKey: 'claim', filter: 'subject:日照' };
-
-    const { data } = await call('staff01', drawnForms.ownFilledPage, { query });
-
-    expect(data).toMatchObject({
-      total: 1,
-      records: [
-        {
-          procInstId: instance,
-          values: { subject: '日照出差', total: '200.00' },
-          currentNodes: ['节点 last'],
-          withdrawable: false,
-        },
-      ],
-    });
-    expect(JSON.stringify(data)).not.toContain('不宜报销');
-    await started(filled({ subject: '潍坊出差' }));
-    const own = await call('staff01', drawnForms.ownFilledPage, { query: { ...query, filter: 'subject:潍坊' } });
-    expect(own.data.records).toMatchObject([{ currentNodes: ['节点 confirm'], withdrawable: true }]);
-    const refused = await call('staff01', drawnForms.ownFilledPage, { query: { ...query, filter: 'secret:不宜' } });
-    expect(refused).toMatchObject({ status: 400, data: { field: 'filter' } });
-    expect((await call('staff05', drawnForms.ownFilledPage, { query })).data).toMatchObject({ total: 0, records: [] });
-    expect((await call('staff01', drawnForms.ownFilledPage, { query: { procDefKey: 'gone' } })).status).toBe(404);
-  });
-
-  it('are not listed for others, nor by a field that no list shows', async () => {
-    const query = { id: form.id };
-
-    expect((await call('staff01', drawnForms.filledPage, { query })).status).toBe(403);
-    for (const filter of ['items:1', 'gone:1', 'identity:110', 'subject'])
-      // oxlint-disable-next-line no-await-in-loop -- one answer after the other
-      expect((await call('designer01', drawnForms.filledPage, { query: { ...query, filter } })).data).toMatchObject({
-        field: 'filter',
-      });
-  });
-
   it('keep personal values encrypted, and show them to those who may change them', async () => {
+    const { agree, call, filled, form, read, started, stored, workflow } = claims;
     const identity = '11010519491231002X';
     const instance = await started(filled({ identity }));
 
@@ -404,11 +239,12 @@ describe('instances of a drawn form', () => {
   });
 
   it('keep the version with which they started, and start with the one that the process was published with', async () => {
+    const { agree, call, filled, form, publishProcess, read, start, started } = claims;
     const running = await started();
     const draft = {
-      ...simple,
+      ...claimForm,
       fields: [
-        ...simple.fields,
+        ...claimForm.fields,
         ...drawnForm.parse({ fields: [{ key: 'added', kind: 'short-text', label: '新增', required: true }] }).fields,
       ],
     };
@@ -434,6 +270,7 @@ describe('instances of a drawn form', () => {
   });
 
   it('are submitted again after a rejection with the version with which they started', async () => {
+    const { agree, call, filled, read, start, stored, workflow } = claims;
     const instance = (await start(filled({ added: '新' }), { version: 2 })).data.procInstId;
     await agree('staff04', instance);
     const { taskId: reviewed } = await workflow.todo('staff02', instance);
@@ -455,6 +292,7 @@ describe('instances of a drawn form', () => {
   });
 
   it('keep their form, and the processes it is bound to list its newest fields', async () => {
+    const { call, form } = claims;
     const removed = (await call('designer01', drawnForms.detail, { query: { id: form.id } })).data;
     const body = { id: form.id, revision: removed.revision };
 

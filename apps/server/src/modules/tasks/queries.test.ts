@@ -1,4 +1,4 @@
-import { companies, handling as contract, limits, platform, type Endpoint } from '@portal/contract';
+import { handling as contract, limits, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   inRow,
@@ -22,7 +22,7 @@ describe('workflow queries', () => {
   const call = async (username: string, endpoint: Endpoint, ask: object) =>
     (await workflow.as(username))(endpoint, ask);
 
-  describe('the configuration of a definition', () => {
+  describe('the configuration', () => {
     it('is read by those who may start it, administer processes or take part in an instance', async () => {
       const [nodes, flows] = inRow(
         ['review', { handlers: only(workflow.player('staff02')) }],
@@ -51,117 +51,7 @@ describe('workflow queries', () => {
 
       expect(await statuses('staff02', 'staff03', 'staff04')).toEqual([200, 200, 403]);
     });
-  });
 
-  describe('the lists', () => {
-    it('are filtered by process, state and time', async () => {
-      const instance = await workflow.start('staff01', 'row', { agreementName: '筛选的合同' });
-      const named = { keyword: '筛选的' };
-      const total = async (username: string, endpoint: Endpoint, query: object) =>
-        (await call(username, endpoint, { query: { ...named, ...query } })).data.total;
-
-      expect(await total('staff02', contract.todoPage, { processDefinitionKey: 'row' })).toBe(1);
-      expect(await total('staff02', contract.todoPage, { processDefinitionKey: 'calling' })).toBe(0);
-      expect(
-        await total('staff02', contract.todoPage, { from: '2020-01-01 00:00:00', to: '2999-12-31 23:59:59' }),
-      ).toBe(1);
-      expect(await total('staff02', contract.todoPage, { to: '2020-01-01 00:00:00' })).toBe(0);
-      expect(await total('staff01', contract.initiatedPage, { state: 'running' })).toBe(1);
-      expect(await total('staff01', contract.initiatedPage, { state: 'withdrawn' })).toBe(0);
-
-      await workflow.agree('staff02', instance);
-
-      expect(await total('staff02', contract.donePage, { state: 'running', processDefinitionKey: 'row' })).toBe(1);
-      expect(await total('staff02', contract.donePage, { state: 'terminal' })).toBe(0);
-      expect(await call('staff02', contract.donePage, { query: { from: 'yesterday' } })).toMatchObject({
-        status: 400,
-        data: { field: 'from' },
-      });
-    });
-
-    it('are counted by the company that brings the tasks (002-7-037)', async () => {
-      const { rows } = await workflow.server.database.pool.query(
-        `select unit.id::int, unit.name, unit.company_id::int as company, person.id::int as person
-         from memberships member join org_units unit on unit.id = member.unit_id
-           join users person on person.id = member.user_id
-         where person.username = 'staff02'`,
-      );
-      const [{ id, name, company, person }] = rows;
-      await workflow.server.database.pool.query(
-        `insert into memberships (unit_id, user_id)
-         select id, $1 from org_units where id = company_id and id <> $2 limit 1`,
-        [person, company],
-      );
-      const counts = async () => {
-        const { data } = await call('staff02', companies.companiesAndTodos, {});
-        return Object.fromEntries(
-          data.map(({ companyId, todo }: { companyId: number; todo: number }) => [companyId, todo]),
-        );
-      };
-      const before = await counts();
-      const [nodes, flows] = inRow(['pool', { handlers: { ...only(), departmentList: [{ id, name }] } }]);
-      await workflow.publish('pooled', nodes, flows);
-
-      await workflow.start('staff01', 'pooled');
-
-      expect(Object.keys(before)).toHaveLength(2);
-      expect(await counts()).toEqual({ ...before, [company]: before[company]! + 1 });
-    });
-
-    it('follow a contract from one person to the next', async () => {
-      const count = async (username: string) => (await call(username, platform.homeCount, {})).data;
-      const before = { staff01: await count('staff01'), staff02: await count('staff02') };
-
-      const instance = await workflow.start('staff01', 'row', { agreementName: '名单里的合同' });
-
-      expect(await count('staff01')).toEqual({ ...before.staff01, create: before.staff01.create + 1 });
-      expect(await count('staff02')).toEqual({ ...before.staff02, todo: before.staff02.todo + 1 });
-      const todo = await call('staff02', contract.todoPage, { query: { keyword: '名单里' } });
-      expect(todo.data).toMatchObject({
-        total: 1,
-        size: 10,
-        current: 1,
-        records: [
-          {
-            taskDefKey: 'review',
-            taskName: '节点 review',
-            initiatorName: '张伟',
-            processName: '流程 row',
-            endTime: null,
-          },
-        ],
-      });
-
-      await workflow.agree('staff02', instance);
-
-      expect(await count('staff02')).toEqual({ ...before.staff02, complete: before.staff02.complete + 1 });
-      const done = await call('staff02', contract.donePage, { query: { keyword: '名单里' } });
-      expect(done.data.records).toMatchObject([
-        { procInstId: instance, action: 'complete', endTime: expect.any(String) },
-      ]);
-      const initiated = await call('staff01', contract.initiatedPage, { query: { keyword: '名单里' } });
-      expect(initiated.data.records).toMatchObject([
-        { procInstId: instance, state: 'running', currentNodes: ['节点 sign'] },
-      ]);
-    });
-
-    it('take one round trip a page beyond the session, once the names on it are known', async () => {
-      const client = await workflow.as('staff02');
-      await client(contract.todoPage);
-
-      expect(await workflow.statementsOf(() => client(contract.todoPage))).toHaveLength(1);
-    });
-
-    it('are paged', async () => {
-      const { data } = await call('staff02', contract.todoPage, { query: { size: 1, current: 2 } });
-
-      expect(data).toMatchObject({ size: 1, current: 2, total: expect.any(Number) });
-      expect(data.records).toHaveLength(data.total > 1 ? 1 : 0);
-      expect((await call('staff02', contract.todoPage, { query: { current: 0 } })).data).toEqual({ field: 'current' });
-    });
-  });
-
-  describe('the configuration', () => {
     it('offers a task its buttons, in the reader’s language, and its form', async () => {
       const instance = await workflow.start('staff01', 'row');
       const { procDefId, taskDefKey } = await workflow.todo('staff02', instance);

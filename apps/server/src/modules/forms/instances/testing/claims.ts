@@ -1,0 +1,89 @@
+import { drawnForms } from '@portal/contract';
+import { drawnForm } from '@portal/contract/forms';
+import type { Reply } from '../../../../testing/server';
+import { fieldSetting, inRow, only, testWorkflow, type TestWorkflow } from '../../../workflow/testing/test-workflow';
+import { expense } from '../../demo/expense';
+
+/** The form of the demonstration's expenses, with a field of each kind that tests ask for. */
+export const claimForm = {
+  ...expense.draft,
+  fields: expense.draft.fields
+    .filter(({ key }) => key !== 'payment')
+    .concat(
+      drawnForm.parse({
+        fields: [
+          { key: 'secret', kind: 'short-text', label: '内部意见' },
+          { key: 'identity', kind: 'identity-number', label: '身份证号' },
+          { key: 'story', kind: 'rich-text', label: '情况说明' },
+          { key: 'matter', kind: 'choice', label: '服务事项', settings: { dictionary: 'service' } },
+          { key: 'place', kind: 'area', label: '出差地区' },
+          { key: 'remark', kind: 'short-text', label: '大额说明', required: true, visibleWhen: '${total > 5000}' },
+        ],
+      }).fields,
+    ),
+};
+
+/** The rows of a claim, one a price. */
+export const items = (...prices: string[]) =>
+  prices.map((price, index) => ({
+    id: `row${index}`,
+    cells: { day: '2026-11-02', category: 'travel', note: '高铁', quantity: 1, price },
+  }));
+
+export type Claims = Awaited<ReturnType<typeof testClaims>>;
+
+/** A server with a published claim form and its process: the witness confirms, staff02 reviews, staff03 comes last. */
+export async function testClaims() {
+  const workflow: TestWorkflow = await testWorkflow();
+  const { pool } = workflow.server.database;
+  const call = async (username: string, ...ask: Parameters<Awaited<ReturnType<TestWorkflow['as']>>>): Promise<Reply> =>
+    (await workflow.as(username))(...ask);
+
+  const body = { formKey: 'claim', formName: '报销', draft: claimForm };
+  const created = (await call('designer01', drawnForms.create, { body })).data;
+  const form: { id: number; revision: number } = (await call('designer01', drawnForms.publish, { body: created })).data;
+  const bound = { formId: form.id, formKey: 'claim', formName: '报销', formPropertyList: [] };
+  const reviewed = [
+    fieldSetting('secret', { required: 'true' }),
+    fieldSetting('subject', { readOnly: 'true' }),
+    fieldSetting('items.note', { hidden: 'true' }),
+    fieldSetting('items.price', { readOnly: 'true' }),
+  ];
+  const atStart = { ...bound, formFieldList: [fieldSetting('secret', { hidden: 'true' })] };
+  const [nodes, flows] = inRow(
+    ['confirm', { handlers: { ...only(), variable: '${witness}' } }],
+    ['review', { handlers: only(workflow.player('staff02')), forms: [{ ...bound, formFieldList: reviewed }] }],
+    ['last', { handlers: only(workflow.player('staff03')) }],
+  );
+  const publishProcess = () => workflow.publish('claim', nodes, flows, { forms: [atStart] });
+  await publishProcess();
+
+  const witness = workflow.player('staff04');
+  const filled = (more: object = {}) => ({
+    subject: '济南出差',
+    witness: [{ id: witness.userId, name: witness.chineseName }],
+    items: items('120.50', '79.50'),
+    ...more,
+  });
+  const start = (values: object, more: object = {}) =>
+    call('staff01', drawnForms.start, { body: { procDefKey: 'claim', version: 1, values, ...more } });
+  return {
+    workflow,
+    pool,
+    form,
+    call,
+    publishProcess,
+    /** Valid values, with these in addition. */
+    filled,
+    start,
+    started: async (values: object = filled()): Promise<string> => (await start(values)).data.procInstId,
+    read: async (username: string, procInstId: string, taskId?: string) =>
+      (await call(username, drawnForms.formOfInstance, { query: { procInstId, ...(taskId && { taskId }) } })).data,
+    agree: async (username: string, procInstId: string, values: object = {}) => {
+      const { taskId } = await workflow.todo(username, procInstId);
+      return call(username, drawnForms.complete, { body: { taskId, procInstId, comment: '同意', values } });
+    },
+    stored: async (procInstId: string) =>
+      (await pool.query('select data from form_instances where instance_id = $1', [procInstId])).rows[0]?.data,
+  };
+}
