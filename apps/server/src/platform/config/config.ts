@@ -91,6 +91,12 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** The names of all settings with their defaults; undefined: none, or one that depends on others. */
+export const defaultSettings: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(Object.keys(settings.shape).map((name) => [name, undefined])),
+  ...settings.parse({}),
+};
+
 /** Addresses of `HOST` that no other machine reaches. */
 export const localHosts = ['localhost', '127.0.0.1', '::1'];
 
@@ -169,12 +175,12 @@ export class ConfigError extends Error {}
 
 /** @throws ConfigError naming the first wrong setting */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = settings.safeParse(given);
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(present);
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
-    const value = secrets.includes(name) ? '' : ` (${given[name]})`;
+    const value = secrets.includes(name) ? '' : ` (${present[name]})`;
     throw new ConfigError(`Setting ${name} is wrong${value}: ${issue?.message}`);
   }
   const read = result.data;
