@@ -109,6 +109,7 @@ describe('the headers that restrict browsers', () => {
     expect(policy).toMatch(/default-src '(?:self|none)'/u);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/u);
+    expect(policy, 'sockets of any host').not.toMatch(/ wss?:(?:[ ;]|$)/u);
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
