@@ -1,0 +1,78 @@
+import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { labelText, type FieldKindName } from '@portal/contract/fields';
+import type { FormIssue } from '@portal/contract/forms';
+import { useMoveTexts } from '@portal/widgets/sorting';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../shared/i18n';
+import styles from './builder.module.css';
+import { Canvas } from './canvas/Canvas';
+import { detectDrop, draggedKind, dropOf, findInsertion } from './dragging';
+import { moveField } from './model/draft';
+import { Palette } from './palette/Palette';
+import { Properties } from './properties/Properties';
+import type { Builder } from './useBuilder';
+import { useNewFieldTexts } from './useNewFieldTexts';
+
+export const panes = ['palette', 'canvas', 'properties'] as const;
+export type Pane = (typeof panes)[number];
+
+interface Props {
+  builder: Builder;
+  issues: readonly FormIssue[];
+  /** The one that a phone shows. */
+  pane: Pane;
+  onPane: (pane: Pane) => void;
+}
+
+/** Palette, canvas and properties; fields are dragged from the palette to the canvas and on it. */
+export function BuilderPanes({ builder, issues, pane, onPane }: Props) {
+  const { t } = useTranslation('formBuilder');
+  const texts = useNewFieldTexts();
+  const [dragged, setDragged] = useState<FieldKindName | null>(null);
+  const [insertion, setInsertion] = useState<ReturnType<typeof findInsertion>>(null);
+  const { fields } = builder.draft.form;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const accessibility = useMoveTexts(
+    fields.map(({ key, label }) => ({ key, name: labelText(label, currentLocale()) })),
+  );
+  const endDrag = () => {
+    setDragged(null);
+    setInsertion(null);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={accessibility}
+      collisionDetection={detectDrop}
+      onDragStart={({ active }) => setDragged(draggedKind.of(String(active.id)))}
+      onDragMove={(event) => {
+        const now = findInsertion(event);
+        setInsertion((before) => (before?.key === now?.key && before?.edge === now?.edge ? before : now));
+      }}
+      onDragCancel={endDrag}
+      onDragEnd={(event) => {
+        endDrag();
+        const drop = dropOf(event, fields);
+        if (drop && 'kind' in drop) builder.add(drop.kind, texts(drop.kind), drop.index);
+        else if (drop) builder.apply((now) => moveField(now, drop.key, drop.index));
+      }}
+    >
+      <div className={styles.panes} data-pane={pane}>
+        <Palette
+          onAdd={(kind) => {
+            builder.add(kind, texts(kind));
+            onPane('canvas');
+          }}
+        />
+        <Canvas builder={builder} issues={issues} insertion={insertion} />
+        <Properties builder={builder} issues={issues} />
+      </div>
+      <DragOverlay>{dragged && <span className={styles.kind}>{t(`kind.${dragged}`)}</span>}</DragOverlay>
+    </DndContext>
+  );
+}
