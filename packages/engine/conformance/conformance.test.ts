@@ -57,6 +57,7 @@ describe.skipIf(!hasCases(defaultFolder))('conformance', () => {
   it('keeps cases of every kind of state on PostgreSQL', { timeout: 120_000 }, async () => {
     const test = await pgStore();
     stores.push(test);
+
     for (const area of ['seed-approval', 'gateway', 'callactivity', 'event-compensate', 'transaction', 'restart']) {
       const { failed } = await runArea(defaultFolder, area, test.store, 'postgres');
       expect(failed).toEqual([]);

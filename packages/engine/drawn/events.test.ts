@@ -111,6 +111,7 @@ describe('an error and an escalation', () => {
       ...refer(['raise', 'caught'], kind, { code: 'E42' }),
       onEvent('caught', () => writeCaughtVariable(`${kind}CodeVariable`, 'code')),
     ]);
+
     expect(await scenario.waiting()).toEqual(['care:4']);
     expect(await variable(scenario, 'code')).toBe('E42');
   });
@@ -125,7 +126,9 @@ describe('a conditional event', () => {
       })),
     ]);
     await scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars: { other: 1 } });
+
     expect(await scenario.waiting()).toEqual([]);
+
     await scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars: { amount: 60 } });
     expect(await scenario.waiting()).toEqual(['after:2']);
   });
@@ -150,7 +153,9 @@ describe('a thrown signal', () => {
     const { instanceId } = scenario;
     await scenario.begin(drawn, '1', { vars: { amount: 20 } });
     scenario.instanceId = instanceId;
+
     expect(await scenario.waiting()).toEqual([]);
+
     await scenario.engine.deliverSignals({ async: true });
     expect(await scenario.waiting()).toEqual(['after:2']);
     expect(await variable(scenario, 'received')).toBe(21);
@@ -175,6 +180,7 @@ describe('a compensation', () => {
     ]);
     await scenario.agree('hotel', '1');
     await scenario.agree('flight', '1');
+
     expect(await scenario.waiting()).toEqual(['hotel_undo:2']);
   });
 });

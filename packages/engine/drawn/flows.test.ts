@@ -50,6 +50,7 @@ describe('the branches of a gateway', () => {
       ['fork', (gateway, factory) => writeFlowOrder(factory, gateway, order)],
     ]);
     await scenario.agree('fill', '1');
+
     expect(await scenario.waiting()).toEqual(['second:3']);
   });
 
@@ -59,7 +60,9 @@ describe('the branches of a gateway', () => {
       when('fork_second', above(1)),
       ['fork', (gateway, factory) => writeFlowType(factory, gateway, 'manual')],
     ]);
+
     expect(await codeOf(scenario.agree('fill', '1'))).toBe('flowRequired');
+
     await scenario.agree('fill', '1', { selectedFlowIds: ['fork_second'] });
     expect(await scenario.waiting()).toEqual(['second:3']);
   });

@@ -56,6 +56,7 @@ describe('a task implementation', () => {
         Mail: ({ vars }) => ({ vars: { mailed: vars['amount'] } }),
       },
     );
+
     expect(await variable(scenario, 'mailed')).toBe(20);
     expect(await scenario.waiting()).toEqual(['after:2']);
   });
@@ -66,6 +67,7 @@ describe('a task implementation', () => {
       implemented({ ...withImplementType('delegateExpression'), delegateExpression: '${mail}' }),
       { mail: () => ({ vars: { mailed: true } }) },
     );
+
     expect(await variable(scenario, 'mailed')).toBe(true);
   });
 
@@ -84,7 +86,9 @@ describe('a task implementation', () => {
     );
     const ask = { worker: 'w', max: 1, topics: [{ topic: 'mail', lockMs: 1000 }] };
     const [task] = await scenario.engine.fetchAndLock(scenario.tenant, ask);
+
     expect(task).toMatchObject({ topic: 'mail', priority: 7 });
+
     await scenario.engine.completeExternal(scenario.tenant, { taskId: task?.taskId ?? '', worker: 'w' });
     expect(await scenario.waiting()).toEqual(['after:2']);
   });
@@ -103,7 +107,9 @@ describe('an asynchronous continuation', () => {
     const none = { before: false, after: false, exclusive: false };
     const both = changeContinuation(none, { before: true, after: true });
     const scenario = await running(before('<task id="work"/>'), [['work', () => writeContinuation(both)]]);
+
     expect(await scenario.waiting()).toEqual([]);
+
     await runDue(scenario);
     await runDue(scenario);
     expect(await scenario.waiting()).toEqual(['after:2']);
@@ -156,6 +162,7 @@ describe('listeners', () => {
       ],
       { Record: ({ event, fields: given }) => void calls.push(event, given) },
     );
+
     expect(calls).toEqual(['start', { plain: 'p', sum: 21 }, 'end', {}]);
     expect(await variable(scenario, 'taken')).toBe(true);
   });
@@ -206,7 +213,9 @@ describe('a call activity', () => {
       map('out', { type: 'expression', source: '${sum + 1}', target: 'result', local: false }),
     );
     await scenario.begin(drawn, '1', { vars: { amount: 20 } });
+
     expect(await scenario.waiting()).toEqual(['first:3']);
+
     await scenario.agree('first', '3');
     expect(await variable(scenario, 'result')).toBe(22);
     expect(await scenario.waiting()).toEqual(['after:2']);

@@ -34,10 +34,12 @@ const started = async (...patches: Partial<UserTaskSettings>[]) => {
 describe('handlers', () => {
   it('are offered the task', async () => {
     const scenario = await started({ handlers: handledBy({ users: [2, 3] }) });
+
     for (const user of ['2', '3']) {
       const { records } = await scenario.engine.todoPage(scenario.as(user), { current: 1, size: 10 });
       expect(records.map(({ nodeId }) => nodeId)).toEqual(['work']);
     }
+
     await scenario.agree('work', '3');
     expect(await scenario.waiting()).toEqual(['after:9']);
   });
@@ -122,7 +124,9 @@ describe('the dates of a task', () => {
     ]);
     await scenario.agree('fill', '1');
     const { records } = await scenario.engine.todoPage(scenario.as('2'), { current: 1, size: 10 });
+
     expect(records).toMatchObject([{ dueAt: Date.UTC(2026, 1, 1), followUpAt: Date.UTC(2026, 0, 20) }]);
+
     const tasks = await scenario.engine.taskPage(scenario.tenant, {
       instanceId: scenario.instanceId,
       first: 0,

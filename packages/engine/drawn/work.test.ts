@@ -53,6 +53,7 @@ describe('a loop', () => {
       cardinality: '5',
       completionCondition: '${nrOfCompletedInstances >= 2}',
     });
+
     expect(seen).toEqual([0, 1]);
     expect(await scenario.waiting()).toEqual(['after:2']);
   });
@@ -79,6 +80,7 @@ describe('a decision', () => {
       decision,
     });
     await runDue(scenario);
+
     expect(await variable(scenario, 'dish')).toBe('dish singleEntry t');
   });
 });
@@ -99,6 +101,7 @@ describe('the fields of a class', () => {
       ],
       { Mail: ({ fields }) => void given.push(fields) },
     );
+
     expect(given).toEqual([{ to: 'all', sum: 21 }]);
   });
 });
@@ -125,6 +128,7 @@ describe('the inputs and outputs of a connector', () => {
       { 'connector:ring': ring },
     );
     await runDue(scenario);
+
     expect(await variable(scenario, 'heard')).toBe(21);
   });
 });
@@ -154,6 +158,7 @@ describe('an error of an external task', () => {
     ]);
     const [task] = await scenario.engine.fetchAndLock(scenario.tenant, ask);
     await scenario.engine.completeExternal(scenario.tenant, { taskId: task?.taskId ?? '', worker: 'w' });
+
     expect(await scenario.waiting()).toEqual(['care:4']);
   });
 });

@@ -80,6 +80,7 @@ describe('a random walk through a random process', { timeout: 180_000 }, () => {
       ...[...commandTypes, ...commandVariants].filter((name) => !coverage.commands.has(name)),
       ...[...nodeTypes, ...variants].filter((name) => !coverage.nodes.has(name)),
     ];
+
     for (let seed = 100; seed < 140 && missing().length > 0; seed += 1)
       expect(textsFor(await runBatch({ seed, runs: 20, coverage }))).toBe('');
     expect(missing()).toEqual([]);

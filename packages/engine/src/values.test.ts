@@ -56,6 +56,7 @@ describe('a date in a variable', () => {
     });
     const task = '<serviceTask id="see" camunda:class="clock"/>';
     await scenario.begin(dated(task).flow('start', 'see', 'look', 'end'), '1', { vars: { given: dateValue(day) } });
+
     expect(seen).toEqual([new Date(day)]);
     expect(await varsOf(scenario)).toMatchObject({ later: dateValue(day) });
   });
@@ -80,6 +81,7 @@ describe('a file in a variable', () => {
       .end();
     await scenario.begin(drawn.flow('start', 'copy', 'look', 'end'), '1', { vars: { document: file } });
     const { state } = (await scenario.store.load(scenario.tenant, scenario.instanceId)) ?? {};
+
     expect(state?.executions['0']?.vars?.['copied']).toEqual(file);
     expect(isFileValue(state?.executions['0']?.vars?.['copied'])).toBe(true);
   });

@@ -9,6 +9,7 @@ import { eventsInMemory } from './unsteady';
 describe('a random walk through a whole engine', { timeout: 180_000 }, () => {
   it('runs the bound versions, reports each change once, and deletes expired instances', async () => {
     const done = new Set<string>();
+
     for (const seed of [1, 2, 3]) {
       const { failure, kinds } = await runWhole(seed, 25, () => eventsInMemory(createMemoryStore()));
       expect(failure).toBe('');

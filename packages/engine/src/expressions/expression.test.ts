@@ -21,6 +21,7 @@ describe('expression', () => {
 
   it('refuses every access outside of the data', () => {
     const variables = { s: 'abc', list: [1], map: { a: 1 } };
+
     for (const text of [
       '${s.getClass()}',
       '${s.constructor}',

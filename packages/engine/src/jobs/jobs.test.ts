@@ -28,11 +28,14 @@ describe('timers', () => {
       store: scenario.store,
       clock: { now: () => scenario.now },
     });
+
     expect(await runner.runDue()).toBe(0);
+
     scenario.now += 60 * 60 * 1000;
     expect(await runner.runDue()).toBe(1);
     expect(await scenario.waiting()).toEqual(['escalated:3']);
     expect(await runner.runDue()).toBe(0);
+
     await scenario.begin(withTimer('PT1H'), '1');
     await scenario.agree('audit', '2');
     scenario.now += 60 * 60 * 1000;
@@ -43,13 +46,16 @@ describe('timers', () => {
     const scenario = new Scenario({}, createMemoryStore());
     await scenario.begin(withTimer('PT1H'), '1');
     scenario.now += 2 * hourMs;
+
     expect(await scenario.store.takeDueJobs(scenario.now, 20, scenario.now + 60_000)).toHaveLength(1);
+
     const runner = createJobRunner({
       engine: scenario.engine,
       store: scenario.store,
       clock: { now: () => scenario.now },
     });
     expect(await runner.runDue()).toBe(0);
+
     scenario.now += 60_000;
     expect(await runner.runDue()).toBe(1);
     expect(await scenario.waiting()).toEqual(['escalated:3']);
@@ -117,7 +123,9 @@ describe('timers', () => {
     };
     await createJobRunner({ engine, store: scenario.store, clock: { now: () => scenario.now } }).runDue();
     await scenario.engine.activate(scenario.tenant, scenario.instanceId);
+
     expect((await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs).toMatchObject([{ retries: 3 }]);
+
     const runner = createJobRunner({
       engine: scenario.engine,
       store: scenario.store,
@@ -224,7 +232,9 @@ describe('timers', () => {
       );
       await Promise.all(runners.map((runner) => runner.start()));
       await scenario.begin(withTimer('PT1S'), '1');
+
       await expect.poll(() => scenario.waiting()).toEqual(['escalated:3']);
+
       await Promise.all(runners.map((runner) => runner.stop()));
       expect(failures).toEqual([]);
       expect((await scenario.actions()).filter((line) => line === 'audit canceled 2')).toHaveLength(1);
@@ -274,7 +284,9 @@ describe('timers', () => {
         store: test.store,
         clock: { now: () => later },
       });
+
       expect(await runner.runDue()).toBe(1);
+
       const { rows } = await test.pool.query('SELECT retries, error FROM wf_job WHERE instance_id = $1', [
         scenario.instanceId,
       ]);

@@ -34,8 +34,10 @@ describe('waiting for external tasks', () => {
     const began = Date.now();
     await scenario.begin(mailing, '1');
     const [first] = await Promise.race(both);
+
     expect(first).toMatchObject({ topic: 'mail', nodeId: 'mail' });
     expect(Date.now() - began).toBeLessThan(soonMs);
+
     await poll.stop();
     expect((await Promise.all(both)).flat()).toHaveLength(1);
     expect(await other).toEqual([]);
@@ -47,7 +49,9 @@ describe('waiting for external tasks', () => {
     const [task] = await wait('w1');
     const waiting = wait('w2');
     await scenario.engine.unlock(scenario.tenant, task?.taskId ?? '');
+
     expect(await waiting).toMatchObject([{ taskId: task?.taskId, worker: 'w2' }]);
+
     await poll.stop();
   });
 
@@ -61,9 +65,12 @@ describe('waiting for external tasks', () => {
     const { scenario, poll, client, wait } = await started();
     const waiting = wait('w1');
     client.abort();
+
     expect(await waiting).toEqual([]);
+
     await scenario.begin(mailing, '1');
     expect(await scenario.engine.fetchAndLock(scenario.tenant, ask('w2'))).toHaveLength(1);
+
     await poll.stop();
   });
 

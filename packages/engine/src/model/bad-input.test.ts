@@ -119,9 +119,11 @@ describe('a definition is refused with the node whose', () => {
 
   it('message or signal has a name that is no expression', async () => {
     const message = `<message id="m" name="${bad}"/>`;
+
     expect(await issuesOf(caught('<messageEventDefinition messageRef="m"/>'), message)).toContain(
       'n expressionInvalid',
     );
+
     const signal = `<signal id="other" name="${bad}"/>`;
     expect(await issuesOf(caught('<signalEventDefinition signalRef="other"/>'), signal)).toContain(
       'n expressionInvalid',
@@ -189,6 +191,7 @@ describe('a definition is refused with the node whose', () => {
         `<conditionalEventDefinition><condition xsi:type="tFormalExpression" language="${format || 'none'}">x</condition></conditionalEventDefinition>`,
       ),
     ];
+
     for (const node of nodes) expect(await issuesOf(node)).toContain('n scriptFormatNotSupported');
   });
 
@@ -205,6 +208,7 @@ describe('a definition is refused with the node whose', () => {
       '${getClass().forName("java.lang.Runtime")}',
       '${new Date()}',
     ];
+
     for (const expression of reaching) {
       const codes = await issuesOf(service(`camunda:expression='${expression.replaceAll("'", '&apos;')}'`));
       // a well-formed one is refused when it is evaluated
@@ -245,6 +249,7 @@ describe('a definition that is too much', () => {
     const deep = `${head}${'<subProcess>'.repeat(20_000)}${'</subProcess>'.repeat(20_000)}</process></definitions>`;
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
     const entities = `<!DOCTYPE d [<!ENTITY l0 "ha">${laughs}]>${head}<task name="&l9;"/></process></definitions>`;
+
     for (const xml of [many, deep, entities]) {
       const refused = async () => expect(await codesOf(xml)).toEqual([' contentUnreadable']);
       expect(await takesLess(refused, 1, () => compile(large))).toBe(true);

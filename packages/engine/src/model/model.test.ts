@@ -25,6 +25,7 @@ describe('compiling a definition', () => {
       .flow('start', 'a', 'x')
       .branch('x', 'b', '${true}')
       .branch('x', 'c');
+
     expect(await codesOf(diagram.xml)).toEqual([
       'a expressionInvalid',
       'x_b defaultFlowConditional',
@@ -93,6 +94,7 @@ describe('compiling a definition', () => {
       const gateway = model.nodes[model.nodeIndex.get('x') ?? -1];
       return gateway?.outgoing.map((flow) => model.flows[flow]?.id);
     };
+
     expect(await order(diagram.xml)).toEqual(['x_a', 'x_b']);
     expect(await order(ordered)).toEqual(['x_b', 'x_a']);
   });
@@ -116,6 +118,7 @@ describe('compiling a definition', () => {
     const names = join?.reachedFrom?.map(
       (set) => new Set(model.nodes.filter(({ index }) => set.has(index)).map(({ id }) => id)),
     );
+
     expect(names).toEqual([new Set(['a', 'split', 'start']), new Set(['b', 'split', 'start'])]);
   });
 
@@ -124,6 +127,7 @@ describe('compiling a definition', () => {
     const handlers = { ...handledBy({ users: [1], departments: [2], roles: [3], variable: '${boss}' }), tagList };
     const model = await compile(plain().task('s', { handlers, handling: severalPersons(60) }).xml);
     const task = model.nodes[model.nodeIndex.get('s') ?? -1];
+
     expect(task?.userTask?.handlers).toEqual(['u:1', 'd:2', 'r:3', 't:4']);
     expect(task?.userTask?.handlerVariable?.text).toBe('${boss}');
     expect(task?.multiInstance).toMatchObject({ sequential: false, collection: 's_assigneeList' });

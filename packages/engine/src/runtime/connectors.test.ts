@@ -50,6 +50,7 @@ describe('a connector', () => {
 
   it('that does not exist prevents deployment', async () => {
     const scenario = new Scenario();
+
     await expect(
       scenario.engine.deploy(scenario.tenant, { xml: diagramWith(connector('mail')).xml }),
     ).rejects.toMatchObject({

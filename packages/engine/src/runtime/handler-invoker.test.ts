@@ -31,6 +31,7 @@ describe('a handler of the program', () => {
     const task = `<serviceTask id="book" ${attributes} camunda:resultVariable="total"><extensionElements>${fields}</extensionElements></serviceTask>`;
     await scenario.begin(booked(task), '1', { vars: { amount: 4 } });
     await scenario.agree('ask', '1');
+
     expect(await scenario.waiting()).toEqual(['file:2']);
     expect(await vars(scenario)).toMatchObject({ total: 8, by: 'book' });
     expect(seen.at(-1)).toMatchObject({
@@ -47,6 +48,7 @@ describe('a handler of the program', () => {
       },
     });
     await scenario.begin(booked('<serviceTask id="book" camunda:class="book"/>'), '1');
+
     expect(await codeOf(scenario.agree('ask', '1'))).toBe('handlerFailed');
     expect(await scenario.waiting()).toEqual(['ask:1']);
   });
@@ -82,6 +84,7 @@ describe('a handler of the program', () => {
       .flow('full', 'wait', 'end');
     await scenario.begin(diagram, '1');
     await scenario.agree('ask', '1');
+
     expect(await scenario.waiting()).toEqual(['wait:3']);
   });
 });
@@ -93,6 +96,7 @@ describe('scripts', () => {
     const task = `<scriptTask id="book" scriptFormat="javascript" camunda:resultVariable="big"><script>${script}</script></scriptTask>`;
     await scenario.begin(booked(task), '1', { vars: { amount: 4 } });
     await scenario.agree('ask', '1');
+
     expect(await vars(scenario)).toMatchObject({ list: [1, 2, 4], big: true });
   });
 

@@ -33,6 +33,7 @@ describe('listeners', () => {
     await scenario.engine.deploy(scenario.tenant, { xml });
     scenario.instanceId = (await scenario.engine.start(scenario.as('1'), { definitionKey: 'loud' })).instanceId;
     await scenario.agree('a', '2');
+
     expect(received).toEqual([
       'loud start',
       'a start',
@@ -186,6 +187,7 @@ it('a task listener receives each timeout', async () => {
     scenario.now += 3_600_000;
     await runner.runDue();
   }
+
   expect(received).toEqual(['a', 'a']);
   expect(await scenario.waiting()).toEqual(['a:9']);
 });

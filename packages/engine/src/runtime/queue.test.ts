@@ -21,6 +21,7 @@ describe('a keyed queue', () => {
       queue.run('a', work('a2')),
       queue.run('b', work('b1')),
     ]);
+
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
     expect(log.indexOf('a2 begins')).toBeGreaterThan(log.indexOf('a1 ends'));
     expect(log.indexOf('b1 begins')).toBeLessThan(log.indexOf('a1 ends'));

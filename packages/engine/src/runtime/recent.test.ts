@@ -94,6 +94,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     const { scenario, complete } = await two(shared('given'), given);
     given.list.push('second');
     await complete('2');
+
     expect(await scenario.engine.variables(scenario.tenant, { executionId: scenario.instanceId })).toMatchObject({
       list: ['first'],
     });
@@ -122,7 +123,9 @@ it('caches no ended instance, and none with a very long document', async () => {
   await scenario.begin(plain('over'), '1', { vars: { text: 'x'.repeat(100_000) } });
   const loaded = await scenario.store.load(scenario.tenant, scenario.instanceId);
   recent.keep(scenario.tenant, loaded!);
+
   expect(recent.recall(scenario.tenant, scenario.instanceId)).toBeUndefined();
+
   await scenario.agree('work', '2');
   recent.keep(scenario.tenant, (await scenario.store.load(scenario.tenant, scenario.instanceId))!);
   expect(recent.recall(scenario.tenant, scenario.instanceId)).toBeUndefined();

@@ -76,6 +76,8 @@ it('gives several processes the same answers as one that always reads', async ()
     }),
     { numRuns: 60 },
   );
+
   expect(distrust.mock.calls.length).toBeGreaterThan(20);
+
   distrust.mockRestore();
 });

@@ -55,6 +55,7 @@ describe('a script that', () => {
     });
     await runner.runDue();
     const after = await stateOf(scenario);
+
     expect(after?.executions).toEqual(before?.executions);
     expect(Object.values(after?.incidents ?? {})).toMatchObject([{ node: 'work', type: 'failedJob' }]);
     expect(Object.values(after?.jobs ?? {})).toMatchObject([{ retries: 0 }]);
@@ -65,6 +66,7 @@ describe('a script that', () => {
     const scenario = new Scenario();
     await scenario.begin(scripted('for (;;) {}'), '1');
     const before = await stateOf(scenario);
+
     expect(await codeOf(scenario.agree('before', '1', { vars: { new: 1 } }))).toBe('scriptTime');
     expect(await stateOf(scenario)).toEqual(before);
     expect(await scenario.actions()).toEqual(['start start 1']);
@@ -122,6 +124,7 @@ describe('a script that', () => {
     const results = await Promise.all(
       ids.map(async (id) => (await scenario.store.load(scenario.tenant, id))?.state.executions['0']?.vars?.['r']),
     );
+
     expect(results).toEqual(Array.from({ length: 20 }, (_, c) => c * 2));
   });
 });
@@ -152,6 +155,7 @@ describe('loops without a wait state', () => {
       await runner.runDue();
     }
     const state = await stateOf(scenario);
+
     expect(Object.values(state?.incidents ?? {})).toMatchObject([{ node: 'begin', type: 'failedJob' }]);
     expect(Object.values(state?.incidents ?? {})[0]?.message).toContain('stepLimit');
   });
@@ -176,6 +180,7 @@ describe('a listener that throws', () => {
     diagram.flow('start', 'before', 'after', 'end');
     await scenario.begin(diagram, '1');
     const before = await stateOf(scenario);
+
     expect(await codeOf(scenario.agree('before', '1', { vars: { new: 1 } }))).toBe('handlerFailed');
     expect(await stateOf(scenario)).toEqual(before);
     expect((await scenario.engine.todoPage(scenario.as('1'), { current: 1, size: 10 })).total).toBe(1);

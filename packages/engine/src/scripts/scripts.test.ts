@@ -51,9 +51,11 @@ describe('a script', () => {
 
   it('knows nothing of the host', async () => {
     const names = ['process', 'require', 'fetch', 'setTimeout', 'module', 'Buffer', 'WebAssembly'];
+
     expect((await run(`[${names.map((name) => `typeof ${name}`).join()}].join()`)).result).toBe(
       names.map(() => 'undefined').join(),
     );
+
     const escape = 'execution.getVariable.constructor("return typeof process")()';
     expect((await run(escape)).result).toBe('undefined');
   });
@@ -76,7 +78,9 @@ describe('a script', () => {
     // it is requested, and the thread cannot have answered yet
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
     for (const until = Date.now() + 3200; Date.now() < until;) continue;
+
     expect((await answer).result).toBe(2);
+
     await another.close();
   });
 

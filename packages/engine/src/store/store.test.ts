@@ -47,7 +47,9 @@ describe('the PostgreSQL store', () => {
     await scenario.begin(approval('trips'), '1');
     await other.engine.start(other.as('1'), { definitionKey: 'trips' });
     const apply = await scenario.task('apply');
+
     expect(await counted(() => scenario.engine.complete(scenario.as('1'), { taskId: apply }))).toBe(1);
+
     const audit = await scenario.task('audit');
     expect(await counted(() => other.engine.complete(other.as('3'), { taskId: audit }))).toBe(2);
   });
@@ -65,10 +67,12 @@ describe('the PostgreSQL store', () => {
     await scenario.begin(approval('lists'), '1', { title: 'Contract 100%_x' });
     await scenario.agree('apply', '1');
     const reader = scenario.as('3');
+
     expect(await counted(() => scenario.engine.todoPage(reader, first))).toBe(1);
     expect(await counted(() => scenario.engine.donePage(reader, first))).toBe(1);
     expect(await counted(() => scenario.engine.initiatedPage(reader, first))).toBe(1);
     expect(await counted(() => scenario.engine.counts(reader))).toBe(1);
+
     const mine = (await scenario.engine.todoPage(reader, { ...first, keyword: '100%_' })).records;
     expect(mine.map(({ nodeId, title }) => [nodeId, title])).toEqual([['audit', 'Contract 100%_x']]);
     expect((await scenario.engine.todoPage(reader, { ...first, keyword: '100_x' })).total).toBe(0);
@@ -168,6 +172,7 @@ describe('the PostgreSQL store', () => {
         definitions: (await scenario.engine.definitionPage(scenario.tenant, { ...first, keyword: 'pages' })).records,
       });
     }
+
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.counts).toEqual({ todo: 2, complete: 3, create: 5, copy: 0 });
   });
@@ -197,6 +202,7 @@ describe('the PostgreSQL store', () => {
     await scenario.agree('apply', '2');
     await scenario.agree('audit', '3');
     await scenario.engine.addSign(scenario.as('5'), { taskId: await scenario.task('sign', '5'), users: ['7', '8'] });
+
     expect(await scenario.actions()).toEqual([
       'start start 1',
       'apply delegate 1 → 2',
@@ -253,9 +259,12 @@ describe('the PostgreSQL store', () => {
     const calling = new Diagram('calling').start().call('call', 'callee').end();
     await scenario.begin(calling.flow('start', 'call', 'end'), '1');
     const taskId = await scenario.task('a');
+
     expect(await counted(() => scenario.engine.complete(scenario.as('1'), { taskId }))).toBeLessThanOrEqual(4);
+
     const ended = () => test.store.endedCalls(scenario.tenant, scenario.instanceId, { first: 0, max: 1 });
     expect(await ended()).toMatchObject({ total: 1, records: [{ status: 'complete' }] });
+
     scenario.now += 2 * 24 * 60 * 60 * 1000;
     await scenario.engine.removeExpired({ defaultDays: 1, limit: 1000 });
     expect(await ended()).toEqual({ total: 0, records: [] });
@@ -275,6 +284,7 @@ describe('the PostgreSQL store', () => {
     const outcomes = await Promise.all(
       twice.map(({ user, taskId = '' }) => codeOf(scenario.engine.complete(scenario.as(user), { taskId }))),
     );
+
     expect(outcomes.filter((code) => code === 'nothing was refused')).toHaveLength(users.length);
     expect(await scenario.status()).toBe('complete');
     expect((await scenario.actions()).filter((line) => line.startsWith('vote complete'))).toHaveLength(users.length);
@@ -308,8 +318,10 @@ describe('the PostgreSQL store', () => {
         engines.map((engine) => codeOf(engine.complete(scenario.as(user), { taskId: tasks[index] ?? '' }))),
       ),
     );
+
     expect(outcomes.filter((code) => code === 'nothing was refused')).toHaveLength(users.length);
     expect((await scenario.waiting()).length).toBe(users.length);
+
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
@@ -317,6 +329,7 @@ describe('the PostgreSQL store', () => {
     const scenario = new Scenario(organisation, test.store);
     await scenario.begin(approval('unstorable'), '1');
     const taskId = await scenario.task('apply');
+
     for (const text of ['a\u0000b', '\ud800']) {
       expect(await codeOf(scenario.engine.complete(scenario.as('1'), { taskId, comment: text }))).toBe('badRequest');
       expect(await codeOf(scenario.engine.complete(scenario.as('1'), { taskId, vars: { text } }))).toBe('valueRefused');
@@ -342,6 +355,7 @@ describe('the PostgreSQL store', () => {
     const scenario = new Scenario(organisation, test.store);
     await scenario.begin(approval('tenants'), '1');
     const other = { ...scenario.as('1'), tenant: 'other' };
+
     expect(await scenario.engine.instance('other', scenario.instanceId)).toBe(null);
     expect(await scenario.engine.participates(other, scenario.instanceId)).toBe(false);
     expect(await scenario.engine.participates(scenario.as('1'), scenario.instanceId)).toBe(true);

@@ -89,6 +89,7 @@ describe('what makes no sense', () => {
       path.replace('TASK', taskId).replace('INSTANCE', instanceId),
       body,
     );
+
     expect([reply.status === 400 || reply.status === 404, JSON.stringify(reply.body)]).toEqual([
       true,
       expect.stringContaining(named),
@@ -100,7 +101,9 @@ describe('what makes no sense', () => {
   it('stores no bytes of a file whose name cannot be stored', async () => {
     const [written, removed] = [vi.spyOn(server.storage, 'write'), vi.spyOn(server.storage, 'remove')];
     const variables = { a: file({ filename: 'a' }), b: file({ filename: 'b\u0000' }) };
+
     expect((await server.call('POST', starting, { variables })).status).toBe(400);
+
     const keys = (spied: { mock: { calls: unknown[][] } }) => new Set(spied.mock.calls.map(([, key]) => key));
     expect(keys(written).size).toBe(2);
     expect(keys(removed)).toEqual(keys(written));

@@ -40,6 +40,7 @@ describe('the calls of the REST interface', () => {
     await server.deploy('started', task('look'), [['start', 'look', 'end']]);
     const body = { businessKey: 'B-1', variables: { n: value(1, 'Integer') }, withVariablesInReturn: true };
     const instance = await start('started', body);
+
     expect(instance).toMatchObject({
       definitionId: 'started:1',
       definitionKey: 'started',
@@ -49,6 +50,7 @@ describe('the calls of the REST interface', () => {
       tenantId: tenant,
       variables: { n: { type: 'Integer', value: 1, valueInfo: {} } },
     });
+
     const ofTenant = (id: string) => call('POST', `/process-definition/key/started/tenant-id/${id}/start`, {});
     expect((await ofTenant(tenant))[0]).toBe(200);
     expect((await ofTenant('99'))[0]).toBe(404);
@@ -70,6 +72,7 @@ describe('the calls of the REST interface', () => {
     await server.deploy('twice', task('look'), [['start', 'look', 'end']]);
     const ids = async (query: string) =>
       (await call('GET', `/process-definition?${query}`))[1].map((definition: { id: string }) => definition.id);
+
     expect(await ids('key=twice')).toEqual(['twice:2', 'twice:1']);
     expect(await ids('key=twice&latestVersion=true')).toEqual(['twice:2']);
     expect((await call('GET', '/process-definition/key/twice'))[1]).toMatchObject({ id: 'twice:2', version: 2 });
@@ -85,19 +88,23 @@ describe('the calls of the REST interface', () => {
     const { id } = await start('handled');
     const tasks = async (query: string) => (await call('GET', `/task?processInstanceId=${id}&${query}`))[1];
     const [sign] = await tasks('candidateGroup=board');
+
     expect(sign).toMatchObject({ taskDefinitionKey: 'sign', assignee: null, processInstanceId: id, tenantId: tenant });
     expect(await tasks('assignee=7')).toEqual([]);
     expect((await call('POST', `/task/${sign.id}/claim`, { userId: '5' }))[0]).toBe(204);
     expect(await tasks('assignee=5')).toHaveLength(1);
+
     const variables = { ok: value(true, 'Boolean'), at: value('2026-05-06T07:08:09.000+0000', 'Date') };
     expect((await call('POST', `/task/${sign.id}/complete`, { variables }))[0]).toBe(204);
     expect((await call('POST', `/task/${sign.id}/complete`, {}))[0]).toBe(404);
+
     const [file] = await tasks('taskDefinitionKey=file');
     expect((await call('GET', `/task/${file.id}/form-variables`))[1]).toMatchObject({
       ok: { type: 'Boolean', value: true },
       at: { type: 'Date', value: '2026-05-06T07:08:09.000+0000' },
     });
     expect((await call('GET', `/task/count?processInstanceId=${id}`))[1]).toEqual({ count: 1 });
+
     const [status, returned] = await call('POST', `/task/${file.id}/complete`, { withVariablesInReturn: true });
     expect([status, returned.ok.value]).toEqual([200, true]);
   });
@@ -107,6 +114,7 @@ describe('the calls of the REST interface', () => {
     const { id } = await start('delegated');
     const state = async () => (await call('GET', `/task?processInstanceId=${id}`))[1][0];
     const path = `/task/${(await state()).id}`;
+
     expect((await call('POST', `${path}/delegate`, {}))[0]).toBe(400);
     expect((await call('POST', `${path}/delegate`, { userId: '6' }))[0]).toBe(204);
     expect(await state()).toMatchObject({ assignee: '6', owner: '5', delegationState: 'PENDING' });
@@ -178,6 +186,7 @@ describe('the calls of the REST interface', () => {
       ['start', 'wait', 'note', 'rest', 'end'],
       ...(key === 'completed' || key === 'wrong' ? [['wrong', 'note']] : []),
     ];
+
     for (const [key, [wait, go]] of Object.entries(ways)) {
       await server.deploy(`bring-${key}`, `${wait}${note}<receiveTask id="rest"/>`, flows(key), declared);
       const { id } = await start(`bring-${key}`);
@@ -186,6 +195,7 @@ describe('the calls of the REST interface', () => {
       expect(vars, key).toMatchObject({ at: { value: 'noon' }, length: { value: 6 } });
       expect(Object.keys(vars), key).not.toContain('word');
     }
+
     const begins = '<startEvent id="in"><messageEventDefinition messageRef="o"/></startEvent>';
     await server.deploy(
       'bring-asked',
@@ -219,6 +229,7 @@ describe('the calls of the REST interface', () => {
     await waits;
     const began = Date.now();
     await server.engine.start({ tenant }, { definitionKey: 'woken' });
+
     expect(await waiting).toMatchObject([200, [{ topicName: 'woken', workerId: 'a' }]]);
     expect(Date.now() - began, 'before it polls again').toBeLessThan(20_000);
   });
@@ -246,7 +257,9 @@ describe('the calls of the REST interface', () => {
     }).catch(() => 'gone');
     await waits;
     client.abort();
+
     expect(await request).toBe('gone');
+
     await left;
     await server.engine.start({ tenant }, { definitionKey: 'gone' });
     const free = async () => (await call('GET', '/external-task/count?topicName=gone&notLocked=true'))[1].count;

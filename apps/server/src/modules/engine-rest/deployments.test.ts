@@ -81,7 +81,9 @@ describe('deployments of several resources', () => {
     const again = named('again', { 'enable-duplicate-filtering': 'true' });
     const [, first] = await create(again, { 'again.bpmn': waiting('again') });
     const [, second] = await create(again, { 'again.bpmn': waiting('again') });
+
     expect([second.id, second.deployedProcessDefinitions]).toEqual([first.id, null]);
+
     const changed = named('again', { 'deploy-changed-only': 'true' });
     const [, third] = await create(changed, { 'again.bpmn': waiting('again'), 'more.bpmn': waiting('more') });
     expect(Object.keys(third.deployedProcessDefinitions)).toEqual(['more:1']);
@@ -90,6 +92,7 @@ describe('deployments of several resources', () => {
   it('are refused whole, with every issue by file and node', async () => {
     const files = { 'good.bpmn': waiting('good'), 'adding.bpmn': adding, 'broken.bpmn': '<definitions' };
     const [status, refusal] = await create(named('invalid'), files);
+
     expect([status, refusal.type]).toEqual([400, 'ParseException']);
     expect(refusal.details['adding.bpmn'].errors).toMatchObject([
       {
@@ -125,6 +128,7 @@ describe('deployments of several resources', () => {
     const contract = await contractProcess(reviewers);
     const unnamed = contract.replace(/(<bpmn:userTask id="[^"]+" name=")[^"]+/, '$1');
     const [status, refusal] = await create(named('contract'), { 'contract.bpmn': unnamed });
+
     expect([status, refusal.type]).toEqual([400, 'ParseException']);
     expect((await create(named('contract'), { 'contract.bpmn': contract }))[0]).toBe(200);
   });

@@ -160,10 +160,12 @@ describe('camunda-external-task-client-js', () => {
       requested: { value: 1, type: 'Integer' },
     });
     const { task, taskService } = await work;
+
     expect(Date.now() - before, 'before it polls again').toBeLessThan(20_000);
     expect(task).toMatchObject({ processInstanceId: id, topicName: 'quick', activityId: 'work', tenantId: tenant });
     expect(task['createTime']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+0000$/);
     expect(task.variables.getAll()).toEqual({ requested: 1 });
+
     await taskService.complete(task);
     expect(await statusOf(id)).toBe('complete');
   });
@@ -241,9 +243,12 @@ describe('camunda-external-task-client-js', () => {
     const { task, taskService } = await given('locked', { lockDuration: 60_000 });
     await taskService.extendLock(task, 600_000);
     const locked = async () => (await server.call('GET', `/external-task/${task.id}`)).body;
+
     expect(Date.parse((await locked()).lockExpirationTime) - Date.now()).toBeGreaterThan(500_000);
+
     await taskService.unlock(task);
     expect(await locked()).toMatchObject({ workerId: null, lockExpirationTime: null });
+
     await taskService.lock(task, 60_000);
     await taskService.complete(task);
     await expect(taskService.complete(task)).rejects.toMatchObject({ httpStatusCode: 404, type: 'RestException' });
@@ -261,6 +266,7 @@ describe('camunda-external-task-client-js', () => {
     }
     const ids: string[] = [];
     for (let count = 0; count < 30; count += 1) ids.push(await start('shared'));
+
     await expect.poll(() => done.length).toBe(30);
     await expect
       .poll(async () => (await server.call('GET', '/external-task/count?topicName=shared')).body.count)

@@ -22,6 +22,7 @@ describe('the engine’s REST interface', () => {
       { authorization: `Bearer ${await server.token('admin')}` },
       { authorization: 'Basic ***' },
     ];
+
     for (const headers of wrong) {
       for (const url of ['/engine-rest/version', '/engine-rest/nowhere', '/engine-rest/engine/default/engine']) {
         const { status, body, headers: responseHeaders } = await server.inject({ method: 'GET', url, headers });
@@ -53,9 +54,12 @@ describe('the engine’s REST interface', () => {
       const { status, body, headers } = await server.call('GET', path);
       expect([status, body, headers['content-type']]).toEqual([200, { version: '7.24.0' }, 'application/json']);
     }
+
     const nowhere = await server.call('GET', '/nowhere');
+
     expect([nowhere.status, nowhere.headers['content-type']]).toEqual([404, 'application/json']);
     expect(nowhere.body).toMatchObject({ type: 'RestException', message: 'There is no call GET /engine-rest/nowhere' });
+
     const contract = await server.inject({ method: 'GET', url: '/openapi.json' });
     expect(JSON.stringify(contract.body)).not.toContain('engine-rest');
   });

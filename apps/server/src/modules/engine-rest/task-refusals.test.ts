@@ -98,6 +98,7 @@ describe('what a client gets wrong about tasks, messages and signals', () => {
       ['/signal', signal],
       ['/deployment/create', {}],
     ];
+
     for (const [path, body] of calls)
       expect([path, (await server.call('POST', path, body, headers)).status]).toEqual([path, 401]);
     expect(await everything()).toEqual(before);
@@ -109,6 +110,7 @@ describe('what a client gets wrong about tasks, messages and signals', () => {
       return [first.status, second.status];
     };
     const transient = { x: typed(1, 'Integer', { transient: true }) };
+
     expect(await twice('/message', { ...message, processVariables: { y: typed(1, 'Integer') } })).toEqual([204, 204]);
     expect(await twice(`/task/${taskId}/complete`, { variables: transient })).toEqual([204, 404]);
     expect((await server.call('POST', `/task/${taskId}/delegate`, { userId: '6' })).status).toBe(404);

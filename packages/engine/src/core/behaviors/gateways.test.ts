@@ -25,11 +25,13 @@ describe('manual choice', () => {
     const scenario = new Scenario();
     const { definitionId } = await scenario.begin(manual('exclusive'), '1');
     const model = await scenario.engine.model(scenario.tenant, definitionId);
+
     expect(offeredFlows(model, 'review').map(({ id, targetName, multiple }) => [id, targetName, multiple])).toEqual([
       ['choice_a', 'a', false],
       ['choice_b', 'b', false],
       ['choice_c', 'c', false],
     ]);
+
     await scenario.agree('review', '1', { selectedFlowIds: ['choice_b'] });
     expect(await scenario.waiting()).toEqual(['b:3']);
   });
@@ -39,6 +41,7 @@ describe('manual choice', () => {
     await scenario.begin(manual('exclusive'), '1');
     const complete = async (selectedFlowIds: string[]) =>
       codeOf(scenario.engine.complete(scenario.as('1'), { taskId: await scenario.task('review'), selectedFlowIds }));
+
     expect(await complete([])).toBe('flowRequired');
     expect(await complete(['choice_a', 'choice_b'])).toBe('flowNotOffered');
     expect(await complete(['start_review'])).toBe('flowNotOffered');
@@ -65,7 +68,9 @@ describe('manual choice', () => {
       .flow('choice', 'b', 'end');
     await scenario.begin(diagram, '9');
     const first = scenario.engine.complete(scenario.as('1'), { taskId: await scenario.task('sign', '1') });
+
     expect(await codeOf(first)).toBe('flowRequired');
+
     await scenario.agree('sign', '1', { selectedFlowIds: ['choice_a'] });
     await scenario.agree('sign', '2', { selectedFlowIds: ['choice_b'] });
     expect(await scenario.waiting()).toEqual(['b:4']);
@@ -127,7 +132,9 @@ describe('inclusive join', () => {
     const scenario = new Scenario();
     await scenario.begin(diagram(), '9', { vars: { x: true, y: true } });
     await scenario.agree('a', '1');
+
     expect(await scenario.waiting()).toEqual(['b:2']);
+
     await scenario.agree('b', '2', { vars: { bad: false } });
     expect(await scenario.waiting()).toEqual(['after:4']);
   });
@@ -263,6 +270,7 @@ describe('an inclusive join within a parallel one in a loop', () => {
     await scenario.begin(around, '9', { vars: { more: true } });
     await scenario.agree('a', '1');
     await scenario.agree('b', '2');
+
     expect(await scenario.waiting()).toEqual(['decide:4']);
   });
 });
@@ -281,6 +289,7 @@ describe('no way on', () => {
       .branch('either', 'b', '${false}')
       .flow('b', 'both');
     await scenario.begin(diagram, '9');
+
     expect(await codeOf(scenario.agree('a', '1'))).toBe('deadEnd');
     expect(await scenario.waiting()).toEqual(['a:1']);
   });
@@ -295,6 +304,7 @@ describe('no way on', () => {
       .flow('start', 'a', 'amount', 'end')
       .branch('amount', 'a', '${money}');
     await scenario.begin(diagram, '9');
+
     expect(await codeOf(scenario.agree('a', '1', { vars: { money: 5 } }))).toBe('expressionFailed');
     expect(await scenario.waiting()).toEqual(['a:1']);
   });
@@ -310,6 +320,7 @@ describe('no way on', () => {
       .flow('start', 'a', 'one', 'two', 'one')
       .branch('two', 'end', '${false}');
     await scenario.begin(diagram, '9');
+
     expect(await codeOf(scenario.agree('a', '1'))).toBe('stepLimit');
   });
 });

@@ -46,9 +46,12 @@ const variable = async (scenario: Scenario, name: string): Promise<unknown> => {
 describe('a call activity', () => {
   it('runs another process within the instance and continues after it', async () => {
     const scenario = await started();
+
     expect(await scenario.waiting()).toEqual(['work:2']);
+
     await scenario.agree('work', '2', { vars: { answer: 'yes' } });
     expect(await scenario.waiting()).toEqual(['after:3']);
+
     await scenario.agree('after', '3');
     expect(await scenario.status()).toBe('complete');
   });
@@ -58,6 +61,7 @@ describe('a call activity', () => {
       '<camunda:in source="amount" target="sum"/><camunda:out sourceExpression="${sum + 1}" target="result"/>',
     );
     await scenario.agree('work', '2', { vars: { answer: 'yes' } });
+
     expect(await variable(scenario, 'result')).toBe(6);
     expect(await variable(scenario, 'answer')).toBeUndefined();
   });
@@ -102,6 +106,7 @@ describe('a call activity', () => {
     await scenario.agree('first', '2');
     await scenario.agree('second', '3');
     await scenario.agree('deep', '4');
+
     expect(await scenario.waiting()).toEqual(['after:3']);
   });
 

@@ -155,6 +155,7 @@ describe('a migration', () => {
       p().task('a', by(2)).end().flow('start', 'a', 'end'),
       p().task('a', several).end().flow('start', 'a', 'end'),
     );
+
     expect(await issuesOf(migrate(scenario))).toEqual([{ nodeId: 'a', issue: 'otherLoop' }]);
     expect((await stateOf(scenario)).definitionId).toBe('p:1');
   });
@@ -323,10 +324,12 @@ describe('a migration', () => {
         .end()
         .flow('start', id, 'b', 'end');
     const scenario = await between(inScope('sub'), p().task('a', by(2)).end().flow('start', 'a', 'end'));
+
     expect(await issuesOf(migrate(scenario))).toEqual([
       { nodeId: 'sub', issue: 'missing' },
       { nodeId: 'a', issue: 'otherScope' },
     ]);
+
     await scenario.engine.deploy(scenario.tenant, { xml: inScope('part').xml });
     const order = { source: 'p:1', target: 'p:3', mapping: { sub: 'part' }, user: '9', comment: '' };
     await scenario.engine.migrate(scenario.tenant, scenario.instanceId, order);

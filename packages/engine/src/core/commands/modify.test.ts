@@ -40,9 +40,12 @@ describe('an event that waits until something is undone', () => {
       .flow('fork', 'beside', 'end');
     await scenario.begin(diagram, '1');
     await scenario.agree('book', '2');
+
     expect(await scenario.waiting()).toEqual(['beside:4', 'book_undo:3']);
+
     await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'cancelAll', nodeId: 'regret' }]);
     expect(await scenario.waiting()).toEqual(['beside:4']);
+
     await scenario.agree('beside', '4');
     expect(await scenario.status()).toBe('complete');
   });
@@ -61,6 +64,7 @@ describe('a token moved manually', () => {
       .flow('alone', 'b', 'end');
     await scenario.begin(diagram, '1');
     await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'startBefore', nodeId: 'alone' }]);
+
     expect(await scenario.waiting()).toEqual(['a:2', 'b:3']);
   });
 
@@ -178,6 +182,7 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
     const scenario = await started(signOrLook, ['1', '2', '3']);
     await scenario.agree('sign', '1');
     await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'cancelAll', nodeId: 'sign' }]);
+
     expect(await scenario.waiting()).toEqual(['after:5', 'beside:6']);
   });
 });

@@ -28,6 +28,7 @@ describe('a restart', () => {
       options,
     );
     scenario.instanceId = instanceId;
+
     expect(await scenario.waiting()).toEqual(['b:2']);
     expect(await varsOf(scenario, instanceId)).toEqual({ kept: 1, changed: 'new', added: true, initiator: '1' });
     expect(await scenario.actions()).toEqual(['plain restart 9']);
@@ -41,6 +42,7 @@ describe('a restart', () => {
       [{ type: 'startBefore', nodeId: 'b' }],
       { initialVariables: true, withoutBusinessKey: true },
     );
+
     expect(await varsOf(scenario, instanceId)).toEqual({ kept: 1, changed: 'old', initiator: '1' });
     expect((await scenario.engine.instance(scenario.tenant, instanceId))?.businessKey).toBe('');
   });

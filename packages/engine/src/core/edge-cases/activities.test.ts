@@ -40,7 +40,9 @@ describe('an event around several calls within an event sub-process', () => {
   it('runs once for all members, as often as configured', async () => {
     const scenario = await started(false);
     await scenario.engine.signal(scenario.tenant, { name: 'stop' });
+
     expect(await scenario.waiting()).toEqual(['care:3', 'care:3', 'look:2', 'look:2', 'look:2']);
+
     for (const user of ['3', '3']) await scenario.agree('care', user);
     for (const user of ['2', '2', '2']) await scenario.agree('look', user);
     expect(await scenario.status()).toBe('complete');
@@ -81,6 +83,7 @@ describe('an error of a called process', () => {
       );
     await scenario.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
     await scenario.agree('look', '1', { vars: { why: '5' } });
+
     expect(await scenario.waiting()).toEqual(['care:5']);
     expect(await scenario.engine.variables(scenario.tenant, { taskId: await scenario.task('care') })).toMatchObject({
       code: 'bad',
@@ -146,6 +149,7 @@ describe('an escalation of several called processes', () => {
     await scenario.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
     await scenario.agree('look', '1');
     await scenario.agree('look', '1');
+
     expect(await scenario.waiting()).toEqual(['care:3', 'care:3', 'rest:2', 'rest:2']);
   });
 });
@@ -184,7 +188,9 @@ describe('several of nothing', () => {
       .flow('start', 'none', 'after', 'end')
       .flow('late', 'care', 'end');
     await scenario.begin(diagram, '9', { vars: { places: [] } });
+
     expect(await scenario.waiting()).toEqual(['after:1']);
+
     await scenario.engine.signal(scenario.tenant, { name: 'stop' });
     expect(await scenario.waiting()).toEqual(['after:1']);
   });

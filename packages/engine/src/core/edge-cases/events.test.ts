@@ -29,7 +29,9 @@ describe('a signal that the instance throws', () => {
       .flow('start', 'fork', 'heard', 'a', 'end')
       .flow('fork', 'notified', 'b', 'end');
     await scenario.begin(diagram, '9');
+
     expect(await scenario.waiting()).toEqual(['a:1', 'b:2']);
+
     await scenario.engine.deliverSignals();
     expect(await scenario.waiting()).toEqual(['a:1', 'b:2']);
   });
@@ -53,6 +55,7 @@ describe('a signal that the instance throws', () => {
       .flow('start', 'inner', 'end')
       .flow('heard', 'care', 'end');
     await scenario.begin(diagram, '9');
+
     expect(await scenario.waiting()).toEqual(['care:2']);
   });
 
@@ -77,6 +80,7 @@ describe('a signal that the instance throws', () => {
         { attributes: 'triggeredByEvent="true"' },
       );
     await scenario.begin(diagram, '9');
+
     expect(await scenario.waiting()).toEqual(['care:2']);
   });
 });
@@ -95,13 +99,17 @@ describe('repeating timers', () => {
     const scenario = new Scenario();
     await scenario.begin(drawn, '9');
     scenario.now += hour;
+
     expect(await runDue(scenario)).toBe(1);
+
     await scenario.engine.suspend(scenario.tenant, scenario.instanceId);
     scenario.now += 5 * hour;
     expect(await runDue(scenario)).toBe(0);
+
     await scenario.engine.activate(scenario.tenant, scenario.instanceId);
     expect(await runDue(scenario)).toBe(1);
     expect(await scenario.waiting()).toEqual(['reminder:2', 'reminder:2', 'work:1']);
+
     scenario.now += hour;
     await runDue(scenario);
     scenario.now += 9 * hour;
@@ -131,10 +139,13 @@ describe('repeating timers', () => {
       scenario.now += hour + 1;
       await runDue(scenario);
     }
+
     expect(await scenario.waiting()).toEqual(['reminder:2', 'reminder:2', 'work:1']);
+
     await scenario.agree('work', '1');
     // parallel executions keep the scope alive
     expect(await scenario.status()).toBe('running');
+
     await scenario.agree('reminder', '2');
     await scenario.agree('reminder', '2');
     expect(await scenario.status()).toBe('complete');
@@ -161,7 +172,9 @@ describe('links', () => {
       .flow('start', 'sub', 'outerOut')
       .flow('outerIn', 'after', 'end');
     await scenario.begin(diagram, '9');
+
     expect(await scenario.waiting()).toEqual(['inside:1']);
+
     await scenario.agree('inside', '1');
     expect(await scenario.waiting()).toEqual(['after:2']);
   });
@@ -181,6 +194,7 @@ describe('links', () => {
       .end()
       .flow('start', 'sub', 'end')
       .flow('in', 'after', 'end');
+
     expect(await codeOf(scenario.begin(diagram, '9'))).toBe('definitionInvalid');
   });
 });

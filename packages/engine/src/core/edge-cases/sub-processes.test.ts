@@ -27,7 +27,9 @@ describe('an event sub-process', () => {
     await scenario.begin(diagram, '9');
     await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
     await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
+
     expect(await scenario.waiting()).toEqual(['note:2', 'note:2', 'work:1']);
+
     await scenario.agree('work', '1');
     await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
     for (const user of ['2', '2', '2']) await scenario.agree('note', user);
@@ -66,6 +68,7 @@ describe('an event sub-process', () => {
     await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
     await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
     await scenario.engine.signal(scenario.tenant, { name: 'go' });
+
     expect(await scenario.waiting()).toEqual(['care:3', 'care:3', 'work:1']);
   });
 
@@ -102,7 +105,9 @@ describe('an event sub-process', () => {
       .flow('start', 'sub', 'after', 'end');
     await scenario.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
     await scenario.agree('work', '1', { vars: { bad: true } });
+
     expect(await scenario.waiting()).toEqual(['care:2', 'work:1']);
+
     await scenario.agree('work', '1', { vars: { bad: false } });
     await scenario.agree('care', '2');
     expect(await scenario.waiting()).toEqual(['after:3']);
@@ -135,6 +140,7 @@ describe('a terminating end event', () => {
       .flow('split', 'beside', 'end');
     await scenario.begin(diagram, '9');
     await scenario.agree('quick', '1');
+
     expect(await scenario.waiting()).toEqual(['after:3', 'beside:4']);
   });
 
@@ -148,7 +154,9 @@ describe('a terminating end event', () => {
       .flow('start', 'sub', 'after', 'end');
     await scenario.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
     await scenario.agree('quick', '1');
+
     expect(await scenario.waiting()).toEqual(['quick:1', 'slow:2']);
+
     await scenario.agree('quick', '1');
     expect(await scenario.waiting()).toEqual(['after:3']);
   });
@@ -163,7 +171,9 @@ describe('a terminating end event', () => {
     );
     await scenario.begin(diagram, '9');
     await scenario.engine.correlate(scenario.tenant, { name: 'withdraw' });
+
     expect(await scenario.waiting()).toEqual(['note:3', 'quick:1', 'slow:2']);
+
     await scenario.agree('quick', '1');
     expect(await scenario.status()).toBe('complete');
   });
@@ -179,6 +189,7 @@ describe('an ad-hoc sub-process', () => {
       )
       .flow('start', 'free').xml;
     const refused = await scenario.engine.deploy(scenario.tenant, { xml }).catch((error: unknown) => error);
+
     expect(refused).toMatchObject({
       issues: expect.arrayContaining([
         expect.objectContaining({ nodeId: 'free', code: 'elementNotSupported' }),

@@ -31,9 +31,12 @@ describe('a transaction for each of several', () => {
     await scenario.begin(drawn, '9', { vars: { places: ['a', 'b'], sure: true } });
     await scenario.agree('pay', '1');
     await scenario.agree('doubt', '3', { vars: { sure: false } });
+
     expect(await scenario.waiting()).toEqual(['pay:1', 'pay_undo:2']);
+
     await scenario.agree('pay_undo', '2');
     expect(await scenario.waiting()).toEqual(['care:4']);
+
     await scenario.agree('care', '4');
     expect(await scenario.status()).toBe('complete');
   });
@@ -63,7 +66,9 @@ describe('compensation handlers', () => {
       .flow('start', 'call', 'regret', 'after', 'end');
     await scenario.begin(diagram, '9');
     await scenario.agree('book', '1');
+
     expect(await scenario.waiting()).toEqual(['undo:2']);
+
     await scenario.agree('undo', '2');
     expect(await scenario.waiting()).toEqual(['after:3']);
   });
@@ -83,7 +88,9 @@ describe('compensation handlers', () => {
     await scenario.begin(diagram, '9', { vars: { places: ['a', 'b'] } });
     await scenario.agree('book', '1');
     await scenario.agree('notify', '2');
+
     expect(await scenario.waiting()).toEqual(['notify:2']);
+
     await scenario.agree('notify', '2');
     expect(await scenario.status()).toBe('complete');
   });

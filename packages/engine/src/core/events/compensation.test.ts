@@ -20,9 +20,12 @@ describe('a compensation', () => {
     await scenario.begin(booking(), '1');
     await scenario.agree('hotel', '1');
     await scenario.agree('flight', '1');
+
     expect(await scenario.waiting()).toEqual(['flight_undo:3', 'hotel_undo:2']);
+
     await scenario.agree('flight_undo', '3');
     expect(await scenario.waiting()).toEqual(['hotel_undo:2']);
+
     await scenario.agree('hotel_undo', '2');
     expect(await scenario.waiting()).toEqual(['after:4']);
   });
@@ -34,6 +37,7 @@ describe('a compensation', () => {
     await scenario.agree('flight', '1');
     await scenario.agree('flight_undo', '3');
     await scenario.engine.raise(scenario.tenant, await scenario.task('hotel_undo'), { kind: 'error', code: 'lost' });
+
     expect(await scenario.waiting()).toEqual(['after:4']);
   });
 
@@ -44,7 +48,9 @@ describe('a compensation', () => {
     await scenario.agree('hotel', '1');
     await scenario.agree('flight', '1');
     await scenario.engine.message(scenario.tenant, scenario.instanceId, { name: 'withdraw' });
+
     expect(await scenario.waiting()).toEqual(['after:4', 'late:5']);
+
     await scenario.agree('late', '5');
     await scenario.agree('after', '4');
     expect(await scenario.status()).toBe('complete');
@@ -65,6 +71,7 @@ describe('a compensation', () => {
     await scenario.reject('flight', '1', 'hotel');
     await scenario.agree('hotel', '1');
     await scenario.agree('flight', '1');
+
     expect(await scenario.waiting()).toEqual(['flight_undo:3', 'hotel_undo:2']);
   });
 
@@ -88,7 +95,9 @@ describe('a compensation', () => {
     await scenario.begin(diagram, '1', { vars: { places: ['8', '9'], place: '7' } });
     await scenario.agree('hotel', '1');
     await scenario.agree('hotel', '1');
+
     expect(await scenario.waiting()).toEqual(['hotel_undo:7', 'hotel_undo:7']);
+
     await scenario.agree('hotel_undo', '7');
     await scenario.agree('hotel_undo', '7');
     expect(await scenario.status()).toBe('complete');
@@ -123,7 +132,9 @@ describe('a transaction', () => {
     await scenario.begin(diagram, '1');
     await scenario.agree('pay', '1');
     await scenario.agree('doubt', '3');
+
     expect(await scenario.waiting()).toEqual(['pay_undo:2']);
+
     await scenario.agree('pay_undo', '2');
     expect(await scenario.waiting()).toEqual(['care:4']);
   });

@@ -41,7 +41,9 @@ describe('events thrown by an end event', () => {
     const scenario = new Scenario();
     await scenario.begin(thrower('escalation', false), '1');
     await scenario.agree('work', '2');
+
     expect(await scenario.waiting()).toEqual(['beside:3', 'care:4']);
+
     await scenario.agree('beside', '3');
     expect(await scenario.waiting()).toEqual(['after:5', 'care:4']);
   });
@@ -67,6 +69,7 @@ describe('a link', () => {
       .flow('start', 'from')
       .flow('to', 'there', 'end');
     await scenario.begin(diagram, '1');
+
     expect(await scenario.waiting()).toEqual(['there:2']);
   });
 });

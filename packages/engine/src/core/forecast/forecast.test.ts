@@ -79,6 +79,7 @@ describe('a forecast', () => {
       .end()
       .flow('start', 'a', 'choice', 'b', 'end')
       .flow('choice', 'c', 'end');
+
     expect(await of(diagram)).toEqual(['now task a u:2 → choice b | c']);
   });
 
@@ -94,6 +95,7 @@ describe('a forecast', () => {
       .end()
       .flow('start', 'split', 'a', 'join', 'office', 'empty', 'end')
       .flow('split', 'sign', 'join');
+
     expect(await of(diagram, {}, { 'd:7': ['9'] })).toEqual([
       'now task a u:2',
       'now several task sign u:5,u:6',
@@ -145,6 +147,7 @@ describe('a forecast', () => {
       .end()
       .flow('start', 'wait', 'mail', 'sum', 'paid', 'b', 'end')
       .flow('late', 'chase');
+
     expect(await of(diagram)).toEqual([
       'now timer wait',
       'external mail',
@@ -190,7 +193,9 @@ describe('a forecast', () => {
       p().task('a', by(2)).call('call', 'inner').task('b', by(4)).end().flow('start', 'a', 'call', 'b', 'end'),
       '1',
     );
+
     expect(await ahead(scenario)).toEqual(['now task a u:2', 'task deep u:3', 'task b u:4', 'end end']);
+
     await scenario.agree('a', '2');
     expect(await ahead(scenario)).toEqual(['now task deep u:3', 'task b u:4', 'end end']);
   });

@@ -28,7 +28,9 @@ describeOnBothStores('a parallel join', (open) => {
     await scenario.begin(forked('into'), '9');
     await jump(scenario, 'a', '1', 'b');
     await scenario.agree('b', '2');
+
     expect(await scenario.waiting()).toEqual(['z:4']);
+
     await scenario.agree('z', '4');
     expect(await scenario.status()).toBe('complete');
   });
@@ -38,14 +40,18 @@ describeOnBothStores('a parallel join', (open) => {
     await scenario.begin(forked('out'), '9');
     await scenario.agree('a', '1');
     await jump(scenario, 'b', '2', 'z');
+
     expect(await scenario.waiting()).toEqual(['c:3', 'z:4']);
+
     await scenario.agree('z', '4');
     await scenario.agree('c', '3');
     expect(await scenario.waiting()).toEqual(['z:4']);
+
     await jump(scenario, 'z', '4', 'a');
     await scenario.agree('a', '1');
     await scenario.agree('c', '3');
     expect(await scenario.waiting()).toEqual(['b:2']);
+
     await scenario.agree('b', '2');
     expect(await scenario.waiting()).toEqual(['z:4']);
   });
@@ -74,9 +80,12 @@ describeOnBothStores('a parallel join', (open) => {
       { type: 'startBefore', nodeId: 'e' },
     ]);
     await scenario.agree('e', '5');
+
     expect(await scenario.waiting()).toEqual(['b:2']);
+
     await scenario.agree('b', '2');
     expect(await scenario.waiting()).toEqual(['z:4']);
+
     await scenario.agree('z', '4');
     expect(await scenario.status()).toBe('complete');
   });
@@ -89,7 +98,9 @@ describeOnBothStores('a parallel join', (open) => {
       { type: 'startBefore', nodeId: 'c' },
     ]);
     await scenario.agree('c', '3');
+
     expect(await scenario.waiting()).toEqual(['z:4']);
+
     await scenario.agree('z', '4');
     const again = [{ type: 'startBefore', nodeId: 'b' }] as const;
     scenario.instanceId = (await scenario.engine.restart(scenario.tenant, scenario.instanceId, again)).instanceId;
@@ -104,6 +115,7 @@ describeOnBothStores('a parallel join', (open) => {
     const order = { source: 'grown:1', target, mapping: {}, user: '9', comment: '' };
     await scenario.engine.migrate(scenario.tenant, scenario.instanceId, order);
     await scenario.agree('b', '2');
+
     expect(await scenario.waiting()).toEqual(['z:4']);
   });
 
@@ -113,6 +125,7 @@ describeOnBothStores('a parallel join', (open) => {
     await scenario.agree('a', '1');
     await scenario.engine.raise(scenario.tenant, await scenario.task('b'), { kind: 'error', code: 'x' });
     await scenario.agree('c', '3');
+
     expect(await scenario.waiting()).toEqual(['z:4']);
   });
 
@@ -131,6 +144,7 @@ describeOnBothStores('a parallel join', (open) => {
       .branch('way', 'end', '${gone}');
     await scenario.begin(diagram, '9', { vars: { gone: true } });
     await scenario.agree('c', '3');
+
     expect(await codeOf(scenario.agree('b', '2'))).toBe('deadEnd');
   });
 });

@@ -29,9 +29,12 @@ describe('a sub-process', () => {
     const scenario = new Scenario();
     await scenario.begin(nested(), '1');
     await scenario.agree('before', '1');
+
     expect(await scenario.waiting()).toEqual(['left:2', 'right:3']);
+
     await scenario.agree('left', '2');
     expect(await scenario.waiting()).toEqual(['right:3']);
+
     await scenario.agree('right', '3');
     expect(await scenario.waiting()).toEqual(['after:4']);
   });
@@ -42,7 +45,9 @@ describe('a sub-process', () => {
     await scenario.agree('before', '1');
     await scenario.agree('left', '2');
     await scenario.reject('right', '3', 'before');
+
     expect(await scenario.waiting()).toEqual(['before:1']);
+
     await scenario.agree('before', '1');
     expect(await scenario.waiting()).toEqual(['left:2', 'right:3']);
   });
@@ -54,7 +59,9 @@ describe('a sub-process', () => {
     await scenario.agree('left', '2');
     await scenario.agree('right', '3');
     await scenario.reject('after', '4', 'left');
+
     expect(await scenario.waiting()).toEqual(['left:2']);
+
     await scenario.agree('left', '2');
     expect(await scenario.waiting()).toEqual(['after:4']);
   });
@@ -70,9 +77,12 @@ describe('a sub-process', () => {
       await scenario.agree(node, user);
     await scenario.reject('after', '4', 'left');
     await scenario.reject('left', '2', 'before');
+
     expect(await scenario.waiting()).toEqual(['before:1']);
+
     await scenario.agree('before', '1');
     expect(await scenario.waiting()).toEqual(['left:2', 'right:3']);
+
     for (const [node, user] of [
       ['left', '2'],
       ['right', '3'],
@@ -93,9 +103,12 @@ describe('a sub-process', () => {
       .end()
       .flow('start', 'visit', 'after', 'end');
     await scenario.begin(diagram, '1', { vars: { places: ['a', 'b'] } });
+
     expect(await scenario.waiting()).toEqual(['see:2', 'see:2']);
+
     await scenario.agree('see', '2');
     expect(await scenario.waiting()).toEqual(['see:2']);
+
     await scenario.agree('see', '2');
     expect(await scenario.waiting()).toEqual(['after:4']);
   });
@@ -119,7 +132,9 @@ describe('an event sub-process', () => {
     const scenario = new Scenario();
     await scenario.begin(withEvent(true), '1');
     await scenario.engine.message(scenario.tenant, scenario.instanceId, { name: 'withdraw' });
+
     expect(await scenario.waiting()).toEqual(['care:2']);
+
     await scenario.agree('care', '2');
     expect(await scenario.status()).toBe('complete');
   });
@@ -129,7 +144,9 @@ describe('an event sub-process', () => {
     await scenario.begin(withEvent(false), '1');
     await scenario.engine.message(scenario.tenant, scenario.instanceId, { name: 'withdraw' });
     await scenario.engine.message(scenario.tenant, scenario.instanceId, { name: 'withdraw' });
+
     expect(await scenario.waiting()).toEqual(['care:2', 'care:2', 'work:1']);
+
     await scenario.agree('care', '2');
     await scenario.agree('care', '2');
     await scenario.agree('work', '1');

@@ -96,6 +96,7 @@ describe('one command', () => {
       if (index === 0 || index === signers.length - 1) written.push(JSON.stringify(result).length);
       ({ state } = result);
     }
+
     expect(Object.values(state.tasks)).toMatchObject([{ node: 'after' }]);
     expect(written[1]).toBeLessThanOrEqual(2 * (written[0] ?? 0));
   });
@@ -105,6 +106,7 @@ describe('one command', () => {
     await scenario.begin(woven(40), '1');
     await scenario.agree('a0', '2');
     await scenario.agree('b0', '2');
+
     expect(await scenario.actions()).toContain('again autoComplete 2');
     expect(await scenario.status()).toBe('complete');
   });

@@ -137,6 +137,7 @@ describeOnBothStores('a process that cannot begin', (open) => {
     await pass(scenario, 1);
     const { instances, incidents } = await found(scenario, 'urgent');
     scenario.instanceId = instances[0]?.instanceId ?? '';
+
     expect(incidents).toEqual([]);
     expect(await scenario.waiting()).toEqual(['check:4']);
   });
@@ -156,6 +157,7 @@ describeOnBothStores('a process that cannot begin', (open) => {
     await scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars: { until: '2030-01-01T00:00:00Z' } });
     const [job] = (await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs;
     await scenario.engine.runJob(scenario.tenant, scenario.instanceId, job?.jobId ?? '');
+
     expect((await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs).toMatchObject([
       { nodeId: 'ls' },
     ]);

@@ -300,5 +300,6 @@ it('starts a process once at each time of its timer', async () => {
   for (const hours of [0, 1, 1, 2, 3]) {
     counted.push(await scenario.engine.startDue(scenario.now + hours * 3_600_000 + 60_000));
   }
+
   expect(counted).toEqual([0, 1, 0, 1, 0]);
 });

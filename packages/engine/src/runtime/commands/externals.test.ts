@@ -36,9 +36,11 @@ describe('an external task', () => {
 
   it('is completed by the worker that holds its lock', async () => {
     const { scenario, taskId } = await fetched();
+
     expect(await codeOf(scenario.engine.completeExternal(scenario.tenant, { taskId, worker: 'w2' }))).toBe(
       'badRequest',
     );
+
     await scenario.engine.completeExternal(scenario.tenant, { taskId, worker: 'w1', vars: { sent: true } });
     expect(await scenario.waiting()).toEqual(['file:2']);
     expect(await codeOf(scenario.engine.completeExternal(scenario.tenant, { taskId, worker: 'w1' }))).toBe(
@@ -130,7 +132,9 @@ describe('an external task', () => {
     const { scenario, taskId } = await fetched();
     await scenario.engine.unlock(scenario.tenant, taskId);
     await scenario.engine.suspend(scenario.tenant, scenario.instanceId);
+
     expect(await scenario.engine.fetchAndLock(scenario.tenant, ask)).toEqual([]);
+
     await scenario.engine.activate(scenario.tenant, scenario.instanceId);
     expect(await scenario.engine.fetchAndLock(scenario.tenant, ask)).toHaveLength(1);
   });
@@ -156,7 +160,9 @@ describe('asynchronous nodes', () => {
       vars: { amount: 4 },
     });
     await scenario.agree('audit', '2');
+
     expect(await scenario.waiting()).toEqual([]);
+
     const clock = { now: () => scenario.now };
     expect(await createJobRunner({ engine: scenario.engine, store: scenario.store, clock }).runDue()).toBe(1);
     expect(await scenario.waiting()).toEqual(['file:3']);
@@ -190,7 +196,9 @@ it('suspended instances', async () => {
   const scenario = new Scenario();
   await scenario.begin(new Diagram('plain').start().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
   await scenario.engine.suspendAll(scenario.tenant, { key: 'plain' }, { limit: 10 });
+
   expect(await codeOf(scenario.agree('a', '2'))).toBe('suspended');
+
   await scenario.engine.activateAll(scenario.tenant, { key: 'plain' }, { limit: 10 });
   await scenario.agree('a', '2');
   expect(await scenario.status()).toBe('complete');
@@ -201,6 +209,7 @@ it('a suspended instance that is ended is suspended no more', async () => {
   await scenario.begin(new Diagram('plain').start().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
   await scenario.engine.suspend(scenario.tenant, scenario.instanceId);
   await scenario.engine.delete(scenario.tenant, scenario.instanceId, 'not needed');
+
   expect(await scenario.engine.explain(scenario.tenant, scenario.instanceId)).toMatchObject({
     instance: { status: 'terminal', suspended: false },
   });

@@ -90,6 +90,7 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
     await scenario.begin(waitingAt('beside', catching(listener + message)), '1', { vars: { code: 7 } });
     const { engine, tenant, instanceId } = scenario;
     await engine.correlate(tenant, { name: 'withdraw', instanceId, localVars: { code: 5 }, transient: ['code'] });
+
     expect(await varsOf(scenario)).toEqual({ initiator: '1', code: 7, copied: 5 });
   });
 
@@ -192,6 +193,7 @@ describeOnBothStores('a variable that is there for one command alone', (open) =>
     const { engine, tenant, instanceId } = scenario;
     await scenario.agree('book', '2');
     await engine.correlate(tenant, { name: 'withdraw', instanceId, scopeVars: given.vars, transient: ['code'] });
+
     expect(await scenario.waiting()).toEqual(['rest:4']);
     expect(JSON.stringify((await scenario.store.load(tenant, instanceId))?.state)).not.toContain('code');
   });

@@ -74,6 +74,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     await scenario.engine.deployFiles(scenario.tenant, { name: 'other', files: [called('second')] });
     const { instanceId } = await scenario.engine.start({ tenant: scenario.tenant }, { definitionKey: 'whole' });
     const { waits } = await scenario.engine.explain(scenario.tenant, instanceId);
+
     expect(waits.map(({ nodeId }) => nodeId)).toEqual(['first']);
   });
 
@@ -108,6 +109,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
       scripted('calling', bound, ['call']),
       scripted('good', waiting, ['wait']),
     ].map((each, index) => ({ ...each, name: `${index}.bpmn` }));
+
     expect(await issuesOf(scenario.engine.deployFiles(scenario.tenant, { name: 'bad', files }))).toEqual([
       ['1.bpmn', 'add', 'scriptResourceMissing'],
       ['2.bpmn', 'add', 'scriptResourceMissing'],
@@ -116,8 +118,10 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     ]);
     await expect(scenario.engine.definition(scenario.tenant, { key: 'good' })).rejects.toThrow('definitionNotFound');
     expect((await scenario.engine.deploymentPage(scenario.tenant, { name: 'bad', first: 0, max: 1 })).total).toBe(0);
+
     const alone = scenario.engine.deploy(scenario.tenant, { xml: new TextDecoder().decode(files[3]?.content) });
     expect(await issuesOf(alone)).toEqual([[undefined, 'call', 'elementNotSupported']]);
+
     const decision = scenario.engine.deployFiles(scenario.tenant, { name: 'd', files: [file('a.dmn', '<a/>')] });
     expect(await issuesOf(decision)).toEqual([['a.dmn', '', 'elementNotSupported']]);
     for (const each of [[], [file('a.js', '1'), file('a.js', '2')]])
@@ -133,17 +137,21 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
       const made = await scenario.engine.deployFiles(scenario.tenant, { name: 'same', files, unlessChanged });
       return made.definitions.map(({ id }) => id);
     };
+
     expect(await deploy([one, two], 'none')).toEqual(['one:1', 'two:1']);
     expect(await deploy([one, two], 'none')).toEqual([]);
+
     const changed = scripted('two', '<receiveTask id="other"/>', ['other']);
     expect(await deploy([one, changed], 'some')).toEqual(['two:2']);
     expect(await deploy([one, two], 'none')).toEqual(['one:2', 'two:3']);
+
     const { total, records } = await scenario.engine.deploymentPage(scenario.tenant, {
       name: 'same',
       first: 0,
       max: 1,
     });
     expect([total, records.length]).toEqual([3, 1]);
+
     const kept = await scenario.engine.deployedFiles(scenario.tenant, records[0]?.id ?? '');
     expect(kept.map(({ name }) => name)).toEqual(['one.bpmn', 'two.bpmn']);
   });

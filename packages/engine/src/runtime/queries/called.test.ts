@@ -137,6 +137,7 @@ describeOnBothStores('called processes', (open) => {
       await scenario.agree('work', '2');
       await scenario.agree('check', '3');
     }
+
     expect(Object.keys((await documentOf(scenario))?.called ?? {})).toHaveLength(1);
     expect((await page(scenario)).total).toBe(5);
   });
@@ -153,7 +154,9 @@ describeOnBothStores('called processes', (open) => {
       const within = await page(scenario, { callerId: own?.processId });
       return [own?.nodeId, ...within.records.map(({ nodeId, processName }) => `${nodeId} ${processName}`)];
     };
+
     expect(await ask()).toEqual(['call', 'nested deepest']);
+
     await scenario.agree('work', '2');
     await scenario.agree('check', '3');
     expect(await ask()).toEqual(['call', 'nested deepest']);
@@ -252,7 +255,9 @@ describeOnBothStores('called processes', (open) => {
       const rows = await scenario.engine.history(scenario.tenant, scenario.instanceId);
       return rows.map(({ activityId, process, processName }) => `${activityId} ${process === null} ${processName}`);
     };
+
     expect(await named()).toEqual(['start true ', 'before true ', 'work false inner', 'check false inner']);
+
     await scenario.agree('check', '3');
     expect(await named()).toEqual([
       'start true ',
@@ -268,6 +273,7 @@ describeOnBothStores('called processes', (open) => {
     const [called] = (await page(scenario)).records;
     const processId = called?.processId ?? '';
     const query = { current: 1, size: 10 };
+
     expect(await codeOf(scenario.engine.calledPage('elsewhere', scenario.instanceId, query))).toBe('instanceNotFound');
     expect(await codeOf(scenario.engine.diagram('elsewhere', scenario.instanceId, processId))).toBe('instanceNotFound');
     expect(await codeOf(scenario.engine.diagram(scenario.tenant, scenario.instanceId, '999'))).toBe('instanceNotFound');
@@ -283,7 +289,9 @@ it('continue a document written before their path was stored', async () => {
   };
   const { instanceId } = await started(new Scenario({}, store));
   const scenario = Object.assign(new Scenario({}, { ...store, load }), { instanceId });
+
   expect((await way(scenario)).nodes).toEqual(['work running']);
+
   await scenario.agree('work', '2');
   await scenario.agree('check', '3');
   expect((await way(scenario)).nodes).toEqual(['work complete', 'check complete', 'end complete']);

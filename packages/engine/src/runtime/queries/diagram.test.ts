@@ -22,6 +22,7 @@ describe('the diagram of an instance', () => {
     await scenario.begin(contract(), '1', { vars: { amount: 5000 } });
     await scenario.agree('apply', '1');
     const diagram = await scenario.engine.diagram(scenario.tenant, scenario.instanceId);
+
     expect(diagram.activityStatusList).toEqual([
       { activityId: 'start', status: 'complete', operatorList: ['u:1'] },
       { activityId: 'apply', status: 'complete', operatorList: ['u:1'] },
@@ -48,6 +49,7 @@ describe('the diagram of an instance', () => {
     await scenario.agree('sign', '3');
     await scenario.reject('sign', '4', 'apply');
     const { activityStatusList } = await scenario.engine.diagram(scenario.tenant, scenario.instanceId);
+
     expect(activityStatusList.map(({ activityId, status }) => `${activityId} ${status}`)).toEqual([
       'start complete',
       'apply running',
@@ -71,6 +73,7 @@ describe('the diagram of an instance', () => {
       scenario.tenant,
       scenario.instanceId,
     );
+
     expect(activityStatusList).toContainEqual({
       activityId: 'constructor',
       status: 'noRunning',
@@ -88,6 +91,7 @@ describe('the diagram of an instance', () => {
       scenario.tenant,
       scenario.instanceId,
     );
+
     expect(
       activityStatusList.filter(({ status }) => status === 'complete').map(({ activityId }) => activityId),
     ).toEqual(['start', 'apply', 'small', 'end']);

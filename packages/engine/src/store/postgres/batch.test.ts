@@ -38,6 +38,7 @@ describe('concurrent items', () => {
     await nextTurn();
     results.push(...others.map((item) => batcher.add(item)));
     answer();
+
     expect(await Promise.all(results)).toHaveLength(4);
     expect(statements).toEqual([[0], [1, 2, 3]]);
   });
@@ -47,10 +48,12 @@ describe('concurrent items', () => {
     const { batcher, statements } = asking(async () => new Promise((answered) => answers.push(answered)));
     const results = items(9).map((item) => batcher.add(item));
     await nextTurn();
+
     expect(statements).toEqual([
       [0, 1, 2, 3, 4],
       [5, 6, 7, 8],
     ]);
+
     for (const answered of answers) answered();
     expect(await Promise.all(results)).toHaveLength(9);
   });
@@ -80,6 +83,7 @@ describe('concurrent items', () => {
       if (batch.some(({ id }) => id === 2)) throw new VersionConflict();
     });
     const outcomes = await Promise.allSettled(items(4).map((item) => batcher.add(item)));
+
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 
@@ -88,6 +92,7 @@ describe('concurrent items', () => {
       throw Object.assign(new Error('connection lost'), { code: 'ECONNRESET' });
     });
     const outcomes = await Promise.allSettled(items(3).map((item) => batcher.add(item)));
+
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(statements).toEqual([[0, 1, 2]]);
   });
@@ -100,7 +105,9 @@ describe('concurrent items', () => {
     const slow = batcher.add(first);
     await nextTurn();
     const other = batcher.add(second);
+
     expect(await other).toBe('answer 1');
+
     free();
     expect(await slow).toBe('answer 0');
   });

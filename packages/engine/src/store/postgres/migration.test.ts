@@ -29,6 +29,7 @@ describe.each(['memory', 'postgres'])('a migration in the %s store', (kind) => {
 
   it('returns the node mapping', async () => {
     const { nodes, targets } = await scenario.engine.migrationMap(scenario.tenant, order);
+
     expect(nodes.map(({ nodeId, targetId, issue }) => [nodeId, targetId, issue])).toEqual([
       ['start', 'start', null],
       ['a', 'a', null],
@@ -36,6 +37,7 @@ describe.each(['memory', 'postgres'])('a migration in the %s store', (kind) => {
       ['end', 'end', null],
     ]);
     expect(targets).toContainEqual({ nodeId: 'c', nodeName: 'c', kind: 'userTask' });
+
     const wrong = await scenario.engine.migrationMap(scenario.tenant, { ...order, mapping: { a: 'end', b: 'none' } });
     expect(wrong.nodes.map(({ issue }) => issue)).toEqual([null, 'otherKind', 'unknownTarget', null]);
   });

@@ -57,6 +57,7 @@ describe('statements on one line', () => {
     const other = new Pool({ connectionString: test.url, max: 1 });
     await other.query('SELECT pg_terminate_backend($1)', [connected]);
     await other.end();
+
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await doneBy(pipeline)).not.toBe(connected);
   });

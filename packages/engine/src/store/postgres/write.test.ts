@@ -63,7 +63,9 @@ describe('commands at the same moment', () => {
     for (const instance of instances) tasks.push(await taskOf(scenario, instance));
     statements.length = 0;
     await Promise.all(tasks.map((taskId) => scenario.engine.complete(scenario.as('1'), { taskId })));
+
     expect(statements.length).toBeLessThanOrEqual(many / 2);
+
     const page = await scenario.engine.todoPage(scenario.as('2'), { current: 1, size: 100 });
     const waiting = new Set(page.records.map(({ instanceId }) => instanceId));
     expect(instances.filter((instance) => !waiting.has(instance))).toEqual([]);
@@ -80,6 +82,7 @@ describe('commands at the same moment', () => {
       ...keys.map((definitionKey) => start({ definitionKey }).catch((error: EngineError) => error.code)),
       ...['one:1', 'other:1'].map((definitionId) => start({ definitionId })),
     ]);
+
     expect(outcomes.map((outcome) => (typeof outcome === 'string' ? outcome : outcome.definitionId))).toEqual([
       'one:1',
       'other:1',
@@ -145,6 +148,7 @@ describe('commands at the same moment', () => {
     await scenario.agree('audit', '2');
     await scenario.begin(catching, '1');
     await scenario.begin(throwing, '1');
+
     for (const text of statements.filter((each) => /wf_conflict|AS requested/.test(each))) {
       const { rows } = await test.pool.query<Record<string, string>>(`EXPLAIN (GENERIC_PLAN) ${text}`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -16,7 +16,9 @@ describe('handlers', () => {
   it('gives a task to the one person its setting names, and offers it to several', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(contract(), '1');
+
     expect(await scenario.waiting()).toEqual(['apply:1']);
+
     await scenario.agree('apply', '1');
     expect(await scenario.waiting()).toEqual(['audit']);
     expect((await scenario.engine.todoPage(scenario.as('3'), { current: 1, size: 10 })).total).toBe(1);
@@ -35,6 +37,7 @@ describe('handlers', () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(contract(), '1');
     const taskId = await scenario.task('apply');
+
     expect(await codeOf(scenario.engine.complete(scenario.as('2'), { taskId }))).toBe('notHandler');
     expect(await codeOf(scenario.engine.terminate(scenario.as('2'), { taskId }))).toBe('notHandler');
     expect(await codeOf(scenario.engine.complete({ ...scenario.as('1'), tenant: 'other' }, { taskId }))).toBe(
@@ -51,6 +54,7 @@ describe('handlers', () => {
       scenario.engine.complete(scenario.as('1'), { taskId }),
       scenario.engine.complete(scenario.as('1'), { taskId }),
     ]);
+
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await codeOf(scenario.engine.complete(scenario.as('1'), { taskId }))).toBe('taskNotActive');
     expect(await codeOf(scenario.engine.complete(scenario.as('1'), { taskId: `${scenario.instanceId}.999` }))).toBe(
@@ -75,7 +79,9 @@ describe('automatic passing', () => {
       .end()
       .flow('start', 'own', 'lead', 'head', 'last', 'end');
     await scenario.begin(diagram, '1');
+
     expect(await scenario.waiting()).toEqual(['lead:2']);
+
     await scenario.agree('lead', '2');
     expect(await scenario.waiting()).toEqual(['last:3']);
     expect(await scenario.actions()).toEqual([
@@ -95,7 +101,9 @@ describe('automatic passing', () => {
       .end()
       .flow('start', 'sign', 'audit', 'end');
     await scenario.begin(diagram, '1');
+
     expect(await scenario.waiting()).toEqual(['sign:2']);
+
     await scenario.agree('sign', '2');
     await scenario.reject('audit', '3', 'sign');
     expect(await scenario.waiting()).toEqual(['sign:1', 'sign:2']);
@@ -114,7 +122,9 @@ describe('several persons', () => {
   it('continues when the share has agreed and cancels the others', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(diagram(false), '1');
+
     expect(await scenario.waiting()).toEqual(['sign:4', 'sign:5', 'sign:6']);
+
     await scenario.agree('sign', '4');
     await scenario.agree('sign', '6');
     expect(await scenario.waiting()).toEqual(['after:8']);
@@ -139,10 +149,13 @@ describe('several persons', () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(diagram(false), '1');
     await scenario.engine.addSign(scenario.as('4'), { taskId: await scenario.task('sign', '4'), users: ['7'] });
+
     expect(await scenario.waiting()).toEqual(['sign:4', 'sign:5', 'sign:6', 'sign:7']);
+
     await scenario.agree('sign', '4');
     await scenario.agree('sign', '7');
     expect(await scenario.waiting()).toEqual(['sign:5', 'sign:6']);
+
     await scenario.agree('sign', '5');
     expect(await scenario.waiting()).toEqual(['after:8']);
   });
@@ -150,10 +163,13 @@ describe('several persons', () => {
   it('puts a signer added in a sequence right behind the current one', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(diagram(true), '1');
+
     expect(await scenario.waiting()).toEqual(['sign:4']);
+
     const taskId = await scenario.task('sign', '4');
     await scenario.engine.addSign(scenario.as('4'), { taskId, users: ['7'] });
     expect(await codeOf(scenario.engine.addSign(scenario.as('4'), { taskId, users: ['5'] }))).toBe('alreadySigner');
+
     await scenario.agree('sign', '4');
     expect(await scenario.waiting()).toEqual(['sign:7']);
   });
@@ -171,10 +187,13 @@ describe('delegating', () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(contract(), '1');
     const taskId = await scenario.task('apply');
+
     expect(await codeOf(scenario.engine.delegate(scenario.as('1'), { taskId, assignee: '1' }))).toBe('delegateToSelf');
+
     await scenario.engine.delegate(scenario.as('1'), { taskId, assignee: '9', comment: 'please' });
     expect(await scenario.waiting()).toEqual(['apply:9']);
     expect(await codeOf(scenario.engine.complete(scenario.as('1'), { taskId }))).toBe('notHandler');
+
     await scenario.agree('apply', '9');
     expect(await scenario.actions()).toEqual(['start start 1', 'apply delegate 1 → 9', 'apply complete 9']);
     expect((await scenario.engine.task(scenario.as('9'), taskId))?.owner).toBe('1');
@@ -188,8 +207,10 @@ describe('terminating', () => {
     await scenario.agree('apply', '1');
     const taskId = await scenario.task('audit');
     await scenario.engine.terminate(scenario.as('2'), { taskId, comment: 'off' });
+
     expect(await scenario.status()).toBe('terminal');
     expect(await codeOf(scenario.engine.complete(scenario.as('2'), { taskId }))).toBe('instanceEnded');
+
     const { activityStatusList } = await scenario.engine.diagram(scenario.tenant, scenario.instanceId);
     expect(activityStatusList.find(({ activityId }) => activityId === 'audit')?.status).toBe('terminal');
     expect((await scenario.engine.counts(scenario.as('3'))).todo).toBe(0);

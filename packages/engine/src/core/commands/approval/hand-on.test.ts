@@ -25,7 +25,9 @@ describeOnBothStores('a copy', (open) => {
     const scenario = open();
     await scenario.begin(line('copied'), '9', { title: 'Contract' });
     const taskId = await scenario.task('a');
+
     expect(await scenario.engine.participates(scenario.as('5'), scenario.instanceId)).toBe(false);
+
     const { listsChanged } = await scenario.engine.copy(scenario.as('1'), {
       taskId,
       users: ['5', '6', '5'],
@@ -46,10 +48,13 @@ describeOnBothStores('a copy', (open) => {
     await scenario.begin(line('once'), '9');
     const taskId = await scenario.task('a');
     await scenario.engine.copy(scenario.as('1'), { taskId, users: ['5'] });
+
     expect(await codeOf(scenario.engine.copy(scenario.as('1'), { taskId, users: ['5'] }))).toBe('alreadyCopied');
+
     await scenario.engine.copy(scenario.as('1'), { taskId, users: ['5', '6'] });
     expect(await copiesOf(scenario, '5')).toHaveLength(1);
     expect(await copiesOf(scenario, '6')).toHaveLength(1);
+
     await scenario.agree('a', '1');
     const next = await scenario.task('b');
     await scenario.engine.copy(scenario.as('2'), { taskId: next, users: ['5'] });
@@ -64,11 +69,14 @@ describeOnBothStores('a copy', (open) => {
       await scenario.engine.copy(scenario.as('1'), { taskId: await scenario.task('a'), users: [user, '76'] });
     }
     const unread = async (of: string) => (await scenario.engine.counts(scenario.as(of))).copy;
+
     expect(await unread(user)).toBe(2);
+
     await scenario.engine.readCopies(scenario.as(user), scenario.instanceId);
     expect(await unread(user)).toBe(1);
     expect(await copiesOf(scenario, user, true)).toEqual([]);
     expect(await copiesOf(scenario, user)).toMatchObject([{ read: true }]);
+
     await scenario.engine.readCopies(scenario.as(user));
     expect(await unread(user)).toBe(0);
     expect(await unread('76')).toBe(2);
@@ -78,6 +86,7 @@ describeOnBothStores('a copy', (open) => {
     const scenario = open();
     await scenario.begin(line('foreign'), '9');
     const taskId = await scenario.task('a');
+
     expect(await codeOf(scenario.engine.copy(scenario.as('2'), { taskId, users: ['5'] }))).toBe('notHandler');
     expect(await codeOf(scenario.engine.copy(scenario.as('1'), { taskId, users: [] }))).toBe('badRequest');
     expect(await copiesOf(scenario, '5')).toEqual([]);
@@ -89,8 +98,10 @@ describeOnBothStores('a transfer', (open) => {
     const scenario = open();
     await scenario.begin(line('own'), '9');
     const taskId = await scenario.task('a');
+
     expect(await codeOf(scenario.engine.transfer(scenario.as('2'), { taskId, assignee: '5' }))).toBe('notHandler');
     expect(await codeOf(scenario.engine.transfer(scenario.as('1'), { taskId, assignee: '1' }))).toBe('delegateToSelf');
+
     await scenario.engine.transfer(scenario.as('1'), { taskId, assignee: '5', comment: 'yours' });
     expect(await scenario.waiting()).toEqual(['a:5']);
     expect((await scenario.engine.task(scenario.as('5'), taskId))?.owner).toBeNull();
@@ -106,12 +117,15 @@ describeOnBothStores('a transfer', (open) => {
     const scenario = open();
     await scenario.begin(signing(`signs${isSequential}`, isSequential), '9');
     const taskId = await scenario.task('sign', '1');
+
     for (const assignee of ['2', '3']) {
       expect(await codeOf(scenario.engine.transfer(scenario.as('1'), { taskId, assignee }))).toBe('alreadySigner');
       expect(await codeOf(scenario.engine.delegate(scenario.as('1'), { taskId, assignee }))).toBe('alreadySigner');
     }
+
     await scenario.engine.delegate(scenario.as('1'), { taskId, assignee: '7' });
     expect(await codeOf(scenario.engine.addSign(scenario.as('7'), { taskId, users: ['1'] }))).toBe('alreadySigner');
+
     await scenario.engine.delegate(scenario.as('7'), { taskId, assignee: '1' });
     expect((await scenario.waiting())[0]).toBe('sign:1');
   });
@@ -132,16 +146,20 @@ describeOnBothStores('taking a task', (open) => {
 
   it('assigns it to one user until it is unclaimed', async () => {
     const { scenario, taskId } = await offeredTask('taken');
+
     expect(await codeOf(scenario.engine.take(scenario.as('5'), { taskId }))).toBe('notHandler');
+
     const { listsChanged } = await scenario.engine.take(scenario.as('1'), { taskId });
     expect(listsChanged.toSorted()).toEqual(['d:7', 'u:1', 'u:9']);
     expect(await codeOf(scenario.engine.take(scenario.as('2'), { taskId }))).toBe('notHandler');
     expect(await codeOf(scenario.engine.take(scenario.as('1'), { taskId }))).toBe('alreadyTaken');
     expect(await codeOf(scenario.engine.complete(scenario.as('2'), { taskId }))).toBe('notHandler');
     expect(await codeOf(scenario.engine.giveBack(scenario.as('2'), { taskId }))).toBe('notHandler');
+
     await scenario.engine.giveBack(scenario.as('1'), { taskId, comment: 'no time' });
     expect((await scenario.engine.todoPage(scenario.as('2'), all)).records.map((row) => row.taskId)).toContain(taskId);
     expect(await scenario.actions()).toEqual(['start start 9', 'a claim 1', 'a unclaim 1']);
+
     await scenario.agree('a', '2');
     expect(await scenario.status()).toBe('complete');
   });
@@ -178,15 +196,18 @@ describeOnBothStores('removing signers', (open) => {
     const scenario = open();
     await scenario.begin(signing('now', false), '9');
     const taskId = await scenario.task('sign', '1');
+
     expect(await scenario.engine.signers(scenario.tenant, taskId)).toEqual([
       { user: '1', state: 'active', own: true },
       { user: '2', state: 'active', own: false },
       { user: '3', state: 'active', own: false },
     ]);
+
     await scenario.engine.removeSign(scenario.as('1'), { taskId, users: ['3'], comment: 'ill' });
     expect(await scenario.waiting()).toEqual(['sign:1', 'sign:2']);
     expect(await scenario.actions()).toContain('sign redueceSign 1 → 3');
     expect((await scenario.engine.counts(scenario.as('3'))).todo).toBe(0);
+
     await scenario.agree('sign', '1');
     await scenario.agree('sign', '2');
     expect(await scenario.waiting()).toEqual(['b:4']);
@@ -198,6 +219,7 @@ describeOnBothStores('removing signers', (open) => {
     const taskId = await scenario.task('sign', '1');
     await scenario.engine.removeSign(scenario.as('1'), { taskId, users: ['2'] });
     await scenario.agree('sign', '1');
+
     expect(await scenario.waiting()).toEqual(['sign:3']);
   });
 
@@ -205,7 +227,9 @@ describeOnBothStores('removing signers', (open) => {
     const scenario = open();
     await scenario.begin(signing('enough', false, 50), '9');
     await scenario.agree('sign', '1');
+
     expect(await scenario.waiting()).toEqual(['sign:2', 'sign:3']);
+
     await scenario.engine.removeSign(scenario.as('2'), { taskId: await scenario.task('sign', '2'), users: ['3'] });
     expect(await scenario.waiting()).toEqual(['b:4']);
   });
@@ -231,6 +255,7 @@ describeOnBothStores('removing signers', (open) => {
     await scenario.begin(signing('left', false), '9');
     await scenario.agree('sign', '1');
     const taskId = await scenario.task('sign', '2');
+
     for (const user of ['1', '2', '8'])
       expect(await codeOf(scenario.engine.removeSign(scenario.as('2'), { taskId, users: [user, '3'] }))).toBe(
         'notSigner',
@@ -238,6 +263,7 @@ describeOnBothStores('removing signers', (open) => {
     expect(await codeOf(scenario.engine.removeSign(scenario.as('2'), { taskId, users: [] }))).toBe('badRequest');
     expect(await codeOf(scenario.engine.removeSign(scenario.as('8'), { taskId, users: ['3'] }))).toBe('notHandler');
     expect(await scenario.waiting()).toEqual(['sign:2', 'sign:3']);
+
     await scenario.begin(line('single'), '9');
     const single = await scenario.task('a');
     expect(await codeOf(scenario.engine.removeSign(scenario.as('1'), { taskId: single, users: ['2'] }))).toBe(

@@ -17,14 +17,18 @@ describeOnBothStores('a jump', (open) => {
       .flow('start', 'a', 'sign', 'c', 'end');
     await scenario.begin(diagram, '9');
     const taskId = await scenario.task('a');
+
     expect((await scenario.engine.jumpTargets(scenario.tenant, taskId)).map(({ nodeId }) => nodeId)).toEqual([
       'sign',
       'c',
     ]);
+
     await scenario.engine.jump(scenario.as('1'), { taskId, target: 'c', comment: 'on' });
     expect(await scenario.waiting()).toEqual(['c:1']);
+
     await scenario.engine.jump(scenario.as('1'), { taskId: await scenario.task('c'), target: 'sign' });
     expect(await scenario.waiting()).toEqual(['sign:2', 'sign:3']);
+
     await scenario.engine.jump(scenario.as('3'), { taskId: await scenario.task('sign', '3'), target: 'a' });
     expect(await scenario.waiting()).toEqual(['a:1']);
     expect(await scenario.actions()).toEqual([
@@ -50,7 +54,9 @@ describeOnBothStores('a jump', (open) => {
       .flow('split', 'b', 'join');
     await scenario.begin(diagram, '9');
     await scenario.engine.jump(scenario.as('1'), { taskId: await scenario.task('a'), target: 'a2' });
+
     expect(await scenario.waiting()).toEqual(['a2:2', 'b:3']);
+
     await scenario.agree('a2', '2');
     await scenario.agree('b', '3');
     expect(await scenario.status()).toBe('complete');
@@ -84,12 +90,15 @@ describeOnBothStores('a jump', (open) => {
     await scenario.begin(diagram, '9');
     await scenario.agree('book', '1');
     const taskId = await scenario.task('notify');
+
     expect((await scenario.engine.jumpTargets(scenario.tenant, taskId)).map(({ nodeId }) => nodeId)).toEqual([
       'book',
       'after',
     ]);
+
     await scenario.engine.jump(scenario.as('3'), { taskId, target: 'book' });
     expect(await scenario.waiting()).toEqual(['book:1']);
+
     await scenario.agree('book', '1');
     expect(await scenario.waiting()).toEqual(['after:4']);
   });
@@ -107,11 +116,15 @@ describeOnBothStores('a jump', (open) => {
       .flow('start', 'a', 'sub', 'c', 'end');
     await scenario.begin(diagram, '9');
     await scenario.engine.jump(scenario.as('1'), { taskId: await scenario.task('a'), target: 'in2' });
+
     expect(await scenario.waiting()).toEqual(['in2:3']);
+
     await scenario.engine.jump(scenario.as('3'), { taskId: await scenario.task('in2'), target: 'in1' });
     expect(await scenario.waiting()).toEqual(['in1:2']);
+
     await scenario.engine.jump(scenario.as('2'), { taskId: await scenario.task('in1'), target: 'c' });
     expect(await scenario.waiting()).toEqual(['c:4']);
+
     await scenario.agree('c', '4');
     expect(await scenario.status()).toBe('complete');
   });
@@ -157,7 +170,9 @@ describeOnBothStores('a jump', (open) => {
     const scenario = open();
     await scenario.begin(runs(true), '9', { vars: { people: ['1', '2'] } });
     await scenario.engine.jump(scenario.as('1'), { taskId: await scenario.task('inside'), target: 'aside' });
+
     expect(await scenario.waiting()).toEqual(['aside:6', 'inside:2']);
+
     await scenario.engine.jump(scenario.as('2'), { taskId: await scenario.task('inside'), target: 'after' });
     expect(await scenario.waiting()).toEqual(['after:5', 'aside:6']);
   });
@@ -167,9 +182,11 @@ describeOnBothStores('a jump', (open) => {
     const diagram = new Diagram('who').start().task('a', by(1)).task('b', by(2)).end().flow('start', 'a', 'b', 'end');
     await scenario.begin(diagram, '9');
     const taskId = await scenario.task('a');
+
     expect(await codeOf(scenario.engine.jump(scenario.as('5'), { taskId, target: 'b' }))).toBe('notHandler');
     for (const target of ['a', 'end', 'nowhere'])
       expect(await codeOf(scenario.engine.jump(scenario.as('1'), { taskId, target }))).toBe('targetNotReachable');
+
     await scenario.engine.jump(scenario.as('5'), { taskId, target: 'b' }, { administrator: true });
     expect(await scenario.waiting()).toEqual(['b:2']);
     expect(await scenario.actions()).toEqual(['start start 9', 'a modification 5']);
@@ -210,12 +227,16 @@ describeOnBothStores('a reject with direct return', (open) => {
       target: 'a',
       directReturn: true,
     });
+
     expect(await scenario.waiting()).toEqual(['a:2']);
+
     await scenario.agree('a', '2');
     expect(await scenario.waiting()).toEqual(['last:5']);
+
     // and going back along the flows still means the whole way, with the branch beside it
     await scenario.reject('last', '5', 'a');
     expect(await scenario.waiting()).toEqual(['a:2']);
+
     await scenario.agree('a', '2');
     expect(await scenario.waiting()).toEqual(['c:4']);
   });
@@ -230,7 +251,9 @@ describeOnBothStores('a reject with direct return', (open) => {
     const taskId = await scenario.task('a');
     await scenario.agree('a', '2');
     await scenario.engine.withdraw(scenario.as('2'), { instanceId: scenario.instanceId, taskId });
+
     expect(await scenario.waiting()).toEqual(['a:2']);
+
     await scenario.agree('a', '2');
     expect(await scenario.waiting()).toEqual(['c:4']);
   });
@@ -243,7 +266,9 @@ describeOnBothStores('a reject with direct return', (open) => {
       directReturn: true,
     });
     await scenario.reject('a', '2', 'first');
+
     expect(await scenario.waiting()).toEqual(['first:1']);
+
     await scenario.agree('first', '1');
     expect(await scenario.waiting()).toEqual(['a:2', 'b:3']);
   });
@@ -262,11 +287,15 @@ describeOnBothStores('a reject with direct return', (open) => {
       scenario.engine.reject(scenario.as(user), { taskId: await scenario.task(node), target, directReturn: true });
     await straight('a', '2', 'first');
     await straight('first', '1', 'zero');
+
     expect(await scenario.waiting()).toEqual(['zero:6']);
+
     await scenario.agree('zero', '6');
     expect(await scenario.waiting()).toEqual(['first:1']);
+
     await scenario.agree('first', '1');
     expect(await scenario.waiting()).toEqual(['a:2']);
+
     await scenario.agree('a', '2');
     expect(await scenario.waiting()).toEqual(['c:4']);
   });
@@ -281,10 +310,13 @@ describeOnBothStores('a reject with direct return', (open) => {
         target: 'first',
         directReturn: true,
       });
+
     expect(await scenario.rejectOptions('b')).toEqual(['first or straight']);
+
     await straight('a', '2');
     expect(await scenario.rejectOptions('b')).toEqual(['first']);
     expect(await codeOf(straight('b', '3'))).toBe('noDirectReturn');
+
     await scenario.agree('first', '1');
     expect(await scenario.waiting()).toEqual(['a:2', 'b:3']);
   });
@@ -300,9 +332,11 @@ describeOnBothStores('a reject with direct return', (open) => {
     await scenario.begin(diagram, '9');
     await scenario.agree('a', '1');
     const taskId = await scenario.task('inside');
+
     expect(await scenario.engine.rejectTargets(scenario.tenant, taskId)).toMatchObject([
       { nodeId: 'a', direct: false },
     ]);
+
     const order = { taskId, target: 'a', directReturn: true };
     expect(await codeOf(scenario.engine.reject(scenario.as('2'), order))).toBe('noDirectReturn');
   });

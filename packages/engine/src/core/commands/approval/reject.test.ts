@@ -48,11 +48,15 @@ describe('reject', () => {
     await scenario.agree('b', '4');
     await scenario.agree('a1', '2');
     await scenario.reject('a2', '3', 'apply');
+
     expect(await scenario.waiting()).toEqual(['apply:1']);
+
     await scenario.agree('apply', '1');
     expect(await scenario.waiting()).toEqual(['a1:2', 'b:4']);
+
     await scenario.agree('b', '4');
     expect(await scenario.waiting()).toEqual(['a1:2']);
+
     await restOfTheWay(scenario);
     expect(await scenario.status()).toBe('complete');
   });
@@ -63,7 +67,9 @@ describe('reject', () => {
     await scenario.agree('apply', '1');
     await scenario.agree('a1', '2');
     await scenario.reject('a2', '3', 'a1');
+
     expect(await scenario.waiting()).toEqual(['a1:2', 'b:4']);
+
     await restOfTheWay(scenario);
     expect(await scenario.status()).toBe('complete');
   });
@@ -88,14 +94,18 @@ describe('reject', () => {
     await scenario.reject('b', '2', 'a');
     const [job] = (await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs;
     await scenario.engine.runJob(scenario.tenant, scenario.instanceId, job?.jobId ?? '');
+
     expect(await scenario.waiting()).toEqual(['a:1', 'c:3']);
   });
 
   it('keeps the approval of the other branch when it returns into a completed block', async () => {
     const scenario = await upToClose();
+
     expect(await scenario.waiting()).toEqual(['close:5']);
+
     await scenario.reject('close', '5', 'a2');
     expect(await scenario.waiting()).toEqual(['a2:3']);
+
     await scenario.agree('a2', '3');
     expect(await scenario.waiting()).toEqual(['close:5']);
   });
@@ -106,7 +116,9 @@ describe('reject', () => {
     await scenario.agree('apply', '1');
     await scenario.agree('a1', '2');
     await scenario.reject('a2', '3', 'a1');
+
     expect(await scenario.waiting()).toEqual(['a1:2', 'b:4']);
+
     await restOfTheWay(scenario);
     expect(await scenario.status()).toBe('complete');
   });
@@ -123,7 +135,9 @@ describe('reject', () => {
     await scenario.agree('apply', '1');
     await scenario.agree('sign', '2');
     await scenario.reject('sign', '3', 'apply');
+
     expect(await scenario.waiting()).toEqual(['apply:1']);
+
     await scenario.agree('apply', '1');
     expect(await scenario.waiting()).toEqual(['sign:2', 'sign:3']);
   });
@@ -144,7 +158,9 @@ describe('reject', () => {
     await scenario.agree('a', '1');
     const put = { type: 'startBefore', nodeId: 'join' } as const;
     await scenario.engine.modify(scenario.tenant, scenario.instanceId, [{ type: 'cancelAll', nodeId: 'b' }, put]);
+
     expect(await scenario.waiting()).toEqual(['c:3']);
+
     await scenario.engine.modify(scenario.tenant, scenario.instanceId, [put]);
     await scenario.reject('c', '3', 'a');
     expect(await scenario.waiting()).toEqual(['a:1', 'c:3']);
@@ -168,12 +184,16 @@ describe('reject', () => {
     await scenario.agree('a', '1');
     const back = async () =>
       scenario.engine.reject(scenario.as('2'), { taskId: await scenario.task('b'), target: 'a', directReturn: true });
+
     expect(await codeOf(back())).toBe('noDirectReturn');
     expect(await scenario.rejectOptions('b')).toEqual(['a']);
+
     await scenario.agree('c', '3');
     expect(await scenario.rejectOptions('b')).toEqual(['a or straight']);
+
     await back();
     expect(await scenario.waiting()).toEqual(['a:1']);
+
     await scenario.agree('a', '1');
     expect(await scenario.waiting()).toEqual(['b:2']);
   });
@@ -216,6 +236,7 @@ describe('reject', () => {
     await scenario.begin(diagram, '1');
     await scenario.agree('audit', '3');
     await scenario.reject('sign', '5', 'audit');
+
     expect(await scenario.waiting()).toEqual(['audit:3']);
   });
 
@@ -223,6 +244,7 @@ describe('reject', () => {
     const scenario = await upToClose();
     const taskId = await scenario.task('close');
     const targets = await scenario.engine.rejectTargets(scenario.tenant, taskId);
+
     expect(targets.map(({ nodeId }) => nodeId)).toEqual(['a2', 'b', 'a1', 'apply']);
     for (const target of ['close', 'join', 'start', 'nowhere']) {
       expect(await codeOf(scenario.engine.reject(scenario.as('5'), { taskId, target }))).toBe('targetNotReachable');

@@ -42,11 +42,14 @@ describeOnBothStores('a withdrawal', (open) => {
       .flow('start', 'a', 'b', 'end');
     await scenario.begin(diagram, '9');
     await scenario.agree('a', '1');
+
     expect(await offered(scenario, '1')).toEqual(['a']);
+
     await withdraw(scenario, '1', 'a');
     expect(await scenario.waiting()).toEqual(['a:1']);
     expect(await offered(scenario, '1')).toEqual([]);
     expect(await scenario.actions()).toEqual(['start start 9', 'a complete 1', 'a withdraw 1', 'b canceled 2']);
+
     await scenario.agree('a', '1');
     expect(await scenario.waiting()).toEqual(['b:2']);
   });
@@ -57,11 +60,14 @@ describeOnBothStores('a withdrawal', (open) => {
     await scenario.agree('a', '1');
     const taskId = await scenario.task('b');
     await scenario.engine.transfer(scenario.as('2'), { taskId, assignee: '5' });
+
     expect(await offered(scenario, '1')).toEqual([]);
     expect(await codeOf(withdraw(scenario, '1', 'a'))).toBe('notWithdrawable');
+
     await scenario.agree('b', '5');
     expect(await codeOf(withdraw(scenario, '1', 'a'))).toBe('notWithdrawable');
     expect(await codeOf(withdraw(scenario, '1', 'b'))).toBe('notWithdrawable');
+
     await scenario.agree('c', '3');
     expect(await codeOf(withdraw(scenario, '3', 'c'))).toBe('instanceEnded');
   });
@@ -73,6 +79,7 @@ describeOnBothStores('a withdrawal', (open) => {
     const done = await scenario.engine.history(scenario.tenant, scenario.instanceId);
     const taskId = done.find(({ action }) => action === 'complete')?.taskId ?? '';
     const order = { instanceId: scenario.instanceId, taskId };
+
     expect(await codeOf(scenario.engine.withdraw(scenario.as('2'), order))).toBe('notHandler');
     expect(await codeOf(scenario.engine.withdraw({ ...scenario.as('1'), tenant: 'other' }, order))).toBe(
       'instanceNotFound',
@@ -80,6 +87,7 @@ describeOnBothStores('a withdrawal', (open) => {
     expect(await codeOf(scenario.engine.withdraw(scenario.as('1'), { ...order, instanceId: 'x' }))).toBe(
       'taskNotFound',
     );
+
     const both = await Promise.allSettled([1, 2].map(() => scenario.engine.withdraw(scenario.as('1'), order)));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await scenario.waiting()).toEqual(['a:1']);
@@ -115,11 +123,15 @@ describeOnBothStores('a withdrawal', (open) => {
       .end()
       .flow('start', 'apply', 'b', 'c', 'end');
     await scenario.begin(diagram, '9');
+
     expect(await scenario.waiting()).toEqual(['c:3']);
+
     const target = await scenario.engine.withdrawalTarget(scenario.as('9'), { instanceId: scenario.instanceId });
     expect(target?.nodeId).toBe('apply');
+
     await withdraw(scenario, '9');
     expect(await scenario.waiting()).toEqual(['apply:9']);
+
     await scenario.agree('apply', '9');
     expect(await scenario.waiting()).toEqual(['c:3']);
     expect(await offered(scenario, '9')).toEqual(['apply']);
@@ -136,7 +148,9 @@ describeOnBothStores('a withdrawal', (open) => {
       .flow('start', 'a', 'b', 'c', 'end');
     await scenario.begin(diagram, '9');
     await scenario.agree('a', '1');
+
     expect(await scenario.waiting()).toEqual(['c:3']);
+
     await withdraw(scenario, '1', 'a');
     expect(await scenario.waiting()).toEqual(['a:1']);
   });
@@ -157,16 +171,21 @@ describeOnBothStores('a withdrawal', (open) => {
     await scenario.begin(diagram, '9');
     await scenario.agree('a', '1');
     await scenario.agree('b', '2');
+
     expect(await offered(scenario, '1')).toEqual(['a']);
+
     await withdraw(scenario, '1', 'a');
     expect(await scenario.waiting()).toEqual(['a:1']);
+
     await scenario.agree('a', '1');
     await scenario.agree('a2', '3');
     expect(await scenario.waiting()).toEqual(['c:4']);
     // b's token has passed the join with that of a2, which arrived last
     expect(await offered(scenario, '2')).toEqual([]);
+
     await withdraw(scenario, '3', 'a2');
     expect(await scenario.waiting()).toEqual(['a2:3']);
+
     await scenario.agree('a2', '3');
     expect(await scenario.waiting()).toEqual(['c:4']);
   });
@@ -220,9 +239,12 @@ describeOnBothStores('a withdrawal', (open) => {
       .flow('start', 'a', 'call', 'b', 'end');
     await scenario.begin(diagram, '9');
     await scenario.agree('a', '1');
+
     expect(await scenario.waiting()).toEqual(['inside:2']);
+
     await withdraw(scenario, '1', 'a');
     expect(await scenario.waiting()).toEqual(['a:1']);
+
     await scenario.agree('a', '1');
     await scenario.agree('inside', '2');
     expect(await offered(scenario, '1')).toEqual([]);
@@ -241,11 +263,14 @@ describeOnBothStores('a withdrawal', (open) => {
     await scenario.begin(diagram, '9');
     await scenario.agree('sign', '1');
     await withdraw(scenario, '1', 'sign');
+
     expect(await scenario.waiting()).toEqual(isSequential ? ['sign:1'] : ['sign:1', 'sign:2', 'sign:3']);
+
     await scenario.agree('sign', '1');
     await scenario.agree('sign', '2');
     expect(await offered(scenario, '1')).toEqual([]);
     expect(await offered(scenario, '2')).toEqual(['sign']);
+
     await withdraw(scenario, '2', 'sign');
     await scenario.agree('sign', '2');
     await scenario.agree('sign', '3');
@@ -268,7 +293,9 @@ describeOnBothStores('a withdrawal', (open) => {
     const taskId = await scenario.task('a');
     await scenario.agree('a', '1');
     await withdraw(scenario, '1', 'a');
+
     expect(await scenario.waiting()).toEqual(['a:1', 'b:2']);
+
     const again = scenario.engine.withdraw(scenario.as('1'), { instanceId: scenario.instanceId, taskId });
     expect(await codeOf(again)).toBe('notWithdrawable');
     expect(await scenario.waiting()).toEqual(['a:1', 'b:2']);
@@ -285,7 +312,9 @@ describeOnBothStores('a withdrawal', (open) => {
     const outer = new Diagram('letsSign').start().call('call', 'signing').end().flow('start', 'call', 'end');
     await scenario.begin(outer, '9');
     await scenario.agree('sign', '1');
+
     expect(await scenario.waiting()).toEqual(['sign:2']);
+
     await withdraw(scenario, '1', 'sign');
     expect(await scenario.waiting()).toEqual(['sign:1', 'sign:2']);
   });
@@ -295,7 +324,9 @@ describeOnBothStores('a withdrawal', (open) => {
     await scenario.begin(inLine('still'), '9');
     await scenario.agree('a', '1');
     await scenario.engine.suspend(scenario.tenant, scenario.instanceId);
+
     expect(await codeOf(withdraw(scenario, '1', 'a'))).toBe('suspended');
+
     await scenario.engine.activate(scenario.tenant, scenario.instanceId);
     await withdraw(scenario, '1', 'a');
     expect(await scenario.waiting()).toEqual(['a:1']);

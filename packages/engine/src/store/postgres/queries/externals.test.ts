@@ -41,6 +41,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
 
   it('are fetched by the worker’s filters', async () => {
     const { fetch } = await started('asked', { businessKey: 'A' }, { businessKey: 'B', vars: { city: 'Jinan', n: 2 } });
+
     expect(await fetch({ definitionKeys: ['other'] })).toEqual([]);
     expect(await fetch({ definitionIds: ['asked:9'] })).toEqual([]);
     expect(await fetch({ versionTag: 'blue' })).toEqual([]);
@@ -61,6 +62,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
       for (const { taskId } of tasks) await scenario.engine.unlock(scenario.tenant, taskId);
       return tasks.map(({ businessKey }) => businessKey).join('');
     };
+
     expect(await order(false)).toBe('102');
     expect(await order(true)).toBe('120');
   });
@@ -119,11 +121,14 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     const { scenario, fetch } = await started('alone', {});
     const [{ taskId } = { taskId: '' }] = await fetch();
     const other = { taskId, worker: 'other', lockMs: 60_000 };
+
     await expect(scenario.engine.lockExternal(scenario.tenant, other)).rejects.toMatchObject({ code: 'badRequest' });
     await expect(scenario.engine.extendLock(scenario.tenant, other)).rejects.toMatchObject({ code: 'badRequest' });
+
     scenario.now += 60_000;
     const own = { ...other, worker: 'w' };
     await expect(scenario.engine.extendLock(scenario.tenant, own)).rejects.toMatchObject({ code: 'badRequest' });
+
     await scenario.engine.lockExternal(scenario.tenant, other);
     expect((await scenario.store.external(scenario.tenant, taskId))?.worker).toBe('other');
   });

@@ -70,6 +70,7 @@ describe.each(['memory', 'PostgreSQL'])('ended instances in %s', (kind) => {
     const scenario = new Scenario({}, store);
     const id = await run(scenario, new RetainedDiagram('plain'));
     scenario.now += 400 * day;
+
     expect(await scenario.engine.removeExpired({ defaultDays: null, limit: 100 })).toBe(0);
     expect(await scenario.engine.removeExpired({ defaultDays: 500, limit: 100 })).toBe(0);
     expect(await scenario.engine.removeExpired({ defaultDays: 365, limit: 100 })).toBe(1);
