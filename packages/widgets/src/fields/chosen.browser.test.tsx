@@ -29,6 +29,16 @@ it('choice offers the entries of its dictionary', async () => {
   expect(onChange).toHaveBeenLastCalledWith('sick');
 });
 
+it.each([
+  ['choice', { dictionary: 'leave' }],
+  ['area', {}],
+] as const)('%s shows no code while its names are loading', async (kind, settings) => {
+  const waiting = () => new Promise<never>(() => {});
+  await showValue(kind, '370100', settings, 'en-US', { areas: waiting, dictionary: waiting });
+
+  await expect.element(page.getByText('…')).toBeVisible();
+});
+
 it('choices hands on its values', async () => {
   await showInput('choices', { options: [{ value: 'a', label: { 'zh-CN': '甲', 'en-US': 'Alpha' } }] });
 

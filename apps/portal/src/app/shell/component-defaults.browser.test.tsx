@@ -1,4 +1,4 @@
-import { Alert, Button, ConfigProvider, Popconfirm, Tabs } from 'antd';
+import { Alert, Button, Collapse, ConfigProvider, Popconfirm, Tabs } from 'antd';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withStage } from '../../testing/stage';
@@ -15,6 +15,17 @@ it.each(['success', 'info', 'warning', 'error'] as const)('reads no drawing of a
   );
   await expect.element(page.getByText('一句话')).toBeVisible();
   expect(document.querySelectorAll('.ant-alert-icon')).toHaveLength(1);
+  expect(document.querySelectorAll('[role="img"]')).toHaveLength(0);
+});
+
+it.each([[[]], [['1']]])('reads no drawing of a section out (open: %j)', async (open) => {
+  show(
+    <ConfigProvider {...componentDefaults}>
+      <Collapse defaultActiveKey={open} items={[{ key: '1', label: '平台载体', children: '一句话' }]} />
+    </ConfigProvider>,
+  );
+  await expect.element(page.getByRole('button', { name: '平台载体', exact: true })).toBeVisible();
+  expect(document.querySelectorAll('.ant-collapse .anticon')).toHaveLength(1);
   expect(document.querySelectorAll('[role="img"]')).toHaveLength(0);
 });
 

@@ -1,4 +1,4 @@
-import { CloseOutlined, DownOutlined, LoadingOutlined } from '@ant-design/icons';
+import { CloseOutlined, DownOutlined, LoadingOutlined, RightOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { drawings } from './drawings';
 
@@ -14,6 +14,9 @@ const icons = {
 export const componentDefaults = {
   alert: icons,
   button: { autoInsertSpace: false, loadingIcon: <Icon of={LoadingOutlined} /> },
+  collapse: {
+    expandIcon: ({ isActive }: { isActive?: boolean }) => <Icon of={isActive ? DownOutlined : RightOutlined} />,
+  },
   drawer: close,
   modal: { ...close, ...icons },
   /* A question of several sentences is read in lines, not across the window. */

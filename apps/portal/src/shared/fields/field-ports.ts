@@ -1,12 +1,12 @@
-import { platform } from '@portal/contract';
 import type { FieldPorts } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { readDictionary } from '../api/dictionaries';
 import { readFile, uploadAttachment } from '../api/files/files';
+import { readAreas } from '../api/settings/read-areas';
 import { pickerPorts } from '../api/organisation/organisation';
 import { attachmentRefusal } from '../files/attachment-refusal';
 import { downloadFile } from '../files/download-file';
-import { call, messageOfError } from '../http';
+import { messageOfError } from '../http';
 import { currentLocale } from '../i18n';
 import { notice } from '../notice';
 
@@ -25,6 +25,6 @@ export const fieldPorts: FieldPorts = {
   FilePreview: lazyInPlace(async () => ({ default: (await import('../file-preview')).FilePreview })),
   readFile: (file) => readFile(file),
   downloadFile: (file) => void downloadFile(file).catch(notice.failure),
-  areas: () => call(platform.areaTree, {}, { quiet: true }),
+  areas: readAreas,
   dictionary: readDictionary,
 };

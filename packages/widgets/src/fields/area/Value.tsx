@@ -4,10 +4,10 @@ import { TextValue } from '../shared/TextValue';
 import { areaPath } from './tree';
 
 export function Value(props: ValueProps<'area'>) {
-  const { data: tree = [] } = useOffered('areas', (ports) => ports.areas());
+  const { data: tree = [], loading } = useOffered('areas', (ports) => ports.areas());
   const findName = () =>
     areaPath(tree, props.value)
       .map(({ name }) => name)
       .join(' / ') || undefined;
-  return <TextValue kind="area" {...props} findName={findName} />;
+  return <TextValue kind="area" {...props} findName={findName} loading={loading} />;
 }

@@ -2,6 +2,7 @@ import type { ValueProps } from '../shared/props';
 import { TextValue } from '../shared/TextValue';
 import { useOptions } from '../shared/useOptions';
 
-export const Value = (props: ValueProps<'choice'>) => (
-  <TextValue kind="choice" {...props} findName={useOptions(props.settings).findName} />
-);
+export function Value(props: ValueProps<'choice'>) {
+  const { findName, loading } = useOptions(props.settings);
+  return <TextValue kind="choice" {...props} findName={findName} loading={loading} />;
+}

@@ -2,6 +2,7 @@ import type { ValueProps } from '../shared/props';
 import { TextValue } from '../shared/TextValue';
 import { useOptions } from '../shared/useOptions';
 
-export const Value = (props: ValueProps<'choices'>) => (
-  <TextValue kind="choices" {...props} findName={useOptions(props.settings).findName} />
-);
+export function Value(props: ValueProps<'choices'>) {
+  const { findName, loading } = useOptions(props.settings);
+  return <TextValue kind="choices" {...props} findName={findName} loading={loading} />;
+}

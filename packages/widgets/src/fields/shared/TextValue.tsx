@@ -6,14 +6,16 @@ interface Props {
   value: unknown;
   settings: unknown;
   findName?: FindName;
+  /** While the names are loading, no code stands in their place. */
+  loading?: boolean;
 }
 
 /** A value as its text in lists and print. */
-export function TextValue({ kind, value, settings, findName }: Props) {
+export function TextValue({ kind, value, settings, findName, loading = false }: Props) {
   const locale = useLocale();
   return (
     <span style={{ whiteSpace: kind.startsWith('date') ? 'nowrap' : 'pre-wrap' }}>
-      {findKind(kind)?.text(value, settings, locale, findName)}
+      {loading ? '…' : findKind(kind)?.text(value, settings, locale, findName)}
     </span>
   );
 }

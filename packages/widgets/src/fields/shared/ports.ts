@@ -36,24 +36,25 @@ export function usePorts(): FieldPorts {
 interface Loaded<Data> {
   data: Data | undefined;
   failed: boolean;
+  loading: boolean;
 }
 
 /** Loads what a field offers in the reader's language; `key` says when to load again, and null loads nothing. */
 export function useOffered<Data>(key: string | null, load: (ports: FieldPorts) => Promise<Data>): Loaded<Data> {
   const ports = usePorts();
   const locale = useLocale();
-  const [loaded, setLoaded] = useState<Loaded<Data>>({ data: undefined, failed: false });
+  const [{ data, failed }, setLoaded] = useState<{ data?: Data; failed: boolean }>({ failed: false });
   useEffect(() => {
     if (key === null) return undefined;
     let current = true;
     load(ports).then(
       (data) => current && setLoaded({ data, failed: false }),
-      () => current && setLoaded({ data: undefined, failed: true }),
+      () => current && setLoaded({ failed: true }),
     );
     return () => {
       current = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for `load`
   }, [key, ports, locale]);
-  return loaded;
+  return { data, failed, loading: key !== null && data === undefined && !failed };
 }

@@ -10,8 +10,8 @@ interface Source {
 /** The options of a choice, from its settings or its dictionary. */
 export function useOptions({ options, dictionary }: Source) {
   const locale = useLocale();
-  const { data, failed } = useOffered(dictionary ?? null, (ports) => ports.dictionary(dictionary ?? ''));
+  const { data, failed, loading } = useOffered(dictionary ?? null, (ports) => ports.dictionary(dictionary ?? ''));
   const offered = options?.map(({ value, label }) => ({ value, label: labelText(label, locale) })) ?? data ?? [];
   const findName: FindName = ({ id }) => offered.find(({ value }) => value === id)?.label;
-  return { options: offered, loading: dictionary !== undefined && !data && !failed, failed, findName };
+  return { options: offered, loading, failed, findName };
 }

@@ -12,7 +12,7 @@ export const upload = vi.fn<FieldPorts['upload']>((file) =>
 
 export const downloadFile = vi.fn<(file: StoredFileValue) => void>();
 
-const ports: FieldPorts = {
+export const ports: FieldPorts = {
   picker,
   upload,
   FilePreview: ({ file }) => <div role="dialog">{file.original}</div>,
@@ -63,9 +63,15 @@ export const showInput = (kind: FieldKindName, settings: unknown = {}, value: un
     locale,
   );
 
-export const showValue = (kind: FieldKindName, value: unknown, settings: unknown = {}, locale?: Locale) =>
+export const showValue = (
+  kind: FieldKindName,
+  value: unknown,
+  settings: unknown = {},
+  locale?: Locale,
+  replaced: Partial<FieldPorts> = {},
+) =>
   show(
-    <FieldPortsProvider value={ports}>
+    <FieldPortsProvider value={{ ...ports, ...replaced }}>
       <FieldValue kind={kind} value={value} settings={parse(kind, settings)} />
     </FieldPortsProvider>,
     locale,

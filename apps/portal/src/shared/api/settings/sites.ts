@@ -2,6 +2,7 @@ import { areas as wire, platform } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { currentLocale } from '../../i18n';
+import { readAreas } from './read-areas';
 
 export const areaTree = () =>
   queryOptions({
@@ -21,6 +22,6 @@ export const switchSite = (platformId: number) => call(wire.switchPlatform, { qu
 
 /** The cities of the province, as options of a filter. */
 export async function readCities(): Promise<{ value: string; label: string }[]> {
-  const [province] = await call(platform.areaTree, {}, { quiet: true });
+  const [province] = await readAreas();
   return (province?.children ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
