@@ -16,11 +16,13 @@ let root: Root | undefined;
 export async function show(widget: ReactNode, locale: Locale = 'en-US'): Promise<void> {
   if (!i18next.isInitialized)
     await plug(initReactI18next).init({
-      resources: { 'zh-CN': { widgets: zhCN }, 'en-US': { widgets: enUS } },
+      resources: {},
       /* Tests of the portal, which may follow on the same page, load their tables. */
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
     });
+  /* A test of the portal that came before on the same page has not loaded these. */
+  i18next.addResourceBundle('zh-CN', 'widgets', zhCN).addResourceBundle('en-US', 'widgets', enUS);
   await changeLanguage(locale);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
