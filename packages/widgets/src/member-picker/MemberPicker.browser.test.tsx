@@ -185,7 +185,7 @@ it('does not select children along with a company', async () => {
   await open();
   await expect.element(page.getByText('山东人才集团')).toBeVisible();
   await ticked('山东人才集团');
-  await expect.element(page.getByText('Companies (1)')).toBeVisible();
+  await expect.element(page.getByText('Units (1)')).toBeVisible();
 
   await confirm();
 

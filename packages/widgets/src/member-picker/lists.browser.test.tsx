@@ -24,15 +24,8 @@ const panels = () => [...document.querySelectorAll('.ant-collapse-title')].map((
 it('shows what is selected in a panel a kind, with its count', async () => {
   await open({ value: full });
 
-  await expect.element(page.getByText('Companies (1)')).toBeVisible();
-  expect(panels()).toEqual([
-    'Companies (1)',
-    'Departments (1)',
-    'People (1)',
-    'Roles (1)',
-    'Tags (1)',
-    'Expression (1)',
-  ]);
+  await expect.element(page.getByText('Units (1)')).toBeVisible();
+  expect(panels()).toEqual(['Units (1)', 'Departments (1)', 'People (1)', 'Roles (1)', 'Tags (1)', 'Expression (1)']);
   await page.getByText('Roles (1)').click();
   await expect.element(button('Remove 审核人员')).not.toBeInTheDocument();
 });
@@ -41,9 +34,9 @@ it('takes one out again, or a whole kind', async () => {
   await open({ value: full });
   await button('Remove 研发部').click();
   await button('Remove ${initiator}').click();
-  expect(panels()).toEqual(['Companies (1)', 'People (1)', 'Roles (1)', 'Tags (1)']);
+  expect(panels()).toEqual(['Units (1)', 'People (1)', 'Roles (1)', 'Tags (1)']);
 
-  page.getByText('Companies (1)').element().closest('.ant-collapse-header')!.querySelector('button')!.click();
+  page.getByText('Units (1)').element().closest('.ant-collapse-header')!.querySelector('button')!.click();
   await confirm();
 
   expect(onOk.mock.lastCall?.[0]).toEqual({ ...full, departmentList: [], companyList: [], variable: '' });
