@@ -3,21 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { otherTodos } from '../../../shared/api/messages';
+import { counts } from '../../../shared/api/settings/counts';
 import { otherTodosPath } from '../../../shared/paths';
+import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { TodoDialog } from '../todos/TodoDialog';
 
-/** The pending to-dos of other applications; absent without any. */
+/** The pending to-dos of other applications; absent without any. The counters of the page say early whether it comes. */
 export function PendingTodos() {
   const { t } = useTranslation('messages');
   const { data } = useQuery(otherTodos({ current: 1, size: limits.realtimePageSize, todoComplete: 'false' }));
+  const expected = useQuery(counts()).data?.otherTodo ?? 0;
   const [openedId, setOpenedId] = useState<number | null>(null);
   const opened = data?.records.find(({ id }) => id === openedId);
-  if (!data || data.total === 0) return null;
+  const total = data?.total ?? expected;
+  if (total === 0) return null;
   return (
-    <Panel title={t('tab.todos')} more={{ label: t('allTodos', { count: data.total }), to: otherTodosPath }}>
+    <Panel title={t('tab.todos')} more={{ label: t('allTodos', { count: total }), to: otherTodosPath }}>
+      {!data && <PagePlaceholder lines={4} />}
       <PanelRows>
-        {data.records.map(({ id, todoTitle, applicationName }) => (
+        {data?.records.map(({ id, todoTitle, applicationName }) => (
           <PanelRow key={id} title={todoTitle} note={applicationName} onOpen={() => setOpenedId(id)} />
         ))}
       </PanelRows>

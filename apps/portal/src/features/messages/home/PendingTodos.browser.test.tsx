@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { PendingTodos } from './PendingTodos';
+import { MemoryRouter } from 'react-router';
+
+const show = withStage();
+let otherTodo = 2;
+let answerTodos: (todos: unknown) => void = () => {};
+withAnswers((path) => {
+  if (path === '/admin/home/front/count')
+    return { todo: 0, complete: 0, create: 0, copy: 0, otherTodo, unreadNotice: 0 };
+  return new Promise((resolve) => (answerTodos = resolve));
+});
+const block = (
+  <MemoryRouter>
+    <PendingTodos />
+  </MemoryRouter>
+);
+const title = page.getByRole('heading', { name: '其他待办' });
+
+it('holds its place while the to-dos load', async () => {
+  otherTodo = 2;
+
+  show(block);
+
+  await expect.element(title).toBeVisible();
+  await expect.element(page.getByRole('status')).toBeVisible();
+  answerTodos({
+    records: [{ id: 1, todoTitle: '预约确认', applicationName: '预约服务' }],
+    total: 1,
+    size: 5,
+    current: 1,
+  });
+  await expect.element(page.getByText('预约确认')).toBeVisible();
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+});
+
+it('is absent without any', async () => {
+  otherTodo = 0;
+
+  show(block);
+  answerTodos({ records: [], total: 0, size: 5, current: 1 });
+
+  await expect.element(title).not.toBeInTheDocument();
+});
