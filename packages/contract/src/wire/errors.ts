@@ -16,6 +16,7 @@ export const errors = {
   notFound: { status: 404 },
   conflict: { status: 409 },
   idempotencyKeyUsed: { status: 422 },
+  alreadySubmitted: { status: 422 },
   tooLarge: { status: 413 },
   unsupportedMediaType: { status: 415 },
   badCredentials: { status: 426 },

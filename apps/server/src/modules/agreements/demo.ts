@@ -3,6 +3,7 @@ import { defaultLocale, defaultTenantId } from '@portal/contract';
 import { EngineError } from '@portal/engine';
 import type { ModuleContext } from '../../platform/module';
 import type { DemoStep } from '../../platform/module';
+import { startOnce } from '../tasks/repeated-requests';
 import { callerOf } from '../workflow/caller';
 import { loadAccounts, type Player } from '../workflow/demo/accounts';
 import { contractProcess, contractProcessKey, contractProcessName } from '../workflow/demo/contract-process';
@@ -36,7 +37,10 @@ export const contractsDemo: DemoStep = {
     const stage = { workflow: workflowOf(context), forms: agreementStore(context.database.pool), player };
     for (const { requestId, starter, form, steps } of contracts) {
       const request = { procDefKey: contractProcessKey, selectedSeqFlowId: [], nextHandlerList: [], requestId, form };
-      const instanceId = await startAgreement(stage.workflow, stage.forms, player(starter), request, defaultLocale);
+      const once = { owner: player(starter), key: requestId, path: '', body: request };
+      const instanceId = await startOnce(context.db, once, (options) =>
+        startAgreement(stage.workflow, stage.forms, player(starter), request, defaultLocale, options),
+      );
       for (const step of steps) await perform(stage, instanceId, step);
     }
   },

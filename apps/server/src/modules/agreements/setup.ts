@@ -4,7 +4,7 @@ import type { SetupModule } from '../../platform/module';
 import { limitStarts } from '../auth/usage';
 import { readInstance } from '../tasks/access';
 import { openTaskId, shownAccess, shownAt } from '../tasks/field-access';
-import { createActionRoute } from '../tasks/repeated-requests';
+import { createActionRoute, startOnce } from '../tasks/repeated-requests';
 import { workflowOf } from '../workflow/workflow';
 import { completeAgreement } from './complete';
 import { shownTo } from './form';
@@ -23,8 +23,11 @@ export const setupAgreements: SetupModule = (context) => {
   const withinStartLimit = limitStarts(context);
   route(contract.startAgreement, async ({ session, body, locale }) => {
     const request = { ...body.startProcessDTO, form: body.agreementFormDTO };
-    const start = () => startAgreement(workflow, forms, session, request, locale);
-    return { procInstId: await withinStartLimit(session, start) };
+    const once = { owner: session, key: request.requestId, path: contract.startAgreement.path, body };
+    const procInstId = await startOnce(context.db, once, (options) =>
+      withinStartLimit(session, () => startAgreement(workflow, forms, session, request, locale, options)),
+    );
+    return { procInstId };
   });
 
   createActionRoute(route, context.db)(contract.completeAgreementTask, async ({ session, body, locale }, options) => ({

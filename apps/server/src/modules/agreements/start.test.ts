@@ -48,6 +48,19 @@ describe('starting a contract', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('refuses another contract under the same request id, also once the request is forgotten', async () => {
+    const requestId = randomUUID();
+    await ask('staff01', startBody({}, { requestId }));
+    const { pool } = workflow.server.database;
+
+    const other = await ask('staff01', startBody({ agreementName: '另一份' }, { requestId }));
+    await pool.query('delete from action_requests');
+    const late = await ask('staff01', startBody({}, { requestId }));
+
+    const refusal = { status: 422, msg: errorMessage('alreadySubmitted', 'zh-CN') };
+    for (const reply of [other, late]) expect(reply).toMatchObject(refusal);
+  });
+
   it('starts once when the same request comes twice at the same moment', async () => {
     const body = startBody({}, { requestId: randomUUID() });
 

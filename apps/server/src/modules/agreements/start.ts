@@ -1,6 +1,7 @@
 import type { agreement, handlerChoices, Locale } from '@portal/contract';
 import { agreement as contract } from '@portal/contract';
 import { toAccess } from '@portal/contract/forms';
+import type { CommandOptions } from '@portal/engine';
 import { randomUUID } from 'node:crypto';
 import { PortalError } from '../../platform/http';
 import { attachStatements } from '../files/store';
@@ -22,9 +23,8 @@ export interface StartRequest {
 }
 
 /**
- * Starts a contract: the instance and its form together or neither. The same `requestId` of the same person answers
- * the instance that it started first.
- * @throws PortalError `notStarter`, `formNotFound`, `formInvalid`, `fileMissing` and those of the engine
+ * Starts a contract: the instance and its form together or neither.
+ * @throws PortalError `notStarter`, `formNotFound`, `formInvalid`, `fileMissing` and those of `startWithForm`
  */
 export async function startAgreement(
   workflow: Workflow,
@@ -32,6 +32,7 @@ export async function startAgreement(
   actor: Actor,
   request: StartRequest,
   locale: Locale,
+  options: CommandOptions = {},
 ): Promise<string> {
   const caller = callerOf(actor);
   const view = await workflow.views.newest(caller.tenant, request.procDefKey);
@@ -51,6 +52,7 @@ export async function startAgreement(
     vars: formVariables(form),
     selectedFlowIds: request.selectedSeqFlowId,
     nextHandlerList: request.nextHandlerList,
+    options,
     also: () => [
       insertStatement(actor.tenantId, { id, instanceId: id, createdBy: actor.userId, form }),
       ...attachStatements(actor.tenantId, id, filesIn(referencesIn(state)), []),

@@ -284,12 +284,14 @@ describe('sub-records of a company', () => {
       const repeated = await add();
       const note =
         kind === 'structure' ? { doctors: 12 } : kind === 'patent' ? { inventors: '孙磊' } : { note: '备注' };
+      const another = await administrator(update, { body: { requestId, values: { ...samples[kind], ...note } } });
       const changed = await administrator(update, { body: { ...added, values: note } });
       const stale = await administrator(update, { body: { ...added, values: { ...note, year: 2024, name: 'x' } } });
       const listed = (await staff(list)).data;
       const removals = [1, 2].map(() => administrator(remove, { params: { id: added.id } }));
 
       expect(repeated.data).toEqual(added);
+      expect(another.status).toBe(422);
       expect(changed.data).toEqual({ id: added.id, revision: 2 });
       expect([400, 409]).toContain(stale.status);
       expect(listed).toMatchObject({ total: 1, records: [{ ...changed.data, values: { ...samples[kind], ...note } }] });

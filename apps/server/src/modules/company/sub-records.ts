@@ -63,7 +63,7 @@ type Order = { values: Record<string, Json> } & (Saved | { requestId: string });
 
 /**
  * Adds a sub-record, once for each `requestId`, or changes one. The same change can be sent again.
- * @throws PortalError `forbidden`, `companyInReview`, `subRecordsLimit`, `fieldRefused`, `notFound`, or `conflict` with
+ * @throws PortalError `forbidden`, `companyInReview`, `subRecordsLimit`, `alreadySubmitted` with other values, `fieldRefused`, `notFound`, or `conflict` with
  * the sub-record as it is
  */
 export const saveSubRecord = (
@@ -146,10 +146,13 @@ async function insert(
   row: { companyId: number; kind: SubRecordKind; requestId: string; values: FormValues },
 ): Promise<{ id: number; added: boolean }> {
   const { companyId, kind, requestId, values } = row;
-  const { rows } = await sql<{ id: number | null; total: number }>`
-    select max(id) filter (where request_id = ${requestId})::int as id, count(*) filter (where kind = ${kind})::int as total
+  const { rows } = await sql<{ id: number | null; same: boolean | null; total: number }>`
+    select max(id) filter (where request_id = ${requestId})::int as id, count(*) filter (where kind = ${kind})::int as total,
+      bool_or(kind = ${kind} and field_values = ${JSON.stringify(values)}::jsonb)
+        filter (where request_id = ${requestId}) as same
     from company_sub_records where company_id = ${companyId}`.execute(transaction);
-  const { id = null, total = 0 } = rows[0] ?? {};
+  const { id = null, same, total = 0 } = rows[0] ?? {};
+  if (id !== null && !same) throw new PortalError('alreadySubmitted');
   if (id !== null) return { id, added: false };
   if (total >= limits.companySubRecords) throw new PortalError('subRecordsLimit', { max: limits.companySubRecords });
   const { rows: added } = await sql<{ id: number }>`

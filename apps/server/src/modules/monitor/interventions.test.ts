@@ -221,6 +221,7 @@ describe('what administrators do to one instance', () => {
     const { data } = answer;
 
     expect((await restart({ requestId, target: 'plain' })).data).toEqual(data);
+    expect((await restart({ requestId, target: 'sign' })).status).toBe(422);
     const { procInstId } = data;
     expect(await waitsAt(procInstId)).toEqual(['plain']);
     const form = await workflow.form('staff03', procInstId);

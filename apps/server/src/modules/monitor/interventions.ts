@@ -1,6 +1,8 @@
 import { administration as contract, limits, nestsAtMost, parseDateTime, isDateTime } from '@portal/contract';
-import { dateValue, EngineError, type Instruction, type ProcessModel } from '@portal/engine';
+import { dateValue, EngineError, type CommandOptions, type Instruction, type ProcessModel } from '@portal/engine';
+import type { Db } from '../../platform/database';
 import { PortalError, unknownReference, type HttpApp } from '../../platform/http';
+import { startOnce } from '../tasks/repeated-requests';
 import { callerOf, type Actor } from '../workflow/caller';
 import { workflowRefusal } from '../workflow/failures';
 import { intervene } from '../workflow/intervene';
@@ -11,7 +13,7 @@ import type { Workflow } from '../workflow/workflow';
 const notPlaces = new Set(['boundaryEvent', 'startEvent']);
 
 /** Moves tokens, sets variables, restarts ended instances. */
-export function interventionRoutes(route: HttpApp['route'], workflow: Workflow): void {
+export function interventionRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
   const { engine, reach } = workflow;
   const modelOf = async (actor: Actor, procInstId: string, processId?: string): Promise<ProcessModel> => {
     await reach.requireInstance(actor, procInstId);
@@ -82,31 +84,40 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow):
     return { procInstId };
   });
 
-  route(contract.restart, async ({ session, ip, body: { procInstId, target, variables, reason, requestId } }) => {
+  route(contract.restart, async ({ session, ip, body }) => {
+    const { procInstId, target, variables, reason, requestId } = body;
     const { tenant, user = '' } = callerOf(session);
     const model = await modelOf(session, procInstId);
     const nodeId = target ?? model.nodes[model.start ?? -1]?.id ?? '';
     requireNodes(model, [nodeId], 'target');
     const instanceId = instanceIdOf(session, `${procInstId}/${requestId}`);
-    try {
+    const restart = async ({ also }: CommandOptions) => {
+      const restarted = workflow.restarted(session.tenantId, procInstId, instanceId);
       const options = {
+        ...restarted,
         instanceId,
         user,
         comment: reason,
         initialVariables: variables === 'beginning',
-        ...workflow.restarted(session.tenantId, procInstId, instanceId),
+        also: (ids: { instanceId: string }) => [...(restarted.also?.(ids) ?? []), ...(also?.(ids) ?? [])],
       };
       const audited = { action: 'restart', more: { reason } };
-      await intervene(workflow, { session, ip }, procInstId, audited, () =>
-        engine.restart(tenant, procInstId, [{ type: 'startBefore', nodeId: wholeOf(model, nodeId) }], options),
-      );
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      if (error.code === 'badRequest' && error.data['reason'] === 'not ended') throw new PortalError('instanceRunning');
-      const started = error.code === 'conflict' && (await engine.instance(tenant, instanceId));
-      if (!started) throw workflowRefusal(error, model) ?? error;
-    }
-    return { procInstId: instanceId };
+      try {
+        await intervene(workflow, { session, ip }, procInstId, audited, () =>
+          engine.restart(tenant, procInstId, [{ type: 'startBefore', nodeId: wholeOf(model, nodeId) }], options),
+        );
+      } catch (error) {
+        if (!(error instanceof EngineError)) throw error;
+        if (error.code === 'badRequest' && error.data['reason'] === 'not ended')
+          throw new PortalError('instanceRunning');
+        if (error.code === 'conflict' && (await engine.instance(tenant, instanceId)))
+          throw new PortalError('alreadySubmitted');
+        throw workflowRefusal(error, model) ?? error;
+      }
+      return instanceId;
+    };
+    const once = { owner: session, key: requestId, path: contract.restart.path, body };
+    return { procInstId: await startOnce(db, once, restart) };
   });
 }
 

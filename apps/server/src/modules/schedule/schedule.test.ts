@@ -54,6 +54,16 @@ describe('schedule entries', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  it('are not added with the request id of an entry with other content', async () => {
+    const requestId = randomUUID();
+    await create({ requestId });
+
+    const { status } = await create({ requestId, title: '另一项' });
+
+    expect(status).toBe(422);
+    expect(await listed()).toMatchObject([{ title: content.title }]);
+  });
+
   it('are changed by their owner, not over a change in between', async () => {
     const { id } = (await create()).data;
     const change = (title: string, revision: number, client = owner) =>

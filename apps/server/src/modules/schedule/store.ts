@@ -35,14 +35,19 @@ export async function readEntries(
   }));
 }
 
-/** Adds an entry once for each `requestId`. @throws PortalError `scheduleFull` */
+/** Adds an entry once for each `requestId`. @throws PortalError `scheduleFull`, `alreadySubmitted` with other content */
 export const addEntry = (db: Db, owner: Owner, requestId: string, content: Content): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await lock(transaction, `schedule ${owner.userId}`);
-    const { rows } = await sql<{ id: number | null; total: number }>`
-      select max(id) filter (where request_id = ${requestId})::int as id, count(*)::int as total
+    const { startsAt, endsAt } = timesOf(content);
+    const { rows } = await sql<{ id: number | null; same: boolean | null; total: number }>`
+      select max(id) filter (where request_id = ${requestId})::int as id, count(*)::int as total,
+        bool_or((title, starts_at, ends_at, all_day, place, note)
+          = (${content.title}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${content.allDay}::boolean, ${content.place}, ${content.note}))
+          filter (where request_id = ${requestId}) as same
       from schedule_entries where ${ownedBy(owner)}`.execute(transaction);
-    const { id = null, total = 0 } = rows[0] ?? {};
+    const { id = null, same, total = 0 } = rows[0] ?? {};
+    if (id !== null && !same) throw new PortalError('alreadySubmitted');
     if (id !== null) return id;
     if (total >= limits.scheduleEntries) throw new PortalError('scheduleFull', { max: limits.scheduleEntries });
     return insertEntry(transaction, owner, requestId, content);

@@ -21,17 +21,19 @@ export interface FormStart extends FormWrites {
   title: string;
   selectedFlowIds: string[];
   nextHandlerList: handlerChoices.NextHandlers;
+  /** What else is written together with the start. */
+  options?: CommandOptions;
 }
 
 /**
- * Starts an instance and its form together or neither. A start that was made before answers the same instance.
- * @throws PortalError `handlerChoiceUnknown`, and as the engine refuses
+ * Starts an instance and its form together or neither.
+ * @throws PortalError `handlerChoiceUnknown`, `alreadySubmitted` if the instance exists, and as the engine refuses
  */
 export async function startWithForm(
   workflow: Workflow,
   actor: Actor,
   { definition, model }: DefinitionView,
-  { instanceId, title, vars, selectedFlowIds, nextHandlerList, also }: FormStart,
+  { instanceId, title, vars, selectedFlowIds, nextHandlerList, also, options }: FormStart,
 ): Promise<string> {
   const caller = callerOf(actor);
   await workflow.choosablePeople.require(actor, model, nextHandlerList);
@@ -47,7 +49,7 @@ export async function startWithForm(
         selectedFlowIds,
         choices: engineChoices(nextHandlerList),
       },
-      { also },
+      { also: (ids) => [...also(), ...(options?.also?.(ids) ?? [])] },
     );
     workflow.announce(actor.tenantId, result);
     return result.instanceId;
@@ -57,7 +59,7 @@ export async function startWithForm(
       (error.code === 'conflict' || error.code === 'definitionSuspended') &&
       (await workflow.engine.instance(caller.tenant, instanceId))
     )
-      return instanceId;
+      throw new PortalError('alreadySubmitted');
     throw workflowRefusal(error, model) ?? error;
   }
 }

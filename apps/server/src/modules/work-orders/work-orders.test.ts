@@ -130,6 +130,8 @@ describe('work orders', () => {
     expect((await other(workOrderComments.list, { query: { id } })).status).toBe(404);
     expect((await other(workOrderComments.add, { body: { ...body, requestId: randomUUID() } })).status).toBe(404);
     expect(await filer(workOrderComments.add, { body: { ...body, values: {} } })).toMatchObject({ status: 400 });
+    const changed = { ...body, values: { text: '另一条。' } };
+    expect(await filer(workOrderComments.add, { body: changed })).toMatchObject({ status: 422 });
   });
 
   it('are limited to a number a day for each user', async () => {

@@ -33,6 +33,6 @@ export const setupWorkflow: SetupModule = (context) => {
   administrationRoutes(context.route, parts, context.db);
   workRoutes(context.route, parts, context.db);
   migrationRoutes(context.route, parts);
-  interventionRoutes(context.route, parts);
+  interventionRoutes(context.route, parts, context.db);
   suspensionRoutes(context.route, parts);
 };

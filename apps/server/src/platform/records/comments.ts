@@ -99,20 +99,24 @@ interface NewComment {
   values: FormValues;
 }
 
-/** Adds a comment once for each `requestId`. */
+/** Adds a comment once for each `requestId`. @throws PortalError `alreadySubmitted` for another comment */
 export async function addComment(
   transaction: Db,
   { tenantId, userId }: Pick<Session, 'tenantId' | 'userId'>,
   { area, recordId, requestId, values }: NewComment,
 ): Promise<{ id: number; isNew: boolean }> {
+  const files = JSON.stringify(values['files'] ?? []);
   const { rows } = await sql<{ id: number }>`
     insert into record_comments (tenant_id, area, record_id, user_id, request_id, text, files)
     values (${tenantId}, ${area}, ${recordId}, ${userId}, ${requestId}, ${values['text']},
-      ${JSON.stringify(values['files'] ?? [])}::jsonb)
+      ${files}::jsonb)
     on conflict (user_id, request_id) do nothing
     returning id::int`.execute(transaction);
   if (rows[0]) return { id: rows[0].id, isNew: true };
-  const found = await sql<{ id: number }>`
-    select id::int from record_comments where user_id = ${userId} and request_id = ${requestId}`.execute(transaction);
-  return { id: found.rows[0]!.id, isNew: false };
+  const found = await sql<{ id: number; same: boolean }>`
+    select id::int, (area, record_id, text, files) is not distinct from
+      (${area}, ${recordId}::bigint, ${values['text']}::text, ${files}::jsonb) as same
+    from record_comments where user_id = ${userId} and request_id = ${requestId}`.execute(transaction);
+  if (!found.rows[0]?.same) throw new PortalError('alreadySubmitted');
+  return { id: found.rows[0].id, isNew: false };
 }

@@ -1,4 +1,4 @@
-import { drawnForms, handling, processDefinition } from '@portal/contract';
+import { drawnForms, errorMessage, handling, processDefinition } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +70,19 @@ describe('instances of a drawn form', () => {
     const [first, second] = [await start(filled(), { requestId }), await start(filled(), { requestId })];
 
     expect(second.data).toEqual(first.data);
+  });
+
+  it('refuse other values under the request id of a start before, and keep the first ones', async () => {
+    const { filled, start, stored } = claims;
+    const requestId = randomUUID();
+    const first = await start(filled({ subject: '第一次' }), { requestId });
+    const before = await written();
+
+    const second = await start(filled({ subject: '第二次' }), { requestId });
+
+    expect(second).toMatchObject({ status: 422, msg: errorMessage('alreadySubmitted', 'zh-CN') });
+    expect(await written()).toEqual(before);
+    expect(await stored(first.data.procInstId)).toMatchObject({ subject: '第一次' });
   });
 
   it.each([

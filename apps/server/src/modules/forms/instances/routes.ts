@@ -2,7 +2,7 @@ import { drawnForms as contract } from '@portal/contract';
 import { createSecretBox } from '../../../platform/crypto';
 import type { ModuleContext } from '../../../platform/module';
 import { limitStarts } from '../../auth/usage';
-import { createActionRoute } from '../../tasks/repeated-requests';
+import { createActionRoute, startOnce } from '../../tasks/repeated-requests';
 import type { Workflow } from '../../workflow/workflow';
 import { restartStatements } from '../../reviews/statements';
 import { completeDrawnForm } from './complete';
@@ -24,9 +24,13 @@ export function instanceRoutes(context: ModuleContext, workflow: Workflow): void
   route(contract.formOfInstance, ({ session, query }) => openOfInstance(storage, workflow, session, query));
 
   const withinStartLimit = limitStarts(context);
-  route(contract.start, async ({ session, body, locale }) => ({
-    procInstId: await withinStartLimit(session, () => startDrawnForm(storage, workflow, session, body, locale)),
-  }));
+  route(contract.start, async ({ session, body, locale }) => {
+    const once = { owner: session, key: body.requestId, path: contract.start.path, body };
+    const procInstId = await startOnce(db, once, (options) =>
+      withinStartLimit(session, () => startDrawnForm(storage, workflow, session, body, locale, options)),
+    );
+    return { procInstId };
+  });
 
   createActionRoute(route, db)(contract.complete, async ({ session, body, locale }, options) => ({
     procInstId: await completeDrawnForm(storage, workflow, session, { ...body, options }, locale),

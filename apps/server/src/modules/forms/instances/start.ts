@@ -1,5 +1,6 @@
 import type { drawnForms, Locale } from '@portal/contract';
 import { formTitle, formVariables, toAccess } from '@portal/contract/forms';
+import type { CommandOptions } from '@portal/engine';
 import { randomUUID } from 'node:crypto';
 import type { FormSetting } from '@portal/bpmn';
 import type { Db } from '../../../platform/database';
@@ -56,9 +57,8 @@ export function requireVersion({ version }: Pick<PublishedForm, 'version'>, fill
 }
 
 /**
- * Starts a process: the instance and its form together or neither. The same `requestId` of the same person answers the
- * instance that it started first.
- * @throws PortalError `notStarter`, `formNotFound`, `formOutdated`, `fieldRefused` and those of the engine
+ * Starts a process: the instance and its form together or neither.
+ * @throws PortalError `notStarter`, `formNotFound`, `formOutdated`, `fieldRefused` and those of `startWithForm`
  */
 export async function startDrawnForm(
   { db, box }: FormStorage,
@@ -66,6 +66,7 @@ export async function startDrawnForm(
   actor: Actor,
   request: StartRequest,
   locale: Locale,
+  options: CommandOptions = {},
 ): Promise<string> {
   const { view, form, setting } = await formToStart(db, workflow, actor, request.procDefKey);
   requireVersion(form, request.version);
@@ -85,6 +86,7 @@ export async function startDrawnForm(
     vars: formVariables(state),
     selectedFlowIds: request.selectedSeqFlowId,
     nextHandlerList: request.nextHandlerList,
+    options,
     also: () => [
       saveStatement({
         tenantId: actor.tenantId,

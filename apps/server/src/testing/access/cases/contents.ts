@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   answered,
   permittedInTenant,
@@ -14,7 +15,7 @@ import { calls, type Case } from './case';
 const stale = 9;
 const file = { bucketName: 'a', fileName: 'b' };
 const requestId = '9b2f8a52-6a3d-4a5b-8f3e-0c3a5f1d2e4c';
-const commented = { requestId, values: { text: '评论' } };
+const commented = () => ({ requestId: randomUUID(), values: { text: '评论' } });
 
 const subRecords = ['patent', 'performance', 'platform', 'platformGain', 'structure'];
 const ofSubRecords = (prefix: string, suffix: string, input: Case['input']) =>
@@ -162,9 +163,9 @@ export const contentCases: readonly Case[] = [
   ...calls(readProfile, { 'GET /admin/company/changes': ({ profileId }) => ({ id: profileId }) }),
   ...calls(ownOrReached, {
     'GET /admin/online-messages/comments': ({ questionId }) => ({ id: questionId }),
-    'POST /admin/online-messages/comment': ({ questionId }) => ({ id: questionId, ...commented }),
+    'POST /admin/online-messages/comment': ({ questionId }) => ({ id: questionId, ...commented() }),
     'GET /admin/work-orders/comments': ({ orderId }) => ({ id: orderId }),
-    'POST /admin/work-orders/comment': ({ orderId }) => ({ id: orderId, ...commented }),
+    'POST /admin/work-orders/comment': ({ orderId }) => ({ id: orderId, ...commented() }),
   }),
   ...calls(
     ownOrReached,
