@@ -102,7 +102,10 @@ describe('work orders', () => {
   });
 
   it('ask for the fields of an action, and take no others', async () => {
-    const taken = (await office(act, { body: { ...(await filed()), action: 'take' } })).data;
+    const submitted = await filed();
+    const take = (values: object) => office(act, { body: { ...submitted, action: 'take', values } });
+    expect(await take({ result: 'x' })).toMatchObject({ status: 400, data: { field: 'result' } });
+    const taken = (await take({})).data;
     const resolve = (values: object) => office(act, { body: { ...taken, action: 'resolve', values } });
     const stranger = [{ id: await userId('staff02'), name: '刘洋' }];
 

@@ -51,10 +51,9 @@ export function compiledRecord(definition: RecordDefinition): CompiledForm {
   return compiled;
 }
 
-export function compiledAction(definition: RecordDefinition, action: string): CompiledForm | null {
-  const form = actionForm(definition, action);
-  return form && compileForm(form, compileFormExpression);
-}
+/** Without fields for an action that asks for none. */
+export const compiledAction = (definition: RecordDefinition, action: string): CompiledForm =>
+  compileForm(actionForm(definition, action) ?? { fields: [], columns: 1 }, compileFormExpression);
 
 export const withoutNulls = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

@@ -91,10 +91,11 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
     return saved;
   };
 
-  const performed = async (caller: LocalizedCaller, { id, revision, action }: ActionCall) => {
+  const performed = async (caller: LocalizedCaller, { id, revision, action, values }: ActionCall) => {
     const record = await requireRecord(db, definition, caller.session, id);
     if (record.revision !== revision) throw new PortalError('conflict', {}, record);
     if (!record.actions.includes(action)) throw new PortalError('forbidden');
+    acceptValues(actionForms.get(action)!, {}, values, caller.locale);
     return perform[action]!(caller, record);
   };
 
@@ -102,9 +103,8 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
     change(caller, body, body.action, (record) => {
       const action = Object.hasOwn(definition.actions, body.action) ? definition.actions[body.action] : undefined;
       if (!action || !record.actions.includes(body.action)) throw new PortalError('forbidden');
-      const asks = actionForms.get(body.action);
       const cleared = Object.fromEntries((action.fields ?? []).map((key) => [key, null]));
-      const given = asks ? { ...cleared, ...acceptValues(asks, {}, body.values, caller.locale) } : {};
+      const given = { ...cleared, ...acceptValues(actionForms.get(body.action)!, {}, body.values, caller.locale) };
       const filled = {
         ...record,
         values: { ...record.values, ...given, ...requiredReason(action.reason, body.reason) },
