@@ -8,6 +8,7 @@ import { noticesKey, refreshMessages, refreshNotices, refreshWorkflow } from '..
 import { notice } from '../../shared/notice';
 import { noticeAddress } from '../../shared/paths';
 import { sessionStore, useSession } from '../../shared/session/store';
+import { announce } from './announce';
 import { connect as connectToServer } from './connection';
 import { refreshAllSharedData, refreshSharedData } from './shared-data';
 import { useNewMessageNotice } from './useNewMessageNotice';
@@ -29,13 +30,13 @@ export function RealtimeProvider({ connect = connectToServer, children }: Props)
   const [state, setState] = useState<RealtimeState>('connecting');
   const client = useQueryClient();
   const lastState = useRef<RealtimeState>('connecting');
-  const { announce, opened } = useNewMessageNotice();
+  const { announceMessage, opened } = useNewMessageNotice();
   const userId = useSession()?.user.sysUser.userId;
 
   const navigate = useNavigate();
   const announceNotice = useEffectEvent(({ id, title }: NonNullable<RealtimeMessage['notice']>) => {
     void refreshNotices(client);
-    notice.success(t('newNotice', { ns: 'shell', title }), () => void navigate(noticeAddress(id)));
+    announce(t('newNotice', { ns: 'shell', title }), () => void navigate(noticeAddress(id)));
   });
 
   useEffect(() => {
@@ -44,7 +45,7 @@ export function RealtimeProvider({ connect = connectToServer, children }: Props)
     const changeState = (next: RealtimeState) => setState((lastState.current = next));
     const handleMessage = (message: RealtimeMessage) => {
       if (message.command === realtime.bindingFailed) notice.error(message.msg ?? text('connection.bindingFailed'));
-      if (message.type === 'add') void announce();
+      if (message.type === 'add') void announceMessage();
       else if (message.notice) announceNotice(message.notice);
       else if (message.changed) refreshSharedData(client, message.changed);
       else if (message.type) void refreshMessages(client);
@@ -67,7 +68,7 @@ export function RealtimeProvider({ connect = connectToServer, children }: Props)
       onMessage: handleMessage,
       onState: handleState,
     });
-  }, [userId, client, announce, connect]);
+  }, [userId, client, announceMessage, connect]);
 
   return (
     <RealtimeContext value={state}>

@@ -35,10 +35,10 @@ withAnswers((path, _query, { method }) => {
 
 function Push() {
   useTranslation('shell');
-  const { announce, opened } = useNewMessageNotice();
+  const { announceMessage, opened } = useNewMessageNotice();
   return (
     <>
-      <button type="button" onClick={() => void announce()}>
+      <button type="button" onClick={() => void announceMessage()}>
         推送
       </button>
       <output>{useLocation().search}</output>

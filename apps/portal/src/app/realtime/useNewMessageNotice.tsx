@@ -4,8 +4,8 @@ import { t } from 'i18next';
 import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { messages } from '../../shared/api/messages';
 import { refreshMessages } from '../../shared/api/refresh';
-import { notice } from '../../shared/notice';
 import { useMessageAddress } from '../../shared/ui/useMessageAddress';
+import { announce } from './announce';
 
 const AddressedMessage = lazyInPlace(async () => ({
   default: (await import('../../features/messages')).AddressedMessage,
@@ -15,26 +15,26 @@ const AddressedMessage = lazyInPlace(async () => ({
  * Announces a pushed message by its title; a click on the notice opens it. A push itself carries no text.
  * @returns `opened` is the message that the address names
  */
-export function useNewMessageNotice(): { announce: () => Promise<void>; opened: ReactNode } {
+export function useNewMessageNotice(): { announceMessage: () => Promise<void>; opened: ReactNode } {
   const client = useQueryClient();
   const { id, open, close } = useMessageAddress();
   const openNow = useRef(open);
   useEffect(() => {
     openNow.current = open;
   });
-  const announce = useCallback(async () => {
+  const announceMessage = useCallback(async () => {
     const unread = messages.unread();
     const known = client.getQueryData(unread.queryKey)?.records[0]?.id;
     void refreshMessages(client);
     const page = await client.fetchQuery({ ...unread, staleTime: 0 }).catch(() => null);
     const newest = page?.records[0];
-    if (newest === undefined || newest.id === known) notice.success(t('newMessage', { ns: 'shell' }));
-    else notice.success(newest.msgTitle, () => openNow.current(newest.id));
+    if (newest === undefined || newest.id === known) announce(t('newMessage', { ns: 'shell' }));
+    else announce(newest.msgTitle, () => openNow.current(newest.id));
   }, [client]);
   const opened = id !== null && (
     <Suspense>
       <AddressedMessage key={id} id={id} onClose={close} />
     </Suspense>
   );
-  return { announce, opened };
+  return { announceMessage, opened };
 }

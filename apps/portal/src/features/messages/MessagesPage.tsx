@@ -7,6 +7,7 @@ import { useParameters } from '../../shared/ui/useParameters';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { rowHeight } from './MessageList';
 import { MessageTabs } from './MessageTabs';
+import { SystemNotifications } from './SystemNotifications';
 import { useMessageAddress } from '../../shared/ui/useMessageAddress';
 
 const OwnOnlineMessages = lazyInPlace(async () => ({
@@ -24,7 +25,7 @@ export function MessagesPage() {
   useDocumentTitle(t('title'));
   return (
     <section>
-      <ListHead title={t('title')} hint={t('hint')} />
+      <ListHead title={t('title')} hint={t('hint')} action={<SystemNotifications />} />
       <MessageTabs
         height={listHeight}
         onOpen={({ id }) => open(id)}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notifySystem } from './system-notifications';
+
+let clicked = () => {};
+const shown = vi.fn<(text: string) => void>();
+class FakeNotification {
+  static permission: NotificationPermission = 'granted';
+  close = vi.fn();
+  constructor(text: string) {
+    shown(text);
+  }
+  addEventListener(_: string, listener: () => void) {
+    clicked = listener;
+  }
+}
+
+let hidden = true;
+beforeEach(() => {
+  hidden = true;
+  FakeNotification.permission = 'granted';
+  vi.stubGlobal('Notification', FakeNotification);
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  shown.mockReset();
+});
+
+it('shows a push by the system while the page is hidden, and opens it with a click (000-8-030)', () => {
+  const onOpen = vi.fn();
+
+  notifySystem('合同已通过', onOpen);
+  clicked();
+
+  expect(shown).toHaveBeenCalledExactlyOnceWith('合同已通过');
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
+it.each(['default', 'denied'] as const)('shows nothing with the permission %s', (permission) => {
+  FakeNotification.permission = permission;
+
+  notifySystem('合同已通过');
+
+  expect(shown).not.toHaveBeenCalled();
+});
+
+it('shows nothing while the page is looked at', () => {
+  hidden = false;
+
+  notifySystem('合同已通过');
+
+  expect(shown).not.toHaveBeenCalled();
+});
