@@ -13,8 +13,8 @@ import { sql } from 'kysely';
 import { inTransaction, type AfterCommit, type Db } from '../database';
 import { PortalError, type Session } from '../http';
 import type { ModuleContext } from '../module';
-import { isFound, registerFileReader } from './file-readers';
-import { claimFiles, recordFile } from './files';
+import { isFound, registerFileReader } from './files/file-readers';
+import { claimFiles, recordFile } from './files/record-files';
 import { acceptValues } from './values';
 import { requireRecord } from './store';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database';
 import { dayS, limitReached, type LocalizedCaller } from '../http';
 import { changesBetween, writeAudit } from './audit/audit';
-import { claimFiles } from './files';
+import { claimFiles } from './files/record-files';
 import { acceptValues, compiledRecord } from './values';
 import type { Reader } from './reach';
 import { insertRecord } from './store';

@@ -4,7 +4,7 @@ import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { inTransaction, type Db } from '../database';
 import { PortalError, type LocalizedCaller } from '../http';
 import { changesBetween, writeAudit } from './audit/audit';
-import { claimFiles } from './files';
+import { claimFiles } from './files/record-files';
 import type { RecordHooks } from './hooks';
 import { insertRecord, lockRecord, moveToRecycleBin, requireRecord, updateRecord } from './store';
 import { acceptValues, compiledAction, requiredReason, withoutNulls, type requireConsistent } from './values';

@@ -6,7 +6,7 @@ import { inTransaction, type AfterCommit, type Db } from '../../database';
 import { PortalError, type Call, type Session } from '../../http';
 import { sanitizeSubmitted } from '../../rich-text';
 import { changesBetween, writeAudits } from '../audit/audit';
-import { claimFiles, refersToFiles } from '../files';
+import { claimFiles, refersToFiles } from '../files/record-files';
 import { fileIssue, importedFields, parseImport, readImport, readUploadedBytes, type ImportedRow } from './import';
 import { importedBefore } from './imported-before';
 import { membersIn, noMembers } from './members';

@@ -1,10 +1,10 @@
 import type { CompiledForm, FormValues } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
-import type { Db } from '../database';
-import { PortalError, unknownReference, type FileAnswer } from '../http';
-import type { ModuleContext } from '../module';
-import type { Reader } from './reach';
+import type { Db } from '../../database';
+import { PortalError, unknownReference, type FileAnswer } from '../../http';
+import type { ModuleContext } from '../../module';
+import type { Reader } from '../reach';
 
 interface FileKey {
   bucket: string;

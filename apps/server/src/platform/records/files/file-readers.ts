@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../database';
-import { PortalError, type Session } from '../http';
+import type { Db } from '../../database';
+import { PortalError, type Session } from '../../http';
 
 interface FileOwner {
   bucket: string;
