@@ -79,3 +79,13 @@ describe('values', () => {
     await expect.element(page.getByText('是')).toBeVisible();
   });
 });
+
+it('long-text shows how long it is when little room is left', async () => {
+  await showInput('long-text', { max: 20 });
+
+  await userEvent.fill(field(), 'x'.repeat(17));
+  await expect.element(page.getByText('17 / 20')).not.toBeInTheDocument();
+  await userEvent.fill(field(), 'x'.repeat(20));
+
+  await expect.element(page.getByText('20 / 20')).toBeVisible();
+});
