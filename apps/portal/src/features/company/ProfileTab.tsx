@@ -14,6 +14,7 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { Surface } from '../../shared/layouts/Surface';
 import { compiledProfile } from './compiled';
 import { NatureLine } from './NatureLine';
+import styles from './company.module.css';
 
 /** The profile for reading; administrators change it in its form. */
 export function ProfileTab({ profile }: { profile: CompanyProfile }) {
@@ -31,7 +32,7 @@ export function ProfileTab({ profile }: { profile: CompanyProfile }) {
       <Surface>
         {editing && <ProfileForm profile={profile} onClose={() => setEditing(false)} />}
         {!editing && (
-          <Flex justify="space-between" gap={8} wrap>
+          <Flex justify="space-between" gap={8} wrap className={styles.head}>
             <NatureLine profile={profile} />
             {record && edit}
           </Flex>

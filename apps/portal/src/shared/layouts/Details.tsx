@@ -11,13 +11,28 @@ export interface Detail {
 }
 
 /** A compact list of labels and texts. */
-export const Details = ({ items, columns = 2 }: { items: readonly Detail[]; columns?: number }) => (
-  <dl className={styles.details} style={{ '--columns': columns } as CSSProperties}>
-    {items.map(({ key, label, text, wide }) => (
-      <div key={key} className={wide ? styles.wide : undefined}>
-        {label !== undefined && <dt>{label}</dt>}
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </dl>
-);
+export function Details({ items, columns = 2 }: { items: readonly Detail[]; columns?: number }) {
+  const wide = wideKeys(items, columns);
+  return (
+    <dl className={styles.details} style={{ '--columns': columns } as CSSProperties}>
+      {items.map(({ key, label, text }) => (
+        <div key={key} className={wide.has(key) ? styles.wide : undefined}>
+          {label !== undefined && <dt>{label}</dt>}
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Wide items, and those that a wide one leaves alone in their row. */
+function wideKeys(items: readonly Detail[], columns: number): ReadonlySet<string> {
+  const keys = new Set<string>();
+  let column = 0;
+  for (const [index, { key, wide }] of items.entries())
+    if (wide || (column === 0 && items[index + 1]?.wide)) {
+      keys.add(key);
+      column = 0;
+    } else column = (column + 1) % columns;
+  return keys;
+}

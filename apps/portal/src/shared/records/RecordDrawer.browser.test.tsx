@@ -1,6 +1,6 @@
 import { news } from '@portal/contract/news';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
@@ -9,22 +9,23 @@ import RecordDrawer from './RecordDrawer';
 const title = '关于印发高层次人才引进培养若干措施实施细则及其配套文件的通知和有关说明材料的补充解读';
 /** Where notices begin (`AntdProvider`). */
 const noticesTop = 64;
-withAnswers((path) =>
-  path.endsWith('/detail')
-    ? {
-        id: 7,
-        revision: 1,
-        state: 'draft',
-        values: { title, column: 'policy', body: '<p>正文</p>' },
-        actions: ['submit'],
-        editable: true,
-        createdBy: 1,
-        authorName: '张伟',
-        createTime: '2026-11-01 08:00:00',
-        updateTime: '2026-11-01 08:00:00',
-      }
-    : [],
-);
+const record = {
+  id: 7,
+  revision: 1,
+  state: 'draft',
+  values: { title, column: 'policy', body: '<p>正文</p>' },
+  actions: ['submit'],
+  editable: true,
+  createdBy: 1,
+  authorName: '张伟',
+  createTime: '2026-11-01 08:00:00',
+  updateTime: '2026-11-01 08:00:00',
+};
+let answer = record;
+withAnswers((path) => (path.endsWith('/detail') ? answer : []));
+beforeEach(() => {
+  answer = record;
+});
 const show = withStage();
 
 it('keeps the head of a record with a long name above the notices on a phone', async () => {
@@ -41,4 +42,17 @@ it('keeps the head of a record with a long name above the notices on a phone', a
   expect(document.documentElement.scrollWidth).toBe(390);
   expect(page.getByText(title).elements()).toHaveLength(2);
   await page.viewport(1440, 900);
+});
+
+it('has no foot where nothing can be done with the record', async () => {
+  answer = { ...record, actions: [], editable: false };
+
+  show(
+    <MemoryRouter>
+      <RecordDrawer definition={news} id={7} onOpen={() => {}} onClose={() => {}} />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByText(title).last()).toBeVisible();
+  expect(document.querySelector('.ant-drawer-footer')).toBeNull();
 });
