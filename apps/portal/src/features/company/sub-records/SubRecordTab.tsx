@@ -1,6 +1,7 @@
 import { textsIn } from '@portal/contract';
 import { subRecordColumns, subRecordTitle } from '@portal/contract/company';
 import { findKind, labelText, type FieldKindName } from '@portal/contract/fields';
+import type { CompiledField } from '@portal/contract/forms';
 import { textOf } from '@portal/contract/records';
 import { DataTable, type DataColumn } from '@portal/widgets';
 import { FieldPortsProvider } from '@portal/widgets/fields';
@@ -57,18 +58,6 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
   }
 
   const fields = subRecordColumns[kind].flatMap((key) => compiledSubRecord(kind).byKey.get(key) ?? []);
-  const value = (record: SubRecord, key: string) => {
-    const field = compiledSubRecord(kind).byKey.get(key);
-    return (
-      field && (
-        <FieldText
-          kind={field.kind as FieldKindName}
-          value={record.values[key] ?? null}
-          settings={field.parsedSettings}
-        />
-      )
-    );
-  };
   const actionsOf = (record: SubRecord) => (
     <Space>
       <Button size="small" onClick={() => setOpened(record)}>
@@ -82,11 +71,11 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
     </Space>
   );
   const columns: DataColumn<SubRecord>[] = [
-    ...fields.map(({ key, label, kind: name }): DataColumn<SubRecord> => ({
-      key,
-      title: labelText(label, locale),
-      render: (record) => value(record, key),
-      ...(findKind(name)?.index === 'number' && { align: 'right' }),
+    ...fields.map((field): DataColumn<SubRecord> => ({
+      key: field.key,
+      title: labelText(field.label, locale),
+      render: (record) => <SubRecordValue field={field} record={record} />,
+      ...(findKind(field.kind)?.index === 'number' && { align: 'right' }),
     })),
     { key: 'actions', title: t('records.actions'), render: actionsOf },
   ];
@@ -110,9 +99,9 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
           phone
             ? (record) => (
                 <>
-                  {fields.map(({ key, label }) => (
-                    <div key={key}>
-                      <small>{labelText(label, locale)}</small> {value(record, key)}
+                  {fields.map((field) => (
+                    <div key={field.key}>
+                      <small>{labelText(field.label, locale)}</small> <SubRecordValue field={field} record={record} />
                     </div>
                   ))}
                   {actionsOf(record)}
@@ -152,3 +141,11 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
     </FieldPortsProvider>
   );
 }
+
+const SubRecordValue = ({ field, record }: { field: CompiledField; record: SubRecord }) => (
+  <FieldText
+    kind={field.kind as FieldKindName}
+    value={record.values[field.key] ?? null}
+    settings={field.parsedSettings}
+  />
+);

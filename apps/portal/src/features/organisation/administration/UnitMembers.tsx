@@ -39,42 +39,27 @@ export function UnitMembers({ unit }: { unit: UnitDetail }) {
       notice.success(text);
       return client.invalidateQueries({ queryKey: [unitsKey] });
     });
-  /* Administrators cannot take their own administration away. */
+  const setAdministrator = ({ userId, administrator }: UnitMember) =>
+    act(setUnitAdministrator(unitId, userId, !administrator), t('saved'));
   const actions = (member: UnitMember) => (
     <Flex wrap gap="small">
       <Button size="small" onClick={() => setPlaced(member)}>
         {t('setPosts')}
       </Button>
-      {changesOf(member)}
+      {/* Administrators cannot take their own administration away. */}
+      {!(administeredThrough && member.userId === self) && (
+        <>
+          {(isCompany || member.administrator) && <AdministratorSwitch member={member} onChange={setAdministrator} />}
+          <Button size="small" danger onClick={() => setLeaver(member)}>
+            {t('removeMember')}
+          </Button>
+        </>
+      )}
     </Flex>
   );
-  const changesOf = (member: UnitMember) => {
-    const { userId, chineseName, administrator } = member;
-    return administeredThrough && userId === self ? null : (
-      <>
-        {(isCompany || administrator) && (
-          <Popconfirm
-            title={t(administrator ? 'endAdministratorConfirm' : 'makeAdministratorConfirm', { name: chineseName })}
-            onConfirm={() => act(setUnitAdministrator(unitId, userId, !administrator), t('saved'))}
-          >
-            <Button size="small">{t(administrator ? 'endAdministrator' : 'makeAdministrator')}</Button>
-          </Popconfirm>
-        )}
-        <Button size="small" danger onClick={() => setLeaver(member)}>
-          {t('removeMember')}
-        </Button>
-      </>
-    );
-  };
   const postsOf = ({ posts }: UnitMember) => listNames(posts.map((post) => post.name));
-  const person = ({ chineseName, administrator, status }: UnitMember) => (
-    <>
-      <strong>{chineseName}</strong> {administrator && <Tag color="processing">{t('administrator')}</Tag>}
-      {status !== '0' && <Tag>{t('disabled')}</Tag>}
-    </>
-  );
   const columns: DataColumn<UnitMember>[] = [
-    { key: 'name', title: t('column.name'), render: person },
+    { key: 'name', title: t('column.name'), render: (member) => <MemberName member={member} /> },
     { key: 'account', title: t('column.account'), render: ({ username }) => username },
     { key: 'posts', title: t('column.posts'), render: (member) => postsOf(member) || '—' },
     { key: 'actions', title: t('column.actions'), render: actions },
@@ -96,7 +81,7 @@ export function UnitMembers({ unit }: { unit: UnitDetail }) {
         columns={columns}
         renderCard={(member) => (
           <>
-            {person(member)} {member.username} {postsOf(member)} {actions(member)}
+            <MemberName member={member} /> {member.username} {postsOf(member)} {actions(member)}
           </>
         )}
         loadAll={() => client.fetchQuery(unitMembers(unitId, everyMember))}
@@ -134,5 +119,34 @@ export function UnitMembers({ unit }: { unit: UnitDetail }) {
         />
       )}
     </>
+  );
+}
+
+function MemberName({ member: { chineseName, administrator, status } }: { member: UnitMember }) {
+  const { t } = useTranslation('units');
+  return (
+    <>
+      <strong>{chineseName}</strong> {administrator && <Tag color="processing">{t('administrator')}</Tag>}
+      {status !== '0' && <Tag>{t('disabled')}</Tag>}
+    </>
+  );
+}
+
+interface SwitchProps {
+  member: UnitMember;
+  onChange: (member: UnitMember) => void;
+}
+
+/** Makes a member an administrator, or ends that, after a question. */
+function AdministratorSwitch({ member, onChange }: SwitchProps) {
+  const { t } = useTranslation('units');
+  const { chineseName, administrator } = member;
+  return (
+    <Popconfirm
+      title={t(administrator ? 'endAdministratorConfirm' : 'makeAdministratorConfirm', { name: chineseName })}
+      onConfirm={() => onChange(member)}
+    >
+      <Button size="small">{t(administrator ? 'endAdministrator' : 'makeAdministrator')}</Button>
+    </Popconfirm>
   );
 }
