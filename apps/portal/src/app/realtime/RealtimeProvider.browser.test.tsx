@@ -33,12 +33,12 @@ beforeEach(() => {
 });
 afterEach(() => sessionStore.set(null));
 
+/** Shown once both have been read: what is still being read for the first time is not read again. */
 function Address() {
   useTranslation('shell');
-  useQuery(newestTodos());
-  useQuery(menu('zh-CN'));
+  const reads = [useQuery(newestTodos()), useQuery(menu('zh-CN'))];
   const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
+  return reads.some(({ isPending }) => isPending) ? null : <output>{pathname + search}</output>;
 }
 
 async function showPortal() {
