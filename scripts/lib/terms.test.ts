@@ -52,6 +52,7 @@ it.each([
 });
 
 it.each([
+  ['the platform', /人才信息服务平台/u, /talent portal/iu],
   ['a unit administrator', /单位管理员/u, /company administrator/iu],
   /* "Please enter a correct phone number" is quoted by the specification. */
   ['a mobile number', /手机号/u, /(?<!mobile |a correct )phone number(?!s)/iu],
