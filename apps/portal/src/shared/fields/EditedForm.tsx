@@ -42,6 +42,9 @@ interface Props<Stored extends Edited, Answer> {
 
 const everything: Access = {};
 
+/** A long form is saved at its end, where its notices at the top are out of sight. */
+const scrollToNotice = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** A form with its buttons. What someone else saved meanwhile and what the server refuses is named; what was typed stays. */
 export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, Answer>) {
   const { compiled, stored, fixed = {}, notInDraft = [], send, readCurrent, follow, onSaved, onCancel } = props;
@@ -101,8 +104,16 @@ export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, A
 
   return (
     <div>
-      {base !== stored && base && <ConflictNotice compiled={compiled} current={base.values} differing={differing} />}
-      {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
+      {base !== stored && base && (
+        <div key={base.revision} ref={scrollToNotice}>
+          <ConflictNotice compiled={compiled} current={base.values} differing={differing} />
+        </div>
+      )}
+      {failure && (
+        <div ref={scrollToNotice}>
+          <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />
+        </div>
+      )}
       <FormGrid
         {...grid}
         columns={compiled.form.columns}

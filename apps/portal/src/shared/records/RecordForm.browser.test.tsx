@@ -43,12 +43,14 @@ afterEach(() => {
 async function showForm(shown?: StoredRecord, definition: RecordDefinition = news) {
   show(
     <FieldPortsProvider value={fieldPorts}>
-      <RecordForm
-        definition={definition}
-        {...(shown && { record: shown })}
-        onSaved={(id) => saved.push(id)}
-        onCancel={() => {}}
-      />
+      <div style={{ height: 320, overflow: 'auto' }}>
+        <RecordForm
+          definition={definition}
+          {...(shown && { record: shown })}
+          onSaved={(id) => saved.push(id)}
+          onCancel={() => {}}
+        />
+      </div>
     </FieldPortsProvider>,
   );
   await expect.element(page.getByRole('textbox', { name: '正文' })).toBeVisible();
@@ -59,7 +61,7 @@ it('names the fields that someone else changed, keeps what was typed, and saves 
 
   await userEvent.fill(page.getByRole('textbox', { name: '标题', exact: true }), '我的标题');
   await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));
-  await expect.element(page.getByText('标题：他人标题')).toBeVisible();
+  await expect.element(page.getByText('标题：他人标题')).toBeInViewport();
   await expect.element(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue('我的标题');
   await expect.element(page.getByRole('textbox', { name: '来源', exact: true })).toHaveValue('新来源');
   await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));
