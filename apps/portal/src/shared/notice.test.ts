@@ -1,7 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { notice, setNoticeBoard } from './notice';
 
-afterEach(() => setNoticeBoard(null));
+afterEach(() => {
+  setNoticeBoard(null);
+  vi.useRealTimers();
+});
 
 it('shows the message of an error, and anything else that was thrown as it is', () => {
   const shown: string[] = [];
@@ -11,4 +14,16 @@ it('shows the message of an error, and anything else that was thrown as it is', 
   notice.failure('stopped');
 
   expect(shown).toEqual(['The task is gone.', 'stopped']);
+});
+
+it('shows what was said shortly before there was a board, and no older notice', () => {
+  vi.useFakeTimers();
+  const success = vi.fn<(text: string) => void>();
+  notice.success('Saved');
+  vi.advanceTimersByTime(10_000);
+  notice.success('Bound');
+
+  setNoticeBoard({ error: () => {}, success, warning: () => {} });
+
+  expect(success.mock.calls.map(([text]) => text)).toEqual(['Bound']);
 });

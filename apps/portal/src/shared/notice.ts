@@ -8,16 +8,32 @@ export interface NoticeBoard {
   warning: (text: string) => void;
 }
 
+type Showing = (board: NoticeBoard) => void;
+
+/** How long a notice waits, in milliseconds: pages outside the shell show none, and a later page would not explain it. */
+const waitingMs = 10_000;
+
 let board: NoticeBoard | null = null;
+let waiting: { show: Showing; since: number }[] = [];
+
+function post(show: Showing): void {
+  if (board) show(board);
+  else waiting.push({ show, since: Date.now() });
+}
 
 /** `failure` shows the message of anything that was thrown. */
 export const notice: NoticeBoard & { failure: (error: unknown) => void } = {
-  error: (text) => board?.error(text),
-  success: (text, onOpen) => board?.success(text, onOpen),
-  warning: (text) => board?.warning(text),
-  failure: (error) => board?.error(messageOfError(error)),
+  error: (text) => post((shown) => shown.error(text)),
+  success: (text, onOpen) => post((shown) => shown.success(text, onOpen)),
+  warning: (text) => post((shown) => shown.warning(text)),
+  failure: (error) => notice.error(messageOfError(error)),
 };
 
+/** Shows the notices that came shortly before, too. */
 export function setNoticeBoard(shown: NoticeBoard | null): void {
   board = shown;
+  if (!shown) return;
+  const kept = waiting.filter(({ since }) => Date.now() - since < waitingMs);
+  waiting = [];
+  for (const { show } of kept) show(shown);
 }
