@@ -1,11 +1,11 @@
 import { useKeptFocus } from '@portal/widgets/focus';
-import { team } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Pagination, Skeleton, Space } from 'antd';
+import { Button, Form, Pagination, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { approveRequest, joinRequests, refuseRequest, type JoinRequest } from '../../shared/api/team';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { ReasonDialog } from '../../shared/dialogs/ReasonDialog';
 import { notice } from '../../shared/notice';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
@@ -79,25 +79,17 @@ export function JoinRequests({ companyId }: { companyId: number }) {
         </FormDialog>
       )}
       {decision && !decision.approves && (
-        <FormDialog<{ reason: string }>
+        <ReasonDialog
           danger
           title={t('refuseTitle', { name: decision.request.chineseName })}
           draft={`join request ${decision.request.id} refuse`}
           okText={t('refuse')}
-          send={async ({ reason }) => {
+          send={async (reason) => {
             await refuseRequest({ id: decision.request.id, reason });
             finish(t('refused'));
           }}
           onClose={close}
-        >
-          <Form.Item
-            name="reason"
-            label={t('reason')}
-            rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
-          >
-            <Input.TextArea showCount maxLength={team.teamLimits.reasonLength} />
-          </Form.Item>
-        </FormDialog>
+        />
       )}
     </section>
   );

@@ -109,7 +109,7 @@ it('refuses a request with a reason', async () => {
   show(<JoinRequests companyId={1} />);
 
   await page.getByRole('button', { name: /拒\s?绝/ }).click();
-  await page.getByRole('dialog').getByLabelText('拒绝理由').fill('人员不符');
+  await page.getByRole('dialog').getByLabelText('理由').fill('人员不符');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /拒\s?绝/ })

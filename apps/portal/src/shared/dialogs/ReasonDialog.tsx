@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from './FormDialog';
 
 interface Props {
-  /** Names the action, and its button. */
+  /** Names the action, and its button where `okText` does not. */
   title: string;
+  okText?: string;
+  danger?: boolean;
   /** Names the draft of the reason. */
   draft: string;
   send: (reason: string) => Promise<void>;
@@ -13,13 +15,14 @@ interface Props {
 }
 
 /** Asks why something is returned, declined or cancelled. */
-export function ReasonDialog({ title, draft, send, onClose }: Props) {
+export function ReasonDialog({ title, okText = title, danger = false, draft, send, onClose }: Props) {
   const { t } = useTranslation('records');
   return (
     <FormDialog<{ reason: string }>
       title={title}
       draft={draft}
-      okText={title}
+      okText={okText}
+      danger={danger}
       send={({ reason }) => send(reason.trim())}
       onClose={onClose}
     >
