@@ -104,7 +104,8 @@ describe('instances of a drawn form', () => {
     const own = await call('staff01', drawnForms.ownFilledPage, { query: { ...query, filter: 'subject:潍坊' } });
     expect(own.data.records).toMatchObject([{ currentNodes: ['节点 confirm'], withdrawable: true }]);
     const refused = await call('staff01', drawnForms.ownFilledPage, { query: { ...query, filter: 'secret:不宜' } });
-    expect(refused).toMatchObject({ status: 400, data: { field: 'filter' } });
+    const msg = 'secret:不宜：所选内容不存在，或您无权使用';
+    expect(refused).toMatchObject({ status: 400, msg, data: { field: 'filter' } });
     expect((await call('staff05', drawnForms.ownFilledPage, { query })).data).toMatchObject({ total: 0, records: [] });
     expect((await call('staff01', drawnForms.ownFilledPage, { query: { procDefKey: 'gone' } })).status).toBe(404);
   });

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract';
 import { findKind } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
-import { PortalError, type Session } from '../../../platform/http';
+import { PortalError, unknownReference, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { withEntries } from '../../../platform/records';
 import { fieldCell, fieldHeader, writeSpreadsheet } from '../../../platform/spreadsheet';
@@ -81,7 +81,7 @@ function toQuery(fields: readonly FormField[], { keyword, state, from, to, filte
   const filters = filter.map((text) => {
     const separator = text.indexOf(':');
     const field = fields.find(({ key }) => key === text.slice(0, Math.max(separator, 0)));
-    if (!field) throw new PortalError('validation', { field: 'filter', reason: text }, { field: 'filter' });
+    if (!field) throw unknownReference('filter', text);
     return { field, value: text.slice(separator + 1) };
   });
   const time = (text: string | undefined) => (text === undefined ? undefined : parseDateTime(text));

@@ -1,6 +1,6 @@
 import { findKind } from '@portal/contract/fields';
 import type { RecordDefinition } from '@portal/contract/records';
-import { PortalError } from '../../http';
+import { unknownReference } from '../../http';
 import { isMembersField } from '../columns';
 
 /** `field:value` of the fields that the list may be filtered by. */
@@ -17,7 +17,7 @@ export const readFilters = ({ list, form }: RecordDefinition, filter: readonly s
         (!isNumber && !findKind(field.kind)?.index) ||
         (isNumber && !/^\d{1,15}$/u.test(text.slice(separator + 1)))
       )
-        throw new PortalError('validation', { field: 'filter', reason: text }, { field: 'filter' });
+        throw unknownReference('filter', text);
       return [key, text.slice(separator + 1)];
     }),
   );
