@@ -9,8 +9,8 @@ export const realtime = {
   bindingFailed: 302,
 } as const;
 
-/** Data that every page shows and an administrator changes. */
-const sharedData = ['settings', 'menus', 'dictionaries'] as const;
+/** Data that every page shows and an administrator changes; of notices, that one was withdrawn. */
+const sharedData = ['settings', 'menus', 'dictionaries', 'notices'] as const;
 export type SharedData = (typeof sharedData)[number];
 
 export interface RealtimeMessage {

@@ -1,6 +1,7 @@
 import { permissions } from '@portal/contract';
 import { announcements as definition } from '@portal/contract/announcements';
 import type { Module } from '../../platform/module';
+import { publishSharedData } from '../../platform/realtime';
 import { serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
 import { findUnknownRoles } from '../roles/unknown-roles';
@@ -19,6 +20,9 @@ export const announcements: Module = {
     serveRecords(context, definition, {
       on: { publish: ({ values }, now) => ({ publishedAt: laterOf(values['publishAt'], now) }) },
       findUnknown: findUnknownRoles,
+      changed: async (_, { action, session, afterCommit }) => {
+        if (action === 'withdraw') afterCommit(() => publishSharedData(context.realtime, session.tenantId, 'notices'));
+      },
       after: (action) => {
         if (action === 'publish') announcer.wake();
       },

@@ -44,10 +44,11 @@ describe('the push of a notice', () => {
     return received;
   }
 
-  const publish = async (values: object = {}): Promise<number> => {
+  const publishDraft = async (values: object = {}) => {
     const draft = (await manager(create, { body: { values: { ...text, ...values } } })).data;
-    return (await manager(act, { body: { ...draft, action: 'publish' } })).data.id;
+    return (await manager(act, { body: { ...draft, action: 'publish' } })).data;
   };
+  const publish = async (values?: object): Promise<number> => (await publishDraft(values)).id;
 
   it('reaches the users who may read it, and no others', async () => {
     const staff = await watch('staff01');
@@ -72,6 +73,16 @@ describe('the push of a notice', () => {
       ]),
     );
     await expect.poll(() => talent).toEqual([push(general, '推送的通知')]);
+  });
+
+  it('is followed by one that has the notices read again when it is withdrawn', async () => {
+    const received = await watch('staff04');
+    const published = await publishDraft({ title: '撤回的通知' });
+    await expect.poll(() => received).toHaveLength(1);
+
+    await manager(act, { body: { ...published, action: 'withdraw' } });
+
+    await expect.poll(() => received[1]).toMatchObject({ type: 'change', changed: 'notices' });
   });
 
   it('comes with a count of unread notices that falls when one is read', async () => {
