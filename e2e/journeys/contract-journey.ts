@@ -5,13 +5,22 @@ import { Drawer } from '../pages/drawer';
 import { TodoList } from '../pages/todo-list';
 import { contract } from '../samples/contract';
 import { pdf } from '../samples/files';
-import { nodes } from './draw';
+import { drawContractProcess, nodes } from './draw';
 import type { Step } from './play';
 
 export interface ContractTexts {
   processName: string;
   title: string;
 }
+
+/** The first approval: designer01 draws the contract process and publishes it, and it is gone through. */
+export const firstApproval = (accounts: Accounts, texts: ContractTexts): Step[] => [
+  {
+    name: 'designer01 draws the process and publishes it',
+    play: async () => drawContractProcess(await accounts.at('designer01'), 'drawn', texts.processName),
+  },
+  ...contractJourney(accounts, texts),
+];
 
 /**
  * The first approval, once the contract process is published: a contract is started with it, countersigned by staff02

@@ -27,7 +27,7 @@ describe('records that a process reviews', () => {
   const written = async (values: object = article): Promise<RecordRevision> =>
     (await author(create, { body: { values } })).data;
   const read = async ({ id }: RecordRevision) => (await author(detail, { query: { id } })).data;
-  const submit = (record: RecordRevision) => author(act, { body: { ...record, action: 'submit' } });
+  const submit = ({ id, revision }: RecordRevision) => author(act, { body: { id, revision, action: 'submit' } });
   const submitted = async (values?: object) => {
     const record = await written(values);
     await submit(record);
