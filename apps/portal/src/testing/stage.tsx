@@ -5,6 +5,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll } from 'vitest';
 import { retry } from '../shared/http';
 import { chooseLanguage, startI18n } from '../shared/i18n';
+import { setNoticeBoard } from '../shared/notice';
+
+/** What waits for a place to be shown is not for the next test. */
+function discardNotices(): void {
+  const ignore = () => {};
+  setNoticeBoard({ error: ignore, success: ignore, warning: ignore });
+  setNoticeBoard(null);
+}
 
 /**
  * A place for the tests of a file to show a part of the portal: in Chinese, with queries of its own, empty again after
@@ -21,6 +29,7 @@ export function withStage(): (part: ReactNode) => void {
     shown?.root.unmount();
     shown = undefined;
     document.body.replaceChildren();
+    discardNotices();
   });
   return (part) => {
     shown ??= {

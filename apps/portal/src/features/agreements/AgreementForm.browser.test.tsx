@@ -1,7 +1,7 @@
 import type { handling } from '@portal/contract';
 import type { Access } from '@portal/contract/forms';
 import { createRef } from 'react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setNoticeBoard } from '../../shared/notice';
 import type { FormHandle } from '../../shared/workflow/WorkflowForm';
@@ -37,9 +37,7 @@ async function show(settings: handling.FormFieldSetting[] = []) {
   return { validate: () => handle.current!.validate(), isDirty: () => handle.current!.isDirty() };
 }
 
-beforeAll(async () => {
-  setNoticeBoard({ error: (text) => notices.push(text), success: () => {}, warning: () => {} });
-});
+beforeEach(() => setNoticeBoard({ error: (text) => notices.push(text), success: () => {}, warning: () => {} }));
 
 afterEach(() => {
   notices.length = 0;

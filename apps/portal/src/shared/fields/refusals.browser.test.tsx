@@ -3,7 +3,7 @@ import { issueText, type FieldKindName } from '@portal/contract/fields';
 import { refusals, refusalsOf } from '@portal/contract/fields/testing';
 import { compileForm, form, settle, validate } from '@portal/contract/forms';
 import { createRef } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseLanguage } from '../i18n';
 import { setNoticeBoard } from '../notice';
@@ -14,7 +14,7 @@ import { FilledForm } from './FilledForm';
 
 const show = withStage();
 withAnswers(() => []);
-beforeAll(() => setNoticeBoard({ error: () => {}, success: () => {}, warning: () => {} }));
+beforeEach(() => setNoticeBoard({ error: () => {}, success: () => {}, warning: () => {} }));
 
 /* Values of another type come from no input. */
 const typedIn = (kind: FieldKindName) => refusalsOf(kind).filter(([, { code }]) => code !== 'type');

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setNoticeBoard } from '../notice';
 import { withStage } from '../../testing/stage';
@@ -7,7 +7,7 @@ import { FullScreenButton } from './FullScreenButton';
 const show = withStage();
 const warnings: string[] = [];
 
-beforeAll(() => setNoticeBoard({ error: () => {}, success: () => {}, warning: (text) => warnings.push(text) }));
+beforeEach(() => setNoticeBoard({ error: () => {}, success: () => {}, warning: (text) => warnings.push(text) }));
 afterEach(() => {
   vi.restoreAllMocks();
   warnings.length = 0;

@@ -2,7 +2,7 @@ import type { drawnForms } from '@portal/contract';
 import { formField, type Access, type FormValues } from '@portal/contract/forms';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRef } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setNoticeBoard } from '../../../shared/notice';
 import type { Session } from '../../../shared/session/session-of';
@@ -48,7 +48,7 @@ withAnswers((path, _, order) => {
   sent.push(JSON.parse(order.body ?? ''));
   return { procInstId: 'i' };
 });
-beforeAll(() => setNoticeBoard({ error: (text) => notices.push(text), success: () => {}, warning: () => {} }));
+beforeEach(() => setNoticeBoard({ error: (text) => notices.push(text), success: () => {}, warning: () => {} }));
 afterEach(() => {
   sent.length = 0;
   notices.length = 0;
