@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { forgetDictionaries } from '../shared/api/dictionaries';
+import { forgetAreas } from '../shared/api/settings/read-areas';
 import { configureHttp } from '../shared/http';
 import { testPorts } from './http-ports';
 
@@ -8,6 +10,9 @@ type Answer = (path: string, query: URLSearchParams, order: { method: string; bo
 export function withAnswers(answer: Answer): void {
   beforeEach(() => {
     configureHttp(testPorts);
+    /* What a page keeps is what the tests of another file have answered. */
+    forgetAreas();
+    forgetDictionaries();
     vi.stubGlobal('fetch', async (address: string, order: { method: string; body?: string }) => {
       const { pathname, searchParams } = new URL(address, location.href);
       const data = await answer(pathname, searchParams, order);

@@ -16,3 +16,6 @@ export function readAreas(): Areas {
   areas.catch(() => read.delete(locale));
   return areas;
 }
+
+/** They are read again when they are needed next. */
+export const forgetAreas = (): void => read.clear();
