@@ -54,6 +54,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             isolate: false,
+            /* One page beside two threads of unit tests: files meet in one order, and nothing that one leaves behind surprises another. */
+            fileParallelism: false,
             headless: true,
             /* With an empty cache Vite optimizes all dependencies before the first page. */
             connectTimeout: 3 * waitMs,
