@@ -15,10 +15,11 @@ const waitingMs = 10_000;
 
 let board: NoticeBoard | null = null;
 let waiting: { show: Showing; since: number }[] = [];
+const isRecent = ({ since }: { since: number }) => Date.now() - since < waitingMs;
 
 function post(show: Showing): void {
   if (board) show(board);
-  else waiting.push({ show, since: Date.now() });
+  else waiting = [...waiting.filter(isRecent), { show, since: Date.now() }];
 }
 
 /** `failure` shows the message of anything that was thrown. */
@@ -33,7 +34,7 @@ export const notice: NoticeBoard & { failure: (error: unknown) => void } = {
 export function setNoticeBoard(shown: NoticeBoard | null): void {
   board = shown;
   if (!shown) return;
-  const kept = waiting.filter(({ since }) => Date.now() - since < waitingMs);
+  const kept = waiting.filter(isRecent);
   waiting = [];
   for (const { show } of kept) show(shown);
 }

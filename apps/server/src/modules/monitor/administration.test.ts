@@ -25,11 +25,9 @@ describe('what process administrators see and do', () => {
   });
   afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) =>
-    (await workflow.as(username))(endpoint, ask);
-  const list = async (query: object) => (await call('designer01', contract.instancePage, { query })).data;
+  const list = async (query: object) => (await workflow.call('designer01', contract.instancePage, { query })).data;
   const detail = async (procInstId: string) =>
-    (await call('designer01', contract.instance, { query: { procInstId } })).data;
+    (await workflow.call('designer01', contract.instance, { query: { procInstId } })).data;
 
   it('are refused to other users', async () => {
     const procInstId = await workflow.start('staff01', 'row');
@@ -46,16 +44,16 @@ describe('what process administrators see and do', () => {
     for (const [endpoint, ask] of calls) {
       expect((await workflow.server.anybody(endpoint, ask)).status).toBe(401);
       for (const username of ['staff01', 'unitadmin01', 'auditor01'])
-        expect((await call(username, endpoint, ask)).status).toBe(403);
+        expect((await workflow.call(username, endpoint, ask)).status).toBe(403);
       const elsewhere = { ...ask, headers: { 'tenant-id': '2' } };
-      expect((await call('designer01', endpoint, elsewhere)).status).toBe(403);
+      expect((await workflow.call('designer01', endpoint, elsewhere)).status).toBe(403);
     }
     expect(await workflow.everything()).toEqual(before);
   });
 
   it('has an entry in their menu alone', async () => {
     const paths = async (username: string) =>
-      (await call(username, platform.menu, {})).data.map(({ path }: platform.MenuItem) => path);
+      (await workflow.call(username, platform.menu, {})).data.map(({ path }: platform.MenuItem) => path);
 
     expect(await paths('designer01')).toContain('/dev/activiti/instances');
     expect(await paths('staff01')).not.toContain('/dev/activiti/instances');
@@ -98,7 +96,7 @@ describe('what process administrators see and do', () => {
   it('finds them by process, state, initiator and time', async () => {
     const mine = await workflow.start('unitadmin01', 'row', { agreementName: '查找用' });
     const stopped = await workflow.start('unitadmin01', 'row', { agreementName: '查找用' });
-    await call('designer01', contract.terminate, { body: { procInstId: stopped, reason: '重复' } });
+    await workflow.call('designer01', contract.terminate, { body: { procInstId: stopped, reason: '重复' } });
     const found = async (query: object) =>
       (await list({ keyword: '查找用', ...query })).records.map(
         ({ procInstId }: contract.InstanceRecord) => procInstId,
@@ -116,7 +114,7 @@ describe('what process administrators see and do', () => {
     expect(await found({ startedTo: '2020-01-01 00:00:00' })).toEqual([]);
     expect(await found({ startedFrom: '2020-01-01 00:00:00' })).toEqual([stopped, mine]);
     for (const query of [{ state: 'asleep' }, { startedFrom: 'yesterday' }, { size: 51 }])
-      expect((await call('designer01', contract.instancePage, { query })).status).toBe(400);
+      expect((await workflow.call('designer01', contract.instancePage, { query })).status).toBe(400);
   });
 
   it('costs one round trip a page, and two with a search by initiator or with names that are not cached', async () => {
@@ -166,41 +164,43 @@ describe('what process administrators see and do', () => {
     expect(variable('firstPartyName')?.value).toBe('"甲方"');
     expect(JSON.stringify(shown)).not.toContain('13812340000');
     await workflow.server.database.pool.query(`update wf_instance set tenant_id = '2' where id = $1`, [instance]);
-    expect((await call('designer01', contract.instance, { query: { procInstId: instance } })).status).toBe(404);
+    expect((await workflow.call('designer01', contract.instance, { query: { procInstId: instance } })).status).toBe(
+      404,
+    );
   });
 
   it('suspends and activates one', async () => {
     const procInstId = await workflow.start('staff01', 'row', { agreementName: '挂起的' });
     const suspended = async () => (await list({ keyword: '挂起的', state: 'suspended' })).total;
 
-    await call('designer01', contract.suspend, { body: { procInstId } });
+    await workflow.call('designer01', contract.suspend, { body: { procInstId } });
     const refused = await workflow.agree('staff02', procInstId);
 
     expect([refused.status, await suspended(), (await detail(procInstId)).suspended]).toEqual([409, 1, true]);
-    await call('designer01', contract.activate, { body: { procInstId } });
+    await workflow.call('designer01', contract.activate, { body: { procInstId } });
     expect([(await workflow.agree('staff02', procInstId)).status, await suspended()]).toEqual([200, 0]);
-    expect((await call('designer01', contract.suspend, { body: { procInstId: 'none' } })).status).toBe(404);
+    expect((await workflow.call('designer01', contract.suspend, { body: { procInstId: 'none' } })).status).toBe(404);
   });
 
   it('terminates a running instance with a reason that its history records, once', async () => {
     const instance = await workflow.start('staff01', 'row', { agreementName: '要终止的' });
     const body = { procInstId: instance, reason: '申请人已离职' };
 
-    const missing = await call('designer01', contract.terminate, { body: { ...body, reason: ' ' } });
-    const done = await call('designer01', contract.terminate, { body });
-    const again = await call('designer01', contract.terminate, { body });
+    const missing = await workflow.call('designer01', contract.terminate, { body: { ...body, reason: ' ' } });
+    const done = await workflow.call('designer01', contract.terminate, { body });
+    const again = await workflow.call('designer01', contract.terminate, { body });
 
     expect([missing.status, done.status, again.status]).toEqual([400, 200, 409]);
     expect(done.data).toEqual({ procInstId: instance });
     await expect(workflow.todo('staff02', instance)).rejects.toThrow('nothing');
-    const history = await call('staff01', handling.historyList, { query: { procInstId: instance } });
+    const history = await workflow.call('staff01', handling.historyList, { query: { procInstId: instance } });
     expect(history.data.slice(1)).toMatchObject([
       { activityName: '终止流程', action: 'terminate', userNickName: workflow.player('designer01').chineseName },
       { activityName: '节点 review', action: 'canceled' },
     ]);
     expect(history.data[1].fullMsg).toBe('申请人已离职');
     expect(await detail(instance)).toMatchObject({ state: 'terminal', endReason: '申请人已离职', waits: [] });
-    const unknown = await call('designer01', contract.terminate, { body: { ...body, procInstId: 'none' } });
+    const unknown = await workflow.call('designer01', contract.terminate, { body: { ...body, procInstId: 'none' } });
     expect(unknown.status).toBe(404);
   });
 });

@@ -21,13 +21,11 @@ describe('what administrators do to one instance', () => {
   });
   afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) =>
-    (await workflow.as(username))(endpoint, ask);
-  const administer = (endpoint: Endpoint, body: object) => call('designer01', endpoint, { body });
+  const administer = (endpoint: Endpoint, body: object) => workflow.call('designer01', endpoint, { body });
   const detail = async (procInstId: string) =>
-    (await call('designer01', contract.instance, { query: { procInstId } })).data;
+    (await workflow.call('designer01', contract.instance, { query: { procInstId } })).data;
   const history = async (procInstId: string): Promise<handling.HistoryRow[]> =>
-    (await call('designer01', handling.historyList, { query: { procInstId } })).data;
+    (await workflow.call('designer01', handling.historyList, { query: { procInstId } })).data;
   const waitsAt = async (procInstId: string) =>
     (await detail(procInstId)).waits.map(({ nodeId }: contract.Wait) => nodeId);
 
@@ -43,8 +41,9 @@ describe('what administrators do to one instance', () => {
     ];
     for (const [endpoint, ask] of calls) {
       expect((await workflow.server.anybody(endpoint, ask)).status).toBe(401);
-      for (const username of ['staff01', 'unitadmin01']) expect((await call(username, endpoint, ask)).status).toBe(403);
-      expect((await call('designer01', endpoint, { ...ask, headers: { 'tenant-id': '2' } })).status).toBe(403);
+      for (const username of ['staff01', 'unitadmin01'])
+        expect((await workflow.call(username, endpoint, ask)).status).toBe(403);
+      expect((await workflow.call('designer01', endpoint, { ...ask, headers: { 'tenant-id': '2' } })).status).toBe(403);
     }
     expect(await workflow.everything()).toEqual(before);
   });
@@ -78,9 +77,9 @@ describe('what administrators do to one instance', () => {
 
   it('does the same to a process that it calls', async () => {
     const procInstId = await workflow.start('staff01', 'calling');
-    const { data } = await call('designer01', handling.calledPage, { query: { procInstId } });
+    const { data } = await workflow.call('designer01', handling.calledPage, { query: { procInstId } });
     const { processId } = data.records[0];
-    const { data: nodes } = await call('designer01', contract.nodeList, { query: { procInstId, processId } });
+    const { data: nodes } = await workflow.call('designer01', contract.nodeList, { query: { procInstId, processId } });
     expect(nodes.map(({ nodeId, tokens }: contract.NodePlace) => `${nodeId} ${tokens}`)).toEqual([
       'check 1',
       'plain 0',
@@ -114,7 +113,7 @@ describe('what administrators do to one instance', () => {
   it('takes tokens away and puts others in, with a reason in the history', async () => {
     const procInstId = await workflow.start('staff01', 'row');
     await workflow.agree('staff02', procInstId);
-    const { data: nodes } = await call('designer01', contract.nodeList, { query: { procInstId } });
+    const { data: nodes } = await workflow.call('designer01', contract.nodeList, { query: { procInstId } });
     expect(nodes).toEqual([
       { nodeId: 'review', nodeName: '节点 review', kind: 'userTask', tokens: 0 },
       { nodeId: 'sign', nodeName: '节点 sign', kind: 'userTask', tokens: 2 },
@@ -227,11 +226,11 @@ describe('what administrators do to one instance', () => {
     const form = await workflow.form('staff03', procInstId);
     expect(form.data.dynamicFormAgreement.agreementName).toBe('复活的合同');
     expect((await history(procInstId))[0]).toMatchObject({ action: 'restart', fullMsg: reason });
-    const { data: mine } = await call('staff01', handling.initiatedPage, { query: { keyword: '复活的合同' } });
+    const { data: mine } = await workflow.call('staff01', handling.initiatedPage, { query: { keyword: '复活的合同' } });
     expect(mine.total).toBe(2);
     const { taskId } = await workflow.todo('staff03', procInstId);
     const body = { taskOperationDTO: { taskId, procInstId, comment: '' } };
-    expect((await call('staff03', agreement.completeAgreementTask, { body })).status).toBe(200);
+    expect((await workflow.call('staff03', agreement.completeAgreementTask, { body })).status).toBe(200);
     expect((await workflow.form('staff01', old)).status).toBe(200);
   });
 

@@ -18,16 +18,14 @@ describe('suspending a process', () => {
   });
   afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) =>
-    (await workflow.as(username))(endpoint, ask);
-  const administer = (endpoint: Endpoint, body: object) => call('designer01', endpoint, { body });
+  const administer = (endpoint: Endpoint, body: object) => workflow.call('designer01', endpoint, { body });
   const publish = (key: string) =>
     workflow.publish(key, ...inRow(['review', { handlers: only(workflow.player('staff02')) }]));
   const startBody = (procDefKey: string, more = {}) => ({
     body: { startProcessDTO: { procDefKey, ...more }, agreementFormDTO: filledContract },
   });
   const offered = async (keyword: string) =>
-    (await call('staff01', processDefinition.startablePage, { query: { keyword } })).data.records;
+    (await workflow.call('staff01', processDefinition.startablePage, { query: { keyword } })).data.records;
 
   it('is refused to other users', async () => {
     await publish('mine');
@@ -40,9 +38,9 @@ describe('suspending a process', () => {
     ];
     for (const [endpoint, body] of calls) {
       expect((await workflow.server.anybody(endpoint, { body })).status).toBe(401);
-      expect((await call('staff01', endpoint, { body })).status).toBe(403);
+      expect((await workflow.call('staff01', endpoint, { body })).status).toBe(403);
       const elsewhere = { body, headers: { 'tenant-id': '2' } };
-      expect((await call('designer01', endpoint, elsewhere)).status).toBe(403);
+      expect((await workflow.call('designer01', endpoint, elsewhere)).status).toBe(403);
     }
     expect(await workflow.everything()).toEqual(before);
   });
@@ -66,22 +64,24 @@ describe('suspending a process', () => {
     await publish('held');
     const running = await workflow.start('staff01', 'held');
     const requestId = '6f1f3f51-53c4-4f8e-9f9e-6a1f6c7f8d01';
-    const first = await call('staff01', agreement.startAgreement, startBody('held', { requestId }));
+    const first = await workflow.call('staff01', agreement.startAgreement, startBody('held', { requestId }));
 
     expect((await administer(contract.suspendDefinition, { processDefinitionKey: 'held', reason })).status).toBe(200);
 
     const refusal = { status: 409, msg: errorMessage('definitionSuspended', 'zh-CN', { reason }) };
-    expect(await call('staff01', agreement.startAgreement, startBody('held'))).toMatchObject(refusal);
+    expect(await workflow.call('staff01', agreement.startAgreement, startBody('held'))).toMatchObject(refusal);
     const query = { query: { procDefKey: 'held' } };
-    expect(await call('staff01', handling.startConfiguration, query)).toMatchObject(refusal);
+    expect(await workflow.call('staff01', handling.startConfiguration, query)).toMatchObject(refusal);
     // a request that was carried out before is not refused when it is repeated
-    const again = await call('staff01', agreement.startAgreement, startBody('held', { requestId }));
+    const again = await workflow.call('staff01', agreement.startAgreement, startBody('held', { requestId }));
     expect(again.data).toEqual(first.data);
     expect(await offered('held')).toMatchObject([{ suspension: { reason } }]);
     const suspension = { by: workflow.player('designer01').chineseName, reason, time: expect.any(String) };
-    const listed = await call('designer01', processDefinition.definitionPage, { query: { keyword: 'held' } });
+    const listed = await workflow.call('designer01', processDefinition.definitionPage, { query: { keyword: 'held' } });
     expect(listed.data.records).toMatchObject([{ suspension }]);
-    const versions = await call('designer01', processDefinition.versionPage, { query: { processDefKey: 'held' } });
+    const versions = await workflow.call('designer01', processDefinition.versionPage, {
+      query: { processDefKey: 'held' },
+    });
     expect(versions.data.records).toMatchObject([{ version: 1, suspension }]);
     expect((await workflow.agree('staff02', running)).status).toBe(200);
 

@@ -20,14 +20,12 @@ describe('what handlers do', () => {
   });
   afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) =>
-    (await workflow.as(username))(endpoint, ask);
   const act = async (username: string, endpoint: Endpoint, procInstId: string, body: object = {}) => {
     const { taskId } = await workflow.todo(username, procInstId);
-    return call(username, endpoint, { body: { procInstId, taskId, comment: '意见', ...body } });
+    return workflow.call(username, endpoint, { body: { procInstId, taskId, comment: '意见', ...body } });
   };
   const historyOf = async (procInstId: string) =>
-    (await call('staff01', contract.historyList, { query: { procInstId } })).data;
+    (await workflow.call('staff01', contract.historyList, { query: { procInstId } })).data;
   const waitsFor = async (username: string, procInstId: string) =>
     workflow.todo(username, procInstId).then(
       ({ taskDefKey }) => taskDefKey,
@@ -67,7 +65,9 @@ describe('what handlers do', () => {
       const instance = await workflow.start('staff01', 'row');
       await workflow.agree('staff02', instance);
       const { taskDefKey } = await workflow.todo('auditor01', instance);
-      const targets = await call('auditor01', contract.listJumpTarget, { query: { procInstId: instance, taskDefKey } });
+      const targets = await workflow.call('auditor01', contract.listJumpTarget, {
+        query: { procInstId: instance, taskDefKey },
+      });
       expect(targets.data).toEqual([
         { taskDefKey: 'review', taskName: '节点 review', reFlow: true, directReturn: false },
       ]);
@@ -77,7 +77,7 @@ describe('what handlers do', () => {
       expect(reply.status).toBe(200);
       expect(await waitsFor('auditor02', instance)).toBeNull();
       expect(await waitsFor('staff02', instance)).toBe('review');
-      const { data } = await call('staff01', contract.messageProcessInfo, { query: { procInstId: instance } });
+      const { data } = await workflow.call('staff01', contract.messageProcessInfo, { query: { procInstId: instance } });
       expect(data.taskDefKey).toBe('review');
     });
 
@@ -87,7 +87,7 @@ describe('what handlers do', () => {
       const reply = await act('staff02', contract.terminate, instance);
 
       expect(reply.status).toBe(200);
-      const { data } = await call('staff01', contract.initiatedPage, { query: { size: 100 } });
+      const { data } = await workflow.call('staff01', contract.initiatedPage, { query: { size: 100 } });
       const record = data.records.find(({ procInstId }: contract.InstanceRecord) => procInstId === instance);
       expect(record.state).toBe('terminal');
     });
@@ -112,7 +112,7 @@ describe('what handlers do', () => {
         const end = { procInstId: plain, taskId: last, comment: '意见' };
         const to = (username: string) => ({ assignee: player(username).userId });
         const refused = async (username: string, endpoint: Endpoint, body: object) => {
-          const { status, msg } = await call(username, endpoint, { body, locale });
+          const { status, msg } = await workflow.call(username, endpoint, { body, locale });
           return { status, msg };
         };
         const words = (name: Parameters<typeof errorMessage>[0], status: number, params = {}) => ({
@@ -155,7 +155,7 @@ describe('what handlers do', () => {
         expect(await refused('staff03', contract.terminate, end)).toEqual(disabled(terminate));
 
         const invalid = async (endpoint: Endpoint, body: object) =>
-          (await call('staff02', endpoint, { body, locale })).data;
+          (await workflow.call('staff02', endpoint, { body, locale })).data;
         expect(await invalid(contract.terminate, { ...task, comment: '字'.repeat(101) })).toEqual({ field: 'comment' });
         expect(await invalid(contract.delegate, { ...task, ...to('staff04'), comment: ' ' })).toEqual({
           field: 'comment',
@@ -211,9 +211,9 @@ describe('what handlers do', () => {
     await pool.query(`update users set tenant_id = 77 where username = 'staff04'`);
     const body = { taskOperationDTO: { taskId, procInstId: instance }, agreementFormDTO: filledContract };
 
-    const read = await call('staff04', contract.historyList, { query: { procInstId: instance } });
-    const acted = await call('staff04', agreement.completeAgreementTask, { body });
-    const start = await call('staff04', contract.startConfiguration, { query: { procDefKey: 'row' } });
+    const read = await workflow.call('staff04', contract.historyList, { query: { procInstId: instance } });
+    const acted = await workflow.call('staff04', agreement.completeAgreementTask, { body });
+    const start = await workflow.call('staff04', contract.startConfiguration, { query: { procDefKey: 'row' } });
 
     expect([read.status, acted.status, start.status]).toEqual([404, 404, 404]);
     await pool.query(`update users set tenant_id = 1 where username = 'staff04'`);

@@ -1,4 +1,4 @@
-import { administration, agreement, approval, handling, type Endpoint } from '@portal/contract';
+import { administration, agreement, approval, handling } from '@portal/contract';
 import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, publishRow, type TestWorkflow } from '../workflow/testing/test-workflow';
@@ -10,23 +10,21 @@ describe('canceling by the initiator', () => {
     await publishRow(workflow);
   });
   afterAll(() => workflow.server.close());
-  const call = async (username: string, endpoint: Endpoint, ask: object) =>
-    (await workflow.as(username))(endpoint, ask);
   const info = async (username: string, procInstId: string) =>
-    (await call(username, handling.messageProcessInfo, { query: { procInstId } })).data;
+    (await workflow.call(username, handling.messageProcessInfo, { query: { procInstId } })).data;
 
   it('is theirs alone, with a reason, while it runs, and no step reads as canceled by its handler', async () => {
     const procInstId = await workflow.start('staff01', 'row');
     const comment = '合同不再签订';
     const cancel = (username: string, more = {}) =>
-      call(username, approval.cancel, { body: { procInstId, comment, ...more } });
+      workflow.call(username, approval.cancel, { body: { procInstId, comment, ...more } });
     const before = await workflow.everything();
 
     expect((await workflow.server.anybody(approval.cancel, { body: { procInstId, comment } })).status).toBe(401);
     for (const username of ['staff02', 'designer01', 'staff04']) expect((await cancel(username)).status).toBe(403);
     expect(await cancel('staff01', { comment: ' ' })).toMatchObject({ status: 400, data: { field: 'comment' } });
     const foreign = { body: { procInstId, comment }, headers: { 'tenant-id': '2' } };
-    expect((await call('staff01', approval.cancel, foreign)).status).toBe(403);
+    expect((await workflow.call('staff01', approval.cancel, foreign)).status).toBe(403);
     expect(await workflow.everything()).toEqual(before);
     expect((await info('staff01', procInstId)).cancelable).toBe(true);
     expect((await info('staff02', procInstId)).cancelable).toBe(false);
@@ -35,7 +33,7 @@ describe('canceling by the initiator', () => {
 
     expect((await cancel('staff01')).status).toBe(409);
     expect((await info('staff01', procInstId)).cancelable).toBe(false);
-    const { data } = await call('staff01', handling.historyList, { query: { procInstId } });
+    const { data } = await workflow.call('staff01', handling.historyList, { query: { procInstId } });
     expect(data).toContainEqual(
       expect.objectContaining({ activityName: '取消流程', action: 'canceled', fullMsg: comment }),
     );
@@ -43,7 +41,7 @@ describe('canceling by the initiator', () => {
     const canceledTask = { action: 'canceled', userNickName: initiator, fullMsg: `取消流程，${handler}未办理` };
     expect(data.at(-1)).toMatchObject(canceledTask);
     await expect(workflow.todo('staff02', procInstId)).rejects.toThrow('nothing');
-    const detail = await call('designer01', administration.instance, { query: { procInstId } });
+    const detail = await workflow.call('designer01', administration.instance, { query: { procInstId } });
     expect(detail.data).toMatchObject({ state: 'withdrawn', endReason: comment });
   });
 });

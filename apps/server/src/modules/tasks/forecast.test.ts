@@ -1,5 +1,5 @@
 import { Diagram } from '@portal/bpmn/testing';
-import { forecast as contract, processDefinition, type Endpoint } from '@portal/contract';
+import { forecast as contract, processDefinition } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countersigned, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -24,8 +24,6 @@ describe('what lies ahead', () => {
   });
   afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) =>
-    (await workflow.as(username))(endpoint, ask);
   const steps = () => [
     { kind: 'task', nodeName: '节点 review', now: true, handlers: [name('staff02')], several: false, end: null },
     {
@@ -41,7 +39,7 @@ describe('what lies ahead', () => {
   it('is shown with names to participants and process administrators, and changes nothing', async () => {
     const before = await workflow.everything();
     for (const username of ['staff01', 'staff02', 'designer01']) {
-      const { data } = await call(username, contract.instanceForecast, { query: { procInstId } });
+      const { data } = await workflow.call(username, contract.instanceForecast, { query: { procInstId } });
       expect(data).toMatchObject(steps());
     }
     expect(await workflow.everything()).toEqual(before);
@@ -50,29 +48,35 @@ describe('what lies ahead', () => {
   it('is hidden from everybody else', async () => {
     const ask = { query: { procInstId } };
     expect((await workflow.server.anybody(contract.instanceForecast, ask)).status).toBe(401);
-    expect((await call('staff03', contract.instanceForecast, ask)).status).toBe(403);
+    expect((await workflow.call('staff03', contract.instanceForecast, ask)).status).toBe(403);
     const elsewhere = { ...ask, headers: { 'tenant-id': '2' } };
-    expect((await call('staff01', contract.instanceForecast, elsewhere)).status).toBe(403);
-    expect((await call('staff01', contract.instanceForecast, { query: { procInstId: 'none' } })).status).toBe(404);
-    expect((await call('staff01', contract.instanceForecast, { query: {} })).status).toBe(400);
+    expect((await workflow.call('staff01', contract.instanceForecast, elsewhere)).status).toBe(403);
+    expect((await workflow.call('staff01', contract.instanceForecast, { query: { procInstId: 'none' } })).status).toBe(
+      404,
+    );
+    expect((await workflow.call('staff01', contract.instanceForecast, { query: {} })).status).toBe(400);
   });
 
   it('reads the instance once', async () => {
     const ask = { query: { procInstId } };
-    await call('designer01', contract.instanceForecast, ask);
-    expect(await workflow.statementsOf(() => call('designer01', contract.instanceForecast, ask))).toHaveLength(1);
+    await workflow.call('designer01', contract.instanceForecast, ask);
+    expect(await workflow.statementsOf(() => workflow.call('designer01', contract.instanceForecast, ask))).toHaveLength(
+      1,
+    );
   });
 
   it('is shown before a start to users who may start', async () => {
     const before = await workflow.everything();
     const body = { procDefKey: 'ahead', variables: { agreementMoney: 5 } };
-    const { data } = await call('staff01', contract.startForecast, { body });
+    const { data } = await workflow.call('staff01', contract.startForecast, { body });
     expect(data).toMatchObject(steps());
     expect((await workflow.server.anybody(contract.startForecast, { body })).status).toBe(401);
-    expect((await call('staff01', contract.startForecast, { body: { procDefKey: 'closed' } })).status).toBe(403);
-    expect((await call('staff01', contract.startForecast, { body: { procDefKey: 'none' } })).status).toBe(404);
+    expect((await workflow.call('staff01', contract.startForecast, { body: { procDefKey: 'closed' } })).status).toBe(
+      403,
+    );
+    expect((await workflow.call('staff01', contract.startForecast, { body: { procDefKey: 'none' } })).status).toBe(404);
     for (const wrong of [{}, { ...body, variables: [1] }, { ...body, variables: { long: 'x'.repeat(70_000) } }])
-      expect((await call('staff01', contract.startForecast, { body: wrong })).status).toBe(400);
+      expect((await workflow.call('staff01', contract.startForecast, { body: wrong })).status).toBe(400);
     expect(await workflow.everything()).toEqual(before);
   });
 
@@ -87,11 +91,11 @@ describe('what lies ahead', () => {
       .flow('start', 'seed', 'grow', 'again', 'end')
       .branch('again', 'grow', '${s.length() > 0}')
       .drawn();
-    await call('designer01', processDefinition.deploy, {
+    await workflow.call('designer01', processDefinition.deploy, {
       body: { bpmnData: growing, processDefinitionKey: 'growing', processName: '文本翻倍' },
     });
 
-    const { data } = await call('staff01', contract.startForecast, { body: { procDefKey: 'growing' } });
+    const { data } = await workflow.call('staff01', contract.startForecast, { body: { procDefKey: 'growing' } });
 
     expect(data[0].end).toEqual({
       reason: 'stops',

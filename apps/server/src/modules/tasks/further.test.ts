@@ -34,10 +34,8 @@ describe('further actions of handlers', () => {
   });
   afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) =>
-    (await workflow.as(username))(endpoint, ask);
   const id = (username: string) => workflow.player(username).userId;
-  const post = (username: string, endpoint: Endpoint, body: object) => call(username, endpoint, { body });
+  const post = (username: string, endpoint: Endpoint, body: object) => workflow.call(username, endpoint, { body });
   const waitsFor = (username: string, procInstId: string) =>
     workflow.todo(username, procInstId).then(
       ({ taskDefKey }) => taskDefKey,
@@ -55,19 +53,23 @@ describe('further actions of handlers', () => {
     return { procInstId, taskId };
   };
   const lastAction = async (procInstId: string) => {
-    const { data } = await call('staff01', contract.historyList, { query: { procInstId } });
+    const { data } = await workflow.call('staff01', contract.historyList, { query: { procInstId } });
     return data.findLast(({ action }: contract.HistoryRow) => action !== 'running');
   };
 
   it('copies to others, who read it and do nothing in it', async () => {
     const { procInstId, taskId } = await started();
     const body = { procInstId, taskId, userIdList: [id('staff04'), id('staff04')], comment: '请知悉' };
-    expect((await call('staff04', contract.historyList, { query: { procInstId } })).status).toBe(403);
+    expect((await workflow.call('staff04', contract.historyList, { query: { procInstId } })).status).toBe(403);
 
     expect(await post('staff02', approval.copy, body)).toMatchObject({ status: 200, data: { procInstId } });
 
     const copies = async (readStatus?: string) =>
-      (await call('staff04', approval.copyPage, { query: { size: 100, ...(readStatus ? { readStatus } : {}) } })).data;
+      (
+        await workflow.call('staff04', approval.copyPage, {
+          query: { size: 100, ...(readStatus ? { readStatus } : {}) },
+        })
+      ).data;
     expect((await copies('unread')).records).toMatchObject([
       {
         procInstId,
@@ -79,8 +81,8 @@ describe('further actions of handlers', () => {
         state: 'running',
       },
     ]);
-    expect((await call('staff04', contract.historyList, { query: { procInstId } })).status).toBe(200);
-    const { data } = await call('staff04', contract.messageProcessInfo, { query: { procInstId, taskId } });
+    expect((await workflow.call('staff04', contract.historyList, { query: { procInstId } })).status).toBe(200);
+    const { data } = await workflow.call('staff04', contract.messageProcessInfo, { query: { procInstId, taskId } });
     expect(data).toMatchObject({ taskState: 'complete', withdrawable: false });
     expect((await post('staff04', contract.terminate, { procInstId, taskId })).status).toBe(403);
     expect(await post('staff02', approval.copy, body)).toMatchObject({ status: 409 });
@@ -112,7 +114,7 @@ describe('further actions of handlers', () => {
     await post('staff02', approval.claim, { procInstId, taskId });
     await post('staff02', approval.transfer, { procInstId, taskId, assignee: id('staff04'), comment: '' });
 
-    const { data } = await call('staff04', contract.messageProcessInfo, { query: { procInstId, taskId } });
+    const { data } = await workflow.call('staff04', contract.messageProcessInfo, { query: { procInstId, taskId } });
     expect(data).toMatchObject({ taskState: 'running', claim: null });
     expect(await post('staff04', approval.unclaim, { procInstId, taskId })).toMatchObject({
       status: 409,
@@ -123,7 +125,7 @@ describe('further actions of handlers', () => {
   it('takes a task that is offered to several, and gives it back', async () => {
     const { procInstId, taskId } = await started();
     const claimOf = async (username: string) =>
-      (await call(username, contract.messageProcessInfo, { query: { procInstId, taskId } })).data?.claim;
+      (await workflow.call(username, contract.messageProcessInfo, { query: { procInstId, taskId } })).data?.claim;
     expect(await claimOf('staff02')).toBe('offered');
 
     expect((await post('staff02', approval.claim, { procInstId, taskId })).status).toBe(200);
@@ -140,7 +142,7 @@ describe('further actions of handlers', () => {
 
   it('lists the signers, and removes open ones', async () => {
     const { procInstId, taskId } = await signing();
-    const signers = await call('auditor01', approval.listSigner, { query: { procInstId, taskId } });
+    const signers = await workflow.call('auditor01', approval.listSigner, { query: { procInstId, taskId } });
     expect(signers.data).toMatchObject([
       { userId: id('auditor01'), state: 'signing', own: true },
       { userId: id('auditor02'), userName: '高丽华', state: 'signing', own: false },
@@ -163,7 +165,7 @@ describe('further actions of handlers', () => {
 
   it('jumps to another node, an administrator from any task', async () => {
     const { procInstId, taskId } = await started();
-    const nodes = await call('staff02', approval.listJumpNode, { query: { procInstId, taskId } });
+    const nodes = await workflow.call('staff02', approval.listJumpNode, { query: { procInstId, taskId } });
     expect(nodes.data).toEqual([
       { taskDefKey: 'sign', taskName: '节点 sign' },
       { taskDefKey: 'archive', taskName: '节点 archive' },
@@ -189,14 +191,14 @@ describe('further actions of handlers', () => {
     const { procInstId, taskId } = await started(key);
     await workflow.agree('staff02', procInstId);
     const row = async (username: string, endpoint: Endpoint) =>
-      (await call(username, endpoint, { query: { size: 100 } })).data.records.find(
+      (await workflow.call(username, endpoint, { query: { size: 100 } })).data.records.find(
         (record: { procInstId: string }) => record.procInstId === procInstId,
       );
     expect((await row('staff02', contract.donePage)).withdrawable).toBe(true);
     expect((await row('staff01', contract.initiatedPage)).withdrawable).toBe(false);
-    const info = await call('staff02', contract.messageProcessInfo, { query: { procInstId, taskId } });
+    const info = await workflow.call('staff02', contract.messageProcessInfo, { query: { procInstId, taskId } });
     expect(info.data).toMatchObject({ taskState: 'complete', withdrawable: true });
-    const target = await call('staff02', approval.withdrawTarget, { query: { procInstId, taskId } });
+    const target = await workflow.call('staff02', approval.withdrawTarget, { query: { procInstId, taskId } });
     expect(target.data).toEqual({ target: { taskDefKey: node, taskName: `节点 ${node}` } });
     expect((await post('auditor01', approval.withdraw, { procInstId, taskId })).status).toBe(403);
 
@@ -213,7 +215,7 @@ describe('further actions of handlers', () => {
 
   it('ends what its initiator takes back, before anybody has acted', async () => {
     const { procInstId } = await started('row');
-    const target = await call('staff01', approval.withdrawTarget, { query: { procInstId } });
+    const target = await workflow.call('staff01', approval.withdrawTarget, { query: { procInstId } });
     expect(target.data).toEqual({ target: null });
     expect((await post('staff02', approval.withdraw, { procInstId })).status).toBe(403);
 

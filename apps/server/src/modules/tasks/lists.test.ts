@@ -11,14 +11,11 @@ describe('the lists', () => {
   });
   afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) =>
-    (await workflow.as(username))(endpoint, ask);
-
   it('are filtered by process, state and time', async () => {
     const instance = await workflow.start('staff01', 'row', { agreementName: '筛选的合同' });
     const named = { keyword: '筛选的' };
     const total = async (username: string, endpoint: Endpoint, query: object) =>
-      (await call(username, endpoint, { query: { ...named, ...query } })).data.total;
+      (await workflow.call(username, endpoint, { query: { ...named, ...query } })).data.total;
 
     expect(await total('staff02', contract.todoPage, { processDefinitionKey: 'row' })).toBe(1);
     expect(await total('staff02', contract.todoPage, { processDefinitionKey: 'calling' })).toBe(0);
@@ -33,7 +30,7 @@ describe('the lists', () => {
 
     expect(await total('staff02', contract.donePage, { state: 'running', processDefinitionKey: 'row' })).toBe(1);
     expect(await total('staff02', contract.donePage, { state: 'terminal' })).toBe(0);
-    expect(await call('staff02', contract.donePage, { query: { from: 'yesterday' } })).toMatchObject({
+    expect(await workflow.call('staff02', contract.donePage, { query: { from: 'yesterday' } })).toMatchObject({
       status: 400,
       data: { field: 'from' },
     });
@@ -53,7 +50,7 @@ describe('the lists', () => {
       [person, company],
     );
     const counts = async () => {
-      const { data } = await call('staff02', companies.companiesAndTodos, {});
+      const { data } = await workflow.call('staff02', companies.companiesAndTodos, {});
       return Object.fromEntries(
         data.map(({ companyId, todo }: { companyId: number; todo: number }) => [companyId, todo]),
       );
@@ -69,14 +66,14 @@ describe('the lists', () => {
   });
 
   it('follow a contract from one person to the next', async () => {
-    const count = async (username: string) => (await call(username, platform.homeCount, {})).data;
+    const count = async (username: string) => (await workflow.call(username, platform.homeCount, {})).data;
     const before = { staff01: await count('staff01'), staff02: await count('staff02') };
 
     const instance = await workflow.start('staff01', 'row', { agreementName: '名单里的合同' });
 
     expect(await count('staff01')).toEqual({ ...before.staff01, create: before.staff01.create + 1 });
     expect(await count('staff02')).toEqual({ ...before.staff02, todo: before.staff02.todo + 1 });
-    const todo = await call('staff02', contract.todoPage, { query: { keyword: '名单里' } });
+    const todo = await workflow.call('staff02', contract.todoPage, { query: { keyword: '名单里' } });
     expect(todo.data).toMatchObject({
       total: 1,
       size: 10,
@@ -95,11 +92,11 @@ describe('the lists', () => {
     await workflow.agree('staff02', instance);
 
     expect(await count('staff02')).toEqual({ ...before.staff02, complete: before.staff02.complete + 1 });
-    const done = await call('staff02', contract.donePage, { query: { keyword: '名单里' } });
+    const done = await workflow.call('staff02', contract.donePage, { query: { keyword: '名单里' } });
     expect(done.data.records).toMatchObject([
       { procInstId: instance, action: 'complete', endTime: expect.any(String) },
     ]);
-    const initiated = await call('staff01', contract.initiatedPage, { query: { keyword: '名单里' } });
+    const initiated = await workflow.call('staff01', contract.initiatedPage, { query: { keyword: '名单里' } });
     expect(initiated.data.records).toMatchObject([
       { procInstId: instance, state: 'running', currentNodes: ['节点 sign'] },
     ]);
@@ -113,10 +110,12 @@ describe('the lists', () => {
   });
 
   it('are paged', async () => {
-    const { data } = await call('staff02', contract.todoPage, { query: { size: 1, current: 2 } });
+    const { data } = await workflow.call('staff02', contract.todoPage, { query: { size: 1, current: 2 } });
 
     expect(data).toMatchObject({ size: 1, current: 2, total: expect.any(Number) });
     expect(data.records).toHaveLength(data.total > 1 ? 1 : 0);
-    expect((await call('staff02', contract.todoPage, { query: { current: 0 } })).data).toEqual({ field: 'current' });
+    expect((await workflow.call('staff02', contract.todoPage, { query: { current: 0 } })).data).toEqual({
+      field: 'current',
+    });
   });
 });

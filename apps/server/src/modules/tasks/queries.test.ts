@@ -19,9 +19,6 @@ describe('workflow queries', () => {
   });
   afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, ask: object) =>
-    (await workflow.as(username))(endpoint, ask);
-
   describe('the configuration', () => {
     it('is read by those who may start it, administer processes or take part in an instance', async () => {
       const [nodes, flows] = inRow(
@@ -39,7 +36,7 @@ describe('workflow queries', () => {
         Promise.all(
           usernames.map(async (username) => {
             const query = { procDefId, taskDefKey: 'review' };
-            return (await call(username, contract.handleConfiguration, { query })).status;
+            return (await workflow.call(username, contract.handleConfiguration, { query })).status;
           }),
         );
 
@@ -56,7 +53,7 @@ describe('workflow queries', () => {
       const instance = await workflow.start('staff01', 'row');
       const { procDefId, taskDefKey } = await workflow.todo('staff02', instance);
 
-      const { data } = await call('staff02', contract.handleConfiguration, {
+      const { data } = await workflow.call('staff02', contract.handleConfiguration, {
         query: { procDefId, taskDefKey },
         locale: 'en-US',
       });
@@ -78,12 +75,14 @@ describe('workflow queries', () => {
       ]);
       expect(data.buttonList[0].name).toMatch(/^agree$/i);
       expect(data.formList).toMatchObject([{ formKey: 'agreementForm', formRouter: 'agreementForm' }]);
-      const other = await call('staff02', contract.handleConfiguration, { query: { procDefId, taskDefKey: 'none' } });
+      const other = await workflow.call('staff02', contract.handleConfiguration, {
+        query: { procDefId, taskDefKey: 'none' },
+      });
       expect(other.status).toBe(404);
     });
 
     it('offers a start one button', async () => {
-      const { data } = await call('staff01', contract.startConfiguration, { query: { procDefKey: 'row' } });
+      const { data } = await workflow.call('staff01', contract.startConfiguration, { query: { procDefKey: 'row' } });
 
       expect(data.processName).toBe('流程 row');
       expect(data.buttonList).toEqual([{ id: 'start', name: '提交', enabled: true, custom: false }]);
@@ -95,7 +94,8 @@ describe('workflow queries', () => {
       const instance = await workflow.start('staff01', 'row');
       const { taskId } = await workflow.todo('staff02', instance);
       const info = async (username: string, query: object) =>
-        (await call(username, contract.messageProcessInfo, { query: { procInstId: instance, ...query } })).data;
+        (await workflow.call(username, contract.messageProcessInfo, { query: { procInstId: instance, ...query } }))
+          .data;
 
       expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'running' });
       expect(await info('staff01', { taskId })).toMatchObject({ taskId, taskState: 'complete' });
@@ -129,7 +129,7 @@ describe('workflow queries', () => {
       const rejectable = async (username: string) => {
         const { taskId } = await workflow.todo(username, instance);
         const query = { procInstId: instance, taskId };
-        return (await call(username, contract.messageProcessInfo, { query })).data.rejectable;
+        return (await workflow.call(username, contract.messageProcessInfo, { query })).data.rejectable;
       };
 
       expect(await rejectable('staff02')).toBe(false);
@@ -145,11 +145,13 @@ describe('workflow queries', () => {
       const { taskId, taskDefKey } = await workflow.todo('staff03', instance);
       const query = { procInstId: instance, taskId };
 
-      expect((await call('staff03', contract.messageProcessInfo, { query })).data).toMatchObject({
+      expect((await workflow.call('staff03', contract.messageProcessInfo, { query })).data).toMatchObject({
         taskDefKey: 'notify',
         rejectable: false,
       });
-      expect((await call('staff03', contract.listJumpTarget, { query: { ...query, taskDefKey } })).data).toEqual([]);
+      expect(
+        (await workflow.call('staff03', contract.listJumpTarget, { query: { ...query, taskDefKey } })).data,
+      ).toEqual([]);
     });
 
     it('is drawn with the state of its nodes and their people', async () => {
@@ -157,7 +159,9 @@ describe('workflow queries', () => {
       await workflow.agree('staff02', instance);
       const { procDefId } = await workflow.todo('auditor01', instance);
 
-      const { data } = await call('staff01', contract.historyDiagram, { query: { procInstId: instance, procDefId } });
+      const { data } = await workflow.call('staff01', contract.historyDiagram, {
+        query: { procInstId: instance, procDefId },
+      });
 
       expect(data.bpmn20Xml).toContain('<bpmn:process id="row"');
       const node = (id: string) =>
@@ -173,9 +177,11 @@ describe('workflow queries', () => {
       const procInstId = await workflow.start('staff01', 'calling');
       const { taskId } = await workflow.todo('staff02', procInstId);
       const configurationFor = async (username: string, query: object) => {
-        const { data } = await call(username, contract.messageProcessInfo, { query: { procInstId, ...query } });
+        const { data } = await workflow.call(username, contract.messageProcessInfo, {
+          query: { procInstId, ...query },
+        });
         const { taskProcDefId: procDefId, taskDefKey } = data as contract.ProcessInfo;
-        const found = await call(username, contract.handleConfiguration, { query: { procDefId, taskDefKey } });
+        const found = await workflow.call(username, contract.handleConfiguration, { query: { procDefId, taskDefKey } });
         return [procDefId.split(':')[0], taskDefKey, found.data.formList.length];
       };
 
@@ -191,7 +197,7 @@ describe('workflow queries', () => {
     it('lists the processes that it calls, and each is drawn', async () => {
       const procInstId = await workflow.start('staff01', 'calling');
       await workflow.agree('staff02', procInstId);
-      const ask = (query: object) => call('staff01', contract.calledPage, { query: { procInstId, ...query } });
+      const ask = (query: object) => workflow.call('staff01', contract.calledPage, { query: { procInstId, ...query } });
       const { data } = await ask({});
       expect(data).toMatchObject({ total: 1, current: 1, size: 10 });
       const [called]: contract.CalledProcess[] = data.records;
@@ -213,7 +219,7 @@ describe('workflow queries', () => {
 
       const { processId = '', procDefId = '' } = called ?? {};
       const drawn = (query: object) =>
-        call('staff01', contract.historyDiagram, { query: { procInstId, procDefId, processId, ...query } });
+        workflow.call('staff01', contract.historyDiagram, { query: { procInstId, procDefId, processId, ...query } });
       const diagram: contract.Diagram = (await drawn({})).data;
       expect(diagram.bpmn20Xml).toContain('<bpmn:process id="called"');
       expect(diagram.activityStatusList).toContainEqual({
@@ -226,7 +232,9 @@ describe('workflow queries', () => {
       expect((await drawn({ processId: '999' })).status).toBe(404);
       expect((await drawn({ processId: 'x' })).data).toEqual({ field: 'processId' });
 
-      const rows: contract.HistoryRow[] = (await call('staff01', contract.historyList, { query: { procInstId } })).data;
+      const rows: contract.HistoryRow[] = (
+        await workflow.call('staff01', contract.historyList, { query: { procInstId } })
+      ).data;
       expect(rows.map(({ activityId, processName }) => `${activityId} ${processName}`)).toEqual([
         'start ',
         'check 流程 called',
@@ -248,7 +256,7 @@ describe('workflow queries', () => {
 
       for (const [endpoint, query] of reads) {
         const status = async (username: string, procInstId: string) =>
-          (await call(username, endpoint, { query: { procInstId, ...query } })).status;
+          (await workflow.call(username, endpoint, { query: { procInstId, ...query } })).status;
         expect(await status('staff01', instance)).toBe(200);
         expect(await status('staff02', instance)).toBe(200);
         expect(await status('designer01', instance)).toBe(200);

@@ -1,4 +1,4 @@
-import { handling, type Endpoint } from '@portal/contract';
+import { handling } from '@portal/contract';
 import { noHandlers } from '@portal/bpmn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
@@ -13,20 +13,17 @@ describe('a reject', () => {
   });
   afterAll(() => workflow.server.close());
 
-  const call = async (username: string, endpoint: Endpoint, input: object) =>
-    (await workflow.as(username))(endpoint, input);
-
   async function rejected(comment: string) {
     const procInstId = await workflow.start('staff01', 'reasoned');
     await workflow.agree('staff01', procInstId);
     const { taskId } = await workflow.todo('staff02', procInstId);
     const body = { procInstId, taskId, target: 'fill', reSubmitType: '1', comment };
-    return { procInstId, reply: await call('staff02', handling.reject, { body }) };
+    return { procInstId, reply: await workflow.call('staff02', handling.reject, { body }) };
   }
 
   async function infoOf(username: string, procInstId: string): Promise<handling.ProcessInfo> {
     const { taskId } = await workflow.todo(username, procInstId);
-    return (await call(username, handling.messageProcessInfo, { query: { procInstId, taskId } })).data;
+    return (await workflow.call(username, handling.messageProcessInfo, { query: { procInstId, taskId } })).data;
   }
 
   it('is refused without a reason where the node demands one', async () => {
@@ -60,7 +57,7 @@ describe('a reject', () => {
 
     await workflow.agree('staff01', procInstId);
 
-    const history = (await call('staff01', handling.historyList, { query: { procInstId } })).data;
+    const history = (await workflow.call('staff01', handling.historyList, { query: { procInstId } })).data;
     expect(history.map(({ action }: handling.HistoryRow) => action)).toEqual([
       'start',
       'complete',
@@ -68,7 +65,7 @@ describe('a reject', () => {
       'resubmit',
       'running',
     ]);
-    const done = (await call('staff01', handling.donePage, { query: { size: 100 } })).data.records;
+    const done = (await workflow.call('staff01', handling.donePage, { query: { size: 100 } })).data.records;
     expect(
       done
         .filter((task: handling.TaskRecord) => task.procInstId === procInstId)

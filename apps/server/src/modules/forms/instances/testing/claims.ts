@@ -1,6 +1,5 @@
 import { drawnForms } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
-import type { Reply } from '../../../../testing/server';
 import { fieldSetting, inRow, only, testWorkflow, type TestWorkflow } from '../../../workflow/testing/test-workflow';
 import { expense } from '../../demo/expense';
 
@@ -36,8 +35,7 @@ export type Claims = Awaited<ReturnType<typeof testClaims>>;
 export async function testClaims() {
   const workflow: TestWorkflow = await testWorkflow();
   const { pool } = workflow.server.database;
-  const call = async (username: string, ...ask: Parameters<Awaited<ReturnType<TestWorkflow['as']>>>): Promise<Reply> =>
-    (await workflow.as(username))(...ask);
+  const { call } = workflow;
 
   const body = { formKey: 'claim', formName: '报销', draft: claimForm };
   const created = (await call('designer01', drawnForms.create, { body })).data;
