@@ -4,13 +4,13 @@ import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope'
 import { exportFormats } from '../records';
 import { permissions } from '../wire/permissions';
 import { isDateTime } from '../wire/date-time';
+import { contact } from './contact';
+
+export { contactLimits } from './contact';
 
 /* Appointments for a service, or at the counter of the office, which is meant by no service (spec 000 §1). */
 
 export const appointmentLimits = {
-  nameLength: 50,
-  phoneLength: 50,
-  remarkLength: 200,
   reasonLength: 200,
   capacityMax: 500,
   /** Days ahead that slots are offered, and at most created for at once. */
@@ -62,12 +62,6 @@ const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-const person = {
-  name: length(appointmentLimits.nameLength).min(1),
-  phone: length(appointmentLimits.phoneLength).min(1),
-  remark: length(appointmentLimits.remarkLength).default(''),
-};
-
 /** Absent: the counter of the office. */
 const service = { serviceId: rowId.optional() };
 
@@ -94,7 +88,7 @@ export const appointments = {
     path: '/admin/appointments/book',
     summary: 'Book a slot; a slot that the caller has already booked is answered with that appointment',
     access: 'user',
-    body: z.object({ slotId: rowId, ...person }),
+    body: z.object({ slotId: rowId, ...contact }),
     response: z.object({ id: z.number().int(), state: z.enum(appointmentStates) }),
   }),
   mine: endpoint({

@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { contact, contactUnit } from '../appointments/contact';
 import { exportFormats } from '../records';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope';
 
 export const signUpLimits = {
-  nameLength: 50,
-  phoneLength: 50,
-  unitLength: 100,
-  remarkLength: 200,
   reasonLength: 200,
   /** Sign-ups decided by one call. */
   decided: 200,
@@ -80,10 +77,8 @@ export const meetingSignUps = {
     summary: 'Sign up for an activity; without a free place on the waiting list; a repeated sign-up changes its fields',
     access: 'user',
     body: meeting.extend({
-      name: text(signUpLimits.nameLength).min(1),
-      phone: text(signUpLimits.phoneLength).min(1),
-      unit: text(signUpLimits.unitLength).default(''),
-      remark: text(signUpLimits.remarkLength).default(''),
+      ...contact,
+      unit: contactUnit,
     }),
     response: z.object({ state }),
   }),

@@ -8,12 +8,13 @@ interface Props {
   edited: EditedFormState;
   textOf?: (refusal: unknown) => string;
   readOnly?: boolean;
+  okText?: string;
   /** More buttons. */
   children?: ReactNode;
 }
 
 /** Why a save was refused, and the buttons of the form. */
-export function EditedFormFooter({ edited, textOf = messageOfError, readOnly = false, children }: Props) {
+export function EditedFormFooter({ edited, textOf = messageOfError, readOnly = false, okText, children }: Props) {
   const { t } = useTranslation('records');
   const { isChanged, busy, refusal, discard, reload } = edited;
   return (
@@ -38,7 +39,7 @@ export function EditedFormFooter({ edited, textOf = messageOfError, readOnly = f
       <Flex wrap gap="small">
         {!readOnly && (
           <Button type="primary" htmlType="submit" loading={busy}>
-            {t('save')}
+            {okText ?? t('save')}
           </Button>
         )}
         {isChanged && <Button onClick={discard}>{t('edited.discard')}</Button>}

@@ -1,14 +1,13 @@
-import { appointmentLimits } from '@portal/contract/appointments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { book, ownContact, refreshAppointments, slots as slotsOf } from '../../../shared/api/appointments';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { notice } from '../../../shared/notice';
 import { myAppointmentPath } from '../../../shared/paths';
+import { ContactItems } from '../../../shared/people/ContactItems';
 import { BookingFrame } from './BookingFrame';
-import { SlotChoice } from './SlotChoice';
+import { SlotItem } from './SlotItem';
 
 interface Values {
   slotId: number;
@@ -31,10 +30,9 @@ export function BookDialog({ service, onClose }: Props) {
   const slots = useQuery(slotsOf(service?.id));
   const contact = useQuery(ownContact());
   const title = t('bookTitle', { title: service?.title ?? t('counter') });
-  const required = { required: true, whitespace: true, message: t('required') };
 
   async function send(values: Values) {
-    const { state } = await book({ ...values, remark: values.remark ?? '' });
+    const { state } = await book(values);
     notice.success(t(state === 'requested' ? 'requested' : 'booked'), () => void navigate(myAppointmentPath));
     onClose();
     await refreshAppointments(client);
@@ -53,22 +51,12 @@ export function BookDialog({ service, onClose }: Props) {
         title={title}
         draft={`booking ${service?.id ?? ''}`}
         okText={t('book')}
-        initialValues={contact.data && { name: contact.data.name, phone: contact.data.phone }}
+        initialValues={contact.data && { name: contact.data.name, phone: contact.data.phone, remark: '' }}
         send={send}
         onClose={onClose}
       >
-        <Form.Item name="slotId" label={t('when')} rules={[{ required: true, message: t('chooseTime') }]}>
-          <SlotChoice slots={slots.data ?? []} />
-        </Form.Item>
-        <Form.Item name="name" label={t('fields.name')} rules={[required]}>
-          <Input maxLength={appointmentLimits.nameLength} />
-        </Form.Item>
-        <Form.Item name="phone" label={t('fields.phone')} rules={[required]}>
-          <Input type="tel" maxLength={appointmentLimits.phoneLength} />
-        </Form.Item>
-        <Form.Item name="remark" label={t('fields.remark')}>
-          <Input.TextArea maxLength={appointmentLimits.remarkLength} autoSize={{ minRows: 2, maxRows: 5 }} />
-        </Form.Item>
+        <SlotItem slots={slots.data ?? []} />
+        <ContactItems />
       </FormDialog>
     </BookingFrame>
   );

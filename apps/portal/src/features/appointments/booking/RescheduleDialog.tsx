@@ -1,12 +1,11 @@
 import type { Appointment } from '@portal/contract/appointments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { refreshAppointments, reschedule, slots as slotsOf } from '../../../shared/api/appointments';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { notice } from '../../../shared/notice';
 import { BookingFrame } from './BookingFrame';
-import { SlotChoice } from './SlotChoice';
+import { SlotItem } from './SlotItem';
 
 /** Moves an appointment to another time of the same service. */
 export function RescheduleDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
@@ -35,9 +34,7 @@ export function RescheduleDialog({ appointment, onClose }: { appointment: Appoin
         }}
         onClose={onClose}
       >
-        <Form.Item name="slotId" label={t('when')} rules={[{ required: true, message: t('chooseTime') }]}>
-          <SlotChoice slots={slots.data ?? []} />
-        </Form.Item>
+        <SlotItem slots={slots.data ?? []} />
       </FormDialog>
     </BookingFrame>
   );

@@ -49,7 +49,6 @@ export function MeetingSignUp({ id }: { id: number }) {
           <Standing id={id} detail={detail.data} own={own.data ?? null} />
           {detail.data.open && own.data?.state !== 'refused' && (
             <SignUpForm
-              key={own.data?.state ?? ''}
               id={id}
               signedUp={isActive(own.data ?? null)}
               initial={isActive(own.data ?? null) ? own.data! : { ...contact.data, remark: '' }}

@@ -1,11 +1,11 @@
-import { signUpLimits } from '@portal/contract/meetings';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { refreshMeetings, signUp, type SignUpValues } from '../../../shared/api/meetings';
-import { messageOfError } from '../../../shared/http';
+import { EditedFormFooter } from '../../../shared/drafts/EditedFormFooter';
+import { useEditedForm } from '../../../shared/drafts/useEditedForm';
 import { notice } from '../../../shared/notice';
+import { ContactItems } from '../../../shared/people/ContactItems';
 
 interface Props {
   id: number;
@@ -14,51 +14,29 @@ interface Props {
   initial: SignUpValues;
 }
 
-/** Signs the user up for an activity. */
+const valuesOf = ({ name, phone, unit, remark }: SignUpValues): SignUpValues => ({ name, phone, unit, remark });
+
+/** Signs the user up for an activity. What is typed stays as a draft. */
 export function SignUpForm({ id, signedUp, initial }: Props) {
   const { t } = useTranslation('meetings');
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const required = { required: true, whitespace: true, message: t('required') };
-
-  const send = async ({ name, phone, unit, remark }: SignUpValues) => {
-    setBusy(true);
-    setFailure('');
-    try {
-      const { state } = await signUp(id, { name, phone, unit: unit ?? '', remark: remark ?? '' });
+  const refresh = () => refreshMeetings(client);
+  const edited = useEditedForm({
+    subject: `meeting ${id} sign-up`,
+    // sign-ups have no revision: the last one counts
+    stored: { ...initial, revision: '' },
+    valuesOf,
+    save: async (values) => {
+      const { state } = await signUp(id, values);
       notice.success(signedUp ? t('saved') : t(`standing.${state}`));
-      await refreshMeetings(client);
-    } catch (error) {
-      setFailure(messageOfError(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
+      await refresh();
+    },
+    reload: refresh,
+  });
   return (
-    <Form<SignUpValues>
-      layout="vertical"
-      style={{ maxWidth: 480 }}
-      initialValues={initial}
-      onFinish={(values) => void send(values)}
-    >
-      <Form.Item name="name" label={t('fields.name')} rules={[required]}>
-        <Input maxLength={signUpLimits.nameLength} />
-      </Form.Item>
-      <Form.Item name="phone" label={t('fields.phone')} rules={[required]}>
-        <Input type="tel" maxLength={signUpLimits.phoneLength} />
-      </Form.Item>
-      <Form.Item name="unit" label={t('fields.unit')}>
-        <Input maxLength={signUpLimits.unitLength} />
-      </Form.Item>
-      <Form.Item name="remark" label={t('fields.remark')}>
-        <Input.TextArea maxLength={signUpLimits.remarkLength} autoSize={{ minRows: 2, maxRows: 5 }} />
-      </Form.Item>
-      {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
-      <Button type="primary" htmlType="submit" loading={busy}>
-        {t(signedUp ? 'save' : 'signUp')}
-      </Button>
+    <Form {...edited.props} layout="vertical" style={{ maxWidth: 480 }}>
+      <ContactItems withUnit />
+      <EditedFormFooter edited={edited} okText={t(signedUp ? 'save' : 'signUp')} />
     </Form>
   );
 }

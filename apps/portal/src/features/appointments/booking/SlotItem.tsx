@@ -1,18 +1,30 @@
 import type { Slot } from '@portal/contract/appointments';
-import { Flex, Radio, Select } from 'antd';
+import { Flex, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayLabel } from '../day-label';
 
+type Slots = readonly (Slot & { mine: boolean })[];
+
+/** The time that is booked, the item `slotId` of a form. */
+export function SlotItem({ slots }: { slots: Slots }) {
+  const { t } = useTranslation('appointments');
+  return (
+    <Form.Item name="slotId" label={t('when')} rules={[{ required: true, message: t('chooseTime') }]}>
+      <SlotChoice slots={slots} />
+    </Form.Item>
+  );
+}
+
 interface Props {
-  slots: readonly (Slot & { mine: boolean })[];
+  slots: Slots;
   id?: string;
   value?: number;
   onChange?: (slotId: number) => void;
 }
 
 /** A day, then one of its times; what is full or booked already cannot be chosen. */
-export function SlotChoice({ slots, id, value, onChange }: Props) {
+function SlotChoice({ slots, id, value, onChange }: Props) {
   const { t } = useTranslation('appointments');
   const days = [...new Set(slots.map(({ day }) => day))];
   const isFree = (slot: Slot & { mine: boolean }) => slot.free > 0 && !slot.mine;
