@@ -1,10 +1,12 @@
 import { limits, type auth } from '@portal/contract';
+import { DataTable } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Flex, Table, Tag, type TableColumnsType } from 'antd';
+import { Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInLog } from '../../../shared/api/auth/devices';
+import { EmptyState } from '../../../shared/ui/EmptyState';
 import { LoadError } from '../../../shared/ui/LoadError';
 import { useDeviceName } from './useDeviceName';
 
@@ -13,9 +15,9 @@ export function SignInLog() {
   const { t } = useTranslation('security');
   const deviceName = useDeviceName();
   const phone = useIsPhone();
-  const [current, setCurrent] = useState(1);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...signInLog(current, limits.pageSize),
+  const [query, setQuery] = useState<{ current: number; size: number }>({ current: 1, size: limits.pageSize });
+  const { data, error, refetch } = useQuery({
+    ...signInLog(query.current, query.size),
     placeholderData: keepPreviousData,
   });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
@@ -23,46 +25,36 @@ export function SignInLog() {
   const outcomeTag = ({ outcome }: auth.SignInRecord) => (
     <Tag color={outcome === 'success' ? 'success' : 'error'}>{t(`outcomes.${outcome}`)}</Tag>
   );
-  const lines: TableColumnsType<auth.SignInRecord> = [
-    {
-      title: t('signIns'),
-      key: 'lines',
-      render: (_, record) => (
-        <Flex vertical gap={4}>
-          <Flex justify="space-between">
-            {record.at}
-            {outcomeTag(record)}
-          </Flex>
-          <span>{[t(`methods.${record.method}`), deviceName(record), record.ip].join(' · ')}</span>
-        </Flex>
-      ),
-    },
-  ];
-  const columns: TableColumnsType<auth.SignInRecord> = [
-    { title: t('columns.at'), dataIndex: 'at', width: 180 },
-    {
-      title: t('columns.outcome'),
-      key: 'outcome',
-      render: (_, record) => outcomeTag(record),
-    },
-    { title: t('columns.method'), key: 'method', render: (_, { method }) => t(`methods.${method}`) },
-    { title: t('columns.device'), key: 'device', render: (_, record) => deviceName(record) },
-    { title: t('columns.ip'), dataIndex: 'ip' },
-  ];
+  const card = (record: auth.SignInRecord) => (
+    <>
+      <Flex justify="space-between">
+        {record.at}
+        {outcomeTag(record)}
+      </Flex>
+      <div>{[t(`methods.${record.method}`), deviceName(record), record.ip].join(' · ')}</div>
+    </>
+  );
   return (
-    <Table
-      size="middle"
-      rowKey="id"
-      loading={isFetching}
-      columns={phone ? lines : columns}
-      dataSource={data?.records ?? []}
-      pagination={{
-        current,
-        pageSize: limits.pageSize,
+    <DataTable<auth.SignInRecord>
+      name="signIns"
+      label={t('signIns')}
+      columns={[
+        { key: 'at', title: t('columns.at'), width: 180, render: ({ at }) => at },
+        { key: 'outcome', title: t('columns.outcome'), render: outcomeTag },
+        { key: 'method', title: t('columns.method'), render: ({ method }) => t(`methods.${method}`) },
+        { key: 'device', title: t('columns.device'), render: deviceName },
+        { key: 'ip', title: t('columns.ip'), render: ({ ip }) => ip },
+      ]}
+      rows={data?.records ?? []}
+      rowKey={({ id }) => String(id)}
+      loading={!data}
+      onRefresh={() => void refetch()}
+      renderCard={phone ? card : undefined}
+      empty={data && <EmptyState text={t('noSignIns')} />}
+      paging={{
+        ...query,
         total: data?.total ?? 0,
-        showSizeChanger: false,
-        hideOnSinglePage: true,
-        onChange: setCurrent,
+        onChange: (current, size) => setQuery({ current, size }),
       }}
     />
   );
