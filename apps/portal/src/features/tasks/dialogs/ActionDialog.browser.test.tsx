@@ -8,7 +8,7 @@ import { setNoticeBoard } from '../../../shared/notice';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { CommentField } from './CommentField';
+import { CommentField } from '../../../shared/workflow/CommentField';
 import { FlowFields, type ChosenFlows } from './FlowFields';
 import { PeopleField } from './PeopleField';
 

@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { cancelInstance } from '../../../shared/api/tasks/actions';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { CommentField } from './CommentField';
+import { CommentField } from '../../../shared/workflow/CommentField';
 
 interface Props {
   instance: Pick<handling.ProcessInfo, 'procInstId' | 'title'>;

@@ -6,7 +6,7 @@ import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { lastChosen, nextHandlers, type ChosenHandlers } from '../handlers/choices';
 import { HandlerFields } from '../handlers/HandlerFields';
 import { useRequestedChoices } from '../handlers/useRequestedChoices';
-import { CommentField } from './CommentField';
+import { CommentField } from '../../../shared/workflow/CommentField';
 import { FlowFields, type ChosenFlows } from './FlowFields';
 import { selectedFlows } from './flows';
 

@@ -4,7 +4,7 @@ import { copyTask } from '../../../shared/api/tasks/actions';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { CommentField } from './CommentField';
+import { CommentField } from '../../../shared/workflow/CommentField';
 import { PeopleField } from './PeopleField';
 
 interface Values {

@@ -5,7 +5,7 @@ import { delegateTask } from '../../../shared/api/tasks/tasks';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { CommentField } from './CommentField';
+import { CommentField } from '../../../shared/workflow/CommentField';
 import { PeopleField } from './PeopleField';
 import { useSigners } from './useSigners';
 

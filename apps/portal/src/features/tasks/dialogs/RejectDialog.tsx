@@ -8,7 +8,7 @@ import { messageOfError } from '../../../shared/http';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { waitingTask, type TaskInfo } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { CommentField } from './CommentField';
+import { CommentField } from '../../../shared/workflow/CommentField';
 
 interface Values {
   target: string;

@@ -5,7 +5,7 @@ import { choices, jumpTo } from '../../../shared/api/tasks/actions';
 import { messageOfError } from '../../../shared/http';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { CommentField } from './CommentField';
+import { CommentField } from '../../../shared/workflow/CommentField';
 
 interface Props extends Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone'> {
   task: { procInstId: string; taskId: string };

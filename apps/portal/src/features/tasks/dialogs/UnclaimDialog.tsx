@@ -3,7 +3,7 @@ import { unclaimTask } from '../../../shared/api/tasks/actions';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { CommentField } from './CommentField';
+import { CommentField } from '../../../shared/workflow/CommentField';
 
 /** Gives a task that was taken back to everybody it was offered to. */
 export function UnclaimDialog(props: ActionDialogProps) {

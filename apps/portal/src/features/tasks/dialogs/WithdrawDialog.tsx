@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { choices, withdrawDone } from '../../../shared/api/tasks/actions';
 import { messageOfError } from '../../../shared/http';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { CommentField } from './CommentField';
+import { CommentField } from '../../../shared/workflow/CommentField';
 
 interface Props {
   /** What was done: a task, or, without one, the start. */
