@@ -1,9 +1,10 @@
 import { ActionMenu } from '@portal/widgets/action-menu';
 import { MultiSelect } from '@portal/widgets/multi-select';
 import { PermissionsContext, PermissionGate } from '@portal/widgets/permission-gate';
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
 import { type ComponentType } from 'react';
 import { FullScreenButton } from '../shared/layouts/FullScreenButton';
+import { NameItems } from '../shared/inputs/NameItems';
 import { Count } from '../shared/ui/Count';
 import { EmptyState } from '../shared/ui/EmptyState';
 import { LoadError } from '../shared/ui/LoadError';
@@ -107,6 +108,14 @@ export const examples: Readonly<Record<string, Shown>> = {
     ),
   },
   DateTimeInput: { text: 'A day and a time.', Example: TimeInputExample },
+  NameItems: {
+    text: 'A name in both languages, as items of a form.',
+    Example: () => (
+      <Form layout="vertical">
+        <NameItems name="name" max={50} />
+      </Form>
+    ),
+  },
   SearchBox: { text: 'Searches a moment after typing, or on Enter.', Example: SearchExample },
   RelativeTime: {
     text: 'Relative within a day, absolute beyond; the other one on hover.',

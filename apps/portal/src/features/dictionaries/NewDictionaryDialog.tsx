@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { createDictionary, type EditableType } from '../../shared/api/dictionaries';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { emptyName, NameItems } from '../../shared/inputs/NameItems';
 
 interface Props {
   onClose: () => void;
@@ -15,8 +16,9 @@ export function NewDictionaryDialog({ onClose, onCreated }: Props) {
       title={t('create')}
       draft="dictionary new"
       okText={t('save')}
+      initialValues={{ name: emptyName }}
       send={async ({ type, name }) => {
-        await createDictionary(type, { ...name, 'en-US': name['en-US'] ?? '' });
+        await createDictionary(type, name);
         onCreated(type);
       }}
       onClose={onClose}
@@ -29,16 +31,7 @@ export function NewDictionaryDialog({ onClose, onCreated }: Props) {
       >
         <Input maxLength={64} />
       </Form.Item>
-      <Form.Item
-        name={['name', 'zh-CN']}
-        label={t('nameZh')}
-        rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
-      >
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name={['name', 'en-US']} label={t('nameEn')}>
-        <Input maxLength={200} />
-      </Form.Item>
+      <NameItems name="name" max={100} />
     </FormDialog>
   );
 }

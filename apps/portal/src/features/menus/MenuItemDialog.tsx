@@ -10,6 +10,7 @@ import {
 } from '../../shared/api/menus/administration';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { writtenName } from '../../shared/i18n';
+import { emptyName, NameItems } from '../../shared/inputs/NameItems';
 import { IconInput } from './IconInput';
 import { levelOf } from './menu-levels';
 
@@ -22,7 +23,7 @@ interface Props {
 }
 
 const emptyItem: EditedMenuItem = {
-  label: { 'zh-CN': '', 'en-US': '' },
+  label: emptyName,
   path: '',
   parentId: null,
   icon: null,
@@ -50,22 +51,12 @@ export function MenuItemDialog({ items, item, onClose, onSaved }: Props) {
           ...values,
           parentId: values.parentId ?? null,
           icon: values.icon ?? null,
-          label: { 'zh-CN': values.label['zh-CN'], 'en-US': values.label['en-US'] ?? '' },
         };
         await (item ? changeMenuItem({ ...body, id: item.id, revision: item.revision }) : createMenuItem(body));
         onSaved();
       }}
     >
-      <Form.Item
-        name={['label', 'zh-CN']}
-        label={t('nameZh')}
-        rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
-      >
-        <Input maxLength={20} />
-      </Form.Item>
-      <Form.Item name={['label', 'en-US']} label={t('nameEn')}>
-        <Input maxLength={40} />
-      </Form.Item>
+      <NameItems name="label" max={20} />
       <Form.Item
         name="path"
         label={t('path')}

@@ -1,9 +1,9 @@
 import type { Permission } from '@portal/contract';
-import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { createRole, type ManagedRole } from '../../shared/api/roles';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
-import { ForCompaniesItem, ReachItem } from './RoleItems';
+import { emptyName } from '../../shared/inputs/NameItems';
+import { ForCompaniesItem, ReachItem, RoleNameItems } from './RoleItems';
 import { refusalText } from './refusal-text';
 
 interface Props {
@@ -20,16 +20,15 @@ export function NewRoleDialog({ from, onClose, onCreated }: Props) {
       title={t(from ? 'copy' : 'create')}
       draft={`role new ${from?.roleId ?? ''}`}
       okText={t('save')}
-      initialValues={{ dataReach: from?.dataReach ?? 'own', forCompanies: from?.forCompanies ?? false }}
-      send={async ({ name, dataReach, forCompanies }) => {
+      initialValues={{
+        name: emptyName,
+        dataReach: from?.dataReach ?? 'own',
+        forCompanies: from?.forCompanies ?? false,
+      }}
+      send={async (values) => {
         const permissions = (from?.permissions ?? []) as Permission[];
         try {
-          const { roleId } = await createRole({
-            name: { ...name, 'en-US': name['en-US'] ?? '' },
-            permissions,
-            dataReach,
-            forCompanies,
-          });
+          const { roleId } = await createRole({ ...values, permissions });
           onCreated(roleId);
         } catch (refusal) {
           throw new Error(refusalText(t, refusal), { cause: refusal });
@@ -37,28 +36,9 @@ export function NewRoleDialog({ from, onClose, onCreated }: Props) {
       }}
       onClose={onClose}
     >
-      <RoleNames />
+      <RoleNameItems />
       <ReachItem />
       <ForCompaniesItem />
     </FormDialog>
-  );
-}
-
-/** The name of a role in both languages. */
-export function RoleNames() {
-  const { t } = useTranslation('roles');
-  return (
-    <>
-      <Form.Item
-        name={['name', 'zh-CN']}
-        label={t('nameZh')}
-        rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
-      >
-        <Input maxLength={50} />
-      </Form.Item>
-      <Form.Item name={['name', 'en-US']} label={t('nameEn')}>
-        <Input maxLength={100} />
-      </Form.Item>
-    </>
   );
 }

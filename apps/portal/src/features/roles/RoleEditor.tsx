@@ -8,9 +8,8 @@ import { EditedFormFooter } from '../../shared/drafts/EditedFormFooter';
 import { useEditedForm } from '../../shared/drafts/useEditedForm';
 import { writtenName } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
-import { RoleNames } from './NewRoleDialog';
 import { PermissionTree } from './PermissionTree';
-import { ForCompaniesItem, ReachItem } from './RoleItems';
+import { ForCompaniesItem, ReachItem, RoleNameItems } from './RoleItems';
 import { refusalText } from './refusal-text';
 
 interface Props {
@@ -38,8 +37,8 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
     subject: `role ${roleId}`,
     stored: role,
     valuesOf,
-    save: async ({ name, ...others }, revision) => {
-      await changeRole({ roleId, revision, name: { ...name, 'en-US': name['en-US'] ?? '' }, ...others });
+    save: async (values, revision) => {
+      await changeRole({ roleId, revision, ...values });
       notice.success(t('saved'));
       await refresh();
     },
@@ -63,7 +62,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
 
   return (
     <Form {...edited.props} layout="vertical" disabled={allPermissions}>
-      <RoleNames />
+      <RoleNameItems />
       <ReachItem />
       <ForCompaniesItem />
       {allPermissions && <p>{t('allPermissions')}</p>}

@@ -1,0 +1,30 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+export const emptyName = { 'zh-CN': '', 'en-US': '' };
+
+interface Props {
+  /** The item of the form. */
+  name: string;
+  /** Characters in Chinese; English may have twice as many. */
+  max: number;
+}
+
+/** A name in both languages; the English one may stay empty. */
+export function NameItems({ name, max }: Props) {
+  const { t } = useTranslation('backOffice');
+  return (
+    <>
+      <Form.Item
+        name={[name, 'zh-CN']}
+        label={t('name.zh')}
+        rules={[{ required: true, whitespace: true, message: t('name.required') }]}
+      >
+        <Input maxLength={max} />
+      </Form.Item>
+      <Form.Item name={[name, 'en-US']} label={t('name.en')}>
+        <Input maxLength={2 * max} />
+      </Form.Item>
+    </>
+  );
+}
