@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lists } from '../../shared/api/tasks/lists';
+import { abbreviate } from '../../shared/i18n/abbreviate';
 import { todoPath } from '../../shared/paths';
 import styles from './HomePage.module.css';
 
@@ -24,7 +25,9 @@ export function Counters() {
           <Link to={to} className={styles.counter}>
             <span className={styles.counterIcon}>{icon}</span>
             <span>{t(`counter.${name}`)}</span>
-            <strong aria-busy={!data && !isError}>{data?.[name] ?? '—'}</strong>
+            <strong aria-busy={!data && !isError} title={data && String(data[name])}>
+              {data ? abbreviate(data[name]) : '—'}
+            </strong>
           </Link>
         </li>
       ))}

@@ -1,0 +1,21 @@
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { Counters } from './Counters';
+
+const show = withStage();
+withAnswers(() => ({ todo: 999, complete: 1_500_000, create: 0 }));
+
+it('shortens large numbers as the bell does, with the whole number as a tip (002-9-012)', async () => {
+  show(
+    <MemoryRouter>
+      <Counters />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByText('999', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1.5M', { exact: true })).toHaveAttribute('title', '1500000');
+  await expect.element(page.getByText('0', { exact: true })).toBeVisible();
+});
