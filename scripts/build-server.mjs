@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './lib/bundle.mjs';
 import { root } from './lib/run.mjs';
-import { traditionalTexts } from './lib/traditional.mjs';
+import { divisionNames, traditionalTexts } from './lib/traditional.mjs';
 
 /** What the server's own texts stand in. */
 const sources = ['apps/server/src', 'packages/contract/src', 'packages/bpmn/src'];
@@ -11,5 +11,5 @@ export async function buildServer() {
   const app = join(root, 'apps/server');
   rmSync(join(app, 'dist'), { recursive: true, force: true });
   await bundle({ absWorkingDir: app, entryPoints: ['src/main.ts'], outdir: 'dist' });
-  writeFileSync(join(app, 'dist/traditional.json'), JSON.stringify(traditionalTexts(sources)));
+  writeFileSync(join(app, 'dist/traditional.json'), JSON.stringify(traditionalTexts(sources, divisionNames())));
 }

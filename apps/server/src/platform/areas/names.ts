@@ -1,18 +1,11 @@
-import {
-  locales,
-  provinceAreaId,
-  writtenLocale,
-  type Locale,
-  type platform,
-  type WrittenLocale,
-} from '@portal/contract';
+import { provinceAreaId, readerLocales, type Locale, type platform } from '@portal/contract';
 import type { FindName } from '@portal/contract/fields';
 import { createRequire } from 'node:module';
 import { areaTree, divisionName } from './tree';
 
 interface Names {
   /** Full names by code, in the order of the tree. */
-  byCode: Readonly<Record<WrittenLocale, ReadonlyMap<string, string>>>;
+  byCode: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
   /** Codes by the last names of a full name in any language, as `compact` writes them. */
   codes: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -22,11 +15,11 @@ const separator = '/';
 const compact = (text: string): string => text.replaceAll(/[\s/／>＞]+/gu, '').toLowerCase();
 
 function readNames(): Names {
-  const byCode = { 'zh-CN': new Map<string, string>(), 'en-US': new Map<string, string>() };
+  const byCode: Record<Locale, Map<string, string>> = { 'zh-CN': new Map(), 'zh-TW': new Map(), 'en-US': new Map() };
   const codes = new Map<string, Set<string>>();
   const name = (text: string, code: string) =>
     codes.set(compact(text), (codes.get(compact(text)) ?? new Set()).add(code));
-  for (const locale of locales) {
+  for (const locale of readerLocales) {
     const add = ({ id, children }: platform.AreaNode, path: readonly string[]) => {
       const code = String(id);
       byCode[locale].set(code, path.join(separator));
@@ -55,7 +48,7 @@ let names: Names | undefined;
 const known = (): Names => (names ??= readNames());
 
 /** Full names by code, from the province down. */
-export const areaNames = (locale: Locale): ReadonlyMap<string, string> => known().byCode[writtenLocale(locale)];
+export const areaNames = (locale: Locale): ReadonlyMap<string, string> => known().byCode[locale];
 
 /** The full name of an area, e.g. `山东省/济南市/历下区` or `Shandong/Jinan/Lixia District`. */
 export const areaName = (code: string, locale: Locale): string | undefined => areaNames(locale).get(code);
@@ -74,8 +67,8 @@ export function findAreas(text: string): readonly string[] {
   const { byCode, codes } = known();
   const key = compact(text);
   if (byCode['zh-CN'].has(key)) return [key];
-  const found = codes.get(key) ?? locales.flatMap((locale) => [...(codes.get(withProvince(key, locale)) ?? [])]);
-  return [...found];
+  const found = codes.get(key) ?? readerLocales.flatMap((locale) => [...(codes.get(withProvince(key, locale)) ?? [])]);
+  return [...new Set(found)];
 }
 
 /** A path that begins with what the tree calls the province, with the province's own name. */

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { setTraditionalTexts } from '@portal/contract';
+import { expect, it, onTestFinished } from 'vitest';
 import { areaTree } from './tree';
 
 it('names the province with its cities and districts', () => {
@@ -23,5 +24,17 @@ it('has English names for readers of English', () => {
 
 it('is read once in a language, since every form asks for it', () => {
   expect(areaTree('en-US')).toBe(areaTree('en-US'));
-  expect(areaTree('zh-TW')).toBe(areaTree('zh-CN'));
+  expect(areaTree('zh-TW')).toBe(areaTree('zh-TW'));
+});
+
+it('has Traditional Chinese names for readers of it', () => {
+  onTestFinished(() => setTraditionalTexts({}));
+  setTraditionalTexts({ 省本级: '省本級', 济南市: '濟南市', 历下区: '歷下區' });
+
+  const [province] = areaTree('zh-TW');
+
+  expect(province?.name).toBe('省本級');
+  const jinan = province?.children.find(({ id }) => id === 370_100);
+  expect(jinan?.name).toBe('濟南市');
+  expect(jinan?.children).toContainEqual({ id: 370_102, name: '歷下區', children: [] });
 });

@@ -1,7 +1,9 @@
 import {
   defaultLocale,
+  inLocale,
+  localized,
   provinceAreaId,
-  writtenLocale,
+  textsIn,
   type Locale,
   type platform,
   type WrittenLocale,
@@ -18,19 +20,19 @@ const divisions = createRequire(import.meta.url);
 
 /** The name of a division in the reader's language; without an English name, the Chinese one. */
 export const divisionName = (code: string | number, name: string, locale: Locale): string =>
-  locale === 'en-US' ? (englishNames[code] ?? name) : name;
+  locale === 'en-US' ? (englishNames[code] ?? name) : inLocale(name, locale);
+
+const provinceNames = { 'zh-CN': '省本级', 'en-US': 'Province' };
 
 /** What the portal calls the province itself. */
-export const provincialLevel = (locale: Locale): string => (locale === 'en-US' ? 'Province' : '省本级');
+export const provincialLevel = (locale: Locale): string => localized(provinceNames, locale);
 
-const trees = new Map<WrittenLocale, platform.AreaNode[]>();
+let trees: Readonly<Record<WrittenLocale, platform.AreaNode[]>> | undefined;
 
 /** 省本级 with the province's cities and their districts and counties; ids are the six digits of GB/T 2260. */
 export function areaTree(locale: Locale = defaultLocale): platform.AreaNode[] {
-  const written = writtenLocale(locale);
-  const tree = trees.get(written) ?? readTree(written);
-  trees.set(written, tree);
-  return tree;
+  trees ??= { 'zh-CN': readTree('zh-CN'), 'en-US': readTree('en-US') };
+  return textsIn(trees, locale);
 }
 
 function readTree(locale: WrittenLocale): platform.AreaNode[] {
