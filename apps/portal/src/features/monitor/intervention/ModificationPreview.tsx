@@ -1,10 +1,10 @@
 import type { administration as contract, handling } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { currentLocale } from '../../../shared/i18n';
+import { LoadState } from '../../../shared/ui/LoadError';
 import { ProcessViewer } from '../../tasks';
 import styles from './intervention.module.css';
 
@@ -21,7 +21,7 @@ type Status = handling.Diagram['activityStatusList'][number];
 /** The diagram as it will be: what is taken away is terminated, what is put in runs. */
 export default function ModificationPreview({ instance, called, cancel, start }: Props) {
   const { t } = useTranslation('processControl');
-  const { data } = useQuery(workflow.diagram(instance, called));
+  const { data, error, refetch } = useQuery(workflow.diagram(instance, called));
   const statuses = useMemo(() => data && changed(data.activityStatusList, cancel, start), [data, cancel, start]);
   return (
     <figure className={styles.preview}>
@@ -29,7 +29,7 @@ export default function ModificationPreview({ instance, called, cancel, start }:
       {data && statuses ? (
         <ProcessViewer {...data} activityStatusList={statuses} locale={currentLocale()} />
       ) : (
-        <Skeleton active />
+        <LoadState error={error} onRetry={() => void refetch()} />
       )}
     </figure>
   );

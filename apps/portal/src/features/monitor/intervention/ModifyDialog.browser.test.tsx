@@ -9,13 +9,16 @@ const show = withStage();
 const running = [
   { processId: 'p1', nodeName: '逐项审核', processName: '单项审核', version: 1, loopCounter: null, state: 'running' },
 ];
+const waiting = () => new Promise(() => {});
+let diagram: () => unknown = waiting;
 withAnswers((path) => {
   if (path.endsWith('/nodes')) return [{ nodeId: 'review', nodeName: '审核', kind: 'userTask', tokens: 1, depth: 0 }];
   if (path.includes('called')) return { records: running, total: 1, size: 100, current: 1 };
-  return new Promise(() => {});
+  return diagram();
 });
 beforeEach(() => sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 } } } as never));
 afterEach(() => {
+  diagram = waiting;
   sessionStore.set(null);
   sessionStorage.clear();
 });
@@ -37,4 +40,18 @@ it('keeps what was chosen when the page is loaded again', async () => {
   await expect.element(page.getByPlaceholder('请填写原因')).toHaveValue('人员调整');
   await expect.element(page.getByText('审核 (review)').first()).toBeVisible();
   await expect.element(page.getByText('调整后没有剩余节点，流程将终止。')).toBeVisible();
+});
+
+it('says that the diagram could not be loaded, and reads it again', async () => {
+  diagram = () => Response.json({ code: 404, msg: '流程实例不存在', data: null }, { status: 404 });
+  show(dialog('failed'));
+
+  await left.click();
+  await page.getByTitle('审核 (review)').click();
+
+  const preview = page.getByRole('figure', { name: '调整后的流程图' });
+  await expect.element(preview.getByRole('alert')).toHaveTextContent('流程实例不存在');
+  diagram = () => ({ bpmn20Xml: '<broken', activityStatusList: [], highLightGatewayList: [], highLightFlowList: [] });
+  await preview.getByRole('button', { name: /重\s?试/ }).click();
+  await expect.element(preview.getByRole('alert')).toHaveTextContent('流程图无法显示');
 });
