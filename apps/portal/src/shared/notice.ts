@@ -2,8 +2,8 @@ import { messageOfError } from './http/call-error';
 
 /** Short messages to the reader, also from code that is no component; the shell shows them. */
 export interface NoticeBoard {
-  error: (text: string) => void;
-  /** With `onOpen` the notice is a button that opens what it names. */
+  /** With `onOpen` a notice is a button that opens what it names. */
+  error: (text: string, onOpen?: () => void) => void;
   success: (text: string, onOpen?: () => void) => void;
   warning: (text: string) => void;
 }
@@ -24,7 +24,7 @@ function post(show: Showing): void {
 
 /** `failure` shows the message of anything that was thrown. */
 export const notice: NoticeBoard & { failure: (error: unknown) => void } = {
-  error: (text) => post((shown) => shown.error(text)),
+  error: (text, onOpen) => post((shown) => shown.error(text, onOpen)),
   success: (text, onOpen) => post((shown) => shown.success(text, onOpen)),
   warning: (text) => post((shown) => shown.warning(text)),
   failure: (error) => notice.error(messageOfError(error)),

@@ -7,4 +7,5 @@ export const testPorts: HttpPorts = {
   onUnauthorized: () => {},
   onPasswordChangeRequired: () => {},
   onLocked: () => {},
+  onSecondFactorMissing: () => {},
 };

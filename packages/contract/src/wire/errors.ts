@@ -185,6 +185,7 @@ export const errors = {
   menuBuiltIn: { status: 409 },
   secondFactorOff: { status: 409 },
   secondFactorDemanded: { status: 409 },
+  secondFactorMissing: { status: 403 },
   ownSecondFactorFirst: { status: 409 },
   menuLevels: { status: 400 },
   menuNotEmpty: { status: 409 },
@@ -230,3 +231,5 @@ export type ErrorName = keyof typeof errors;
 export const passwordChangeRefusal = 'passwordChangeRequired';
 /** The same of the refusal `sessionLocked`. */
 export const sessionLockedRefusal = 'sessionLocked';
+/** The same of the refusal `secondFactorMissing`. */
+export const secondFactorRefusal = 'secondFactorMissing';

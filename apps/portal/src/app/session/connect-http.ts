@@ -1,6 +1,7 @@
 import { configureHttp } from '../../shared/http';
 import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
+import { securityAddress } from '../../shared/paths';
 import { resetPasswordAddress } from '../../shared/session/guard';
 import { unsavedPage } from '../../shared/session/unsaved-page';
 import { showLocked } from '../../shared/session/session';
@@ -38,5 +39,6 @@ export function connectHttp(signInAgain = leaveForSignIn): void {
       if (location.pathname !== resetPasswordAddress) location.assign(resetPasswordAddress);
     },
     onLocked: showLocked,
+    onSecondFactorMissing: (message) => notice.error(message, () => location.assign(securityAddress)),
   });
 }

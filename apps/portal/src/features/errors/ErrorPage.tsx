@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { securityAddress } from '../../shared/paths';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { ErrorNotice } from './ErrorNotice';
@@ -10,17 +11,23 @@ export type ErrorStatus = '401' | '403' | '404' | '408' | '500' | 'lock' | 'team
 const framedStatuses: readonly ErrorStatus[] = ['403', '404'];
 
 export function ErrorPage({ status }: { status: ErrorStatus }) {
-  const framed = useSession() !== null && framedStatuses.includes(status);
+  const session = useSession();
+  const withheld = status === '403' && session?.user.mustEnableSecondFactor;
   const { t } = useTranslation('errorPage');
+  const { t: common } = useTranslation();
   const navigate = useNavigate();
   useDocumentTitle(t(`${status}.title`));
   return (
     <ErrorNotice
-      framed={framed}
+      framed={session !== null && framedStatuses.includes(status)}
       code={/^\d+$/.test(status) ? status : undefined}
       title={t(`${status}.title`)}
-      text={t(`${status}.text`)}
-      action={{ label: t('home'), run: () => void navigate('/') }}
+      text={withheld ? common('secondFactor.demanded') : t(`${status}.text`)}
+      action={
+        withheld
+          ? { label: common('secondFactor.enable'), run: () => void navigate(securityAddress) }
+          : { label: t('home'), run: () => void navigate('/') }
+      }
     />
   );
 }

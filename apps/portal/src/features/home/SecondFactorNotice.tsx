@@ -5,13 +5,13 @@ import { securityAddress } from '../../shared/paths';
 
 /** Says why the permissions of an administrator are withheld, and leads to two-step verification. */
 export function SecondFactorNotice() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation();
   return (
     <Alert
       type="warning"
       showIcon
-      title={t('secondFactorDemanded')}
-      action={<Link to={securityAddress}>{t('enableSecondFactor')}</Link>}
+      title={t('secondFactor.demanded')}
+      action={<Link to={securityAddress}>{t('secondFactor.enable')}</Link>}
     />
   );
 }

@@ -12,5 +12,9 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the server refused for a reason that it names in the answer's data. */
+export const isRefusal = (error: unknown, name: string): boolean =>
+  error instanceof CallError && typeof error.data === 'object' && error.data !== null && name in error.data;
+
 /** The message for the user about anything that was thrown. */
 export const messageOfError = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -12,6 +12,7 @@ const showError = vi.fn();
 const onUnauthorized = vi.fn();
 const onPasswordChangeRequired = vi.fn();
 const onLocked = vi.fn();
+const onSecondFactorMissing = vi.fn();
 const network = vi.fn<typeof fetch>();
 let token = 'old';
 
@@ -28,6 +29,7 @@ beforeEach(() => {
     onUnauthorized,
     onPasswordChangeRequired,
     onLocked,
+    onSecondFactorMissing,
   });
 });
 afterEach(() => {
@@ -213,5 +215,27 @@ describe('a password that must be changed', () => {
     await expect(call(platform.homeCount)).rejects.toMatchObject({ status: 403 });
     expect(onPasswordChangeRequired).not.toHaveBeenCalled();
     expect(showError).toHaveBeenCalledOnce();
+  });
+});
+
+describe('two-step verification that is missing', () => {
+  const msg = '请先在安全中心开启两步验证';
+  const refuse = () => network.mockResolvedValue(answer(403, { code: 403, msg, data: { secondFactorMissing: true } }));
+
+  it('is reported with the way to turn it on', async () => {
+    refuse();
+
+    await expect(call(platform.homeCount)).rejects.toMatchObject({ message: msg });
+
+    expect(onSecondFactorMissing).toHaveBeenCalledExactlyOnceWith(msg);
+    expect(showError).not.toHaveBeenCalled();
+  });
+
+  it('is left to a caller that shows refusals itself', async () => {
+    refuse();
+
+    await expect(call(platform.homeCount, {}, { quiet: true })).rejects.toMatchObject({ message: msg });
+
+    expect(onSecondFactorMissing).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,12 @@
-import { limits, passwordChangeRefusal, sessionLockedRefusal, type Endpoint } from '@portal/contract';
+import {
+  limits,
+  passwordChangeRefusal,
+  secondFactorRefusal,
+  sessionLockedRefusal,
+  type Endpoint,
+} from '@portal/contract';
 import { unwrap } from './answer';
-import { CallError } from './call-error';
+import { CallError, isRefusal } from './call-error';
 import { takeEarly } from './early';
 import { counted } from './pending';
 import { addressOf, headersOf, searchParams, type CallInput, type CallOutput, type RawInput } from './request';
@@ -54,15 +60,14 @@ async function attempt(endpoint: Endpoint, input: RawInput, options: CallOptions
 
 /** Shows a refusal by the rules of spec 000 §8; the session itself reports its end and a password that must be changed. */
 export function report(error: CallError, endpoint: Pick<Endpoint, 'access'>, quiet: boolean): void {
-  const { showError, onUnauthorized, onPasswordChangeRequired, onLocked } = httpPorts();
+  const { showError, onUnauthorized, onPasswordChangeRequired, onLocked, onSecondFactorMissing } = httpPorts();
   if (error.status === 401 && endpoint.access !== 'public') onUnauthorized(error.message);
   else if (isRefusal(error, passwordChangeRefusal)) onPasswordChangeRequired();
   else if (isRefusal(error, sessionLockedRefusal)) onLocked();
-  else if (!quiet) showError(error.message);
+  else if (quiet) return;
+  else if (isRefusal(error, secondFactorRefusal)) onSecondFactorMissing(error.message);
+  else showError(error.message);
 }
-
-const isRefusal = ({ data }: CallError, name: string): boolean =>
-  typeof data === 'object' && data !== null && name in data;
 
 async function exchange(endpoint: Endpoint, input: RawInput, { signal, headers }: CallOptions) {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);

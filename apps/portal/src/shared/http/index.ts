@@ -1,5 +1,5 @@
 export { call, onSuccess, type Answer, type CallOptions } from './call';
-export { CallError, messageOfError } from './call-error';
+export { CallError, isRefusal, messageOfError } from './call-error';
 export { requestEarly } from './early';
 export { pending } from './pending';
 export { retry } from './retry';

@@ -18,6 +18,8 @@ export interface HttpPorts {
   onPasswordChangeRequired: () => void;
   /** The server refuses everything until the screen is unlocked. */
   onLocked: () => void;
+  /** Called in place of `showError` where an administrator has to turn on two-step verification first. */
+  onSecondFactorMissing: (message: string) => void;
 }
 
 let ports: HttpPorts | null = null;

@@ -1,9 +1,12 @@
 import { WarningOutlined } from '@ant-design/icons';
+import { secondFactorRefusal } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOfError } from '../http';
+import { Link } from 'react-router';
+import { isRefusal, messageOfError } from '../http';
+import { securityAddress } from '../paths';
 import styles from './in-place.module.css';
 import { PagePlaceholder } from './PagePlaceholder';
 
@@ -24,6 +27,7 @@ export function LoadError({ error, onRetry, wayOut }: Props) {
       <Title>{t('list.failed')}</Title>
       <p>{messageOfError(error)}</p>
       <Button onClick={onRetry}>{t('retry')}</Button>
+      {isRefusal(error, secondFactorRefusal) && <Link to={securityAddress}>{t('secondFactor.enable')}</Link>}
       {wayOut}
     </div>
   );

@@ -14,7 +14,7 @@ import { constants } from 'node:zlib';
 import type { TrustProxy } from '../config/trust-proxy';
 import { accessLog } from './access-log';
 import { PortalError } from './errors';
-import { refusalBody, refusalOf, type ErrorTranslator } from './failure';
+import { explainWithheld, refusalBody, refusalOf, type ErrorTranslator } from './failure';
 import { closeConnections } from './limits/close-connections';
 import { safeHeaders, setSafeHeaders } from './headers';
 import { localeOf } from './locale';
@@ -107,9 +107,9 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   const translators: ErrorTranslator[] = [];
   const callers = new WeakMap<FastifyRequest, Session>();
   app.setErrorHandler(async (error, request, reply) => {
-    const refusal = refusalOf(error, translators, request.id);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     const session = callers.get(request);
+    const refusal = explainWithheld(refusalOf(error, translators, request.id), session);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     if (refusal.status === 403 && session && options.onDenied) {
       const { ip, method } = request;
       const path = request.routeOptions.url ?? '';

@@ -1,6 +1,7 @@
-import { errorMessage, type ErrorName, type Locale } from '@portal/contract';
+import { errorMessage, secondFactorRefusal, type ErrorName, type Locale } from '@portal/contract';
 import { isDatabaseUnavailable } from '../database';
 import { PortalError } from './errors';
+import type { Session } from './session';
 
 /** Turns an error of another layer into a refusal of the catalogue; null when it is not that layer's. */
 export type ErrorTranslator = (error: unknown) => PortalError | null;
@@ -32,6 +33,16 @@ export function refusalOf(error: unknown, translators: readonly ErrorTranslator[
   if (statusCode >= 400 && statusCode < 500) return new PortalError('malformedBody');
   if (isDatabaseUnavailable(error)) return new PortalError('unavailable');
   return new PortalError('internal', { requestId });
+}
+
+/** Says what to do where an administrator is refused whose permissions are withheld. */
+export function explainWithheld(refusal: PortalError, session: Session | undefined): PortalError {
+  if (refusal.errorName !== 'forbidden' || !session?.secondFactorMissing) return refusal;
+  return new PortalError(
+    'secondFactorMissing',
+    {},
+    { ...(refusal.data as object | null), [secondFactorRefusal]: true },
+  );
 }
 
 /** The envelope of a refusal in the reader's language. */

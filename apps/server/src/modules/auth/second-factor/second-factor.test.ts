@@ -1,4 +1,4 @@
-import { administerSettings, auth, errorMessage, limits, users } from '@portal/contract';
+import { administerSettings, auth, errorMessage, limits, secondFactorRefusal, users } from '@portal/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
@@ -204,7 +204,11 @@ describe('a second factor demanded of administrators', () => {
       'workflow_process_start',
       'sys_addressbook_view',
     ]);
-    expect(refused.status).toBe(403);
+    expect(refused).toMatchObject({
+      status: 403,
+      msg: errorMessage('secondFactorMissing', 'zh-CN'),
+      data: { [secondFactorRefusal]: true },
+    });
     expect((await admin(users.currentUser)).data.mustEnableSecondFactor).toBe(false);
     expect((await admin(administerSettings.readSettings)).status).toBe(200);
   });

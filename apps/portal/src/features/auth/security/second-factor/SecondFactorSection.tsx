@@ -13,6 +13,7 @@ import { PasswordPrompt } from './PasswordPrompt';
 /** Turns the second factor of the account on and off. */
 export function SecondFactorSection() {
   const { t } = useTranslation('secondFactor');
+  const { t: common } = useTranslation();
   const { data, error, refetch } = useQuery(secondFactorState());
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<'enable' | 'disable'>();
@@ -35,7 +36,7 @@ export function SecondFactorSection() {
   if (!data) return null;
   return (
     <Flex vertical align="start" gap="middle">
-      {demanded && <Alert type="warning" showIcon title={t('demanded')} />}
+      {demanded && <Alert type="warning" showIcon title={common('secondFactor.demanded')} />}
       <p>{t('explanation')}</p>
       <Flex wrap align="center" gap="small">
         <Tag color={data.enabled ? 'success' : 'default'}>{t(data.enabled ? 'on' : 'off')}</Tag>
