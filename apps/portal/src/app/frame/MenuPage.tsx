@@ -4,7 +4,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { UnavailablePage } from '../../features/errors';
 import { selfAppMenu } from '../../shared/api/applications';
 import { menu } from '../../shared/api/menus/menus';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { applicationIn, findItem } from '../layout/menu-items';
 
 /** With /404: the address that does not exist. */

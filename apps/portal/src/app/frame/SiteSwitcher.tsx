@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areaTree, sites, switchSite } from '../../shared/api/settings/sites';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { Popup } from '../../shared/ui/Popup';
 import styles from './frame.module.css';
 import { useSwitchSession } from './useSwitchSession';

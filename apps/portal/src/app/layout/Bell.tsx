@@ -8,7 +8,7 @@ import { messages } from '../../shared/api/messages';
 import { counts } from '../../shared/api/settings/counts';
 import { useMessageAddress } from '../../shared/ui/useMessageAddress';
 import { Count } from '../../shared/ui/Count';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { Popup } from '../../shared/ui/Popup';
 import styles from './Bell.module.css';
 

@@ -17,7 +17,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   useOutlet,
 } from 'react-router';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { routeAt } from '../route-table';
 import { dropClosed, showPage, type KeptPage } from './kept-pages';
 import { useKeptRoutes } from './useKeptRoutes';

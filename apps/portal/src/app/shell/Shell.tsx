@@ -4,7 +4,7 @@ import { ArrangementOwner } from '@portal/widgets/arrangement-owner';
 import { PermissionsContext } from '@portal/widgets/permission-gate';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { usePermissions } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/store';

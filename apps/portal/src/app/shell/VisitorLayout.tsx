@@ -6,7 +6,7 @@ import { Outlet, useLocation } from 'react-router';
 import { usePlatformSettings } from '../../shared/api/settings/settings';
 import { signInAddress } from '../../shared/session/guard';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { AntdProvider } from './AntdProvider';
 import { queryClient } from './query-client';

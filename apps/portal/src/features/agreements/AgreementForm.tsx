@@ -5,7 +5,7 @@ import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { agreementOf, completeAgreementTask, startAgreement } from '../../shared/api/agreements';
 import { FilledForm } from '../../shared/fields/FilledForm';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import type { WorkflowFormProps } from '../../shared/workflow/WorkflowForm';
 
 /** The contract of an instance, or an empty one to start with. */

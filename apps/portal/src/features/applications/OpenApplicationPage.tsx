@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { trueUrl } from '../../shared/api/applications';
 import { applicationsPath } from '../../shared/paths';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 
 /** /applications/open: leads on to the address that the server gives to those who may open the application. */
 export function OpenApplicationPage() {

@@ -10,7 +10,7 @@ import { readCompanyProfile, refreshCompany, saveCompanyProfile, type CompanyPro
 import { EditedForm } from '../../shared/fields/EditedForm';
 import { FormDetails } from '../../shared/fields/FormDetails';
 import { recordPorts } from '../../shared/records/record-ports';
-import { EmptyState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { Surface } from '../../shared/layouts/Surface';
 import { compiledProfile } from './compiled';
 import { NatureLine } from './NatureLine';

@@ -9,9 +9,9 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { loadDefinition, loadDraft } from '../../shared/api/definitions/definitions';
 import { currentLocale } from '../../shared/i18n';
 import { definitionsPath, type ComparedSide } from '../../shared/paths';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import styles from './ComparePage.module.css';
 

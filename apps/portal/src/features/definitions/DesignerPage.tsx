@@ -8,7 +8,7 @@ import { unsavedPage } from '../../shared/session/unsaved-page';
 import { useSession } from '../../shared/session/store';
 import { currentLocale } from '../../shared/i18n';
 import { definitionsPath } from '../../shared/paths';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { designerPorts } from './designer-ports';
 import type { Person } from './recovery';

@@ -11,8 +11,8 @@ import { removeDraft, versionPage } from '../../shared/api/definitions/definitio
 import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { notice } from '../../shared/notice';
 import { monitorPath, type ComparedSide } from '../../shared/paths';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { LoadError } from '../../shared/ui/LoadError';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { SuspensionDialog, type SuspensionTarget } from '../monitor';
 import { CopyDialog } from './CopyDialog';
 import { DraftSection } from './DraftSection';

@@ -17,7 +17,7 @@ import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { writtenName } from '../../shared/i18n';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { extended, findIssue, keyOf, moved, type Entries } from './entries';
 import { EntryRow } from './EntryRow';
 import styles from './dictionaries.module.css';

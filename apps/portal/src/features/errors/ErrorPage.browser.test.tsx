@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallError } from '../../shared/http';
 import { sessionStore } from '../../shared/session/store';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { withStage } from '../../testing/stage';
 import { ErrorPage } from './ErrorPage';
 

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 import styles from './HomePage.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { newestTodos } from '../../shared/api/tasks/lists';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { LoadState } from '../../shared/ui/LoadError';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
+import { LoadState } from '../../shared/ui/placeholders/LoadState';
 import { Panel, PanelRow, PanelRows } from '../../shared/ui/Panel';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import type { WorkflowTarget } from '../../shared/workflow/target';

@@ -4,8 +4,8 @@ import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../shared/api/tasks/lists';
-import { EmptyState } from '../../shared/ui/EmptyState';
-import { LoadState } from '../../shared/ui/LoadError';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
+import { LoadState } from '../../shared/ui/placeholders/LoadState';
 import { Panel, PanelRow, PanelRows } from '../../shared/ui/Panel';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 

@@ -8,7 +8,7 @@ import { listNames } from '../../shared/i18n/list-names';
 import { mailDetail, mailKey, readMailFile } from '../../shared/api/mail';
 import { storedFilePorts } from '../../shared/fields/stored-file-ports';
 import { ReadingDrawer } from '../../shared/reading/ReadingDrawer';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';
 import { MailActions } from './MailActions';
 import { readValues } from './mail-values';

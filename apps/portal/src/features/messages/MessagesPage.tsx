@@ -1,7 +1,7 @@
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { ListHead } from '../../shared/ui/ListHead';
 import { useParameters } from '../../shared/ui/useParameters';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';

@@ -8,10 +8,10 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { microdiskAddress } from '../../shared/api/microdisk';
 import { settingsPath } from '../../shared/paths';
 import { usePermissions } from '../../shared/session/permissions';
-import { EmptyState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import styles from './microdisk.module.css';
 

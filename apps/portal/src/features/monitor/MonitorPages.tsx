@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { MonitorPage } from './MonitorPage';
 
 const IncidentsPage = lazy(async () => ({ default: (await import('./jobs/IncidentsPage')).IncidentsPage }));

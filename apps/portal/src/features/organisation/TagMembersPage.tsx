@@ -19,7 +19,7 @@ import { useDeletion } from '../../shared/dialogs/useDeletion';
 import { useRemoval } from '../../shared/dialogs/useRemoval';
 import { notice } from '../../shared/notice';
 import { everyMember } from '../../shared/people/MemberTable';
-import { EmptyState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListPage } from '../../shared/ui/ListPage';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useListQuery } from '../../shared/filters/useListQuery';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { listNames } from '../../shared/i18n/list-names';
 import { personPermissions } from '../../shared/api/people';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import styles from './people.module.css';
 
 interface Props {

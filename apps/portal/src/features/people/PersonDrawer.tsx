@@ -20,7 +20,7 @@ import {
 } from '../../shared/api/people';
 import { notice } from '../../shared/notice';
 import { useSession } from '../../shared/session/store';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { ChangeDialog } from './ChangeDialog';
 import { DisablePersonDialog } from './DisablePersonDialog';
 import { StatusTag } from './people-columns';

@@ -11,7 +11,7 @@ import { FormDetails } from '../../shared/fields/FormDetails';
 import { storedFilePorts } from '../../shared/fields/stored-file-ports';
 import { Details } from '../../shared/layouts/Details';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { Surface } from '../../shared/layouts/Surface';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { compiledPersonalForm, idCardField } from './compiled';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ScheduleEntry } from '../../shared/api/schedule';
-import { EmptyState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { entriesOn } from './calendar-days';
 import { EntryTime } from './EntryTime';
 import styles from './schedule.module.css';

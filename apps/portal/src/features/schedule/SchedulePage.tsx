@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshSchedule, scheduleEntries, type ScheduleEntry } from '../../shared/api/schedule';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameters } from '../../shared/ui/useParameters';
 import { daysOf, isDay, isSameMonth, scheduleViews, step, today, type ScheduleView } from './calendar-days';

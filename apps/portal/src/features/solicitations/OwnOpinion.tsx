@@ -9,7 +9,7 @@ import { opine } from '../../shared/api/solicitations';
 import { EditedForm } from '../../shared/fields/EditedForm';
 import { fieldPorts } from '../../shared/fields/field-ports';
 import { compiledForm, RecordDetail, RecordForm } from '../../shared/records';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 
 const omitted = ['title', 'solicitation'];
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { readSolicitationFile, solicitationDetail } from '../../shared/api/solicitations';
 import { storedFilePorts } from '../../shared/fields/stored-file-ports';
 import { ReadingDrawer } from '../../shared/reading/ReadingDrawer';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';
 import { OwnOpinion } from './OwnOpinion';
 import { SolicitationState } from './SolicitationState';

@@ -5,8 +5,8 @@ import { platformStatus } from '../../shared/api/status';
 import { currentLocale } from '../../shared/i18n';
 import { Details } from '../../shared/layouts/Details';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 
 const bytesPerMegabyte = 1024 * 1024;

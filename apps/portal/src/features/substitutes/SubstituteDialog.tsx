@@ -8,7 +8,7 @@ import { createSubstitution, substituteProcesses } from '../../shared/api/substi
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { PersonInput, type ChosenPerson } from '../../shared/people/PersonInput';
 import { DateTimeInput } from '../../shared/inputs/DateTimeInput';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 
 interface FormValues {
   person: ChosenPerson;

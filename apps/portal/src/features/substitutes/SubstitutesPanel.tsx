@@ -6,7 +6,7 @@ import { onSuccess } from '../../shared/http';
 import { endSubstitution, substitutions, type Substitution } from '../../shared/api/substitutes';
 import { listNames } from '../../shared/i18n/list-names';
 import { notice } from '../../shared/notice';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { SubstituteDialog } from './SubstituteDialog';
 import styles from './SubstitutesPanel.module.css';
 

@@ -9,9 +9,9 @@ import {
   type TeamApplication,
   type TeamMenuItem,
 } from '../../shared/api/team';
-import { EmptyState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import styles from './team.module.css';
 import { HidingList, type HidingItem } from './HidingList';
 

@@ -8,9 +8,9 @@ import { onSuccess } from '../../shared/http';
 import { createInvitation, invitations, parameters, revokeInvitation } from '../../shared/api/team';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { notice } from '../../shared/notice';
-import { EmptyState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import styles from './team.module.css';
 
 /** The invitations to the current company that can still be used. */

@@ -7,9 +7,9 @@ import { approveRequest, joinRequests, refuseRequest, type JoinRequest } from '.
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { ReasonDialog } from '../../shared/dialogs/ReasonDialog';
 import { notice } from '../../shared/notice';
-import { EmptyState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { UnitSelect } from '../organisation';
 import styles from './team.module.css';
 

@@ -7,7 +7,7 @@ import { ownRequests, previewInvitation, requestJoin, withdrawRequest } from '..
 import { messageOfError, onSuccess } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { reloadUser } from '../../shared/session/upkeep';
-import { EmptyState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import styles from './team.module.css';

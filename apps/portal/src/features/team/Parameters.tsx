@@ -7,7 +7,7 @@ import { EditedFormFooter } from '../../shared/drafts/EditedFormFooter';
 import { useEditedForm } from '../../shared/drafts/useEditedForm';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { UnitSelect } from '../organisation';
 import styles from './team.module.css';
 

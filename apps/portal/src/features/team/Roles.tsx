@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rolesOfTeam, type TeamRole } from '../../shared/api/team';
-import { EmptyState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 
 /** The roles of the tenant: what each may do, and how many members of the company hold it. */
 export function Roles({ onMembers }: { onMembers: (roleId: number) => void }) {

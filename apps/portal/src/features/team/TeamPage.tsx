@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../shared/session/permissions';
 import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
 import { useSession } from '../../shared/session/store';
-import { EmptyState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameters } from '../../shared/ui/useParameters';
 import { idParameter } from '../../shared/id-parameter';

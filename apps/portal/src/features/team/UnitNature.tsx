@@ -7,7 +7,7 @@ import { useDraft } from '../../shared/drafts/useDraft';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/LoadError';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { UnitNatureChoice } from '../../shared/unit-nature/UnitNatureChoice';
 import styles from './team.module.css';
 

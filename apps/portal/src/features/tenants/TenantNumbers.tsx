@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { onSuccess } from '../../shared/http';
 import { resetTenantAdministrator, tenantDetail, tenantsKey } from '../../shared/api/tenants';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 
 /** What a tenant holds, and its administrators by their accounts; the first of them can be given a new password. */
 export function TenantNumbers({ tenantId }: { tenantId: number }) {

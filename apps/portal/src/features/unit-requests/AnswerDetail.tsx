@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { readRequestFile, requestContent } from '../../shared/api/unit-requests';
 import { storedFilePorts } from '../../shared/fields/stored-file-ports';
 import { RecordDetail, type RecordDetailProps } from '../../shared/records';
-import { LoadError } from '../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../shared/ui/PagePlaceholder';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 
 const omitted = ['request'];
 

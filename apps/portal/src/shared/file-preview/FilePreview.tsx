@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../http';
 import { notice } from '../notice';
-import { LoadError } from '../ui/LoadError';
+import { LoadError } from '../ui/placeholders/LoadError';
 import { downloadFile, type PreviewedFile } from '../files/download-file';
 import styles from './FilePreview.module.css';
 import { ImagePreview } from './ImagePreview';

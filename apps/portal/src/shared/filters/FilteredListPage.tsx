@@ -3,7 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../ui/EmptyState';
+import { EmptyState } from '../ui/placeholders/EmptyState';
 import { ListPage } from '../ui/ListPage';
 import styles from './FilteredListPage.module.css';
 import { countFilters, filtersFrom, filtersOf, type FilteredQuery, type ListFilters } from './list-filters';

@@ -1,7 +1,7 @@
 import { useIsPhone } from '@portal/widgets/media';
 import { Flex, Select, Tabs } from 'antd';
 import { Suspense, type ReactNode } from 'react';
-import { PagePlaceholder } from '../ui/PagePlaceholder';
+import { PagePlaceholder } from '../ui/placeholders/PagePlaceholder';
 
 interface Props {
   /** Says what the parts belong to, for screen readers. */

@@ -1,7 +1,7 @@
 import { useIsPhone } from '@portal/widgets/media';
 import { Menu } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import { EmptyState } from '../ui/EmptyState';
+import { EmptyState } from '../ui/placeholders/EmptyState';
 import styles from './two-panes.module.css';
 
 interface Props {

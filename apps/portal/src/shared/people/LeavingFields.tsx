@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Handing, HandOverPart as Part } from '../api/people';
 import { listNames } from '../i18n/list-names';
 import { usePermissions } from '../session/permissions';
-import { LoadError } from '../ui/LoadError';
+import { LoadError } from '../ui/placeholders/LoadError';
 import { PersonInput, type ChosenPerson } from './PersonInput';
 
 export interface LeftBehind {

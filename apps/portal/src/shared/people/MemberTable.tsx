@@ -7,8 +7,8 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { ListQuery } from '../api/tasks/lists';
 import { onSuccess } from '../http';
-import { EmptyState } from '../ui/EmptyState';
-import { LoadError } from '../ui/LoadError';
+import { EmptyState } from '../ui/placeholders/EmptyState';
+import { LoadError } from '../ui/placeholders/LoadError';
 import { SearchBox } from '../ui/SearchBox';
 
 /** Query for the members that a picker marks as added, up to the limit of one call. */

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SideDrawer } from '../dialogs/SideDrawer';
 import { CallError } from '../http';
-import { EmptyState } from '../ui/EmptyState';
-import { LoadError } from '../ui/LoadError';
-import { PagePlaceholder } from '../ui/PagePlaceholder';
+import { EmptyState } from '../ui/placeholders/EmptyState';
+import { LoadError } from '../ui/placeholders/LoadError';
+import { PagePlaceholder } from '../ui/placeholders/PagePlaceholder';
 
 interface Props<T> {
   read: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;

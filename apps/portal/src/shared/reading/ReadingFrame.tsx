@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '../http';
-import { EmptyState } from '../ui/EmptyState';
-import { LoadError } from '../ui/LoadError';
-import { PagePlaceholder } from '../ui/PagePlaceholder';
+import { EmptyState } from '../ui/placeholders/EmptyState';
+import { LoadError } from '../ui/placeholders/LoadError';
+import { PagePlaceholder } from '../ui/placeholders/PagePlaceholder';
 import styles from './ReadingFrame.module.css';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 

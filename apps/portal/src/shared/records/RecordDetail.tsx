@@ -6,7 +6,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDetails } from '../fields/FormDetails';
 import { useWorkflowDrawer } from '../workflow/useWorkflowDrawer';
-import { PagePlaceholder } from '../ui/PagePlaceholder';
+import { PagePlaceholder } from '../ui/placeholders/PagePlaceholder';
 import { AbsoluteTime } from '../ui/RelativeTime';
 import { compiledForm } from './compiled';
 import type { RecordDetailProps } from './parts';

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useIsPhone } from '@portal/widgets/media';
-import { PagePlaceholder } from './PagePlaceholder';
+import { PagePlaceholder } from './placeholders/PagePlaceholder';
 import styles from './SideLayout.module.css';
 
 export interface SideEntry {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Radio, Skeleton } from 'antd';
 import { unitProperties } from '../api/auth/unit-property';
-import { LoadError } from '../ui/LoadError';
+import { LoadError } from '../ui/placeholders/LoadError';
 import styles from './UnitNatureChoice.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { fieldPorts } from '../../../shared/fields/field-ports';
 import { saveBlob } from '../../../shared/files/download-file';
 import { notice as board } from '../../../shared/notice';
 import { ReadingDrawer } from '../../../shared/reading/ReadingDrawer';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 import { AbsoluteTime } from '../../../shared/ui/RelativeTime';
 import styles from './notices.module.css';
 

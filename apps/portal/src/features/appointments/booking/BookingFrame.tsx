@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 
 interface Props {
   title: string;

@@ -6,7 +6,7 @@ import { onSuccess } from '../../../shared/http';
 import { endOtherSessions } from '../../../shared/api/auth/account';
 import { endSession, ownSessions } from '../../../shared/api/auth/devices';
 import { notice } from '../../../shared/notice';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useDeviceName } from './useDeviceName';
 import styles from './SecurityPanel.module.css';

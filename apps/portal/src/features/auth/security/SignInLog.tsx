@@ -6,8 +6,8 @@ import { Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInLog } from '../../../shared/api/auth/devices';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { useDeviceName } from './useDeviceName';
 
 /** Sign-ins to the account, also failed ones, newest first. */

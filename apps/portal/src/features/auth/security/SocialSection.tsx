@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { socialBindings, unbindSocial } from '../../../shared/api/auth/social';
 import { notice } from '../../../shared/notice';
 import { securityAddress } from '../../../shared/paths';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { startAuthorization } from '../social/authorization';
 import styles from './SecurityPanel.module.css';
 

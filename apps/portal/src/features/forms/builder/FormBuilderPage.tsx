@@ -5,8 +5,8 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { drawnFormDetail } from '../../../shared/api/forms';
 import { idParameter } from '../../../shared/id-parameter';
 import { formsPath } from '../../../shared/paths';
-import { LoadError } from '../../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 import { FormBuilder } from './FormBuilder';
 
 /** /dev/activiti/forms/edit?id=…: the form builder. */

@@ -8,7 +8,7 @@ import { completeDrawnForm, openForm, startDrawnForm } from '../../../shared/api
 import { defaultValues } from '../../../shared/fields/default-values';
 import { FilledForm } from '../../../shared/fields/FilledForm';
 import { submittedValues } from '../../../shared/fields/submitted-values';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import type { WorkflowFormProps } from '../../../shared/workflow/WorkflowForm';
 
 /** The drawn form of an instance, or an empty one to start with. Another version takes over what was typed. */

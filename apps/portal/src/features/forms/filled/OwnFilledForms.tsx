@@ -10,8 +10,8 @@ import { openForm, ownFilledForms } from '../../../shared/api/forms';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
-import { LoadError } from '../../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { FilledCard, filledColumns, filledFilters, listedFields, toFilledQuery } from './filled-list';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { formItems } from '../../../shared/api/definitions/forms';
-import { LoadState } from '../../../shared/ui/LoadError';
+import { LoadState } from '../../../shared/ui/placeholders/LoadState';
 import { FormItems } from './FormItems';
 
 interface Props {

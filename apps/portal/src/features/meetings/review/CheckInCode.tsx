@@ -3,7 +3,7 @@ import { Flex, Modal, QRCode } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { checkInCode } from '../../../shared/api/meetings';
 import { signUpAddress } from '../../../shared/paths';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 
 interface Props {
   meetingId: number;

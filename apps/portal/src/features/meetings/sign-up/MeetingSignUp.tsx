@@ -8,7 +8,7 @@ import { ownContact } from '../../../shared/api/appointments';
 import { meetingDetail, ownSignUp, refreshMeetings, withdrawSignUp } from '../../../shared/api/meetings';
 import { notice } from '../../../shared/notice';
 import { meetingAddress, signUpPath } from '../../../shared/paths';
-import { EmptyState } from '../../../shared/ui/EmptyState';
+import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
 import { SignUpStateTag } from '../SignUpStateTag';
 import { timeLabel } from '../time-label';

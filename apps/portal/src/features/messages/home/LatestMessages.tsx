@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messages } from '../../../shared/api/messages';
 import { messagesPath } from '../../../shared/paths';
-import { EmptyState } from '../../../shared/ui/EmptyState';
+import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useMessageAddress } from '../../../shared/ui/useMessageAddress';

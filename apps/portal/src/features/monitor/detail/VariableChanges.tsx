@@ -4,7 +4,7 @@ import { Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administration } from '../../../shared/api/monitor';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import styles from './detail.module.css';
 
 const size = 10;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { newestNews } from '../../../shared/api/news';
 import { articleAddress, newsListPath } from '../../../shared/paths';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { LoadState } from '../../../shared/ui/LoadError';
+import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
+import { LoadState } from '../../../shared/ui/placeholders/LoadState';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { usePlatformSettings } from '../../../shared/api/settings/settings';
 import { signInAddress } from '../../../shared/session/guard';
 import { useSession } from '../../../shared/session/store';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 
 /** Asks visitors to sign in, unless the platform lets them read news. */
 export function VisitorGate({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../shared/i18n/list-names';
 import { unitImpact } from '../../../shared/api/organisation/administration';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 
 /** What depends on a unit. */
 export function Impact({ unitId }: { unitId: number }) {

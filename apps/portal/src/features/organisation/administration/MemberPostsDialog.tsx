@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { UnitMember } from '../../../shared/api/organisation/administration';
 import { allPosts, setPosts } from '../../../shared/api/organisation/posts';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 
 interface Props {
   unitId: number;

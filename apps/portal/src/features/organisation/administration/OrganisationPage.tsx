@@ -12,7 +12,7 @@ import { exportUnits } from '../../../shared/api/organisation/unit-import';
 import { ExportButton } from '../../../shared/files/ExportButton';
 import styles from '../../../shared/layouts/two-panes.module.css';
 import { useReachesAll } from '../../../shared/session/permissions';
-import { EmptyState } from '../../../shared/ui/EmptyState';
+import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { useOpenedId } from '../../../shared/useOpenedId';

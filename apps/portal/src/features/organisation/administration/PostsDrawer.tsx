@@ -19,8 +19,8 @@ import {
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { useDeletion } from '../../../shared/dialogs/useDeletion';
 import { notice } from '../../../shared/notice';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { SortItem } from './UnitFields';
 
 type Values = Pick<Post, 'name' | 'sort'>;

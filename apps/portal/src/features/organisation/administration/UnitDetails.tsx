@@ -14,8 +14,8 @@ import {
 import { Details, type Detail } from '../../../shared/layouts/Details';
 import { useReachesAll } from '../../../shared/session/permissions';
 import { notice } from '../../../shared/notice';
-import { LoadError } from '../../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 import { AreaName } from './AreaItem';
 import { HeadsDialog } from './HeadsDialog';
 import { NewUnitDialog } from './NewUnitDialog';

@@ -10,9 +10,9 @@ import {
   type AdministeredUnit,
 } from '../../../shared/api/organisation/administration';
 import { useReachesAll } from '../../../shared/session/permissions';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { LoadError } from '../../../shared/ui/LoadError';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
+import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 import { SearchBox } from '../../../shared/ui/SearchBox';
 import styles from './organisation.module.css';
 

@@ -14,8 +14,8 @@ import {
   scheduleDayAddress,
   schedulePath,
 } from '../../../shared/paths';
-import { EmptyState } from '../../../shared/ui/EmptyState';
-import { LoadState } from '../../../shared/ui/LoadError';
+import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
+import { LoadState } from '../../../shared/ui/placeholders/LoadState';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { useNow } from '../../../shared/ui/useNow';
 import type { WorkflowTarget } from '../../../shared/workflow/target';

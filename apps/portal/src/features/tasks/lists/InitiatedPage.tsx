@@ -12,7 +12,7 @@ import { lists } from '../../../shared/api/tasks/lists';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
-import { PagePlaceholder } from '../../../shared/ui/PagePlaceholder';
+import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useParameter } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';

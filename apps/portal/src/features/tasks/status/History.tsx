@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/tasks/tasks';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { HistoryCards } from '../../../shared/workflow/history/HistoryCards';
 import { HistoryTable } from './HistoryTable';
 import styles from './History.module.css';

@@ -6,7 +6,7 @@ import { Skeleton } from 'antd';
 import { Suspense, type ReactNode } from 'react';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { currentLocale } from '../../../shared/i18n';
-import { LoadError } from '../../../shared/ui/LoadError';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import styles from './StatusTab.module.css';
 
 export { ProcessViewer };

@@ -7,8 +7,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { recordHistory } from '../../api/records/records';
 import { currentLocale } from '../../i18n';
-import { LoadError } from '../../ui/LoadError';
-import { PagePlaceholder } from '../../ui/PagePlaceholder';
+import { LoadError } from '../../ui/placeholders/LoadError';
+import { PagePlaceholder } from '../../ui/placeholders/PagePlaceholder';
 import { AbsoluteTime } from '../../ui/RelativeTime';
 import { useFindName } from './useFindName';
 

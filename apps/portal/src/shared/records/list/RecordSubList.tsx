@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { exportRecords, recordPage } from '../../api/records/records';
 import { ExportButton } from '../../files/ExportButton';
 import { currentLocale } from '../../i18n';
-import { EmptyState } from '../../ui/EmptyState';
-import { LoadError } from '../../ui/LoadError';
+import { EmptyState } from '../../ui/placeholders/EmptyState';
+import { LoadError } from '../../ui/placeholders/LoadError';
 import type { RecordParts } from '../parts';
 import { RecordCard } from '../RecordCard';
 

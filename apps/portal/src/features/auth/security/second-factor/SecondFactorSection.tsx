@@ -6,7 +6,7 @@ import { disableSecondFactor, secondFactorState } from '../../../../shared/api/a
 import { reloadUser } from '../../../../shared/session/upkeep';
 import { useSession } from '../../../../shared/session/store';
 import { notice } from '../../../../shared/notice';
-import { LoadError } from '../../../../shared/ui/LoadError';
+import { LoadError } from '../../../../shared/ui/placeholders/LoadError';
 import { EnableDialog } from './EnableDialog';
 import { PasswordPrompt } from './PasswordPrompt';
 

@@ -5,10 +5,9 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isRefusal, messageOfError } from '../http';
-import { securityAddress } from '../paths';
+import { isRefusal, messageOfError } from '../../http';
+import { securityAddress } from '../../paths';
 import styles from './in-place.module.css';
-import { PagePlaceholder } from './PagePlaceholder';
 
 interface Props {
   error: unknown;
@@ -32,12 +31,3 @@ export function LoadError({ error, onRetry, wayOut }: Props) {
     </div>
   );
 }
-
-interface StateProps extends Pick<Props, 'error' | 'onRetry'> {
-  /** Of the placeholder. */
-  lines?: number;
-}
-
-/** In the place of what is not there yet: its shape while it loads, or why it could not be loaded. */
-export const LoadState = ({ error, onRetry, lines }: StateProps) =>
-  error ? <LoadError error={error} onRetry={onRetry} /> : <PagePlaceholder {...(lines !== undefined && { lines })} />;
