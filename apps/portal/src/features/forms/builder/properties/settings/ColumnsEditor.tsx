@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Draws the settings of a column's kind; a computed one reads the columns before it. */
-type RenderSettings = (
+export type RenderSettings = (
   column: TableColumn,
   before: readonly TableColumn[],
   onChange: (settings: Record<string, unknown>) => void,

@@ -1,17 +1,15 @@
 import { findKind, type FieldKindName, type TableColumn } from '@portal/contract/fields';
 import { conditionFields, type ConditionField, type FormField } from '@portal/contract/forms';
-import { FieldInput } from '@portal/widgets/fields';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../../shared/i18n';
 import { withSetting } from '../../model/draft';
 import { LabelInput, type EditedLabel } from '../LabelInput';
-import { ColumnsEditor } from './ColumnsEditor';
+import { ColumnsEditor, type RenderSettings } from './ColumnsEditor';
 import { controlsOf, type Control } from './controls';
 import { ExpressionInput } from './ExpressionInput';
 import { OptionsEditor } from './OptionsEditor';
-import type { Settings } from './settings';
+import { SettingItem } from './SettingItem';
+import { textOf, type Settings } from './settings';
 
 interface Props {
   kind: FieldKindName;
@@ -42,28 +40,14 @@ interface ControlProps extends Omit<Props, 'onChange'> {
 
 function ControlField({ control, kind, settings, readable, onSettings, onChange }: ControlProps) {
   const { t } = useTranslation('formBuilder');
-  const id = useId();
-  const { setting, label = setting, hint } = control;
+  const { setting, label = setting } = control;
   const value = settings[setting] ?? defaultsOf(kind)[setting];
   const name = t(`setting.${label}`);
   switch (control.type) {
     case 'options':
       return <OptionsEditor settings={settings} onChange={onSettings} />;
     case 'columns':
-      return (
-        <ColumnsEditor
-          settings={settings}
-          onChange={onSettings}
-          renderSettings={(column, before, change) => (
-            <KindSettings
-              kind={column.kind as FieldKindName}
-              settings={column.settings}
-              readable={conditionFields(before.map(asField), currentLocale())}
-              onChange={change}
-            />
-          )}
-        />
-      );
+      return <ColumnsEditor settings={settings} onChange={onSettings} renderSettings={renderColumnSettings} />;
     case 'expression':
       return <ExpressionInput label={name} value={textOf(value)} readable={readable} onChange={onChange} />;
     case 'label':
@@ -75,73 +59,19 @@ function ControlField({ control, kind, settings, readable, onSettings, onChange 
           onChange={(text) => onChange(text ?? { 'zh-CN': '' })}
         />
       );
-    case 'switch':
-      return (
-        <Form.Item label={name} htmlFor={id} layout="horizontal" colon={false}>
-          <Switch id={id} checked={value === true} onChange={onChange} />
-        </Form.Item>
-      );
-    case 'select':
-      return (
-        <Form.Item label={name} htmlFor={id}>
-          <Select
-            id={id}
-            value={value}
-            options={control.values.map((each) => ({ value: each, label: t(`value.${label}.${each}`) }))}
-            onChange={onChange}
-          />
-        </Form.Item>
-      );
-    case 'whole':
-      return (
-        <Form.Item label={name} htmlFor={id} extra={hint && t(`settingHint.${hint}`)}>
-          <InputNumber
-            id={id}
-            precision={0}
-            min={control.min}
-            max={control.max}
-            value={(value as number | undefined) ?? null}
-            onChange={(number) => onChange(number ?? undefined)}
-          />
-        </Form.Item>
-      );
-    case 'text':
-      return (
-        <Form.Item label={name} htmlFor={id}>
-          <Input
-            id={id}
-            maxLength={control.max}
-            value={textOf(value)}
-            onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-          />
-        </Form.Item>
-      );
-    case 'extensions':
-      return (
-        <Form.Item label={name} htmlFor={id} extra={t('extensionsHint')}>
-          <Select
-            id={id}
-            mode="tags"
-            tokenSeparators={[',', '，', ' ', '、']}
-            value={(value as string[] | undefined) ?? []}
-            onChange={(chosen: string[]) => onChange(chosen.length === 0 ? undefined : chosen.map(toExtension))}
-          />
-        </Form.Item>
-      );
     default:
-      return (
-        <Form.Item label={name} htmlFor={id}>
-          <FieldInput
-            kind={control.type}
-            id={id}
-            settings={findKind(control.type)!.settings.parse(control.type === 'decimal' ? { scale: 8 } : {})}
-            value={value ?? null}
-            onChange={(next) => onChange(next ?? undefined)}
-          />
-        </Form.Item>
-      );
+      return <SettingItem name={name} control={control} value={value} onChange={onChange} />;
   }
 }
+
+const renderColumnSettings: RenderSettings = (column, before, onChange) => (
+  <KindSettings
+    kind={column.kind as FieldKindName}
+    settings={column.settings}
+    readable={conditionFields(before.map(asField), currentLocale())}
+    onChange={onChange}
+  />
+);
 
 const asField = ({ key, kind, label = key, settings }: TableColumn): FormField => ({
   key,
@@ -151,10 +81,6 @@ const asField = ({ key, kind, label = key, settings }: TableColumn): FormField =
   required: false,
   readOnly: false,
 });
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const toExtension = (text: string): string => text.toLowerCase().replaceAll('.', '').trim();
 
 /** What the kind assumes for settings that are absent; {} if it cannot do without some. */
 function defaultsOf(kind: FieldKindName): Settings {

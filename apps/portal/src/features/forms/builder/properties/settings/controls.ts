@@ -1,16 +1,24 @@
 import type { FieldKindName } from '@portal/contract/fields';
 
-/**
- * How one setting of a kind is edited. `label` names its text where it is not the name of the setting, `hint` a text below.
- */
-export type Control = { setting: string; label?: string; hint?: string } & (
-  | { type: 'whole'; min: number; max: number }
-  | {
-      type: 'decimal' | 'date' | 'date-time' | 'switch' | 'label' | 'options' | 'columns' | 'expression' | 'extensions';
-    }
-  | { type: 'text'; max: number }
-  | { type: 'select'; values: readonly string[] }
-);
+interface Named {
+  setting: string;
+  /** Key of its text, where it is not the name of the setting. */
+  label?: string;
+  /** Key of a text below. */
+  hint?: string;
+}
+
+/** A setting of one input. */
+export type SimpleControl = Named &
+  (
+    | { type: 'whole'; min: number; max: number }
+    | { type: 'decimal' | 'date' | 'date-time' | 'switch' | 'extensions' }
+    | { type: 'text'; max: number }
+    | { type: 'select'; values: readonly string[] }
+  );
+
+/** How one setting of a kind is edited. */
+export type Control = SimpleControl | (Named & { type: 'label' | 'options' | 'columns' | 'expression' });
 
 const length = (max: number): Control[] => [
   { setting: 'min', label: 'minLength', type: 'whole', min: 0, max },
