@@ -1,0 +1,30 @@
+import type { KindRefusals } from './refusal';
+
+const control = '\u0000';
+const member = (id: number, name = '张伟') => ({ id, name });
+
+const members: KindRefusals = {
+  always: [
+    { value: '张伟', code: 'type' },
+    { value: [member(0)], code: 'tooSmall' },
+    { value: [{ id: '1', name: '张伟' }], code: 'type' },
+    { value: [member(1, '')], code: 'tooShort' },
+    { value: [member(1, 'x'.repeat(101))], code: 'tooLong' },
+    { value: [member(1, `a${control}`)], code: 'text' },
+    { value: [{ ...member(1), admin: true }], code: 'type' },
+    { settings: { max: 2 }, value: [member(1), member(1)], code: 'duplicate' },
+  ],
+  settings: {
+    max: [
+      { value: [member(1), member(2)], code: 'tooMany' },
+      { settings: { max: 2 }, value: [member(1), member(2), member(3)], code: 'tooMany' },
+    ],
+  },
+  wrong: [{ max: 0 }, { max: 101 }, { max: '2' }],
+};
+
+export const membersRefusals: Record<'people' | 'department' | 'company', KindRefusals> = {
+  people: members,
+  department: members,
+  company: members,
+};
