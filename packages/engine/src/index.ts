@@ -8,6 +8,7 @@ export type { ValueIssue } from './core/variables/value-limits';
 export type { EngineErrorCode, DefinitionIssue } from './errors';
 export { engineLimits, type EngineLimits } from './limits';
 export { createEngine } from './runtime';
+export { joinRows } from './runtime/join-rows';
 export type { EnginePorts } from './runtime';
 export type { Engine } from './api/engine/engine';
 export { createPgStore, engineMigrations } from './store/postgres';

@@ -1,5 +1,12 @@
 import { administration as contract, limits, nestsAtMost, parseDateTime, isDateTime } from '@portal/contract';
-import { dateValue, EngineError, type CommandOptions, type Instruction, type ProcessModel } from '@portal/engine';
+import {
+  dateValue,
+  EngineError,
+  joinRows,
+  type CommandOptions,
+  type Instruction,
+  type ProcessModel,
+} from '@portal/engine';
 import type { Db } from '../../platform/database';
 import { PortalError, unknownReference, type HttpApp } from '../../platform/http';
 import { startOnce } from '../tasks/repeated-requests';
@@ -91,15 +98,15 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow, 
     const nodeId = target ?? model.nodes[model.start ?? -1]?.id ?? '';
     requireNodes(model, [nodeId], 'target');
     const instanceId = instanceIdOf(session, `${procInstId}/${requestId}`);
-    const restart = async ({ also }: CommandOptions) => {
+    const restart = async (repeatable: CommandOptions) => {
       const restarted = workflow.restarted(session.tenantId, procInstId, instanceId);
       const options = {
         ...restarted,
+        ...joinRows(restarted, repeatable),
         instanceId,
         user,
         comment: reason,
         initialVariables: variables === 'beginning',
-        also: (ids: { instanceId: string }) => [...(restarted.also?.(ids) ?? []), ...(also?.(ids) ?? [])],
       };
       const audited = { action: 'restart', more: { reason } };
       try {

@@ -1,5 +1,5 @@
 import type { handlerChoices, Locale } from '@portal/contract';
-import { EngineError, type CommandOptions, type RowsStatement, type TaskInfo } from '@portal/engine';
+import { EngineError, joinRows, type CommandOptions, type RowsStatement, type TaskInfo } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import type { DefinitionView } from '../definitions/views';
 import { callerOf, type Actor } from '../workflow/caller';
@@ -49,7 +49,7 @@ export async function startWithForm(
         selectedFlowIds,
         choices: engineChoices(nextHandlerList),
       },
-      { also: (ids) => [...also(), ...(options?.also?.(ids) ?? [])] },
+      joinRows({ also }, options),
     );
     workflow.announce(actor.tenantId, result);
     return result.instanceId;

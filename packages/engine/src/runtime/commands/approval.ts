@@ -6,6 +6,7 @@ import type { Caller, CommandOptions, CommandResult, StartInput, WithdrawInput }
 import type { CompiledDefinition } from '../catalogue';
 import type { Executor, Prepare } from '../executor';
 import { newInstanceId } from '../instance-id';
+import { joinRows } from '../join-rows';
 import type { Starts } from './starts';
 import { choicesAtStart } from '../../model/graph/handler-choices';
 import type { Ahead } from '../queries/forecast';
@@ -64,9 +65,7 @@ export function approvalCommands(
             selectedFlowIds,
             choices: input.choices,
           },
-          options: {
-            also: (ids) => [...(options?.also?.(ids) ?? []), ...(prepared?.also(ids) ?? [])],
-          },
+          options: joinRows(options, prepared),
         };
       }),
     delegate: (caller, { taskId, assignee, comment = '' }, options) =>
