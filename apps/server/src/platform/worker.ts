@@ -15,7 +15,7 @@ interface WorkerOptions {
 
 interface Worker {
   /** There is work. */
-  wake(): void;
+  wake: () => void;
 }
 
 /**

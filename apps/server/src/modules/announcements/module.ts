@@ -22,9 +22,7 @@ export const announcements: Module = {
       findUnknown: findUnknownRoles,
       changed: async (_, { action, session, afterCommit }) => {
         if (action === 'withdraw') afterCommit(() => publishSharedData(context.realtime, session.tenantId, 'notices'));
-      },
-      after: (action) => {
-        if (action === 'publish') announcer.wake();
+        if (action === 'publish') afterCommit(announcer.wake);
       },
     });
     serveNotices(context);

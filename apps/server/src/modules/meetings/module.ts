@@ -33,7 +33,7 @@ export const meetings: Module = {
     const keeper = startWorker(() => announceMeetings(context.db, context.realtime), context);
     serveReviewedRecords(context, definition, {
       findUnknown: findUnknownEntry(definition),
-      after: () => keeper.wake(),
+      changed: async (_, { afterCommit }) => afterCommit(keeper.wake),
     });
     serveReading(context);
     serveSignUps(context);

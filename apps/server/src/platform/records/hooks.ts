@@ -30,10 +30,8 @@ export interface RecordHooks {
   >;
   /** Checks submitted values against other rows, and adds what the server computes. */
   prepare?: (transaction: Db, session: Session, values: FormValues, stored?: StoredRecord) => Promise<FormValues>;
-  /** Writes what follows from a change, in its transaction. */
+  /** Writes what follows from a change, in its transaction, or refuses it; `afterCommit` for what may happen only then. */
   changed?: (transaction: Db, change: RecordChange) => Promise<void>;
   /** Adds to a record what only its detail shows. */
   detail?: (session: Session, record: StoredRecord) => Promise<StoredRecord>;
-  /** Called after the commit of an action. */
-  after?: (action: string) => void;
 }

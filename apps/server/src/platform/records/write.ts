@@ -29,7 +29,7 @@ interface WriterPorts {
 /** Writes the records of a kind: every change in one transaction, with its audit entry. */
 export function recordWriter({ db, definition, compiled, requireKnown, hooks }: WriterPorts) {
   const { area } = definition;
-  const { on = {}, prepare, changed, perform = {}, after } = hooks;
+  const { on = {}, prepare, changed, perform = {} } = hooks;
   const actionForms = new Map(
     Object.keys(definition.actions).map((action) => [action, compiledAction(definition, action)]),
   );
@@ -85,11 +85,8 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
       return { id: record.id, revision };
     });
 
-  const act = async (caller: LocalizedCaller, body: ActionCall) => {
-    const saved = await (Object.hasOwn(perform, body.action) ? performed(caller, body) : changedState(caller, body));
-    after?.(body.action);
-    return saved;
-  };
+  const act = (caller: LocalizedCaller, body: ActionCall) =>
+    Object.hasOwn(perform, body.action) ? performed(caller, body) : changedState(caller, body);
 
   const performed = async (caller: LocalizedCaller, { id, revision, action, values }: ActionCall) => {
     const record = await requireRecord(db, definition, caller.session, id);
