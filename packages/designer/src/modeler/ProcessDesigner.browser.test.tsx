@@ -53,7 +53,7 @@ describe('opening', () => {
     await userEvent.fill(labelled('名称'), '初审');
     await userEvent.keyboard('{Enter}');
 
-    show('en-US');
+    await show('en-US');
 
     await expect.element(button('Deploy')).toBeVisible();
     expect(drawn('Activity_1')?.textContent).toContain('初审');

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '@portal/contract';
 import type { Text } from '../shared/strings';
 import type { Issues } from './issues/useIssues';
@@ -7,6 +7,7 @@ import type { Knowledge } from './known';
 import type { DefinitionToSave, DesignerPorts, KnownProcess, SaveFailure } from './ports';
 import { processOf, replaceXml, type ApprovalModeler } from '../canvas/services';
 import type { OpenedProcess } from '../canvas/useModeler';
+import { useTimedLock } from './useTimedLock';
 import type { useUnsaved } from './useUnsaved';
 
 type Work = 'save' | 'deploy';
@@ -34,42 +35,18 @@ export type Saving = ReturnType<typeof useSaving>;
  */
 export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, onSaved, onDeployed }: SavingOptions) {
   const { message } = App.useApp();
-  const [locked, setLocked] = useState(false);
+  const { locked, lockWhile } = useTimedLock(limits.saveLockMs);
   const [failure, setFailure] = useState<Failure>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const lockWhile = async (work: () => Promise<void>) => {
-    clearTimeout(timer.current);
-    setLocked(true);
-    try {
-      await work();
-    } catch {
-      /* The port has shown the reason; the drawing is unchanged and still unsaved. */
-    } finally {
-      timer.current = setTimeout(() => setLocked(false), limits.saveLockMs);
-    }
-  };
 
   /** What the browser keeps of the drawing has become needless, or could not be kept anyway. */
   const forget = () => ports.recovery.remove().catch(() => undefined);
-
-  const definition = async (drawn: ApprovalModeler): Promise<DefinitionToSave> => {
-    const { xml = '' } = await drawn.saveXML({ format: true });
-    return {
-      bpmnData: xml,
-      processDefinitionKey: opened.processDefinitionKey,
-      processName: processOf(drawn).name?.trim() || opened.processName,
-      ...known.now(),
-    };
-  };
 
   /** `stay`: the page is not left. */
   const save = async ({ stay = false } = {}) => {
     if (!modeler) return;
     await lockWhile(async () => {
       const markSaved = unsaved.startSaving();
-      const saved = await ports.saveDraft(await definition(modeler));
+      const saved = await ports.saveDraft(await toDefinition(modeler, opened, known));
       if ('failed' in saved) {
         setFailure({ ...saved, work: 'save' });
         return;
@@ -88,7 +65,10 @@ export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, o
     await lockWhile(async () => {
       if (!(await issues.check())) return;
       const markSaved = unsaved.startSaving();
-      const result = await ports.deploy({ ...(await definition(modeler)), source: opened.source });
+      const result = await ports.deploy({
+        ...(await toDefinition(modeler, opened, known)),
+        source: opened.source,
+      });
       if ('failed' in result) {
         setFailure({ ...result, work: 'deploy' });
         return;
@@ -128,4 +108,18 @@ export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, o
   };
 
   return { locked, failure, save, deploy, again, restore, takeOver, giveUp: () => setFailure(undefined) };
+}
+
+async function toDefinition(
+  modeler: ApprovalModeler,
+  { processDefinitionKey, processName }: OpenedProcess,
+  known: Knowledge,
+): Promise<DefinitionToSave> {
+  const { xml = '' } = await modeler.saveXML({ format: true });
+  return {
+    bpmnData: xml,
+    processDefinitionKey,
+    processName: processOf(modeler).name?.trim() || processName,
+    ...known.now(),
+  };
 }

@@ -10,7 +10,7 @@ import { downloadXml } from './download';
 import { ImageTool } from './ImageTool';
 import { ToolButton } from './ToolButton';
 
-const ImportXml = lazyPart(() => import('../dialogs/ImportXml'));
+const ImportXml = lazyPart(() => import('../dialogs/import/ImportXml'));
 const PreviewXml = lazyPart(() => import('../dialogs/PreviewXml'));
 
 interface FileToolsProps {

@@ -122,7 +122,7 @@ describe('saving a draft', () => {
 
   it('says so in English to an English reader', async () => {
     const { show } = await openDesigner(soundProcess, {}, dictionary);
-    show('en-US');
+    await show('en-US');
     await button('Save').click();
     await expect.element(page.getByText('Saved successfully')).toBeVisible();
     await button('Align left').click();

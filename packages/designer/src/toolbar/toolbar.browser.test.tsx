@@ -62,7 +62,7 @@ describe('the toolbar', () => {
   it.each([1440, 1280, 1000, 768])('keeps its height when the first edit is marked, at %i pixels', async (width) => {
     await page.viewport(width, 900);
     const { show } = await openDesigner(soundProcess);
-    show('en-US');
+    await show('en-US');
     await expect.element(button('Keyboard shortcuts')).toBeVisible();
     const height = () => document.querySelector<HTMLElement>('.pd-toolbar')!.offsetHeight;
     const before = height();
@@ -86,7 +86,7 @@ describe('the toolbar', () => {
     await userEvent.fill(labelled('名称'), ' ');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('button', { name: '1 处问题' })).toBeVisible();
-    show(locale);
+    await show(locale);
     await expect
       .element(page.getByRole('button', { name: locale === 'zh-CN' ? '1 处问题' : '1 problem' }))
       .toBeVisible();

@@ -1,11 +1,8 @@
 import type { Locale } from '@portal/contract';
 import { App, ConfigProvider } from 'antd';
-import i18next, { changeLanguage, use as plug } from 'i18next';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
-import enUS from '../strings/en-US.json';
-import zhCN from '../strings/zh-CN.json';
+import { startI18n } from './i18n';
 
 let root: Root | undefined;
 
@@ -14,16 +11,7 @@ let root: Root | undefined;
  * be lost.
  */
 export async function show(widget: ReactNode, locale: Locale = 'en-US'): Promise<void> {
-  if (!i18next.isInitialized)
-    await plug(initReactI18next).init({
-      resources: {},
-      /* Tests of the portal, which may follow on the same page, load their tables. */
-      partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
-    });
-  /* A test of the portal that came before on the same page has not loaded these. */
-  i18next.addResourceBundle('zh-CN', 'widgets', zhCN).addResourceBundle('en-US', 'widgets', enUS);
-  await changeLanguage(locale);
+  await startI18n(locale);
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <ConfigProvider theme={{ token: { motion: false } }}>

@@ -1,9 +1,9 @@
 import { Alert } from 'antd';
 import type { processDefinition } from '@portal/contract';
-import { useAssistance } from '../tools/strings';
-import type { Designer } from '../modeler/DesignerContext';
-import { issueKind } from '../modeler/issues/kinds';
-import type { DesignerText } from '../shared/strings';
+import { useAssistance } from '../../tools/strings';
+import type { Designer } from '../../modeler/DesignerContext';
+import { issueKind } from '../../modeler/issues/kinds';
+import type { DesignerText } from '../../shared/strings';
 
 type Illegal = processDefinition.CheckedDefinition['illegalNodeList'][number];
 
@@ -26,7 +26,7 @@ export async function withReasons<T extends { errCode: string }>(
   issues: readonly T[],
   reader: Pick<Designer, 'ports' | 'locale'>,
 ): Promise<(T & { reason: string })[]> {
-  const { reasonOf } = await import('../modeler/issues/find');
+  const { reasonOf } = await import('../../modeler/issues/find');
   const reason = await reasonOf(reader);
   return issues.map((issue) => ({ ...issue, reason: reason(issue.errCode) }));
 }

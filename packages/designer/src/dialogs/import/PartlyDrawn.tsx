@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useAssistance } from '../tools/strings';
-import { Dialog } from './Dialog';
+import { useAssistance } from '../../tools/strings';
+import { Dialog } from '../Dialog';
 
 export type PartlyDrawnAnswer = 'layOut' | 'asDrawn' | 'cancel';
 

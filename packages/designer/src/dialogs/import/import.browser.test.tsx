@@ -8,9 +8,9 @@ import {
   openDesigner,
   select,
   soundProcess,
-} from '../modeler/testing/designer';
-import { newProcess } from '../modeler/testing/modeler';
-import type { DesignerPorts } from '../modeler/ports';
+} from '../../modeler/testing/designer';
+import { newProcess } from '../../modeler/testing/modeler';
+import type { DesignerPorts } from '../../modeler/ports';
 
 afterEach(closeDesigner);
 

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { limits, type Locale } from '@portal/contract';
+import { startI18n } from '@portal/widgets/testing/i18n';
 import '../../../../../testing/by-css';
 import { ProcessDesigner, type ProcessDesignerProps } from '../ProcessDesigner';
 import type { DesignerPorts } from '../ports';
@@ -48,7 +49,8 @@ export async function openDesigner(
   const container = document.body.appendChild(document.createElement('div'));
   container.style.height = '880px';
   root = createRoot(container);
-  const show = (locale: Locale) =>
+  const show = async (locale: Locale) => {
+    await startI18n(locale);
     root?.render(
       <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
         <App component={false} message={{ duration: 0 }}>
@@ -63,7 +65,8 @@ export async function openDesigner(
         </App>
       </ConfigProvider>,
     );
-  show('zh-CN');
+  };
+  await show('zh-CN');
   await expect.element(button('适应画布')).toBeVisible();
   await expect.poll(() => document.querySelector('.pd-panel-waiting')).toBeNull();
   return { ...recording, show };
