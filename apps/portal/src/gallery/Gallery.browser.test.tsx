@@ -7,7 +7,7 @@ import { examples } from './examples';
 import { Gallery } from './Gallery';
 
 const inPortal = import.meta.glob<Record<string, unknown>>(
-  ['../shared/{ui,inputs,dialogs}/*.tsx', '../shared/dialogs/useDeletion.ts', '!**/*.test.tsx'],
+  ['../shared/{ui,ui/placeholders,inputs,dialogs}/*.tsx', '../shared/dialogs/useDeletion.ts', '!**/*.test.tsx'],
   { eager: true },
 );
 const inWidgets = import.meta.glob<Record<string, unknown>>('../../../../packages/widgets/src/*/index.ts', {
