@@ -112,6 +112,7 @@ describe('designing', () => {
     const visitor = await visit({ as: 'designer01' });
     const { page, t } = visitor;
     await page.goto('/homepage/index');
+
     const [own] = await Promise.all([
       page.waitForEvent('popup'),
       page.evaluate((to) => void window.open(to), address('of-its-own', 'draft')),
@@ -121,6 +122,7 @@ describe('designing', () => {
     const closed = own.waitForEvent('close');
     await designer.tool('saveDraft');
     await closed;
+
     await visitor.leave();
   });
 
@@ -199,10 +201,12 @@ describe('designing', () => {
     const visitor = await visit({ as: 'designer01' });
     const { page, t } = visitor;
     await open(visitor, key);
+
     await page.context().setOffline(true);
     await page.getByText(t('shell:connection.lost')).waitFor();
     await page.context().setOffline(false);
     await page.getByText(t('shell:connection.back')).waitFor();
+
     await visitor.leave();
   });
 

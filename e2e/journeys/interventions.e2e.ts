@@ -69,6 +69,7 @@ describe('helping an instance on', () => {
 
   it('lets the message and the signal come that it waits for', async () => {
     const title = 'Continued manually';
+
     const procInstId = await workflow().startContract('staff01', 'awaiting', { agreementName: title });
     const { visitor, monitor } = await administering(title);
     const { t, page } = visitor;
@@ -80,9 +81,11 @@ describe('helping an instance on', () => {
       await page.getByText(t('monitor:deliver.done')).last().waitFor();
     }
     await monitor.waitsAt('核对').waitFor();
+
     expect(await workflow().taskOf('staff02', procInstId)).toBeDefined();
     expect((await history(procInstId)).map(({ action }) => action)).toEqual(['start', 'deliver', 'deliver', 'running']);
     expect(visitor.complaints).toEqual([]);
+
     await visitor.leave();
   });
 
@@ -208,14 +211,17 @@ describe('helping an instance on', () => {
 
   it('completes a task that has no form', async () => {
     const title = 'Without a form';
+
     const procInstId = await workflow().startContract('staff01', 'formless', { agreementName: title });
     const handler = await visit({ as: 'staff02' });
     const drawer = await new Drawer(handler).open('/process/todo', title);
     await drawer.frame.getByText(handler.t('handling:noFormNeeded')).waitFor();
     await handler.picture('formless');
     await drawer.act('complete', { comment: '已核对' });
+
     expect((await history(procInstId)).at(-1)).toMatchObject({ action: 'complete', fullMsg: '已核对' });
     expect(handler.complaints).toEqual([]);
+
     await handler.leave();
   });
 
@@ -253,17 +259,20 @@ describe('helping an instance on', () => {
   it('shows the forecast in the start dialog', async () => {
     const starter = await visit({ as: 'staff01' });
     const drawer = await new Drawer(starter).openStart(`合同 ${key}`);
+
     await drawer.fillIn(contract);
     await drawer.button('start').click();
     const dialog = drawer.dialog('start');
     for (const node of ['初审', '复审', '终审']) await dialog.getByText(node).first().waitFor();
     await dialog.getByText(workflow().person('staff03').chineseName).first().waitFor();
     await starter.picture('start-forecast');
+
     await starter.leave();
   });
 
   it('moves to another version after a report', async () => {
     const title = 'To be migrated';
+
     const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
     const { person } = workflow();
     await workflow().deploy(key, steppedProcess(key, [person('staff05'), person('staff03'), person('staff04')]));
@@ -281,10 +290,12 @@ describe('helping an instance on', () => {
     await visitor.picture('migrating');
     await dialog.getByRole('button', { name: t('monitor:migration.confirm', { count: 1 }) }).click();
     await dialog.getByText(t('monitor:migration.done', { count: 1, refused: 0 })).waitFor();
+
     expect(await history(procInstId)).toContainEqual(
       expect.objectContaining({ action: 'migrate', fullMsg: `1 → 2 ${reason}` }),
     );
     expect(visitor.complaints).toEqual([]);
+
     await visitor.leave();
   });
 });

@@ -81,6 +81,7 @@ describe('messages', () => {
   ] as const)
     it(`of other applications are passed or returned, in ${locale}`, async () => {
       const title = locale === 'zh-CN' ? '高层次人才项目申报材料核对' : '人才服务窗口预约确认';
+
       const handler = await attend('staff02', { locale, viewport });
       const { page, t } = handler;
       await page.goto('/myMessage');
@@ -100,7 +101,9 @@ describe('messages', () => {
         .getByText(t(`messages:todo.state.${passes ? 'passed' : 'returned'}`), { exact: true })
         .first()
         .waitFor();
+
       expect(handler.complaints).toEqual([]);
+
       await handler.leave();
     });
 });

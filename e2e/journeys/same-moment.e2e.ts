@@ -118,6 +118,7 @@ describe('two handlers at the same moment on two servers', () => {
 
   it('starts a request that reaches both servers once', async () => {
     const { total } = await (await one().as('staff01')).get(handling.initiatedPage);
+
     for (let round = 0; round < rounds; round++) {
       const requestId = crypto.randomUUID();
       const instances = await Promise.all(

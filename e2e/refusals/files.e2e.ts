@@ -29,6 +29,7 @@ describe('uploading a file that is not allowed', () => {
 
   it('refuses 100 MB', async () => {
     const content = new Uint8Array(100 * 1024 * 1024);
+
     content.set(await pdf('contract'));
     await expectRefusal('fileTooLarge', (locale) => upload(locale, '合同.pdf', content), {
       megabytes: limits.attachmentBytes / 1024 / 1024,

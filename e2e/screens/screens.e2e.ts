@@ -115,6 +115,7 @@ describe('every screen', () => {
       const isNarrow = viewports === onPhone;
       /* Some of its screens are only there on a desktop. */
       const readIn = isNarrow ? languages : locales;
+
       expect(await lookAll('designer01', () => designingScreens(looked, isNarrow), readIn)).toEqual([]);
     });
   }

@@ -73,6 +73,7 @@ describe('the server', () => {
     [{ DATABASE_URL: 'postgres://localhost:1/portal' }, /^The database of DATABASE_URL cannot be reached: .+\n$/],
   ])('says in one line what is wrong with %o, and exits with 1', async (settings, line) => {
     const server = run(settings);
+
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(line);
   });
@@ -88,9 +89,11 @@ describe('the server', () => {
       const secondPort = String(await freePort());
       const settings = { DATABASE_URL: database.url };
       const servers = [run(settings), run({ ...settings, PORT: secondPort, HOST: '0.0.0.0' })];
+
       await Promise.all(servers.map(ready));
       const answers = await Promise.all([port, secondPort].map((each) => fetch(`http://localhost:${each}/readyz`)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+
       const onlyHere = servers.map(({ output }) => output().includes('Only this machine can reach it'));
       expect(onlyHere).toEqual([true, false]);
     });
@@ -156,8 +159,10 @@ describe('the server', () => {
       const other = createServer().listen(Number(port), 'localhost');
       await once(other, 'listening');
       const server = run({ DATABASE_URL: database.url });
+
       expect(await server.ended).toBe(1);
       expect(server.output()).toBe(`Port ${port} is in use; choose another by PORT.\n`);
+
       other.close();
     });
   });

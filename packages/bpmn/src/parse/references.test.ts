@@ -20,6 +20,7 @@ describe('a reference with the prefix of the file itself', () => {
   it('finds its target', async () => {
     const { processes, warnings } = await received('own:m');
     const [task] = processes.flatMap((process) => children(process, 'flowElements'));
+
     expect(task && child(task, 'messageRef')?.name).toBe('go');
     expect(warnings).toEqual([]);
   });

@@ -31,6 +31,7 @@ describe('deploy-time rules', () => {
   it('finds the same when others have their turn meanwhile', async () => {
     const { definitions, warnings } = await parse(soundProcess.replaceAll(' name=', ' documentation='));
     const found = await deployIssuesInTurn(definitions, { warnings });
+
     expect(found.length).toBeGreaterThan(0);
     expect(found).toEqual(deployIssues(definitions, { warnings }));
   });

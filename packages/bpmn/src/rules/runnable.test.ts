@@ -73,7 +73,9 @@ describe('what runs the process', () => {
 
   it('knows the listeners of the process, or not', async () => {
     const listening = `<extensionElements><sdecloud:formKey>["agreement"]</sdecloud:formKey><camunda:executionListener event="start" class="Post"/></extensionElements>`;
+
     const { definitions } = await parse(processXml(`${listening}<startEvent id="s" name="S"/>`));
+
     expect(deployIssues(definitions, { capabilities })).toEqual([{ nodeId: 'p', errCode: 'handlerUnknown' }]);
   });
 });

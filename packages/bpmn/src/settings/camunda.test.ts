@@ -314,7 +314,9 @@ describe('how jobs are run', () => {
 describe('the dates of a task', () => {
   it('read what was written', async () => {
     const schedule = { dueDate: '${due}', followUpDate: '2027-01-31T09:00:00', priority: '50' };
+
     const task = await changed(() => writeSchedule(schedule), processXml('<userTask id="t"/>'));
+
     expect(readSchedule(task)).toEqual(schedule);
   });
 });

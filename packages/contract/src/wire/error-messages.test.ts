@@ -10,6 +10,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 describe('error catalogue', () => {
   it('should have words for every refusal, in every language', () => {
     const names = Object.keys(errors).toSorted();
+
     expect(Object.keys(zhCN).toSorted()).toEqual(names);
     expect(Object.keys(enUS).toSorted()).toEqual(names);
   });

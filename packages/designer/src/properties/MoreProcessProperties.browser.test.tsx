@@ -8,10 +8,12 @@ describe('the process', () => {
   it('sets how its initiator is notified, and its job priority', async () => {
     const recording = await openDesigner(soundProcess);
     await unfold('更多设置');
+
     await section('通知').getByRole('checkbox', { name: '短信' }).click();
     await type('作业优先级', '5');
     await type('任务优先级', 'urgent');
     await expectText('请输入整数或表达式');
+
     const xml = await savedXml(recording);
     expect(xml).toContain('<sdecloud:notification>{"channelList":["system","sms"]}</sdecloud:notification>');
     expect(xml).toContain('camunda:jobPriority="5"');

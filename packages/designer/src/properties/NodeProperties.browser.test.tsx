@@ -9,7 +9,9 @@ describe('the sections of a node', () => {
   it('stand in the order of the specification, documentation behind properties', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
+
     await expect.element(section('元素文档')).toBeVisible();
+
     const names = [...document.querySelectorAll<HTMLElement>('.pd-panel [data-section]')].map(
       ({ dataset }) => dataset['section'],
     );
@@ -27,6 +29,7 @@ describe('the sections of a node', () => {
       'documentation',
       'continuation',
     ]);
+
     await type('说明', '部门负责人审核');
     expect(await savedXml(recording)).toContain('<bpmn:documentation>部门负责人审核</bpmn:documentation>');
   });
@@ -40,8 +43,10 @@ describe('the sections of a node', () => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       expectNoText('请输入节点名称');
     }
+
     await selectThin('end');
     await type('名称', ' ');
+
     await expectText('请输入节点名称');
   });
 });

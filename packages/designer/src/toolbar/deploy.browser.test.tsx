@@ -123,11 +123,14 @@ describe('saving a draft', () => {
   it('says so in English to an English reader', async () => {
     const { show } = await openDesigner(soundProcess, {}, dictionary);
     await show('en-US');
+
     await button('Save').click();
     await expect.element(page.getByText('Saved successfully')).toBeVisible();
+
     await button('Align left').click();
     await expect.element(page.getByText('Hold Ctrl to select multiple elements')).toBeVisible();
     await expect.element(button('Deploy')).toBeEnabled();
+
     await button('Deploy').click();
     await expect.element(page.getByText('Published successfully')).toBeVisible();
   });

@@ -21,6 +21,7 @@ describe('the tools', () => {
   it('stand in the order of the specification', async () => {
     await openDesigner(soundProcess);
     await expect.element(button('快捷键')).toBeVisible();
+
     const names = [...document.querySelectorAll('.pd-toolbar button')].map(
       (tool) => tool.getAttribute('aria-label') ?? tool.textContent,
     );
@@ -192,8 +193,10 @@ describe('files', () => {
     ) {
       names.push(this.download);
     });
+
     await button('导出 XML').click();
     await expect.poll(() => names).toEqual(['Contract.bpmn']);
+
     click.mockRestore();
   });
 
@@ -224,8 +227,10 @@ describe('files', () => {
 describe('the panel', () => {
   it('is put away and brought back', async () => {
     await openDesigner(soundProcess);
+
     await button('收起属性面板').click();
     expect(document.querySelector('.pd-panel')).toBeNull();
+
     await button('展开属性面板').click();
     await expect.element(page.getByRole('complementary', { name: '属性面板' })).toBeVisible();
   });

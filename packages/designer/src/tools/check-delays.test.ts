@@ -11,6 +11,7 @@ const drawing = (...planes: ReturnType<typeof plane>[]) =>
 it('is longer with a large drawing, also while a small sub-process of it is shown', () => {
   const little = checkDelays(drawing(plane(5)));
   const much = checkDelays(drawing(plane(1001)));
+
   expect(much.idleMs).toBeGreaterThan(little.idleMs);
   expect(checkDelays(drawing(plane(5), plane(1001)))).toEqual(much);
 });

@@ -16,6 +16,7 @@ describe('a moment of rest', () => {
     createRest(page).atRest(work, wait);
     vi.advanceTimersByTime(4999);
     expect(work).not.toHaveBeenCalled();
+
     vi.advanceTimersByTime(1);
     expect(work).toHaveBeenCalledOnce();
   });
@@ -41,6 +42,7 @@ describe('a moment of rest', () => {
   it('is called off', () => {
     createRest(page).atRest(work, wait)();
     vi.advanceTimersByTime(60_000);
+
     expect(work).not.toHaveBeenCalled();
   });
 });

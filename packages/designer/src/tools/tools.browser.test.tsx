@@ -161,7 +161,9 @@ describe('what helps to see', () => {
     await openDesigner(
       soundProcess.replace(/(<bpmndi:BPMNShape[^>]*bpmnElement="Activity_1"[^]*?) x="\d+"/u, '$1 x="9000"'),
     );
+
     await button('流程模拟').click();
+
     await expect.element(page.getByTitle('触发').first()).toBeVisible();
   });
 

@@ -20,6 +20,7 @@ it('draws every icon by Icon, so that none is read out under its English name', 
 
 it('names what empties a field in the reader’s words: antd calls it Clear', () => {
   const cleared = Object.values(sources).flatMap((source) => source.match(/(?<!`)\ballowClear\b[^\n]*/gu) ?? []);
+
   expect(cleared.length).toBeGreaterThan(5);
   expect(cleared.filter((use) => !/^allowClear=\{(?:\w+ \? false : )?clearing\}/u.test(use))).toEqual([]);
 });

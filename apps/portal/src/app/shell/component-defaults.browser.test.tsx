@@ -13,6 +13,7 @@ it.each(['success', 'info', 'warning', 'error'] as const)('reads no drawing of a
       <Alert showIcon type={type} title="一句话" />
     </ConfigProvider>,
   );
+
   await expect.element(page.getByText('一句话')).toBeVisible();
   expect(document.querySelectorAll('.ant-alert-icon')).toHaveLength(1);
   expect(document.querySelectorAll('[role="img"]')).toHaveLength(0);
@@ -24,6 +25,7 @@ it.each([[[]], [['1']]])('reads no drawing of a section out (open: %j)', async (
       <Collapse defaultActiveKey={open} items={[{ key: '1', label: '平台载体', children: '一句话' }]} />
     </ConfigProvider>,
   );
+
   await expect.element(page.getByRole('button', { name: '平台载体', exact: true })).toBeVisible();
   expect(document.querySelectorAll('.ant-collapse .anticon')).toHaveLength(1);
   expect(document.querySelectorAll('[role="img"]')).toHaveLength(0);
@@ -35,6 +37,7 @@ it('reads no drawing of a button that is at work out', async () => {
       <Button loading>保存</Button>
     </ConfigProvider>,
   );
+
   await expect.element(page.getByRole('button', { name: '保存', exact: true })).toBeVisible();
   expect(document.querySelectorAll('.ant-btn .anticon-loading')).toHaveLength(1);
   expect(document.querySelectorAll('[role="img"]')).toHaveLength(0);
@@ -47,8 +50,10 @@ it('calls a tab by its name alone, also while one goes along them by keys', asyn
       <Tabs items={items} />
     </ConfigProvider>,
   );
+
   await page.getByRole('tab', { name: '待办', exact: true }).click();
   await userEvent.keyboard('{ArrowRight}');
+
   await expect.element(page.getByRole('tab', { name: '已办', exact: true })).toHaveFocus();
   expect(document.querySelector<HTMLElement>('.ant-tabs-nav')?.innerText).not.toMatch(/[a-z]/iu);
 });

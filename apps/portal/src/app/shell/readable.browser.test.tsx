@@ -40,6 +40,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (mode) => {
         </div>
       </ConfigProvider>,
     );
+
     for (const link of [page.getByRole('link', { name: '查看流程' }), page.getByRole('button', { name: '查看表单' })]) {
       // oxlint-disable-next-line no-await-in-loop -- one pointer
       await userEvent.hover(link);

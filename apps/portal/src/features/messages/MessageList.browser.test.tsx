@@ -56,6 +56,7 @@ function open() {
 
 it('opens on the unread ones and draws only those in sight, however many there are', async () => {
   open();
+
   await expect.element(page.getByText('待办：合同 9999')).toBeVisible();
   expect(page.getByRole('listitem').elements().length).toBeLessThan(20);
 });
@@ -75,16 +76,20 @@ it('marks those that were chosen, and the read ones cannot be chosen', async () 
 
 it('deletes one after asking', async () => {
   open();
+
   await page.getByRole('button', { name: '删除“待办：合同 9999”' }).click();
   expect(sent).toEqual([]);
   await expect.element(page.getByRole('dialog')).toHaveTextContent('数据删除后无法恢复，是否确认？');
   await expect.element(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeVisible();
+
   await page.getByRole('dialog', { name: '删除“待办：合同 9999”' }).getByRole('button', { name: '删除' }).click();
   await expect.poll(() => sent).toEqual([['/admin/ocp/msg/delete/9999', undefined]]);
 });
 
 it('hands over the one that is opened', async () => {
   const opened = open();
+
   await page.getByRole('button', { name: /待办：合同 9999 请及时/ }).click();
+
   expect(opened).toHaveBeenCalledWith(unread[0]);
 });

@@ -21,6 +21,7 @@ it('finds what was asked again in the address', () => {
 
 it('takes no state and no day that there is not', () => {
   const nothing = filtersOf(by, query());
+
   expect(filtersFrom(by, { state: 'asleep', from: '2026-02-30', to: 'today' })).toEqual(nothing);
   expect(filtersFrom(jobFilters, { state: 'incident' }).state).toBe('');
 });

@@ -52,6 +52,7 @@ describe('signing in', () => {
       query: { grant_type: 'password', randomStr: 'unused-here', code: 'x' },
       body: { username: ' Staff01 ', password },
     });
+
     expect(reply.status).toBe(200);
   });
 
@@ -78,6 +79,7 @@ describe('signing in', () => {
       query: { grant_type: 'password' },
       body: { username: 'staff01', password: demoPassword },
     });
+
     expect(reply).toMatchObject({ status: 426, msg: errorMessage('undecipherablePassword', locale) });
     expect(await sessions()).toEqual([]);
   });

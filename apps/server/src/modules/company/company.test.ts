@@ -259,6 +259,7 @@ describe('the review of a profile (000-1-004)', () => {
 
   it('needs a profile that was saved, and an administrator', async () => {
     expect((await submit()).status).toBe(409);
+
     await save();
     expect((await submit(staff)).status).toBe(403);
   });

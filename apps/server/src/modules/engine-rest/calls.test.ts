@@ -137,10 +137,12 @@ describe('the calls of the REST interface', () => {
     const { id } = await start('paying', { businessKey: 'O-1', variables: { no: value(1, 'Integer') } });
     await start('paying', { businessKey: 'O-2', variables: { no: value(2, 'Integer') } });
     const paid = { messageName: 'paid', resultEnabled: true };
+
     expect(await call('POST', '/message', { messageName: 'paid' })).toMatchObject([
       400,
       { type: 'RestException', message: expect.stringContaining('2 executions match') },
     ]);
+
     const [status, results] = await call('POST', '/message', {
       ...paid,
       correlationKeys: { no: value(1, 'Integer') },

@@ -74,6 +74,7 @@ describe('deployments of several resources', () => {
     await create(named('formless'), { 'formless.bpmn': waiting('formless') });
     const staff = await server.as('staff01');
     const { data } = await staff(processDefinition.startablePage, { query: { current: 1, size: 10 } });
+
     expect(data.records).toEqual([]);
   });
 

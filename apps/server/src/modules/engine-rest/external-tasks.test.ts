@@ -227,12 +227,14 @@ describe('camunda-external-task-client-js', () => {
     );
     const id = await start('erring');
     const { task, taskService } = await given('erring');
+
     await taskService.handleBpmnError(
       task,
       'LATE',
       'too late',
       new library.Variables().set('days', 3).setTransient('x', 1),
     );
+
     expect(await varsOf(id)).toEqual({ why: 'too late', days: 3 });
     expect((await server.engine.explain(tenant, id)).waits).toMatchObject([{ nodeId: 'repair' }]);
   });

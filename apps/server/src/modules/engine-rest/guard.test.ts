@@ -45,7 +45,9 @@ describe('the engine’s REST interface', () => {
 
   it('opens nothing else', async () => {
     const path = processDefinition.definitionPage.path;
+
     const reply = await server.inject({ method: 'GET', url: path, headers: basic('worker', credential.password) });
+
     expect(reply.status).toBe(401);
   });
 
@@ -67,7 +69,9 @@ describe('the engine’s REST interface', () => {
   it('is off unless it is switched on', async () => {
     const plain: TestServer = await testServer();
     const headers = basic('worker', credential.password);
+
     expect((await plain.inject({ method: 'GET', url: '/engine-rest/version', headers })).status).toBe(404);
+
     await plain.close();
   });
 });

@@ -33,6 +33,7 @@ describe('registered forms', () => {
 
   it('are for process administrators alone', async () => {
     const staff = await server.as('staff01');
+
     expect((await staff(processDefinition.formList)).status).toBe(403);
     expect((await staff(processDefinition.formItemList, { params: { id: 1 } })).status).toBe(403);
   });

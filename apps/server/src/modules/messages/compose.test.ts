@@ -69,11 +69,14 @@ describe('recipients of a command’s messages', () => {
     const instance = { ...event({}).instance, status: 'terminal' as const };
     const canceled = action({ action: 'canceled', handler: '2', comment: '不再签订' });
     const changed = { tasksRemoved, instance, actions: [canceled], ended: true };
+
     expect(messages(changed)).toEqual(['1 已终止：采购合同', '3 待办已撤销：采购合同']);
+
     const [, message] = messagesOf(event(changed), known);
     expect(message?.content['zh-CN']).toBe(
       '“采购合同”（合同审批）已由刘洋提前结束，您在其中的待办无需再办理。意见：不再签订',
     );
+
     const silent = [{ taskId: 'i.3', identities: ['d:7'], waits: false, channels: [] }];
     expect(messages({ ...changed, tasksRemoved: silent, channels: [] })).toEqual([]);
     expect(messages({ tasksRemoved })).toEqual([]);
@@ -82,6 +85,7 @@ describe('recipients of a command’s messages', () => {
   it('those who get a copy, with the opinion', () => {
     const copy = action({ action: 'copy', targets: ['3', '2'], comment: '请知悉' });
     const [message] = messagesOf(event({ actions: [copy] }), known);
+
     expect(messages({ actions: [copy] })).toEqual(['3 抄送：采购合同']);
     expect(message?.content['zh-CN']).toBe('刘洋向您抄送了“采购合同”（合同审批）。意见：请知悉');
   });

@@ -156,7 +156,9 @@ describe('messages', () => {
       const reviewed = { handlers: only(workflow.player('staff02')), notification: { channelList: [] } };
       await workflow.publish('silent', ...inRow(['review', reviewed]));
       const procInstId = await workflow.start('staff01', 'silent');
+
       expect(await titles('staff02')).toEqual([]);
+
       await (
         await workflow.as('staff01')
       )(approval.cancel, { body: { procInstId, comment: '不再签订' } });
@@ -251,6 +253,7 @@ describe('messages', () => {
         const { status, data } = await reply;
         return [status, data];
       };
+
       expect(await refused(client(contract.batchReadMessages, { body: {} }))).toEqual([400, { field: 'ids' }]);
       expect(await refused(client(contract.batchReadMessages, { body: { ids: [] } }))).toEqual([400, { field: 'ids' }]);
       expect(await refused(client(contract.messageDetail, { params: { id: 'x' } }))).toEqual([400, { field: 'id' }]);

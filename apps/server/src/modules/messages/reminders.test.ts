@@ -65,9 +65,11 @@ it('reminds of a task a day before and at its due date, once each, until it is h
 
 it('leaves a task that was handled in time alone', async () => {
   const instance = await workflow.start('staff01', 'dated', { agreementName: '及时合同' });
+
   await workflow.agree('staff02', instance);
   await workflow.delivered();
   expect((await workflow.server.database.pool.query('select from message_reminders')).rowCount).toBe(0);
+
   await pass(5);
   expect(await titles('staff03')).toEqual([]);
 });

@@ -55,7 +55,9 @@ const left = async () => (await workflow.server.database.pool.query('select fail
 
 it('goes to the telephone of the handler once, although several processes send', async () => {
   await start();
+
   await send();
+
   await expect.poll(left).toEqual([]);
   expect(sent).toEqual(['13805310012 “短信合同”（流程 texted）已到“节点 review”节点，请及时办理。']);
 });
@@ -82,7 +84,9 @@ it('is tried again when the gateway does not take it, and goes with its task', a
 it('only stands in the log without a gateway, the number masked', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
+
   await smsGateway({ url: undefined, token: undefined }, log).send('13805310012', '机密');
+
   expect(lines.join('')).toContain('138****0012');
   expect(lines.join('')).not.toMatch(/13805310012|机密/);
 });

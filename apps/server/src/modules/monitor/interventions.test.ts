@@ -39,6 +39,7 @@ describe('what administrators do to one instance', () => {
       [contract.restart, { body: { procInstId, reason, requestId: randomUUID() } }],
       [contract.deliver, { body: { procInstId, subscriptionId: '1', reason } }],
     ];
+
     for (const [endpoint, ask] of calls) {
       expect((await workflow.server.anybody(endpoint, ask)).status).toBe(401);
       for (const username of ['staff01', 'unitadmin01'])
@@ -71,6 +72,7 @@ describe('what administrators do to one instance', () => {
   ])('names the invalid field', async (endpoint, body, field) => {
     const procInstId = await workflow.start('staff01', 'row');
     const before = await workflow.everything();
+
     expect(await administer(endpoint, { procInstId, ...body })).toMatchObject({ status: 400, data: { field } });
     expect(await workflow.everything()).toEqual(before);
   });

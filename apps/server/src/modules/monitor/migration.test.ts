@@ -24,6 +24,7 @@ describe('the migration of running instances', () => {
 
   it('is for process administrators alone, of one process and what there is', async () => {
     const before = await workflow.everything();
+
     for (const endpoint of [contract.migrationMap, contract.migrationCheck, contract.migrate] as Endpoint[]) {
       expect((await workflow.server.anybody(endpoint, { body: order })).status).toBe(401);
       expect((await call(endpoint, order, 'staff01')).status).toBe(403);

@@ -36,6 +36,7 @@ describe('suspending a process', () => {
       [contract.activateDefinition, of],
       [contract.suspendInstances, { ...of, suspended: true }],
     ];
+
     for (const [endpoint, body] of calls) {
       expect((await workflow.server.anybody(endpoint, { body })).status).toBe(401);
       expect((await workflow.call('staff01', endpoint, { body })).status).toBe(403);
@@ -56,6 +57,7 @@ describe('suspending a process', () => {
 
   it('is refused for a process or a version that is not there', async () => {
     const body = { processDefinitionKey: 'mine', version: 9, reason };
+
     expect((await administer(contract.suspendDefinition, body)).status).toBe(404);
     expect((await administer(contract.activateDefinition, { processDefinitionKey: 'nothing' })).status).toBe(404);
   });

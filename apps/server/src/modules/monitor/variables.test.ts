@@ -10,6 +10,7 @@ const shown = (value: unknown, name = 'it') => {
 describe('a variable as an administrator reads it', () => {
   it('is a date in the portal’s time, and a file by its name', () => {
     expect(shown(dateValue(Date.UTC(2026, 4, 6, 16, 8, 9)))).toEqual(['date', '2026-05-07 00:08:09']);
+
     const paper = { name: '合同.pdf', mimeType: null, encoding: null, size: 3, key: 'k' };
     expect(shown({ '@file': paper })).toEqual(['file', '合同.pdf']);
   });

@@ -51,6 +51,7 @@ describe('job and incident lists', () => {
       [contract.retryIncidents, { body: { incidentIds: [`${procInstId}.1`] } }],
       [contract.setJobDue, { body: { procInstId, jobId: '1', due: '2030-01-01 00:00:00' } }],
     ];
+
     for (const [endpoint, ask] of calls) {
       expect((await workflow.server.anybody(endpoint, ask)).status).toBe(401);
       for (const username of ['staff01', 'unitadmin01']) expect((await call(endpoint, ask, username)).status).toBe(403);

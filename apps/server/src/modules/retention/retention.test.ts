@@ -84,10 +84,12 @@ it('takes an instance away with history, lists and messages, and leaves the cont
 
 it('leaves at once when its window closes', async () => {
   const instance = await workflow.start('staff01', 'brief');
+
   await workflow.agree('staff02', instance);
   const { database } = workflow.server;
   const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
   const ports = { engine, db: database.db, log: createLog('silent'), defaultDays: 0 };
+
   expect(await cleanUp(ports, () => false)).toBe(0);
   expect(await rowsOf('wf_history', instance)).toBeGreaterThan(0);
 });

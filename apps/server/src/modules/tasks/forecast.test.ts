@@ -38,6 +38,7 @@ describe('what lies ahead', () => {
 
   it('is shown with names to participants and process administrators, and changes nothing', async () => {
     const before = await workflow.everything();
+
     for (const username of ['staff01', 'staff02', 'designer01']) {
       const { data } = await workflow.call(username, contract.instanceForecast, { query: { procInstId } });
       expect(data).toMatchObject(steps());
@@ -49,6 +50,7 @@ describe('what lies ahead', () => {
     const ask = { query: { procInstId } };
     expect((await workflow.server.anybody(contract.instanceForecast, ask)).status).toBe(401);
     expect((await workflow.call('staff03', contract.instanceForecast, ask)).status).toBe(403);
+
     const elsewhere = { ...ask, headers: { 'tenant-id': '2' } };
     expect((await workflow.call('staff01', contract.instanceForecast, elsewhere)).status).toBe(403);
     expect((await workflow.call('staff01', contract.instanceForecast, { query: { procInstId: 'none' } })).status).toBe(
@@ -59,7 +61,9 @@ describe('what lies ahead', () => {
 
   it('reads the instance once', async () => {
     const ask = { query: { procInstId } };
+
     await workflow.call('designer01', contract.instanceForecast, ask);
+
     expect(await workflow.statementsOf(() => workflow.call('designer01', contract.instanceForecast, ask))).toHaveLength(
       1,
     );
@@ -69,6 +73,7 @@ describe('what lies ahead', () => {
     const before = await workflow.everything();
     const body = { procDefKey: 'ahead', variables: { agreementMoney: 5 } };
     const { data } = await workflow.call('staff01', contract.startForecast, { body });
+
     expect(data).toMatchObject(steps());
     expect((await workflow.server.anybody(contract.startForecast, { body })).status).toBe(401);
     expect((await workflow.call('staff01', contract.startForecast, { body: { procDefKey: 'closed' } })).status).toBe(

@@ -236,11 +236,13 @@ describe('further actions of handlers', () => {
       return `${status} ${msg}`;
     };
     const disabled = (button: string) => `403 ${errorMessage('buttonDisabled', 'zh-CN', { button })}`;
+
     expect(await refused(approval.transfer, { assignee: id('staff04') })).toBe(disabled('转办'));
     expect(await refused(approval.claim)).toBe(disabled('签收'));
     expect(await refused(approval.unclaim)).toBe(disabled('签收'));
     expect(await refused(approval.jump, { target: 'plain' })).toBe(disabled('跳转'));
     expect(await refused(approval.removeSign, { userIdList: [1] })).toBe(disabled('减签'));
+
     await workflow.agree('staff02', procInstId);
     expect(await refused(approval.withdraw)).toBe(disabled('撤回'));
   });
@@ -249,6 +251,7 @@ describe('further actions of handlers', () => {
     const { procInstId, taskId } = await started();
     const invalid = async (endpoint: Endpoint, body: object) => (await post('staff02', endpoint, body)).data;
     const own = { procInstId, taskId };
+
     expect(await invalid(approval.copy, own)).toEqual({ field: 'userIdList' });
     expect(await invalid(approval.copy, { ...own, userIdList: [1], comment: '字'.repeat(101) })).toEqual({
       field: 'comment',
@@ -276,8 +279,10 @@ describe('further actions of handlers', () => {
       [approval.removeSign, { userIdList: [1] }],
       [approval.withdraw, {}],
     ];
+
     for (const [endpoint, body] of orders)
       expect((await other(endpoint, { body: { procInstId, taskId, ...body } })).status).toBe(404);
+
     await pool.query(`update users set tenant_id = 1 where username = 'staff05'`);
   });
 });

@@ -93,7 +93,9 @@ describe('to-dos of other applications', () => {
     const { pool } = workflow.server.database;
     await pool.query(`insert into tenants (id, name, alias) values (79, 'other', 'other')`);
     await pool.query(`update users set tenant_id = 79 where username = 'staff02'`);
+
     expect(await titles('staff02')).toEqual([]);
+
     await pool.query(`update users set tenant_id = 1 where username = 'staff02'`);
     expect((await workflow.server.anybody(contract.myTodoPage)).status).toBe(401);
   });

@@ -8,6 +8,7 @@ describe('settings', () => {
 
   it('show demonstration data only with the embedded database, unless configured', () => {
     const url = 'postgresql://portal@db/portal';
+
     expect(readConfig({ DATABASE_URL: url }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: url, PORTAL_DEMO: 'on' }).demo).toBe(true);
     expect(readConfig({ PORTAL_DEMO: 'off' }).demo).toBe(false);
@@ -36,6 +37,7 @@ describe('settings', () => {
     ['HISTORY_CLEANUP_WINDOW', '01:00-25:00'],
   ])('refuse %s=%s by name, in one line', (name, value) => {
     const reading = () => readConfig({ [name]: value });
+
     expect(reading).toThrow(ConfigError);
     expect(reading).toThrow(new RegExp(`^Setting ${name} is wrong.*: .+$`));
   });
@@ -70,6 +72,7 @@ describe('settings', () => {
 
   it('of the engine’s REST interface come together, or it stays off', () => {
     const whole = { ENGINE_REST_TENANT: '1', ENGINE_REST_USER: 'worker', ENGINE_REST_PASSWORD: 'a-long-enough-one' };
+
     expect(readConfig(whole).engineRest).toBeUndefined();
     expect(readConfig({ ...whole, ENGINE_REST: 'on' }).engineRest).toEqual({
       tenant: 1,

@@ -24,21 +24,26 @@ describe('the database', () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select name from pg_prepared_statements where statement like 'insert into person%'`,
     );
+
     expect(rows).toHaveLength(1);
     expect(rows[0]?.name).toMatch(/^[\w-]{32}$/);
   });
 
   it('reads ids as numbers, under Kysely too', async () => {
     const db = database.db.withTables<{ person: { id: number; name: string } }>();
+
     const people = await db.selectFrom('person').selectAll().orderBy('id').limit(1).execute();
+
     expect(people).toEqual([{ id: 1, name: 'x' }]);
   });
 
   it('reports every statement it sends', async () => {
     statements.length = 0;
+
     await database.db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
     });
+
     expect(statements).toEqual(['begin', 'select 1', 'commit']);
   });
 
@@ -50,7 +55,9 @@ describe('the database', () => {
       await sleep(100);
       await sql`select 1`.execute(transaction);
     });
+
     await expect(broken).rejects.toThrow();
+
     await other.close();
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });

@@ -34,8 +34,11 @@ describe('migrations', () => {
       { source: 'b', migrations: [{ name: '001', sql: 'create table b ()' }] },
     ]);
     const client = new Client({ connectionString: database.url });
+
     await client.connect();
+
     expect((await client.query('select * from a, b')).rows).toEqual([]);
+
     await client.end();
   });
 
@@ -48,6 +51,7 @@ describe('migrations', () => {
 
   it('leave nothing of a step that fails', async () => {
     const bad = { name: '002-bad', sql: 'alter table person add age int; select nonsense' };
+
     await expect(migrate(database.url, source(people, bad))).rejects.toThrow('The step test/002-bad failed');
     expect(await migrate(database.url, source(people, names))).toEqual(['test/002-names']);
   });
@@ -55,8 +59,10 @@ describe('migrations', () => {
   it('report whether all are applied', async () => {
     await migrate(database.url, source(people));
     const opened = openDatabase({ url: database.url });
+
     expect(await isMigrated(opened.pool, source(people))).toBe(true);
     expect(await isMigrated(opened.pool, source(people, names))).toBe(false);
+
     await opened.close();
   });
 });

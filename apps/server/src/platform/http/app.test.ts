@@ -120,6 +120,7 @@ describe('the HTTP app', () => {
 
   it('answers in the envelope with the checked input and the caller', async () => {
     const answer = await get('/test/hello/Wei?times=2', reader);
+
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ code: 0, msg: 'success', data: { text: 'Wei x2 by 7' } });
   });
@@ -130,6 +131,7 @@ describe('the HTTP app', () => {
 
   it('sends a file with its name', async () => {
     const answer = await get('/test/picture');
+
     expect(answer.body).toBe('<svg/>');
     expect(answer.headers['content-type']).toContain('image/svg+xml');
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E5%9B%BE.svg");
@@ -156,6 +158,7 @@ describe('the HTTP app', () => {
 
   it('closes the connection of a refused body that does not end', async () => {
     const sender = connect(port()).on('error', () => undefined);
+
     sender.write(
       `POST ${submit.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
     );
@@ -164,7 +167,9 @@ describe('the HTTP app', () => {
     for (; !sender.destroyed && sent < 200; sent += 1) {
       await new Promise<void>((written) => sender.write(part, () => written()));
     }
+
     expect(sent).toBeLessThan(200);
+
     sender.destroy();
   });
 
@@ -197,6 +202,7 @@ describe('the HTTP app', () => {
 
   it('reads forms only where the endpoint accepts them', async () => {
     const form = { ...reader, 'content-type': 'application/x-www-form-urlencoded' };
+
     const accepted = await http.fastify.inject({
       method: 'POST',
       url: '/test/submit',
@@ -204,6 +210,7 @@ describe('the HTTP app', () => {
       payload: 'username=a',
     });
     expect(accepted.json().data).toEqual({ text: 'a' });
+
     const refused = await http.fastify.inject({
       method: 'POST',
       url: '/test/save',
@@ -222,6 +229,7 @@ describe('the HTTP app', () => {
     ['the own tenant and company', { ...reader, 'TENANT-ID': '1', companyId: '11' }, 200],
   ])('with %s answers %3$s', async (_, headers, status) => {
     const answer = await get('/test/hello/Wei', headers);
+
     expect(answer.statusCode).toBe(status);
     expect(answer.json().code).toBe(status === 200 ? 0 : status);
   });
@@ -240,6 +248,7 @@ describe('the HTTP app', () => {
     expect(chinese.statusCode).toBe(400);
     expect(chinese.json()).toMatchObject({ code: 400, data: { field: 'person.age' } });
     expect(chinese.json().msg).toBe('person.age：请输入数字');
+
     const english = await post('/test/save', { person: { age: 'x' } }, { ...reader, 'accept-language': 'en-US,en' });
     expect(english.json().msg).toBe('person.age: Enter a number');
   });
@@ -249,7 +258,9 @@ describe('the HTTP app', () => {
     ['half of a surrogate pair', '\\ud83d'],
   ])('names the field with %s, which nothing keeps', async (_, escaped) => {
     const headers = { ...reader, 'content-type': 'application/json' };
+
     const answer = await post('/test/submit', `{"username":"a${escaped}b"}`, headers);
+
     expect(answer.json()).toMatchObject({
       code: 400,
       msg: errorMessage('unkeepableText', 'zh-CN', { field: 'username' }),
@@ -267,13 +278,16 @@ describe('the HTTP app', () => {
     ['a poisoned body', '{"__proto__":{"x":1}}', 'application/json'],
   ])('answers %s with 400', async (_, payload, type) => {
     const headers = { ...reader, 'content-type': type };
+
     const answer = await http.fastify.inject({ method: 'POST', url: '/test/save', headers, payload });
+
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe(400);
   });
 
   it('refuses other media types with 415 and a large public body with 413', async () => {
     const xml = { ...reader, 'content-type': 'text/xml' };
+
     expect(
       (await http.fastify.inject({ method: 'POST', url: '/test/save', headers: xml, payload: '<a/>' })).statusCode,
     ).toBe(415);
@@ -282,18 +296,21 @@ describe('the HTTP app', () => {
 
   it('answers unknown paths with 404 in the envelope', async () => {
     const answer = await get('/test/nowhere', reader);
+
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: 404, msg: '资源不存在', data: null });
   });
 
   it('answers a path that is no URL with 400 in the envelope', async () => {
     const answer = await get('/test/%ff', reader);
+
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ code: 400, msg: errorMessage('malformedBody', 'zh-CN'), data: null });
   });
 
   it('hides what went wrong inside behind the request id', async () => {
     const answer = await get('/test/broken', { 'accept-language': 'en' });
+
     expect(answer.statusCode).toBe(500);
     expect(answer.json().msg).toBe(
       `Unknown system error, report to the administrator (number ${String(answer.headers['x-request-id'])})`,
@@ -319,6 +336,7 @@ describe('the HTTP app', () => {
 
   it('describes every endpoint in OpenAPI 3.1', async () => {
     const description = (await get('/openapi.json')).json();
+
     expect(description.openapi).toBe('3.1.0');
     expect(description.paths['/test/hello/{name}'].get).toMatchObject({
       security: [{ session: [] }],

@@ -46,6 +46,7 @@ describe('the built portal', () => {
 
   it('keeps files with a hash for ever, and sends their compressed twin', async () => {
     const answer = await get('/assets/main-a1b2.js', { 'accept-encoding': 'gzip, br' });
+
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('content-type')).toContain('javascript');
@@ -58,6 +59,7 @@ describe('the built portal', () => {
     ['a path out of the folder', '/..%2f..%2fetc/passwd', { accept: '*/*' }],
   ])('answers %s with 404 in the envelope', async (_, url, headers) => {
     const answer = await get(url, headers);
+
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 404, data: null });
   });

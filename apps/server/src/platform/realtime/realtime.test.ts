@@ -128,10 +128,13 @@ describe('realtime', () => {
     /* Different users: their notifications may reach the other process later. */
     sessions.set('token-5', sessionOf(5));
     const { received } = await subscribe(here, 'token-1', '/admin/5/todo');
+
     expect(received).toEqual([{ command: 302, msg: '您没有该操作的权限' }]);
+
     here.realtime.publishTodo(1, ['u:5'], 'leave');
     const own = await subscribe(here, 'token-5', '/admin/5/todo');
     here.realtime.publishTodo(1, ['u:5'], 'leave');
+
     await expect.poll(() => own.received.length).toBe(2);
     expect(received).toHaveLength(1);
   });
@@ -237,8 +240,10 @@ describe('realtime', () => {
   it('ends the connections of a revoked token, on every process', async () => {
     sessions.set('token-4', sessionOf(4));
     const there = await subscribe(elsewhere, 'token-4', '/admin/4/todo');
+
     sessions.delete('token-4');
     here.realtime.revoke('hash-4');
+
     await expect.poll(there.isClosed).toBe(true);
   });
 
@@ -347,6 +352,7 @@ describe('realtime', () => {
       socket.close();
       return answer.toString().split('\n')[0];
     };
+
     expect(await talk('CONNECT\naccept-version:1.2\n\n\0')).toBe('CONNECTED');
     expect(await talk('CONNECT\naccept-version:1.2\nAuthorization:Bearer token-2\n\n\0')).toBe('ERROR');
     expect(await talk('SUBSCRIBE\nid:1\ndestination:/admin/1/todo\n\n\0')).toBe('ERROR');

@@ -18,6 +18,7 @@ describe('the local storage', () => {
 
   it('returns the written bytes', async () => {
     expect(await storage.write('workflow', 'a1.pdf', Readable.from([Buffer.from('内容')]))).toBe(6);
+
     const file = await storage.read('workflow', 'a1.pdf');
     expect(file?.size).toBe(6);
     expect(await text(file!.content)).toBe('内容');
@@ -27,6 +28,7 @@ describe('the local storage', () => {
     await storage.write('workflow', 'a1.pdf', Readable.from([Buffer.from('x')]));
     await storage.remove('workflow', 'a1.pdf');
     await storage.remove('workflow', 'a1.pdf');
+
     expect(await storage.read('workflow', 'a1.pdf')).toBeNull();
     expect(await storage.read('nowhere', 'a1.pdf')).toBeNull();
   });
@@ -36,6 +38,7 @@ describe('the local storage', () => {
       yield Buffer.from('half');
       throw new Error('connection lost');
     }
+
     await expect(storage.write('workflow', 'a1.pdf', Readable.from(breaking()))).rejects.toThrow('connection lost');
     expect(await storage.read('workflow', 'a1.pdf')).toBeNull();
     expect(await readdir(join(folder, '.incoming'))).toEqual([]);

@@ -54,6 +54,7 @@ describe('the log', () => {
   it('has JSON lines with the request’s id and pattern', async () => {
     const answer = await call();
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
     expect(entries.find(({ msg }) => msg === 'request')).toMatchObject({
       reqId: answer.headers['x-request-id'],
       method: 'POST',
@@ -84,6 +85,7 @@ describe('the log', () => {
 
   it('says in /readyz which part is not usable, while /healthz answers', async () => {
     const ready = () => http.fastify.inject('/readyz');
+
     expect((await ready()).json()).toEqual({ status: 'ready', database: true });
     for (usable of [false, new Error('connection refused')]) {
       const answer = await ready();

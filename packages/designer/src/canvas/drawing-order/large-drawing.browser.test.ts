@@ -52,9 +52,11 @@ describe('a large drawing', () => {
     slow();
     const opening = openDesigner(withTasks(soundProcess, 1200));
     const progress = () => document.querySelector<HTMLProgressElement>('.pd-waiting progress');
+
     await expect
       .poll(() => progress()?.checkVisibility({ visibilityProperty: true }) && progress()?.value)
       .toBeGreaterThan(0);
+
     await opening;
     expect(progress()).toBeNull();
   });
@@ -66,8 +68,10 @@ describe('what is opened', () => {
     void openDesigner(undefined, { onBack: left }, { loadDefinition: () => new Promise(() => undefined) }).catch(
       () => undefined,
     );
+
     await expect.element(page.getByText('正在打开流程……')).toBeVisible();
     await expect.element(page.getByText('合同审批')).toBeVisible();
+
     await button('返回流程列表').click();
     expect(left).toHaveBeenCalledOnce();
   });

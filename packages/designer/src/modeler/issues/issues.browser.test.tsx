@@ -122,16 +122,20 @@ describe('an issue that keeps a process from being deployed', () => {
 
   it('leads to the very field, where a section has several', async () => {
     await openDesigner(manyKinds.replace('camunda:class="Mail"', 'camunda:expression=" "'));
+
     await button('发布').click();
     await userEvent.click(page.getByRole('button', { name: '节点 寄送：任务的执行方式不能为空' }));
+
     await expect.element(labelled('表达式')).toHaveFocus();
   });
 
   it('leads there too where the panel takes its time to say what is wrong', async () => {
     validateSlowly();
     await openDesigner(manyKinds.replace('camunda:class="Mail"', 'camunda:expression=" "'));
+
     await button('发布').click();
     await userEvent.click(page.getByRole('button', { name: '节点 寄送：任务的执行方式不能为空' }));
+
     await expect.poll(() => document.activeElement?.closest('.pd-panel')).toBeTruthy();
     expect(document.activeElement).toBe(labelled('表达式').element());
   });
@@ -139,10 +143,12 @@ describe('an issue that keeps a process from being deployed', () => {
   it('leaves the focus to a reader who presses another field before', async () => {
     validateSlowly();
     await openDesigner(manyKinds.replace('camunda:class="Mail"', 'camunda:expression=" "'));
+
     await button('发布').click();
     await userEvent.click(page.getByRole('button', { name: '节点 寄送：任务的执行方式不能为空' }));
     await labelled('名称').click();
     await expect.poll(() => document.querySelector('.pd-panel .pd-issue')).toBeTruthy();
+
     await new Promise((resolve) => setTimeout(resolve, 500));
     await expect.element(labelled('名称')).toHaveFocus();
   });

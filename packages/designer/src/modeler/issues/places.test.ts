@@ -4,6 +4,7 @@ import { placesOf } from './places';
 
 it('every issue of the dictionary leads to a section, and one of another version to the general one', () => {
   const leadingNowhere = deployErrCodes.filter((code) => placesOf(code).length === 0);
+
   expect(leadingNowhere).toEqual([]);
   expect(placesOf('handlerEmpty')[0]).toBe('handlers');
   expect(placesOf('fromTheFuture')).toEqual(['general']);

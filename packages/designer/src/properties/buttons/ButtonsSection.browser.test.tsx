@@ -25,10 +25,13 @@ describe('the buttons of a task', () => {
       defaultProcess({ key: 'contract', name: 'Contract', startName: '开始', taskName: '人工任务', suffix: '1' }),
     );
     await select('Activity_1');
+
     await expect.element(labelled('启用 同意')).toBeVisible();
+
     const buttons = switches();
     const on = ['同意', '驳回'];
     const off = ['暂存', '委托', '加签', '抄送', '终止', '打印'];
+
     expect(buttons.slice(0, 8)).toEqual([...on.map((name) => [name, true]), ...off.map((name) => [name, false])]);
   });
 
@@ -47,19 +50,24 @@ describe('the buttons of a task', () => {
   it('has custom buttons with an id and a name', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
+
     await button('自定义按钮').click();
     await confirm();
     await expectText('操作按钮ID不能为空');
     await expectText('显示名称不能为空');
+
     await fill('按钮 ID', '盖 章');
     await confirm();
     await expectText('只能由字母和数字组成');
+
     await fill('按钮 ID', 'print');
     await confirm();
     await expectText('该按钮 ID 已存在');
+
     await fill('按钮 ID', 'seal');
     await fill('显示名称', '盖章');
     await confirm();
+
     expect(await savedXml(recording)).toContain(
       '{"id":"seal","name":"盖章","custom":true,"enabled":true,"editable":true}',
     );

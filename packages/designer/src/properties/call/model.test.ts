@@ -14,6 +14,7 @@ describe('a call activity', () => {
     expect(mappingTypesOf('in', true)).toContain('businessKey');
     expect(mappingTypesOf('out', true)).not.toContain('businessKey');
     expect(mappingTypesOf('in', false)).not.toContain('businessKey');
+
     const all = { type: 'all', source: 'a', target: 'b', local: true } as const;
     expect(settleMapping(all)).toEqual({ type: 'all', source: '', target: '', local: true });
     expect(settleMapping({ ...all, type: 'variable' })).toMatchObject({ source: 'a', target: 'b', local: false });

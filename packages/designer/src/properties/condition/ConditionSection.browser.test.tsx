@@ -10,10 +10,13 @@ describe('a condition', () => {
   it('names missing settings, and disappears when its type is none', async () => {
     const recording = await openDesigner(conditionalFork);
     await selectThin('back');
+
     await type('表达式', '');
     await expectText('表达式不能为空');
+
     await option('条件类型', '脚本');
     await expectText('内容不能为空');
+
     await option('条件类型', '无');
     expect(await savedXml(recording)).not.toContain('conditionExpression');
   });

@@ -31,9 +31,12 @@ describe('timers', () => {
       soundProcess.replace(/(<bpmn:outgoing>Flow_1<\/bpmn:outgoing>)/u, '$1<bpmn:timerEventDefinition id="T" />'),
     );
     await select('StartEvent_1');
+
     expectNoText('请输入计时器定义');
+
     await option('计时类型', '时长');
     await expectText('请输入计时器定义');
+
     await type('计时器定义', 'P3D');
     expectNoText('请输入计时器定义');
     expect(await savedXml(recording)).toMatch(/<bpmn:timeDuration[^>]*>P3D</u);
@@ -70,11 +73,13 @@ describe('an event', () => {
       ),
     );
     await select('StartEvent_1');
+
     await page.getByRole('switch', { name: '异步通知' }).click();
     await button('新增携带的变量').click();
     await choose('类型', '全部变量');
     await page.getByRole('checkbox', { name: '仅限本活动自己的变量' }).click();
     await confirm();
+
     expect(await savedXml(recording)).toMatch(
       /<bpmn:signalEventDefinition [^>]*camunda:async="true">\s*<bpmn:extensionElements>\s*<camunda:in local="true" variables="all" \/>/u,
     );
@@ -90,7 +95,9 @@ describe('an event', () => {
       ),
     );
     await select('StartEvent_1');
+
     await expectText('作用域内全部已完成的活动');
+
     await option('补偿的活动', '预订');
     expect(await savedXml(recording)).toContain('<bpmn:compensateEventDefinition activityRef="Booking" />');
   });
@@ -101,7 +108,9 @@ describe('an event', () => {
   ])('opens no empty list where there are no %s', async (_, kind, field) => {
     await openDesigner(withEvent('intermediateThrowEvent', `<bpmn:${kind}EventDefinition />`));
     await select('StartEvent_1');
+
     await labelled(field).click();
+
     await expect.element(labelled(field)).toHaveFocus();
     await expect.element(labelled(field)).toHaveAttribute('aria-expanded', 'false');
   });
@@ -109,19 +118,25 @@ describe('an event', () => {
   it('waits for a condition, which is an expression or a script', async () => {
     const recording = await openDesigner(withEvent('intermediateCatchEvent', '<bpmn:conditionalEventDefinition />'));
     await select('StartEvent_1');
+
     await option('条件类型', '脚本');
     await expectText('内容不能为空');
+
     await option('条件类型', '表达式');
     await expectText('表达式不能为空');
+
     await userEvent.fill(page.getByPlaceholder('${amount > 10000}'), '${paid}');
     await userEvent.keyboard('{Tab}');
+
     expect(await savedXml(recording)).toMatch(/<bpmn:condition [^>]*>\$\{paid\}<\/bpmn:condition>/u);
   });
 
   it('that starts the process keeps who did it', async () => {
     const recording = await openDesigner(soundProcess);
     await select('StartEvent_1');
+
     await type('发起人变量', 'applicant');
+
     expect(await savedXml(recording)).toContain('camunda:initiator="applicant"');
   });
 });

@@ -25,9 +25,11 @@ describe('the forms of a process', () => {
       {},
       { listForms: () => Promise.resolve(forms) },
     );
+
     await option('绑定表单', '请假');
     await userEvent.keyboard('{Escape}');
     const listed = (xml: string) => /<sdecloud:formList>(.*?)<\/sdecloud:formList>/u.exec(xml)?.[1];
+
     expect(listed(await savedXml(recording))).toBe(`[${agreement},${setting(2, 'leave', '请假')}]`);
   });
 
@@ -36,10 +38,13 @@ describe('the forms of a process', () => {
     let online = false;
     const listForms = () => (online ? Promise.resolve(forms) : Promise.reject(new Error('no network')));
     await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''), {}, { listForms });
+
     await expectText('这一部分未能加载，请检查网络后重试');
+
     online = true;
     await button('重试').click();
     await option('绑定表单', '合同');
+
     await expect.element(button('点击设置')).toBeVisible();
   });
 
@@ -48,12 +53,15 @@ describe('the forms of a process', () => {
     const items = [{ id: 1, type: '0' as const, fieldKey: 'agreementMoney', fieldName: '合同金额' }];
     const listFormItems = () => (online ? Promise.resolve(items) : Promise.reject(new Error('no network')));
     await openDesigner(soundProcess, {}, { listFormItems });
+
     await button('点击设置').click();
     await expectText('这一部分未能加载，请检查网络后重试');
     expectNoText('该表单没有可设置的字段');
     await expect.element(button('确定')).toBeDisabled();
+
     online = true;
     await button('重试').click();
+
     await expectText('合同金额');
   });
 
@@ -84,6 +92,7 @@ describe('the forms of a process', () => {
           Promise.resolve([{ id: 1, formKey: 'agreement', formName: 'Contract form', formRouter: 'agreement' }]),
       },
     );
+
     await expect.element(page.getByCSS('.pd-forms')).toHaveTextContent('Contract form');
     expectNoText('合同表单');
   });
@@ -91,9 +100,11 @@ describe('the forms of a process', () => {
   it('are given empty settings when they are bound, and lose them when they are not', async () => {
     const recording = await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''));
     await expectText('请选择表单');
+
     await option('绑定表单', '合同');
     await userEvent.keyboard('{Escape}');
     expect(await savedXml(recording)).toContain(`[${setting(1, 'agreement', '合同')}]`);
+
     await page.getByCSS('.ant-select-selection-item-remove').click();
     await expectText('请选择表单');
     expect(await savedXml(recording)).not.toContain('"formKey":"agreement"');
@@ -114,16 +125,20 @@ describe('the forms of a process', () => {
           ]),
       },
     );
+
     await button('点击设置').click();
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
     await box('合同金额 只读').click();
     await box('合同金额 可交互').click();
     await expect.element(box('合同金额 只读')).not.toBeChecked();
+
     await box('合同金额 可交互').click();
     await expect.element(box('合同金额 可交互')).not.toBeChecked();
+
     await box('全选 隐藏').click();
     await expect.element(box('合同金额 隐藏')).toBeChecked();
     expectNoText('水印');
+
     await page.getByRole('tab', { name: '属性设置' }).click();
     await expectText('水印');
   });

@@ -39,7 +39,9 @@ describe('the name of a node', () => {
   it('is required, and the id is read-only', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
+
     await expect.element(labelled('ID')).toHaveAttribute('readonly');
+
     await type('名称', '');
     await expectText('请输入节点名称');
   });

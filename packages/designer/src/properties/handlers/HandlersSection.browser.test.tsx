@@ -37,10 +37,13 @@ describe('the handlers of a task', () => {
   it('offers to pass automatically to one named person alone', async () => {
     await openDesigner(byOnePerson);
     await select('Activity_1');
+
     await expect.element(page.getByRole('switch', { name: '自动提交' })).toBeVisible();
+
     await closeDesigner();
     await openDesigner(soundProcess);
     await select('Activity_1');
+
     await expect.element(section('办理人设置')).toBeVisible();
     expect(page.getByRole('switch', { name: '自动提交' }).elements()).toEqual([]);
   });
@@ -48,8 +51,10 @@ describe('the handlers of a task', () => {
   it('goes from one to the next among people named one by one', async () => {
     const recording = await openDesigner(byOnePerson);
     await select('Activity_1');
+
     await page.getByText('多人办理').click();
     await page.getByRole('checkbox', { name: '顺序审批' }).click();
+
     expect(await savedXml(recording)).toMatch(/<bpmn:multiInstanceLoopCharacteristics [^>]*isSequential="true"/u);
   });
 
@@ -111,6 +116,7 @@ describe('the handlers of a task', () => {
   it('asks who handles a task, 200 ms after it was selected', async () => {
     await openDesigner();
     await select('Activity_1');
+
     await expectText('请选择办理人');
   });
 
@@ -118,8 +124,10 @@ describe('the handlers of a task', () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     const choosing = page.getByRole('checkbox', { name: '自动选择办理人' });
+
     await expect.element(choosing).toBeDisabled();
     await expect.element(page.getByRole('radio', { name: '不能流转' })).toBeDisabled();
+
     const around = (label: string) => page.getByCSS(`:has(> [aria-label="${label}"])`);
     await hint(page.getByCSS('label').filter({ has: choosing }), '功能升级中，暂不可用');
     await hint(around('启用 暂存'), '功能升级中，暂不可用');
@@ -155,7 +163,9 @@ describe('the handlers of a task', () => {
 
   it('opens the selector from the names on the canvas too', async () => {
     await openDesigner(soundProcess);
+
     document.querySelector<HTMLElement>('.pd-assignee')!.click();
+
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await expectText('选择办理人');
   });

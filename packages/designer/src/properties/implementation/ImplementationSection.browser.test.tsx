@@ -52,8 +52,10 @@ describe('a decision', () => {
   it('has a name', async () => {
     await openDesigner(withTask('businessRuleTask'));
     await select('Activity_1');
+
     await option('实现方式', '决策');
     expectNoText('决策标识不能为空');
+
     await type('决策标识', '');
     await expectText('决策标识不能为空');
   });
@@ -71,6 +73,7 @@ describe('the implementation of a task', () => {
       连接器: '连接器ID不能为空',
     };
     const field = section('任务实现').getByCSS('input.ant-input').first();
+
     for (const [chosen, words] of Object.entries(needed)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await option('实现方式', chosen);

@@ -29,10 +29,12 @@ describe('who may start', () => {
   it('is chosen as handlers are, and named', async () => {
     const recording = await openDesigner(soundProcess);
     await unfold('更多设置');
+
     await page.getByRole('button', { name: '选择可发起人员和用户组' }).click();
     await dialog().getByRole('tab').nth(1).click();
     await dialog().getByText('审核').last().click();
     await dialog().getByRole('button').last().click();
+
     await expect.element(labelled('可发起用户组')).toHaveValue('r:3');
     await expect.element(page.getByText('审核', { exact: true }).last()).toBeVisible();
     expect(await savedXml(recording)).toContain('camunda:candidateStarterGroups="r:3"');

@@ -10,18 +10,22 @@ describe('scripts', () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('执行监听器');
+
     await section('执行监听器').getByRole('button', { name: '新增' }).click();
     expect(await offeredIn(dialog().getByLabelText('事件类型', { exact: true }))).toEqual([
       '开始（start）',
       '结束（end）',
     ]);
+
     await userEvent.keyboard('{Escape}');
     await choose('监听器类型', '脚本');
     await confirm();
     await expectText('脚本内容不能为空');
     expect(document.querySelectorAll('.ant-drawer .ant-select-status-error')).toHaveLength(1);
+
     await choose('脚本类型', '外部资源');
     await confirm();
+
     await expectText('资源地址不能为空');
   });
 });

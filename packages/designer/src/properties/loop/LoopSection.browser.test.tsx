@@ -33,6 +33,7 @@ describe('the loop of an activity', () => {
   it('is the handling of a user task', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
+
     await expect.element(section('任务监听器')).toBeVisible();
     expect(section('多实例').elements()).toEqual([]);
   });

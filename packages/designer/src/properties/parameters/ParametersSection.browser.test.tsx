@@ -10,6 +10,7 @@ describe('inputs and outputs', () => {
   it('are for what does something alone', async () => {
     await openDesigner(forked('exclusive'));
     const has = { end: 1, StartEvent_1: 0, fork: 0, on: 0, Activity_1: 1 };
+
     for (const [id, count] of Object.entries(has)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await selectThin(id);
@@ -43,14 +44,17 @@ describe('a script of an input', () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('输入/输出');
+
     await button('新增输入参数').click();
     await fill('变量名', 'total');
     await choose('类型', '脚本');
     await confirm();
     await expect.element(page.getByText('脚本内容不能为空')).toBeVisible();
+
     await choose('脚本格式', 'groovy');
     await fill('脚本内容', 'a + b');
     await confirm();
+
     expect(await savedXml(recording)).toMatch(
       /<camunda:inputParameter name="total">\s*<camunda:script scriptFormat="groovy">a \+ b</u,
     );

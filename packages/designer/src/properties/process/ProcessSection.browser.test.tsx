@@ -16,10 +16,13 @@ describe('the process', () => {
   it('asks for its name, a form, and the expression of its key once that is on', async () => {
     await openDesigner();
     await expectText('请选择表单');
+
     await type('名称', '');
     await expectText('请输入流程名称');
+
     await page.getByRole('switch', { name: '流程 key 设置' }).click();
     await expect.element(labelled('流程 key 的表达式')).toHaveValue('${execution.processBusinessKey}');
+
     await type('流程 key 的表达式', '');
     await expectText('请输入流程key的表达式');
   });

@@ -22,6 +22,7 @@ describe('what can be removed', () => {
     };
     await unfold('更多设置');
     await unfold('消息');
+
     await goes('删除 Paid');
     await select('Activity_1');
     await unfold('执行监听器');

@@ -19,10 +19,12 @@ describe('the dates and the priority of a task', () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('办理期限');
+
     await type('到期时间', '${dueDate}');
     await type('跟进时间', '2027-01-31T09:00:00');
     await type('优先级', '80');
     const xml = await savedXml(recording);
+
     expect(xml).toContain(
       'camunda:dueDate="${dueDate}" camunda:followUpDate="2027-01-31T09:00:00" camunda:priority="80"',
     );

@@ -9,11 +9,14 @@ describe('scripts', () => {
   it('are of the languages of the specification, here or elsewhere', async () => {
     await openDesigner(withTask('scriptTask'));
     await select('Activity_1');
+
     await expectText('脚本格式不能为空');
     await expectText('内容不能为空');
     expect(await offeredIn(labelled('脚本格式'))).toEqual(['javascript', 'python', 'ruby', 'groovy', 'juel']);
+
     await userEvent.keyboard('{Escape}');
     await option('脚本类型', '外部资源');
+
     await expect.element(labelled('资源地址')).toBeVisible();
   });
 });

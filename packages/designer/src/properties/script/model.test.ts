@@ -10,6 +10,7 @@ describe('a script', () => {
       scriptFormat: 'scriptFormatEmpty',
       content: 'contentEmpty',
     });
+
     const empty = { inline: 'scriptContentEmpty', external: 'resourceAddressEmpty' } as const;
     expect(scriptIssues({ ...script, scriptType: 'external', content: '' }, empty)).toEqual({
       content: 'resourceAddressEmpty',

@@ -37,6 +37,7 @@ describe('a way around', () => {
 
   it('leads back to what stands before', () => {
     const way = detour(task(600, 0), task(0, 0), [task(300, 0)])!;
+
     expect(crossesBox(way, task(300, 0))).toBe(false);
     expect(way[0]).not.toEqual(way.at(-1));
   });

@@ -207,6 +207,7 @@ describe('a drawing that was not saved', () => {
       remove: () => Promise.resolve(),
     };
     await openDesigner(soundProcess, {}, { recovery });
+
     await expect.element(page.getByText('当时正在填写“名称”，恢复后请重新填入：半句')).toBeVisible();
   });
 

@@ -48,6 +48,7 @@ describe('status markers', () => {
         highLightFlowList: ['f1'],
       },
     );
+
     expect(markers.get('start')).toEqual(['is-complete']);
     expect(markers.get('end')).toEqual(['is-noRunning', 'is-unvisited']);
   });

@@ -67,6 +67,7 @@ describe('the buttons of the drawer', () => {
       info: { ...info, suspended: true, claim: 'offered' },
       configuration: configuration(...buttonList),
     };
+
     expect(names(open)).toEqual(['print']);
   });
 

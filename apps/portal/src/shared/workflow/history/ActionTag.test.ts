@@ -41,6 +41,7 @@ describe('the labels of actions', () => {
       canceled: '取消',
       custom: '自定义',
     });
+
     const all = [...historyAction.options, 'custom'].toSorted();
     expect([Object.keys(enUS.action).toSorted(), Object.keys(zhCN.action).toSorted()]).toEqual([all, all]);
   });

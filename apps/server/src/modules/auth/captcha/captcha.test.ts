@@ -96,6 +96,7 @@ describe('the captcha', () => {
   it('is over after its time', async () => {
     await draw();
     await server.database.pool.query(`update captchas set expires_at = now()`);
+
     expect((await signIn(await drawn())).status).toBe(428);
   });
 

@@ -34,18 +34,23 @@ afterEach(() => clear(folder, dataDir));
 describe('the embedded PostgreSQL in a new folder', () => {
   it('listens nowhere but on its socket, in a folder closed to others', async () => {
     const { url, stop } = await startEmbedded({ dataDir, settings });
+
     const rows = await query<{ setting: string }>(
       url,
       `select setting from pg_settings where name = 'listen_addresses'`,
     );
+
     expect(rows).toEqual([{ setting: '' }]);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
+
     await stop();
   });
 
   it.skipIf(process.getuid?.() !== 0)('does not run as root when the portal does', async () => {
     const { stop } = await startEmbedded({ dataDir, settings });
+
     expect(statSync(`/proc/${postmaster()}`).uid).toBe(unprivilegedAccount()?.uid);
+
     await stop();
   });
 
@@ -55,8 +60,10 @@ describe('the embedded PostgreSQL in a new folder', () => {
     const account = other!;
     chmodSync(folder, 0o777);
     const holder = await hold(dataDir, account);
+
     expect(statSync(`/proc/${postmaster()}`).uid).toBe(account.uid);
     expect(await query(holder.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+
     await holder.stop();
   });
 
@@ -64,8 +71,10 @@ describe('the embedded PostgreSQL in a new folder', () => {
     const starts = await Promise.allSettled([hold(dataDir), hold(dataDir)]);
     const won = starts.filter((start) => start.status === 'fulfilled');
     const lost = starts.filter((start) => start.status === 'rejected');
+
     expect([won.length, lost.length]).toEqual([1, 1]);
     expect(String(lost[0]?.reason)).toContain('already runs on the data folder');
+
     await won[0]?.value.stop();
   });
 
@@ -134,16 +143,20 @@ describe('the embedded PostgreSQL in a folder that it has used', () => {
     await (await startEmbedded({ dataDir, settings })).stop();
     writeFileSync(join(dataDir, 'postgres', '18', 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);
     const { stop } = await startEmbedded({ dataDir, settings });
+
     expect(postmaster()).not.toBe(process.pid);
+
     await stop();
   });
 
   it('refuses a second portal on the same folder, in words, and leaves the first alone', async () => {
     const first = await hold(dataDir);
     const words = `Another portal (process ${first.child.pid}) already runs on the data folder ${dataDir}.`;
+
     await expect(startEmbedded({ dataDir, settings })).rejects.toThrow(words);
     await expect(requireFree(dataDir)).rejects.toThrow(words);
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+
     await first.stop();
     await requireFree(dataDir);
   });

@@ -32,6 +32,7 @@ describe('the data folder', () => {
     it('refuses a configured folder that the account cannot reach, with a message', () => {
       const home = join(folder, 'home');
       mkdirSync(home, { mode: 0o700 });
+
       expect(() => dataFolder(join(home, 'data'), account)).toThrow(
         `DATA_DIR ${home}/data cannot be used: PostgreSQL does not run as root, and no other account can enter ${home}.`,
       );
@@ -41,6 +42,7 @@ describe('the data folder', () => {
       const home = join(folder, 'home');
       mkdirSync(home);
       chmodSync(home, 0o700);
+
       expect(dataFolder(undefined, account, home)).toEqual({
         path: '/var/lib/talent-portal',
         notice: expect.stringContaining('The data is kept in /var/lib/talent-portal') as string,

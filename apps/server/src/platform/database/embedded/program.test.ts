@@ -26,6 +26,7 @@ describe('the binaries', () => {
 
   it('get their library links at first use', () => {
     const program = reachableProgram(native, copy(), unprivilegedAccount());
+
     expect(lstatSync(join(native, 'lib', 'libpq.so.5')).isSymbolicLink()).toBe(true);
     expect(runs(program.postgres)).toContain('PostgreSQL) 18');
     expect(existsSync(copy())).toBe(false);
@@ -34,6 +35,7 @@ describe('the binaries', () => {
   it.skipIf(process.getuid?.() !== 0)('are copied beside the data when they are out of the account’s reach', () => {
     chmodSync(join(folder, 'home'), 0o700);
     const program = reachableProgram(native, copy(), unprivilegedAccount());
+
     expect(program.postgres).toBe(join(copy(), 'bin', 'postgres'));
     expect(runs(program.postgres)).toContain('PostgreSQL) 18');
   });
