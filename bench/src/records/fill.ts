@@ -45,6 +45,6 @@ export async function fillForms(client: Client, rows: number): Promise<number> {
      from generate_series(1, $1) n`,
     [rows, form.id, form.version],
   );
-  await client.query('vacuum analyze form_instances, wf_instance');
+  await client.query('vacuum analyze form_instances, form_instance_values, wf_instance');
   return Number(form.id);
 }

@@ -48,6 +48,9 @@ const sample = `
     values (gen_random_uuid(), 501, 'a', 'r', now() + interval '1 day', now() + interval '1 day');
   insert into provider_sessions (family, user_id, issuer, subject, id_token)
     values (gen_random_uuid(), 501, 'https://id.example.org', 's', 'token');
+  insert into forms (id, tenant_id, form_key, name, draft) overriding system value values (501, 1, 'trip', '出差', '{}');
+  insert into form_instances (tenant_id, instance_id, form_id, version, data, created_by)
+    values (1, 'instance', 501, 1, '{"days": "3"}', 501);
   select setval('users_id_seq', 700);`;
 
 describe('backup and restore', () => {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Never leave the database: live sessions, keys, what is forgotten soon, and previews, which are made again. */
+/** Never leave the database: live sessions, keys, what is forgotten soon, and what is made again. */
 const excludedTables = [
   'sessions',
   'provider_sessions',
@@ -9,6 +9,7 @@ const excludedTables = [
   'attempts',
   'action_requests',
   'file_previews',
+  'form_instance_values',
   'schema_migration',
 ];
 

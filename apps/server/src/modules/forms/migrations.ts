@@ -3,7 +3,8 @@ import type { Migration } from '../../platform/database';
 /**
  * Entries outlive their instance (`instance_removed_at`), but are listed only with it; so lists need not look for each. They
  * have the title of their instance, by which they are searched. `form_terms` are `field:value` of short values, numbers in
- * one form. Both are stored, because a list that walks an index compares them row by row.
+ * one form; `form_instance_values` has the same values in the order of the list, written by a trigger. They are stored,
+ * because a list that walks an index compares them row by row.
  */
 export const formMigrations: readonly Migration[] = [
   {
@@ -32,11 +33,16 @@ export const formMigrations: readonly Migration[] = [
         published_at timestamptz not null default now(),
         primary key (form_id, version)
       );
-      create function form_terms(data jsonb) returns text[] language sql immutable strict parallel safe as $$
-        select coalesce(array_agg(key || ':' || case
-            when value ~ '^-?\\d{1,30}(\\.\\d{1,30})?$' then trim_scale(value::numeric)::text else value end), '{}')
-        from jsonb_each_text(data)
+      create function form_comparable(value text) returns text language sql immutable strict parallel safe as $$
+        select case when value ~ '^-?\\d{1,30}(\\.\\d{1,30})?$' then trim_scale(value::numeric)::text else value end
+      $$;
+      create function form_values(data jsonb) returns table (field text, value text)
+      language sql immutable strict parallel safe as $$
+        select key, value from jsonb_each_text(data)
         where length(value) <= 50 and jsonb_typeof(data -> key) in ('string', 'number', 'boolean')
+      $$;
+      create function form_terms(data jsonb) returns text[] language sql immutable strict parallel safe as $$
+        select coalesce(array_agg(field || ':' || form_comparable(value)), '{}') from form_values(data)
       $$;
       create table form_instances (
         tenant_id bigint not null,
@@ -57,6 +63,36 @@ export const formMigrations: readonly Migration[] = [
       create index form_instances_listed on form_instances (tenant_id, form_id, created_at desc)
         where instance_removed_at is null;
       create index form_instances_searched on form_instances using gin (title_grams, terms);
+      create table form_instance_values (
+        tenant_id bigint not null,
+        form_id bigint not null,
+        field text not null,
+        comparable text not null,
+        created_at timestamptz not null,
+        instance_id text not null,
+        value text not null,
+        created_by bigint not null,
+        primary key (tenant_id, form_id, field, comparable, created_at, instance_id) include (value, created_by)
+      );
+      create function keep_form_values() returns trigger language plpgsql as $$
+      declare
+        before jsonb := case when old.instance_removed_at is null then old.data end;
+        after jsonb := case when new.instance_removed_at is null then new.data end;
+      begin
+        if before is not null then
+          delete from form_instance_values v
+          using (select * from form_values(before) except select * from form_values(after)) gone
+          where v.tenant_id = old.tenant_id and v.form_id = old.form_id and v.field = gone.field
+            and v.comparable = form_comparable(gone.value) and v.created_at = old.created_at
+            and v.instance_id = old.instance_id;
+        end if;
+        insert into form_instance_values
+        select new.tenant_id, new.form_id, field, form_comparable(value), new.created_at, new.instance_id, value, new.created_by
+        from (select * from form_values(after) except select * from form_values(before)) added;
+        return null;
+      end $$;
+      create trigger form_values_kept after insert or delete or update of data, instance_removed_at on form_instances
+        for each row execute function keep_form_values();
       create table form_serials (
         form_id bigint not null references forms on delete cascade,
         counter text not null,

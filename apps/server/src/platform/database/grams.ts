@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database';
 
 /** The grams of pairs that each match of a search must hold; they imply their characters. */
@@ -6,6 +6,13 @@ export function searchGrams(keyword: string): string[] {
   const found = pairs(keyword);
   return found.length > 0 ? [...new Set(found)] : singles(keyword);
 }
+
+/**
+ * The condition of an index that a column holds the grams. They are a subquery, so that the statement is planned once and not
+ * for each word, by statistics of a million rows that cost more than the search.
+ */
+export const holdsGrams = (column: RawBuilder<unknown>, grams: readonly string[]) =>
+  sql`${column} @> (select ${grams}::text[])`;
 
 export const singles = (word: string): string[] => Array.from(word.toLowerCase());
 export const pairs = (word: string): string[] => neighbours(word, 2);
@@ -26,6 +33,8 @@ interface Searched {
 
 /** Grams of a larger share of the rows narrow a search less than they cost. */
 const frequent = 0.3;
+/** So many times as frequent as the rarest gram, another one is read at a cost and hardly narrows its matches. */
+const muchMore = 5;
 const usedGrams = 4;
 const knownFor = 10 * 60_000;
 
@@ -42,7 +51,9 @@ export async function narrowingGrams(db: Db, searched: Searched, keyword: string
   const frequencyOf = (gram: string) => frequencies.get(gram) ?? 0;
   const grams = [...new Set(neighbours(keyword, width))].toSorted((a, b) => frequencyOf(a) - frequencyOf(b));
   const rarest = grams.slice(0, usedGrams);
-  const narrowing = rarest.filter((gram) => frequencyOf(gram) < frequent);
+  const leastKnown = Math.min(...frequencies.values());
+  const highest = Math.min(frequent, muchMore * Math.max(leastKnown, frequencyOf(rarest[0] ?? '')));
+  const narrowing = rarest.filter((gram) => frequencyOf(gram) < highest);
   return narrowing.length > 0 || grams.length === 1 ? narrowing : rarest;
 }
 

@@ -3,7 +3,7 @@ export { countedRows, toPage } from './counted-rows';
 export type { StatementListener } from './client';
 export { openDatabase, type Database, type Db } from './database';
 export { eachRow } from './each-row';
-export { narrowingGrams, searchGrams } from './grams';
+export { holdsGrams, narrowingGrams, searchGrams } from './grams';
 export { sqlArray, sqlText } from './literals';
 export { lock, lockShared } from './lock';
 export { contains, likePattern } from './like-pattern';

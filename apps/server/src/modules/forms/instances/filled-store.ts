@@ -7,6 +7,7 @@ import {
   contains,
   countedRows,
   eachRow,
+  holdsGrams,
   likePattern,
   narrowingGrams,
   searchedPage,
@@ -51,13 +52,14 @@ const joined = (entries: RawBuilder<unknown>) => sql`${entries} i
   join wf_instance w on w.tenant_id = i.tenant_id::text and w.id = i.instance_id
   left join users person on person.id = i.created_by`;
 const entries = sql`form_instances`;
+const isListed = sql`i.instance_removed_at is null`;
 
 const columns = sql`i.instance_id as "instanceId", w.number, w.title, w.initiator,
   coalesce(person.chinese_name, '') as "initiatorName", w.status, w.started_at::float8 as "startedAt", i.version,
   i.data as values, w.current_nodes as "currentNodes", ${sql.raw(isStartWithdrawable)}`;
 
 interface Conditions {
-  /** On `form_instances` alone. */
+  /** On `form_instances`, or on the rows of their values. */
   own: RawBuilder<unknown>[];
   /** On what it is joined with. */
   others: RawBuilder<unknown>[];
@@ -70,6 +72,8 @@ interface Search {
   matches: RawBuilder<unknown>;
   /** The same, as an index finds the entries. */
   found: RawBuilder<unknown>;
+  /** On `form_instance_values`, whose index has the rows of a value in the order of the list. */
+  indexed?: RawBuilder<unknown> | undefined;
 }
 
 async function conditionsOf(
@@ -78,9 +82,7 @@ async function conditionsOf(
   formId: number,
   { keyword, state, reached, started, from, to, filters }: FilledQuery,
 ): Promise<Conditions> {
-  const own: RawBuilder<unknown>[] = [
-    sql`i.tenant_id = ${tenantId} and i.form_id = ${formId} and i.instance_removed_at is null`,
-  ];
+  const own: RawBuilder<unknown>[] = [sql`i.tenant_id = ${tenantId} and i.form_id = ${formId}`];
   const others: RawBuilder<unknown>[] = [];
   if (reached) own.push(reached);
   if (state !== undefined) others.push(sql`w.status = ${state}`);
@@ -92,7 +94,7 @@ async function conditionsOf(
   if (to !== undefined) others.push(sql`w.started_at <= ${to}`);
   const searches = filters.map(hasValue);
   if (keyword !== '')
-    searches.push(mentions(tenantId, keyword, await gramsOf(db, keyword), await peopleNamed(db, tenantId, keyword)));
+    searches.push(mentions(keyword, await gramsOf(db, keyword), await namedBy(db, tenantId, keyword)));
   return { own, others, searches };
 }
 
@@ -102,29 +104,38 @@ const gramsOf = (db: Db, keyword: string) =>
   narrowingGrams(db, { table: 'form_instances', column: 'title_grams' }, keyword.trim());
 
 /** Entries by a part of their title, the number of their instance or who started it; each has its index. */
-function mentions(tenantId: number, keyword: string, grams: string[], people: readonly number[]): Search {
+function mentions(keyword: string, grams: string[], { people, instances }: Named): Search {
   const title = contains(sql.ref('i.title'), keyword);
-  const others = sql`
-    i.instance_id = any(array(
-      select id from wf_instance where tenant_id = ${String(tenantId)} and number = ${keyword.trim()}))
-    ${people.length > 0 ? sql`or i.created_by = any(${[...people]}::bigint[])` : sql``}`;
-  const matches = sql`(${title} or ${others})`;
+  const others = [
+    ...(people ? [sql`i.created_by = any(${people}::bigint[])`] : []),
+    ...(instances ? [sql`i.instance_id = any(${instances}::text[])`] : []),
+  ];
+  const any = (found: RawBuilder<unknown>) => sql`(${sql.join([found, ...others], sql` or `)})`;
   return {
-    matches,
-    found: grams.length === 0 ? matches : sql`(${title} and i.title_grams @> ${grams}::text[] or ${others})`,
+    matches: any(title),
+    found: any(grams.length === 0 ? title : sql`${title} and ${holdsGrams(sql`i.title_grams`, grams)}`),
   };
+}
+
+interface Named {
+  people: number[] | null;
+  instances: string[] | null;
 }
 
 const namedPeople = 10_000;
 
-/** Read first: the planner knows then whether anybody has such a name. */
-async function peopleNamed(db: Db, tenantId: number, keyword: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id::int from users
-    where tenant_id = ${tenantId} and name_grams @> ${searchGrams(keyword.trim())}::text[]
-      and chinese_name ilike ${likePattern(keyword)}
-    limit ${namedPeople}`.execute(db);
-  return rows.map(({ id }) => id);
+/** Read first: nearly always there are none, and the search is one of titles. */
+async function namedBy(db: Db, tenantId: number, keyword: string): Promise<Named> {
+  const { rows } = await sql<Named>`
+    select
+      (select array_agg(id) from wf_instance where tenant_id = ${String(tenantId)} and number = ${keyword.trim()})
+        as instances,
+      (select array_agg(id::int) from (
+        select id from users
+        where tenant_id = ${tenantId} and name_grams @> ${searchGrams(keyword.trim())}::text[]
+          and chinese_name ilike ${likePattern(keyword)}
+        limit ${namedPeople}) named) as people`.execute(db);
+  return rows[0]!;
 }
 
 /** Choices by their value, areas with those below, numbers by what they are, other texts by a part; times by their beginning. */
@@ -132,17 +143,21 @@ function hasValue({ field, value }: FilledQuery['filters'][number]): Search {
   const stored = sql`i.data ->> ${field.key}`;
   /* a constant, whose frequency the planner knows */
   const hasTerm = sql`i.terms @> form_terms(${JSON.stringify({ [field.key]: value })}::jsonb)`;
+  const comparable = sql`i.field = ${field.key} and i.comparable = form_comparable(${value})`;
+  const isShort = value.length <= longestTerm;
   const same = (found: RawBuilder<unknown>): Search => ({ found, matches: found });
-  if (findKind(field.kind)?.index === 'number') return same(value.length > longestTerm ? sql`false` : hasTerm);
+  if (findKind(field.kind)?.index === 'number')
+    return isShort ? { ...same(hasTerm), indexed: comparable } : same(sql`false`);
   if (field.kind === 'area') return same(sql`starts_with(${stored}, ${areaPrefix(value)})`);
   if (['choice', 'yes-no'].includes(field.kind)) {
     const matches = sql`${stored} = ${value}`;
-    return { matches, found: sql`(${matches} and ${hasTerm})` };
+    const indexed = isShort ? sql`${comparable} and i.value = ${value}` : undefined;
+    return { matches, found: sql`(${matches} and ${hasTerm})`, indexed };
   }
   return same(contains(stored, value));
 }
 
-/** Of `form_terms`. */
+/** Of `form_values`. */
 const longestTerm = 50;
 
 /** A page and its total in one statement, newest first. */
@@ -158,12 +173,15 @@ export async function filledPage(
     order: sql`order by i.created_at desc limit ${size} offset ${(current - 1) * size}`,
     counted: countedRows(query),
   };
+  const [search, ...more] = searches;
   const { rows } = await (
     others.length > 0
-      ? joinedPage([...own, ...others, ...searches.map(({ found }) => found)], page)
-      : searches.length > 0
-        ? foundPage(own, searches, query)
-        : newestPage(own, page)
+      ? joinedPage([...own, isListed, ...others, ...searches.map(({ found }) => found)], page)
+      : !search
+        ? newestPage([...own, isListed], page)
+        : search.indexed && more.length === 0
+          ? valuePage([...own, search.indexed], page)
+          : foundPage([...own, isListed], searches, query)
   ).execute(db);
   return toPage(rows[0]!.records, rows[0]!.total, query);
 }
@@ -191,6 +209,19 @@ const newestPage = (own: readonly RawBuilder<unknown>[], { order, counted }: Pag
     ${recordsOf(sql`${joined(sql`(select * from ${entries} i where ${all(own)} ${order})`)} order by i.created_at desc`)}
       as records`;
 
+/** The entries of these ids. */
+const entriesOf = (ids: RawBuilder<unknown>) =>
+  sql`(select e.* from ${entries} e join (${ids}) ids using (tenant_id, instance_id))`;
+
+/** Entries of a value, likewise by the index of the values. */
+function valuePage(conditions: readonly RawBuilder<unknown>[], { order, counted }: PageCut) {
+  const rows = sql`form_instance_values i where ${all(conditions)}`;
+  const ids = sql`select i.tenant_id, i.instance_id from ${rows} ${order}`;
+  return sql<PageRow>`
+    select ${countOf(rows, counted)} as total,
+      ${recordsOf(sql`${joined(entriesOf(ids))} order by i.created_at desc`)} as records`;
+}
+
 const foundPage = (
   own: readonly RawBuilder<unknown>[],
   searches: readonly Search[],
@@ -208,10 +239,8 @@ const foundPage = (
     size,
   })}
   select (select total from counted) as total,
-    ${recordsOf(
-      sql`${joined(sql`(select e.* from ${entries} e join shown on e.tenant_id = shown.tenant_id
-        and e.instance_id = shown.instance_id)`)} order by i.created_at desc`,
-    )} as records`;
+    ${recordsOf(sql`${joined(entriesOf(sql`select tenant_id, instance_id from shown`))} order by i.created_at desc`)}
+      as records`;
 
 /** Conditions on the instance are checked where it is joined. */
 const joinedPage = (conditions: readonly RawBuilder<unknown>[], { order, counted }: PageCut) => sql<PageRow>`
@@ -226,7 +255,7 @@ export async function* filledRows(
   query: FilledQuery,
 ): AsyncGenerator<FilledRow> {
   const { own, others, searches } = await conditionsOf(db, tenantId, formId, query);
-  const conditions = [...own, ...others, ...searches.map(({ found }) => found)];
+  const conditions = [...own, isListed, ...others, ...searches.map(({ found }) => found)];
   yield* eachRow(
     db,
     sql<FilledRow>`select ${columns} from ${joined(entries)} where ${all(conditions)}

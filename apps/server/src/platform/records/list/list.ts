@@ -1,7 +1,16 @@
 import type { Page } from '@portal/contract';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { sql, type RawBuilder } from 'kysely';
-import { contains, countedRows, eachRow, narrowingGrams, searchedPage, toPage, type Db } from '../../database';
+import {
+  contains,
+  countedRows,
+  eachRow,
+  holdsGrams,
+  narrowingGrams,
+  searchedPage,
+  toPage,
+  type Db,
+} from '../../database';
 import { columnName, isMembersField, listedFields } from '../columns';
 import { readable, type Reader } from '../reach';
 import { selected, toRecord, type StoredRow } from './stored-row';
@@ -44,7 +53,7 @@ async function searchOf(db: Db, { area, list }: RecordDefinition, keyword: strin
       const grams = await narrowingGrams(db, { table: area, column: columnName(key) }, keyword.trim());
       return {
         matches,
-        found: grams.length === 0 ? matches : sql`(${matches} and text_grams(${column}) @> ${grams}::text[])`,
+        found: grams.length === 0 ? matches : sql`(${matches} and ${holdsGrams(sql`text_grams(${column})`, grams)})`,
       };
     }),
   );
