@@ -31,6 +31,24 @@ describe('table', () => {
     await expect.element(button('Add row')).toBeDisabled();
   });
 
+  it('is ready to be typed into a row that was just added', async () => {
+    await showInput('table', settings);
+
+    await button('Add row').click();
+
+    await expect.element(page.getByLabelText('Item 1')).toHaveFocus();
+  });
+
+  it('keeps the actions of a row in one line, and the head of numbers above them', async () => {
+    await showInput('table', settings, rows);
+    const top = (name: string) => button(name).element().getBoundingClientRect().top;
+    await expect.element(button('Edit row 1')).toBeVisible();
+
+    expect(top('Edit row 1')).toBe(top('Delete row 1'));
+    const head = page.getByRole('columnheader', { name: 'Amount' }).element();
+    expect(getComputedStyle(head).textAlign).toBe('end');
+  });
+
   it('has as many cells in each line without rows', async () => {
     await showInput('table', settings);
 

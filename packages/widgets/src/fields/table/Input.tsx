@@ -4,8 +4,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useInvalidCell, type InvalidCell } from '../shared/invalid-cell';
 import type { InputProps } from '../shared/props';
 import { useLocale, useTexts } from '../shared/texts';
-import { focusCell } from './focus-cell';
-import { toColumns } from './columns';
+import { focusCell, type CellPlace } from './focus-cell';
+import { isNumeric, toColumns } from './columns';
 import { Pager, usePages } from './Pager';
 import { Row } from './Row';
 import { Sums } from './Sums';
@@ -32,6 +32,8 @@ export default function TableInput({ value, onChange, settings, disabled = false
     }
   }
   useEffect(() => (invalid ? focusCell(body, invalid) : undefined), [invalid]);
+  const [added, setAdded] = useState<CellPlace | null>(null);
+  useEffect(() => (added ? focusCell(body, added) : undefined), [added]);
   const latest = useRef({ rows, onChange });
   useEffect(() => {
     latest.current = { rows, onChange };
@@ -53,6 +55,8 @@ export default function TableInput({ value, onChange, settings, disabled = false
     change((all) => [...all, { id, cells: {} }]);
     pages.show(rows.length);
     setActive(id);
+    const first = columns.find(({ readOnly }) => !readOnly);
+    if (first) setAdded({ row: id, column: first.key });
   };
 
   return (
@@ -68,10 +72,10 @@ export default function TableInput({ value, onChange, settings, disabled = false
             <thead>
               <tr>
                 <th scope="col">#</th>
-                {columns.map(({ key, label, required }) => (
-                  <th key={key} scope="col">
-                    {required && <span className={styles.required}>*</span>}
-                    {label}
+                {columns.map((column) => (
+                  <th key={column.key} scope="col" className={isNumeric(column) ? styles.numeric : undefined}>
+                    {column.required && <span className={styles.required}>*</span>}
+                    {column.label}
                   </th>
                 ))}
                 {!disabled && <th scope="col">{t('actions')}</th>}

@@ -21,9 +21,9 @@ export default function TableValue({ value, settings }: ValueProps<'table'>) {
         <thead>
           <tr>
             <th scope="col">#</th>
-            {columns.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={isNumeric(column) ? styles.numeric : undefined}>
+                {column.label}
               </th>
             ))}
           </tr>
