@@ -185,7 +185,7 @@ async function drawProcess(visitor: Visitor, key: string, name: string): Promise
   await designer.fieldSettings('process', { [fields.ruling]: ['hide'] });
   await designer.select(await designer.firstId('Activity_'));
   await designer.rename(nodes.fill);
-  await designer.handlers({ expression: '${initiator}' });
+  await designer.handlerRule(visitor.t('properties:handlerInitiator'));
   await designer.everybodyHandles();
   await designer.passInitiator();
   const gateway = await designer.append('exclusive gateway', '费用');
@@ -196,7 +196,7 @@ async function drawProcess(visitor: Visitor, key: string, name: string): Promise
   await designer.fieldSettings('node', { [fields.ruling]: ['show', 'required'], ...readOnly });
   await designer.select(gateway.shape);
   const drive = await designer.append('user task', nodes.drive);
-  await designer.handlersOfForm(fields.driver);
+  await designer.handlerRule(fields.driver);
   await designer.everybodyHandles();
   await designer.fieldSettings('node', { [fields.cost]: ['hide'], [place]: ['required'] });
   await designer.append('end event', '结束');

@@ -128,10 +128,10 @@ export class Designer {
     await input.blur();
   }
 
-  /** Lets the people of a field of the bound form handle the selected task. */
-  async handlersOfForm(field: string): Promise<void> {
+  /** Lets the initiator, or the people of a field of the bound form, handle the selected task. */
+  async handlerRule(name: string): Promise<void> {
     await this.panel.getByLabel(this.t('properties:handlerRule'), { exact: true }).click();
-    await this.option(field);
+    await this.option(name);
   }
 
   /** Makes a branch of the selected gateway its default. */

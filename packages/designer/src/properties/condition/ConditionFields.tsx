@@ -35,6 +35,7 @@ export function ConditionFields({ condition, update }: ConditionFieldsProps) {
       </Field>
       {condition.type === 'expression' && (
         <>
+          <ConditionRules expression={condition.body} onWrite={(body) => update({ type: 'expression', body })} />
           <TextField
             label={t('expression')}
             required
@@ -46,7 +47,6 @@ export function ConditionFields({ condition, update }: ConditionFieldsProps) {
             issue={issue && t(issue)}
             onCommit={(body) => update({ type: 'expression', body })}
           />
-          <ConditionRules expression={condition.body} onWrite={(body) => update({ type: 'expression', body })} />
         </>
       )}
       {condition.type === 'script' && (

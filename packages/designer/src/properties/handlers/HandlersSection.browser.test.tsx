@@ -161,6 +161,16 @@ describe('the handlers of a task', () => {
     await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('证明人');
   });
 
+  it('are the initiator, who needs no expression', async () => {
+    const recording = await openDesigner(boundTask);
+    clickOn('Activity_1');
+
+    await pick('按规则指定', /^发起人$/u);
+
+    expect(await savedXml(recording)).toContain('${initiator}');
+    await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('发起人');
+  });
+
   it('opens the selector from the names on the canvas too', async () => {
     await openDesigner(soundProcess);
 

@@ -35,7 +35,13 @@ export function handlerRules({ fields, posts }: Offered, t: SectionTexts): RuleG
   const units = fields.filter(({ type }) => type === 'units');
   const somebody = [{ path: 'initiator', label: t('initiator') }, ...people];
   const groups = [
-    { label: t('formPeople'), options: people.map(({ path, label }) => ({ value: `\${${path}}`, label })) },
+    {
+      label: t('handlerPeople'),
+      options: [{ path: 'initiator', label: t('handlerInitiator') }, ...people].map(({ path, label }) => ({
+        value: `\${${path}}`,
+        label,
+      })),
+    },
     {
       label: t('superiors'),
       options: somebody.flatMap(({ path, label }) => [
