@@ -24,7 +24,7 @@ export {
   type ConditionType,
   type ConditionValue,
 } from './conditions/condition';
-export { compileDrawnForm, formTitle } from './drawn-form';
+export { compileDrawnForm, formTitle, titleExample } from './drawn-form';
 export { findRuleIssue, findRuleIssues, type RuleIssue, type RuleIssueCode } from './conditions/rule-issues';
 export { toAccess } from './node-access';
 export { fieldIssueText } from './issue-text';

@@ -96,6 +96,16 @@ it('draws a form with the keyboard, saves it and publishes it', async () => {
   await expect.element(page.getByText('该字段已发布，标识不可修改。')).toBeVisible();
 });
 
+it('says by the names of the fields what a title will be', async () => {
+  await open();
+
+  await button('表单设置').click();
+  await button('插入字段').click();
+  await page.getByRole('menuitem', { name: '用车事由' }).click();
+
+  await expect.element(page.getByText('标题示例：[用车事由]')).toBeVisible();
+});
+
 it('writes a condition from rules, and reads it back', async () => {
   await open();
 

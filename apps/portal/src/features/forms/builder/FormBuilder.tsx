@@ -54,7 +54,7 @@ export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetai
     if (issues.length > 0 || !(await saving.publish(draft))) return;
     const kinds = Object.fromEntries(draft.form.fields.map(({ key, kind }) => [key, kind]));
     setPublished((before) => ({ ...before, ...kinds }));
-    notice.success(t('published'));
+    notice.success(t(saving.version === null ? 'publishedFirst' : 'published'));
   };
   const preview = () => {
     setChecked('checked');

@@ -55,8 +55,9 @@ export function Toolbar(props: Props) {
       </Button>
       <Popconfirm
         title={t('publishConfirm')}
-        description={<div className={styles.confirm}>{t('publishText')}</div>}
+        description={<div className={styles.confirm}>{t(version === null ? 'publishFirst' : 'publishText')}</div>}
         okText={t('publish')}
+        placement="bottomRight"
         disabled={!changed || busy}
         onConfirm={props.onPublish}
       >

@@ -29,9 +29,11 @@ export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) 
   const navigate = useNavigate();
   if (!form.drawn)
     return (
-      <Button type="link" onClick={() => onShow(form)}>
-        {t('action.show')}
-      </Button>
+      <div className={styles.operations}>
+        <Button type="link" onClick={() => onShow(form)}>
+          {t('action.show')}
+        </Button>
+      </div>
     );
 
   const attempt = async (work: () => Promise<unknown>, done: string) => {

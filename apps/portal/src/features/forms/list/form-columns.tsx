@@ -22,7 +22,11 @@ export function FormState({ form: { drawn, enabled, version, changed } }: { form
   if (!drawn) return <Tag>{t('state.builtIn')}</Tag>;
   return (
     <span className={styles.tags}>
-      {version === null ? <Tag>{t('state.draft')}</Tag> : <Tag color="success">v{version}</Tag>}
+      {version === null ? (
+        <Tag>{t('state.draft')}</Tag>
+      ) : (
+        <Tag color="success">{t('state.published', { version })}</Tag>
+      )}
       {version !== null && changed && <Tag color="warning">{t('state.changed')}</Tag>}
       {!enabled && <Tag color="error">{t('state.disabled')}</Tag>}
     </span>

@@ -1,4 +1,4 @@
-import { formLimits } from '@portal/contract/forms';
+import { formLimits, titleExample } from '@portal/contract/forms';
 import { ActionMenu } from '@portal/widgets/action-menu';
 import { Button, Form, Input, Segmented } from 'antd';
 import { useId } from 'react';
@@ -14,6 +14,7 @@ export function FormProperties({ builder }: { builder: Builder }) {
   const name = useId();
   const title = useId();
   const fields = titleFields(form);
+  const example = titleExample(form.title, new Map(fields.map(({ key, label }) => [key, label])));
   const setTitle = (next: string, edited: string | null) =>
     builder.apply((draft) => ({ ...draft, form: { ...draft.form, title: next } }), edited);
   return (
@@ -40,7 +41,11 @@ export function FormProperties({ builder }: { builder: Builder }) {
           onChange={(columns) => builder.apply((draft) => ({ ...draft, form: { ...draft.form, columns } }))}
         />
       </Form.Item>
-      <Form.Item label={t('property.title')} htmlFor={title} extra={t('titleHint')}>
+      <Form.Item
+        label={t('property.title')}
+        htmlFor={title}
+        extra={example ? t('titleExample', { title: example }) : t('titleHint')}
+      >
         <Input
           id={title}
           maxLength={200}

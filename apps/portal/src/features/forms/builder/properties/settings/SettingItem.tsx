@@ -1,6 +1,6 @@
 import { findKind } from '@portal/contract/fields';
 import { FieldInput } from '@portal/widgets/fields';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Flex, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SimpleControl } from './controls';
@@ -19,14 +19,20 @@ export function SettingItem({ name, control, value, onChange }: Props) {
   const id = useId();
   const { type, hint } = control;
   const extra = type === 'extensions' ? t('extensionsHint') : hint && t(`settingHint.${hint}`);
+  const input = <SettingInput {...{ id, control, value, onChange }} />;
+  if (type === 'switch')
+    return (
+      // within the item of a table, antd draws the label of a horizontal item above its switch
+      <Form.Item extra={extra}>
+        <Flex gap={12} align="center">
+          <label htmlFor={id}>{name}</label>
+          {input}
+        </Flex>
+      </Form.Item>
+    );
   return (
-    <Form.Item
-      label={name}
-      htmlFor={id}
-      extra={extra}
-      {...(type === 'switch' && { layout: 'horizontal', colon: false })}
-    >
-      <SettingInput {...{ id, control, value, onChange }} />
+    <Form.Item label={name} htmlFor={id} extra={extra}>
+      {input}
     </Form.Item>
   );
 }
