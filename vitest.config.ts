@@ -28,7 +28,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           isolate: false,
-          maxWorkers: 2,
+          /* More than cores, since each waits for its database a good part of the time. */
+          maxWorkers: 3,
           globalSetup: ['testing/global-setup.ts'],
           setupFiles: ['testing/property-seed.ts'],
           include: ['{packages,apps,bench,testing,scripts}/**/*.test.{ts,tsx}'],
@@ -77,7 +78,8 @@ export default defineConfig({
           pool: 'forks',
           /* Each worker loads the harness once. */
           isolate: false,
-          maxWorkers: 2,
+          /* More than cores, since each waits for its browser a good part of the time. */
+          maxWorkers: 3,
           /* After the others, which use all of the machine. */
           sequence: { groupOrder: 1 },
           globalSetup: ['testing/global-setup.ts'],

@@ -22,15 +22,14 @@ const command =
     (await how(program, args)) === 0 ? null : 'failed';
 const script = (name) => command(process.execPath, [`scripts/${name}.mjs`]);
 
-/** Most checkers use one core: these use the other one meanwhile. */
-async function texts() {
-  await part('Spelling', command(tool('cspell'), ['lint', '--no-progress', '--no-summary', '--quiet']));
-  await part('Format', command(tool('prettier'), ['--check', '--log-level', 'warn', '.']));
+async function code() {
+  await part('Lint and types', command(tool('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']));
 }
 
-async function code() {
-  await part('Lint', command(tool('oxlint'), ['--type-aware', '--deny-warnings']));
-  await part('Types', script('typecheck'));
+/** Beside the linter, which has parts that use one core. */
+async function textsAndBuild() {
+  await part('Format', command(tool('oxfmt'), ['--check', '.']));
+  await part('Spelling', command(tool('cspell'), ['lint', '--no-progress', '--no-summary', '--quiet']));
   await part('Build', script('build'));
   await part('Sizes', script('sizes'));
 }
@@ -60,7 +59,7 @@ async function conformance() {
 
 await ensureInstalled();
 await part('A browser', command(tool('tsx'), ['scripts/ensure-browser.ts'], run));
-await Promise.all([texts(), code()]);
+await Promise.all([code(), textsAndBuild()]);
 await part('Tests', vitest);
 if (existsSync(cases)) await part('Conformance', conformance);
 else say('Conformance is skipped: there are no cases in ../shared/conformance.');

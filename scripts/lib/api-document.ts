@@ -1,6 +1,6 @@
 import * as contract from '@portal/contract';
 import type { Endpoint } from '@portal/contract';
-import { format } from 'prettier';
+import { formatMarkdown } from './format-markdown';
 import { areas } from './endpoints';
 
 const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -80,5 +80,5 @@ export async function apiDocument(): Promise<string> {
   });
   const catalogue = `## Refusals\n\n| Code | Name | Words |\n| --- | --- | --- |\n${refusals.join('\n')}\n`;
   const text = [introduction, ...tables, choices, catalogue].join('\n');
-  return format(text, { parser: 'markdown', printWidth: 120 });
+  return formatMarkdown(text);
 }

@@ -54,6 +54,19 @@ describe('the lint', () => {
     expect(circular.toSorted()).toEqual(['packages/contract/src/one.ts', 'packages/contract/src/other.ts']);
   });
 
+  it('refuses what has a wrong type', () => {
+    const folder = join(checkout, 'typed');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true, "types": [] } }');
+    writeFileSync(join(folder, 'wrong.ts'), "export const count: number = 'three';\n");
+
+    const check = ['--type-aware', '--type-check', '--deny-warnings', 'typed'];
+    const { stdout, status } = spawnSync(tool('oxlint'), check, { cwd: checkout, encoding: 'utf8' });
+
+    expect(status).toBe(1);
+    expect(stdout).toContain("Type 'string' is not assignable to type 'number'");
+  });
+
   it('refuses words that the project does not use, and unknown ones', () => {
     const flagged = ['to', 'ld'].join('');
     const unknown = ['qwr', 'tzk'].join('');

@@ -1,5 +1,5 @@
 import { permissions, type Access, type Endpoint } from '@portal/contract';
-import { format } from 'prettier';
+import { formatMarkdown } from './format-markdown';
 import { areas } from './endpoints';
 
 const introduction = `# Permissions
@@ -42,5 +42,5 @@ export async function permissionDocument(): Promise<string> {
   const beforeChange = endpoints.filter((endpoint) => endpoint.beforePasswordChange).map(nameOf);
   const beforePasswordChange = `## Before a required change of password\n\n${beforeChange.map((name) => `- \`${name}\``).join('\n')}\n`;
   const text = [introduction, ...sections, signedIn, anybody, beforePasswordChange].join('\n');
-  return format(text, { parser: 'markdown', printWidth: 120 });
+  return formatMarkdown(text);
 }

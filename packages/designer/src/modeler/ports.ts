@@ -20,7 +20,9 @@ export interface DefinitionToSave extends KnownProcess {
 
 /** Why nothing was saved; `changed` says who saved meanwhile, and what. */
 export type SaveFailure =
-  { failed: 'changed'; message: string; there: KnownProcess } | { failed: 'unreachable' } | { failed: 'signedOut' };
+  | { failed: 'changed'; message: string; there: KnownProcess }
+  | { failed: 'unreachable' }
+  | { failed: 'signedOut' };
 
 /** What this browser keeps of a drawing until it is saved. */
 export interface RecoveryCopy {

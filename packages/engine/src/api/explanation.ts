@@ -25,7 +25,16 @@ export interface NodePlace {
 
 /** `job`: its turn with the job runners; `external`: an external worker. */
 export type WaitKind =
-  'task' | 'job' | 'external' | 'timer' | 'message' | 'signal' | 'condition' | 'join' | 'incident' | 'event';
+  | 'task'
+  | 'job'
+  | 'external'
+  | 'timer'
+  | 'message'
+  | 'signal'
+  | 'condition'
+  | 'join'
+  | 'incident'
+  | 'event';
 
 /** One wait state of an instance. `event`: an event of no other kind. */
 export interface Wait {

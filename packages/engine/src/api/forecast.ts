@@ -2,7 +2,15 @@ import type { Identity } from './ports';
 
 /** A step of the forecast: a user task, an event, work, or the end. */
 export type ForecastKind =
-  'task' | 'timer' | 'message' | 'signal' | 'condition' | 'event' | 'external' | 'work' | 'end';
+  | 'task'
+  | 'timer'
+  | 'message'
+  | 'signal'
+  | 'condition'
+  | 'event'
+  | 'external'
+  | 'work'
+  | 'end';
 
 /**
  * Why the forecast cannot continue after a node: `choice`: a handler chooses among the nodes in `detail`; `condition`:

@@ -18,7 +18,8 @@ export interface Env {
 
 /** A handler of the program's own, or a script, that the command calls. */
 export type Call = { context: Omit<HandlerContext, 'tenant'> } & (
-  { type: 'handler'; name: string } | { type: 'script'; source: string }
+  | { type: 'handler'; name: string }
+  | { type: 'script'; source: string }
 );
 
 export interface CallAnswer extends HandlerAnswer {

@@ -18,7 +18,11 @@ export class RestError extends Error {
 }
 
 export type RefusalType =
-  'RestException' | 'InvalidRequestException' | 'NotAuthorizedException' | 'ProcessEngineException' | 'ParseException';
+  | 'RestException'
+  | 'InvalidRequestException'
+  | 'NotAuthorizedException'
+  | 'ProcessEngineException'
+  | 'ParseException';
 
 export const invalid = (message: string): RestError => new RestError(400, 'InvalidRequestException', message);
 export const notFound = (message: string): RestError => new RestError(404, 'RestException', message);

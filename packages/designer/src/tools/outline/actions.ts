@@ -5,7 +5,14 @@ import { isFlow, type OutlineItem } from './outline';
 
 /** What can be asked of an item of the outline; all but the first and the last two wait for an answer. */
 export type OutlineAction =
-  'properties' | 'rename' | 'append' | 'connect' | 'retarget' | 'resource' | 'replace' | 'delete';
+  | 'properties'
+  | 'rename'
+  | 'append'
+  | 'connect'
+  | 'retarget'
+  | 'resource'
+  | 'replace'
+  | 'delete';
 
 /** Each action's key, and its words. */
 export const outlineActions: Record<OutlineAction, { key: string; text: AssistanceText }> = {

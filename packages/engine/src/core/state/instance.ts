@@ -111,7 +111,9 @@ export interface Called {
 
 /** Why something was canceled: an event or end event of this id, a condition that was met, or a command. */
 export type Cause =
-  { type: 'boundary' | 'interrupting'; node: string } | { type: 'enough' } | { type: 'deleted'; reason: string };
+  | { type: 'boundary' | 'interrupting'; node: string }
+  | { type: 'enough' }
+  | { type: 'deleted'; reason: string };
 
 /** A completed user task, or a join that took several tokens. */
 export interface TrailEntry {

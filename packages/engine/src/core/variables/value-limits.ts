@@ -6,7 +6,8 @@ import type { InstanceState } from '../state';
 
 /** Why a value cannot be a variable's. */
 export type ValueIssue =
-  { code: 'textTooLong' | 'listTooLong' | 'tooDeep' | 'valueTooLarge'; limit: number } | { code: 'unstorable' };
+  | { code: 'textTooLong' | 'listTooLong' | 'tooDeep' | 'valueTooLarge'; limit: number }
+  | { code: 'unstorable' };
 
 class Refused extends Error {
   constructor(readonly issue: ValueIssue) {
