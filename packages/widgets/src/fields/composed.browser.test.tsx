@@ -91,11 +91,32 @@ describe('a table that is wider than its place', () => {
     expect(add.left).toBeGreaterThanOrEqual(0);
     await page.viewport(1280, 800);
   });
+
+  it('leaves the actions of a row in view beside columns that have no room', async () => {
+    await page.viewport(390, 800);
+    const wide = Array.from({ length: 12 }, (_, index) => ({
+      key: `c${index}`,
+      kind: 'short-text',
+      label: `C ${index}`,
+    }));
+
+    await showInput('table', { columns: wide }, [{ id: 'a', cells: {} }]);
+    await expect.element(button('Delete row 1')).toBeVisible();
+
+    expect(button('Delete row 1').element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+    await page.viewport(1280, 800);
+  });
 });
 
 describe('a table of more rows than fit on a page', () => {
-  const settings = { columns: [{ key: 'item', kind: 'short-text', label: 'Item' }], max: 500 };
-  const rows = Array.from({ length: 120 }, (_, index) => ({ id: `r${index}`, cells: { item: `Item ${index + 1}` } }));
+  const settings = {
+    columns: [{ key: 'item', kind: 'short-text', label: 'Item' }],
+    max: 500,
+  };
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    id: `r${index}`,
+    cells: { item: `Item ${index + 1}` },
+  }));
   const shown = () => document.querySelectorAll('tbody tr').length;
 
   it('shows 50 of them, numbers all, and turns to a new row', async () => {

@@ -78,7 +78,11 @@ export default function TableInput({ value, onChange, settings, disabled = false
                     {column.label}
                   </th>
                 ))}
-                {!disabled && <th scope="col">{t('actions')}</th>}
+                {!disabled && (
+                  <th scope="col" className={styles.actions}>
+                    {t('actions')}
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody ref={body}>

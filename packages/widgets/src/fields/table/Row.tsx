@@ -5,6 +5,7 @@ import { ShowInput } from '../shared/show';
 import { useTexts } from '../shared/texts';
 import { Cell } from './Cell';
 import { isNumeric, type Column } from './columns';
+import styles from './table.module.css';
 
 interface Props {
   row: TableRow;
@@ -48,7 +49,7 @@ export const Row = memo(function Row(props: Props) {
         </td>
       ))}
       {!disabled && (
-        <td>
+        <td className={styles.actions}>
           {!active && (
             <Button
               type="link"

@@ -32,7 +32,7 @@ export function Sums({ rows, settings, columns, editable = false }: Props) {
             </td>
           );
         })}
-        {editable && <td />}
+        {editable && <td className={styles.actions} />}
       </tr>
     </tfoot>
   );
