@@ -86,6 +86,8 @@ describe('backup and restore', () => {
       for (const table of ['sessions', 'provider_sessions'])
         expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
       expect((await client.query(`select nextval('users_id_seq')::int as id`)).rows).toEqual([{ id: 701 }]);
+      await client.query(`update form_instances set data = '{"days": "4"}'`);
+      expect((await client.query('select value from form_instance_values')).rows).toEqual([{ value: '4' }]);
       await expect(client.query('insert into memberships (user_id, unit_id) values (-1, -1)')).rejects.toThrow();
     });
     expect((await stat(path())).mode & 0o077).toBe(0);

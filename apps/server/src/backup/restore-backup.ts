@@ -6,7 +6,7 @@ import { applyMigrations, type MigrationSource } from '../platform/database';
 import type { Storage } from '../platform/storage';
 import { readArchive, verifyArchive } from './archive';
 import { BackupError, fileEntry, tableEntry, type Manifest } from './manifest';
-import { isEmpty, withoutForeignKeys } from './schema';
+import { isEmpty, withoutChecks } from './schema';
 
 export interface RestoreTarget {
   databaseUrl: string;
@@ -32,7 +32,7 @@ export async function restoreBackup(
       throw new BackupError('A backup is restored into an empty database; choose another DATA_DIR or DATABASE_URL.');
     await client.query('begin');
     await applyMigrations(client, steps);
-    await withoutForeignKeys(client, () => load(client, storage, manifest, path));
+    await withoutChecks(client, () => load(client, storage, manifest, path));
     for (const { name, value, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [
         client.escapeIdentifier(name),

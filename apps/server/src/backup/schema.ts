@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Never leave the database: live sessions, keys, what is forgotten soon, and what is made again. */
+/** Never leave the database: live sessions, keys, what is forgotten soon, and previews, which are made again. */
 const excludedTables = [
   'sessions',
   'provider_sessions',
@@ -9,7 +9,6 @@ const excludedTables = [
   'attempts',
   'action_requests',
   'file_previews',
-  'form_instance_values',
   'schema_migration',
 ];
 
@@ -63,15 +62,20 @@ export async function isEmpty(client: ClientBase): Promise<boolean> {
 
 /**
  * Runs `load` without foreign keys, so that tables can be filled in any order, and creates them again, which checks every
- * row.
+ * row; and without triggers, whose rows are loaded as well.
  */
-export async function withoutForeignKeys(client: ClientBase, load: () => Promise<void>): Promise<void> {
+export async function withoutChecks(client: ClientBase, load: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ relation: string; name: string; definition: string }>(
     `select conrelid::regclass::text as relation, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
+  const { rows: triggered } = await client.query<{ relation: string }>(
+    `select distinct tgrelid::regclass::text as relation from pg_trigger where not tgisinternal`,
+  );
   for (const { relation, name } of rows) await client.query(`alter table ${relation} drop constraint ${name}`);
+  for (const { relation } of triggered) await client.query(`alter table ${relation} disable trigger user`);
   await load();
+  for (const { relation } of triggered) await client.query(`alter table ${relation} enable trigger user`);
   for (const { relation, name, definition } of rows)
     await client.query(`alter table ${relation} add constraint ${name} ${definition}`);
 }

@@ -3,8 +3,8 @@ import type { Migration } from '../../platform/database';
 /**
  * Entries outlive their instance (`instance_removed_at`), but are listed only with it; so lists need not look for each. They
  * have the title of their instance, by which they are searched. `form_terms` are `field:value` of short values, numbers in
- * one form; `form_instance_values` has the same values in the order of the list, written by a trigger. They are stored,
- * because a list that walks an index compares them row by row.
+ * one form; `form_instance_values` has the same values in the order of the list, written by triggers, and the state of
+ * the instance as the value of a field without a name. They are stored, because a list that walks an index compares them row by row.
  */
 export const formMigrations: readonly Migration[] = [
   {
@@ -89,10 +89,30 @@ export const formMigrations: readonly Migration[] = [
         insert into form_instance_values
         select new.tenant_id, new.form_id, field, form_comparable(value), new.created_at, new.instance_id, value, new.created_by
         from (select * from form_values(after) except select * from form_values(before)) added;
+        if before is null then
+          insert into form_instance_values
+          select new.tenant_id, new.form_id, '', status, new.created_at, new.instance_id, status, new.created_by
+          from wf_instance where tenant_id = new.tenant_id::text and id = new.instance_id and after is not null;
+        elsif after is null then
+          delete from form_instance_values
+          where tenant_id = old.tenant_id and form_id = old.form_id and field = ''
+            and comparable in ('running', 'complete', 'terminal', 'withdrawn')
+            and created_at = old.created_at and instance_id = old.instance_id;
+        end if;
         return null;
       end $$;
       create trigger form_values_kept after insert or delete or update of data, instance_removed_at on form_instances
         for each row execute function keep_form_values();
+      create function keep_form_state() returns trigger language plpgsql as $$
+      begin
+        update form_instance_values v set comparable = new.status, value = new.status from form_instances i
+        where i.tenant_id = new.tenant_id::bigint and i.instance_id = new.id
+          and v.tenant_id = i.tenant_id and v.form_id = i.form_id and v.field = '' and v.comparable = old.status
+          and v.created_at = i.created_at and v.instance_id = i.instance_id;
+        return null;
+      end $$;
+      create trigger form_state_kept after update of status on wf_instance
+        for each row when (new.status <> old.status) execute function keep_form_state();
       create table form_serials (
         form_id bigint not null references forms on delete cascade,
         counter text not null,

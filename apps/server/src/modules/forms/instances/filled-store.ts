@@ -72,8 +72,8 @@ interface Search {
   matches: RawBuilder<unknown>;
   /** The same, as an index finds the entries. */
   found: RawBuilder<unknown>;
-  /** On `form_instance_values`, whose index has the rows of a value in the order of the list. */
-  indexed?: RawBuilder<unknown> | undefined;
+  /** The same, on a row of `form_instance_values`, whose index has the rows of a value in the order of the list. */
+  indexed?: ((row: string) => RawBuilder<unknown>) | undefined;
 }
 
 async function conditionsOf(
@@ -85,14 +85,14 @@ async function conditionsOf(
   const own: RawBuilder<unknown>[] = [sql`i.tenant_id = ${tenantId} and i.form_id = ${formId}`];
   const others: RawBuilder<unknown>[] = [];
   if (reached) own.push(reached);
-  if (state !== undefined) others.push(sql`w.status = ${state}`);
   if (started) {
     own.push(sql`i.created_by = ${started.by}`);
     others.push(sql`w.definition_key = ${started.definitionKey}`);
   }
-  if (from !== undefined) others.push(sql`w.started_at >= ${from}`);
-  if (to !== undefined) others.push(sql`w.started_at <= ${to}`);
+  if (from !== undefined) own.push(sql`i.created_at >= to_timestamp(${from}::float8 / 1000)`);
+  if (to !== undefined) own.push(sql`i.created_at <= to_timestamp(${to}::float8 / 1000)`);
   const searches = filters.map(hasValue);
+  if (state !== undefined) searches.splice(seldom.has(state) ? 0 : searches.length, 0, isInState(state));
   if (keyword !== '')
     searches.push(mentions(keyword, await gramsOf(db, keyword), await namedBy(db, tenantId, keyword)));
   return { own, others, searches };
@@ -143,7 +143,7 @@ function hasValue({ field, value }: FilledQuery['filters'][number]): Search {
   const stored = sql`i.data ->> ${field.key}`;
   /* a constant, whose frequency the planner knows */
   const hasTerm = sql`i.terms @> form_terms(${JSON.stringify({ [field.key]: value })}::jsonb)`;
-  const comparable = sql`i.field = ${field.key} and i.comparable = form_comparable(${value})`;
+  const comparable = (row: string) => isValue(row, field.key, sql`form_comparable(${value})`);
   const isShort = value.length <= longestTerm;
   const same = (found: RawBuilder<unknown>): Search => ({ found, matches: found });
   if (findKind(field.kind)?.index === 'number')
@@ -151,7 +151,9 @@ function hasValue({ field, value }: FilledQuery['filters'][number]): Search {
   if (field.kind === 'area') return same(sql`starts_with(${stored}, ${areaPrefix(value)})`);
   if (['choice', 'yes-no'].includes(field.kind)) {
     const matches = sql`${stored} = ${value}`;
-    const indexed = isShort ? sql`${comparable} and i.value = ${value}` : undefined;
+    const indexed = isShort
+      ? (row: string) => sql`${comparable(row)} and ${sql.ref(`${row}.value`)} = ${value}`
+      : undefined;
     return { matches, found: sql`(${matches} and ${hasTerm})`, indexed };
   }
   return same(contains(stored, value));
@@ -159,6 +161,24 @@ function hasValue({ field, value }: FilledQuery['filters'][number]): Search {
 
 /** Of `form_values`. */
 const longestTerm = 50;
+
+/** States of few instances, whose rows are the first to be read. */
+const seldom: ReadonlySet<string> = new Set(['terminal', 'withdrawn']);
+
+/** The state has rows like a value, of a field without a name. */
+function isInState(state: string): Search {
+  const indexed = (row: string) => isValue(row, '', sql`${state}`);
+  return { found: hasRow(indexed), matches: hasRow(indexed), indexed };
+}
+
+const isValue = (row: string, field: string, comparable: RawBuilder<unknown>) =>
+  sql`${sql.ref(`${row}.field`)} = ${field} and ${sql.ref(`${row}.comparable`)} = ${comparable}`;
+
+/** Looked up for one entry after the other until there are enough: a join of frequent values would read them all. */
+const hasRow = (indexed: (row: string) => RawBuilder<unknown>) => sql`(
+  select true from form_instance_values v
+  where v.tenant_id = i.tenant_id and v.form_id = i.form_id and v.created_at = i.created_at
+    and v.instance_id = i.instance_id and ${indexed('v')})`;
 
 /** A page and its total in one statement, newest first. */
 export async function filledPage(
@@ -173,14 +193,15 @@ export async function filledPage(
     order: sql`order by i.created_at desc limit ${size} offset ${(current - 1) * size}`,
     counted: countedRows(query),
   };
-  const [search, ...more] = searches;
+  const values = searches.flatMap(({ indexed }) => indexed ?? []);
+  const [first, ...more] = values;
   const { rows } = await (
     others.length > 0
       ? joinedPage([...own, isListed, ...others, ...searches.map(({ found }) => found)], page)
-      : !search
+      : searches.length === 0
         ? newestPage([...own, isListed], page)
-        : search.indexed && more.length === 0
-          ? valuePage([...own, search.indexed], page)
+        : first && values.length === searches.length
+          ? valuePage([...own, first('i'), ...more.map(hasRow)], page)
           : foundPage([...own, isListed], searches, query)
   ).execute(db);
   return toPage(rows[0]!.records, rows[0]!.total, query);
@@ -213,7 +234,7 @@ const newestPage = (own: readonly RawBuilder<unknown>[], { order, counted }: Pag
 const entriesOf = (ids: RawBuilder<unknown>) =>
   sql`(select e.* from ${entries} e join (${ids}) ids using (tenant_id, instance_id))`;
 
-/** Entries of a value, likewise by the index of the values. */
+/** Entries of values or a state, likewise by the index of the values. */
 function valuePage(conditions: readonly RawBuilder<unknown>[], { order, counted }: PageCut) {
   const rows = sql`form_instance_values i where ${all(conditions)}`;
   const ids = sql`select i.tenant_id, i.instance_id from ${rows} ${order}`;

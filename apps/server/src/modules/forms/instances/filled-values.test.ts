@@ -10,8 +10,8 @@ describe('values by which entries are found', () => {
   });
   afterAll(() => claims.workflow.server.close());
 
-  const foundBy = async (filter: string) => {
-    const query = { id: claims.form.id, filter };
+  const foundBy = async (filter: string, more: object = {}) => {
+    const query = { id: claims.form.id, ...(filter && { filter }), ...more };
     const { data } = await claims.call('designer01', drawnForms.filledPage, { query });
     return { total: data.total, ids: data.records.map(({ procInstId }: drawnForms.FilledForm) => procInstId) };
   };
@@ -55,6 +55,22 @@ describe('values by which entries are found', () => {
     expect((await foundBy('matter:07')).ids).toEqual([instance]);
     for (const amount of ['7.1', '7.10', '7.100']) expect((await foundBy(`total:${amount}`)).ids).toEqual([instance]);
     expect((await foundBy('total:7')).total).toBe(0);
+  });
+
+  it('are found together with the state that the instance has now', async () => {
+    const { agree, filled, started } = claims;
+    const [ended, running] = [await started(filled({ matter: '5' })), await started(filled({ matter: '5' }))];
+    for (const username of ['staff04', 'staff02', 'staff03'])
+      // oxlint-disable-next-line no-await-in-loop -- one task after the other
+      await agree(username, ended, username === 'staff02' ? { secret: '同意' } : {});
+
+    const complete = { state: 'complete' };
+    expect(await foundBy('matter:5', complete)).toEqual({ total: 1, ids: [ended] });
+    expect(await foundBy('matter:5', { state: 'running' })).toEqual({ total: 1, ids: [running] });
+    expect((await foundBy('', complete)).ids).toEqual([ended]);
+    expect(await foundBy('matter:5', { ...complete, keyword: '出差' })).toEqual({ total: 1, ids: [ended] });
+    expect(await foundBy('matter:5', { ...complete, from: '2020-01-01 00:00:00' })).toEqual({ total: 1, ids: [ended] });
+    expect(await foundBy('matter:4', complete)).toEqual({ total: 0, ids: [] });
   });
 
   it('go with the instance, and with the entry', async () => {

@@ -60,8 +60,10 @@ export interface SavedForm {
 }
 
 const saveText = `
-  insert into form_instances as i (tenant_id, instance_id, form_id, version, created_by, title, data)
+  insert into form_instances as i (tenant_id, instance_id, form_id, version, created_by, created_at, title, data)
   select r.tenant_id, r.instance_id, r.form_id, r.version, r.created_by,
+    coalesce((select to_timestamp(w.started_at / 1000.0) from wf_instance w
+      where w.tenant_id = r.tenant_id::text and w.id = r.instance_id), now()),
     coalesce(r.title, (select w.title from wf_instance w where w.tenant_id = r.tenant_id::text and w.id = r.instance_id), ''),
     r.data || coalesce((
     select jsonb_object_agg(s.field, take_form_serial(r.form_id, s.field, s.prefix, s.digits))
@@ -70,7 +72,10 @@ const saveText = `
     created_by bigint, title text, data jsonb, serials jsonb)
   on conflict (tenant_id, instance_id) do update set data = excluded.data, updated_at = now()`;
 
-/** Saves the values, and takes the serial numbers in the same statement, so that none is lost or taken twice. */
+/**
+ * Saves the values, and takes the serial numbers in the same statement, so that none is lost or taken twice. An entry has
+ * the time at which its instance started: now, if the same statement starts it.
+ */
 export const saveStatement = ({
   tenantId,
   instanceId,
