@@ -121,6 +121,6 @@ export { moneyScale } from './money';
 export { amountInCapitals } from './money/capitals';
 export { pictureExtensions } from './pictures';
 export * from './serial/pattern';
-export { maxTableRows, tableSums, type TableColumn, type TableRow } from './table';
+export { maxTableColumns, maxTableRows, tableSums, type TableColumn, type TableRow } from './table';
 export type { Member } from './members';
 export type { StoredFileValue } from './files/stored-files';

@@ -6,6 +6,7 @@ import { issue, rule, toIssues, type Issue } from '../issue';
 import { defineKind, type AnyFieldKind, type Json } from '../kind';
 import { perObject } from '../per-object';
 
+export const maxTableColumns = 30;
 export const maxTableRows = 500;
 
 /** A type and no interface, so that rows are Json. */
@@ -51,7 +52,7 @@ export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
       columns: z
         .array(column)
         .min(1)
-        .max(30)
+        .max(maxTableColumns)
         .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'duplicate key'),
       min: z.number().int().min(0).max(maxTableRows).default(0),
       max: z.number().int().min(1).max(maxTableRows).default(maxTableRows),

@@ -1,5 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { columnKinds, findKind, labelText, type FieldKindName, type TableColumn } from '@portal/contract/fields';
+import {
+  columnKinds,
+  findKind,
+  labelText,
+  maxTableColumns,
+  type FieldKindName,
+  type TableColumn,
+} from '@portal/contract/fields';
 import { Icon } from '@portal/widgets/icon';
 import { DuplicateIcon } from '@portal/widgets/icon/subjects';
 import { ActionMenu } from '@portal/widgets/action-menu';
@@ -28,7 +35,6 @@ export type RenderSettings = (
 ) => ReactNode;
 
 const offeredKinds = Object.keys(columnKinds) as (keyof typeof columnKinds)[];
-const maxColumns = 30;
 
 /** The columns of a table, each with its kind's settings. */
 export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
@@ -79,7 +85,7 @@ export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
                 <Button
                   type="text"
                   aria-label={t('copy')}
-                  disabled={columns.length >= maxColumns}
+                  disabled={columns.length >= maxTableColumns}
                   icon={<Icon of={DuplicateIcon} />}
                   onClick={() => change(columns.toSpliced(index + 1, 0, { ...column, key: newKey(column.kind, keys) }))}
                 />
@@ -97,7 +103,7 @@ export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
         }))}
       />
       <ActionMenu
-        disabled={columns.length >= maxColumns}
+        disabled={columns.length >= maxTableColumns}
         menu={{
           items: offeredKinds.map((kind) => ({ key: kind, label: t(`kind.${kind}`) })),
           onClick: ({ key }) => add(key as FieldKindName),

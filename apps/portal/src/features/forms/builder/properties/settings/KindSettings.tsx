@@ -1,4 +1,4 @@
-import { findKind, type FieldKindName, type TableColumn } from '@portal/contract/fields';
+import { findKind, maxTableRows, type FieldKindName, type TableColumn } from '@portal/contract/fields';
 import { conditionFields, type ConditionField, type FormField } from '@portal/contract/forms';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../../shared/i18n';
@@ -93,5 +93,5 @@ const requiredDefaults: Partial<Record<FieldKindName, Settings>> = {
   choice: { display: 'list' },
   choices: { min: 0, max: 200 },
   computed: { scale: 2 },
-  table: { min: 0, max: 500 },
+  table: { min: 0, max: maxTableRows },
 };

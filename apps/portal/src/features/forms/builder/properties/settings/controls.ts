@@ -1,4 +1,4 @@
-import type { FieldKindName } from '@portal/contract/fields';
+import { maxTableRows, type FieldKindName } from '@portal/contract/fields';
 
 interface Named {
   setting: string;
@@ -74,8 +74,8 @@ export const controlsOf: Readonly<Record<FieldKindName, readonly Control[]>> = {
   signature: [],
   table: [
     { setting: 'columns', type: 'columns' },
-    { setting: 'min', label: 'minRows', type: 'whole', min: 0, max: 500 },
-    { setting: 'max', label: 'maxRows', type: 'whole', min: 1, max: 500 },
+    { setting: 'min', label: 'minRows', type: 'whole', min: 0, max: maxTableRows },
+    { setting: 'max', label: 'maxRows', type: 'whole', min: 1, max: maxTableRows },
   ],
   computed: [
     { setting: 'expression', type: 'expression' },
