@@ -3,7 +3,7 @@ export { wholeProcess } from './core/history/whole-process';
 export { dateValue, isDateValue, isFileValue } from './values';
 export type { DateValue, FileValue } from './values';
 export { EngineError, DefinitionError, HandlerError } from './errors';
-export type { ExpressionIssue, ExpressionIssueCode } from './expressions';
+export type { ExpressionIssue } from './expressions';
 export type { ValueIssue } from './core/variables/value-limits';
 export type { EngineErrorCode, DefinitionIssue } from './errors';
 export { engineLimits, type EngineLimits } from './limits';

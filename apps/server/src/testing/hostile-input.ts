@@ -30,7 +30,7 @@ const nested = (levels: number): unknown => {
 };
 
 /** Texts that break what reads them carelessly. */
-export const hostileTexts = [
+const hostileTexts = [
   '',
   ' ',
   'a\0b',

@@ -112,4 +112,3 @@ export const centerList = endpoint({
     submodule.extend({ appinsId: z.number().int(), applicationName: z.string(), openMode: z.enum(openModes) }),
   ),
 });
-export type FoundSubmodule = z.output<typeof centerList.response>[number];

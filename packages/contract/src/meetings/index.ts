@@ -2,7 +2,6 @@ export { meetingModes, meetings } from './record';
 export { meetingReading, type MeetingDetail, type MeetingItem } from './reading';
 export {
   meetingSignUps,
-  signUpLimits,
   signUpStates,
   type OrganisedMeeting,
   type OwnSignUp,

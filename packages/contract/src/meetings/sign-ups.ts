@@ -4,11 +4,9 @@ import { exportFormats } from '../records';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope';
 
-export const signUpLimits = {
-  reasonLength: 200,
-  /** Sign-ups decided by one call. */
-  decided: 200,
-} as const;
+const reasonLength = 200;
+/** Sign-ups decided by one call. */
+const maxDecided = 200;
 
 /** `pending` waits for confirmation and `waiting` for a place; `pending` and `confirmed` take a place. */
 export const signUpStates = ['pending', 'confirmed', 'waiting', 'refused', 'withdrawn'] as const;
@@ -150,9 +148,9 @@ export const meetingSignUps = {
     summary: 'Confirm sign-ups, or refuse them with a reason; those decided already are skipped',
     access: 'user',
     body: meeting.extend({
-      ids: z.array(rowId).min(1).max(signUpLimits.decided),
+      ids: z.array(rowId).min(1).max(maxDecided),
       confirmed: z.boolean(),
-      reason: text(signUpLimits.reasonLength).default(''),
+      reason: text(reasonLength).default(''),
     }),
     response: z.object({ decided: z.number().int() }),
   }),

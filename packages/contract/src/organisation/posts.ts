@@ -12,7 +12,6 @@ const name = z.string().trim().min(1).max(limits.postNameLength).regex(postNameP
 const sort = z.number().int().min(0).max(9999);
 
 export const postName = z.object({ postId: z.number().int(), name: z.string() });
-export type PostName = z.output<typeof postName>;
 
 const post = postName.extend({
   sort: z.number().int(),

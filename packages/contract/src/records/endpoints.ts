@@ -28,7 +28,7 @@ export const storedRecord = z.object({
 });
 export type StoredRecord = z.infer<typeof storedRecord>;
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.number().int(),
   action: z.string(),
   userName: z.string(),

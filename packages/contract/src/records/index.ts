@@ -1,5 +1,4 @@
 export {
-  auditEntry,
   bulkLimit,
   exportFormats,
   fileKey,

@@ -5,11 +5,10 @@ import { split } from './split';
 import type { Expression, Scope } from './types';
 
 export { ExpressionError, ExpressionSyntaxError, type Expression, type Scope } from './types';
-export { issueText, shown, type ExpressionIssue, type ExpressionIssueCode } from './issue';
+export { issueText, shown, type ExpressionIssue } from './issue';
 export { Budget, expressionLimits, type ExpressionLimits } from './budget';
 export { Facade } from './methods';
-export { variableNames } from './variable-names';
-export { isEmpty, toBoolean, toNumber, toText } from './coerce';
+export { toBoolean, toNumber, toText } from './coerce';
 
 /**
  * Compiles `${…}`, `#{…}`, plain text, or text with embedded expressions. A single expression gives its value,

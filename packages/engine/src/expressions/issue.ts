@@ -11,8 +11,6 @@ export type ExpressionIssue =
   | { code: 'textTooLong' | 'listTooLong'; limit: number }
   | { code: 'divisionByZero' | 'dateTooFar' | 'scriptWithin' | 'tooMuchWork' | 'unreadable' };
 
-export type ExpressionIssueCode = ExpressionIssue['code'];
-
 /** An issue for logs and developers. */
 export const issueText = (issue: ExpressionIssue): string => Object.values(issue).join(' ');
 

@@ -1,5 +1,4 @@
 import { lazyPart } from '../../shared/loading';
 
-export { ErrorNotice } from './ErrorNotice';
 export const ErrorPage = lazyPart(async () => ({ default: (await import('./ErrorPage')).ErrorPage }));
 export const UnavailablePage = lazyPart(async () => ({ default: (await import('./UnavailablePage')).UnavailablePage }));

@@ -1,7 +1,7 @@
-export { call, onSuccess, type Answer, type CallOptions } from './call';
+export { call, onSuccess, type Answer } from './call';
 export { CallError, isRefusal, messageOfError } from './call-error';
 export { requestEarly } from './early';
 export { pending } from './pending';
 export { retry } from './retry';
-export { configureHttp, type RequestContext } from './session-port';
+export { configureHttp } from './session-port';
 export { upload, type UploadOptions } from './upload';

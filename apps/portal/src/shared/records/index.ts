@@ -1,4 +1,4 @@
-export type { RecordDetailProps, RecordFormProps, RecordParts } from './parts';
+export type { RecordDetailProps } from './parts';
 export { FilterSelect } from './filters/FilterSelect';
 export { RecordCard } from './RecordCard';
 export { RecordDetail } from './RecordDetail';
@@ -7,7 +7,7 @@ export { compiledForm } from './compiled';
 export { RecordSubList } from './list/RecordSubList';
 export { RecordComments } from './comments/RecordComments';
 export { recordColumns, RecordValue } from './record-columns';
-export { RecordListPage, type RecordView } from './RecordListPage';
+export { RecordListPage } from './RecordListPage';
 export { RecordReading } from './RecordReading';
 export { RecordStateTag } from './RecordStateTag';
 export { useOptionLabel } from './filters/useOptionLabel';

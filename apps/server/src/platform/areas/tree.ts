@@ -25,7 +25,7 @@ export const divisionName = (code: string | number, name: string, locale: Locale
 const provinceNames = { 'zh-CN': '省本级', 'en-US': 'Province' };
 
 /** What the portal calls the province itself. */
-export const provincialLevel = (locale: Locale): string => localized(provinceNames, locale);
+const provincialLevel = (locale: Locale): string => localized(provinceNames, locale);
 
 let trees: Readonly<Record<WrittenLocale, platform.AreaNode[]>> | undefined;
 

@@ -1,6 +1,5 @@
 export { inTransaction, type AfterCommit } from './after-commit';
 export { countedRows, toPage } from './counted-rows';
-export type { StatementListener } from './client';
 export { openDatabase, type Database, type Db } from './database';
 export { eachRow } from './each-row';
 export { holdsGrams, narrowingGrams, searchGrams } from './grams';

@@ -1,11 +1,9 @@
 export { cacheSessions } from './cached-sessions';
-export { createApp, type AppOptions, type Denied, type HttpApp } from './app';
+export { createApp, type Denied, type HttpApp } from './app';
 export type { FileAnswer } from './answer';
 export { missingField, PortalError, unknownReference, wrongOrder } from './errors';
-export type { ErrorTranslator } from './failure';
 export { dayS, hourS, limitReached } from './limits/limit-reached';
-export { openApi } from './openapi';
-export type { Call, Caller, Handler, LocalizedCaller, Result, Route } from './route';
+export type { Call, Caller, LocalizedCaller, Route } from './route';
 export type { Session, SessionResolver } from './session';
 export { bearerToken, reachOf } from './session';
 export type { FindTenantOfHost } from './tenant';

@@ -100,7 +100,7 @@ interface NewComment {
 }
 
 /** Adds a comment once for each `requestId`. @throws PortalError `alreadySubmitted` for another comment */
-export async function addComment(
+async function addComment(
   transaction: Db,
   { tenantId, userId }: Pick<Session, 'tenantId' | 'userId'>,
   { area, recordId, requestId, values }: NewComment,

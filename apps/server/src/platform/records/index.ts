@@ -8,7 +8,7 @@ export {
   type Change,
 } from './audit/audit';
 export { auditAround, recoverIntents } from './audit/audit-intents';
-export { addComment, serveComments } from './comments';
+export { serveComments } from './comments';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
 export { entryLabels, provideDictionaries, withEntries } from './dictionaries';
 export { isFound, mayReadRecordFile, registerFileReader } from './files/file-readers';
@@ -16,8 +16,8 @@ export { abandonedAfterMinutes, attachableMinutes, claimFiles, recordFile } from
 export { createdBy, createGenerated, requireRecordsLeft } from './generated';
 export { readUploadedBytes } from './import/import';
 export { recordMigrations } from './migrations';
-export { anyReader, reached, readableByRight, type Reader } from './reach';
-export type { RecordChange, RecordHooks } from './hooks';
+export { anyReader, reached, readableByRight } from './reach';
+export type { RecordHooks } from './hooks';
 export { serveRecords } from './serve';
 export { acceptValues, requireConsistent } from './values';
 export { eraseRecord, readRecycledOfAll } from './recycle-bin';

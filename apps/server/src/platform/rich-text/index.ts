@@ -1,2 +1,1 @@
-export { sanitizeRichText } from './sanitize';
 export { sanitizeSubmitted } from './submitted';

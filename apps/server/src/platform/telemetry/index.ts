@@ -1,2 +1,2 @@
-export { healthRoutes, type Checks } from './health';
+export { healthRoutes } from './health';
 export { createLog } from './log';

@@ -15,7 +15,7 @@ export const places = ['own', 'department', 'company', 'below', 'inArea', 'elsew
 export type Place = (typeof places)[number];
 
 /** The least reach that covers a place; null for none. */
-export const leastReach: Record<Place, Reach | null> = {
+const leastReach: Record<Place, Reach | null> = {
   own: 'own',
   department: 'department',
   company: 'company',

@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { call } from '../../http';
 
 export type Application = wire.Application;
-export type FoundSubmodule = wire.FoundSubmodule;
 export type CommonUseItem = wire.CommonUseItem;
 
 /** The root of everything that is read of the application centre. */

@@ -5,7 +5,6 @@ import type { Handing } from '../people';
 import type { ListQuery } from '../tasks/lists';
 
 export type AdministeredUnit = wire.AdministeredUnit;
-export type FoundUnit = wire.FoundUnit;
 export type UnitDetail = wire.UnitDetail;
 export type UnitMember = wire.UnitMember;
 export const unitsKey = 'administeredUnits';

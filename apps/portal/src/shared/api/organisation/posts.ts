@@ -4,7 +4,6 @@ import { call } from '../../http';
 import { unitsKey } from './administration';
 
 export type Post = wire.Post;
-export type PostName = wire.PostName;
 
 export const listPosts = () => call(wire.list, {}, { quiet: true });
 

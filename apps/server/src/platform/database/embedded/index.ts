@@ -11,7 +11,6 @@ import { installedBinaries, reachableProgram } from './program';
 import { supervise } from './supervisor';
 
 export { EmbeddedError } from './errors';
-export { dataFolder } from './folders';
 
 export interface EmbeddedOptions {
   /** The data folder; undefined for the default place. */
