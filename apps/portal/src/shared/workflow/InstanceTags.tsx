@@ -1,6 +1,6 @@
 import type { handling } from '@portal/contract';
 import type { ReactNode } from 'react';
-import { StateTag } from './StateTag';
+import { InstanceStateTag } from './InstanceStateTag';
 import styles from './states.module.css';
 import { SuspendedMark } from './SuspendedMark';
 
@@ -10,10 +10,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How an instance fares; that it stands still is said beside its state, since it runs none the less. */
+/** The state of an instance, with a mark when it is suspended: it counts as running all the same. */
 export const InstanceTags = ({ instance: { state, suspended }, children }: Props) => (
   <span className={styles.states}>
-    <StateTag state={state} />
+    <InstanceStateTag state={state} />
     {suspended && <SuspendedMark />}
     {children}
   </span>

@@ -3,7 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Says by colour, icon and word that something stands still until an administrator activates its instance. */
+/** Shows by colour, icon and word that an instance is suspended until an administrator activates it. */
 export function SuspendedMark() {
   const { t } = useTranslation('process');
   return (

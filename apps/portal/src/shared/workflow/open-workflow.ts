@@ -16,7 +16,7 @@ export function waitingTask(open: OpenWorkflow): TaskInfo | null {
   return waits ? (info as TaskInfo) : null;
 }
 
-/** Whether the instance stands still, so that nothing can be done in it. */
+/** Whether the instance is suspended, so that nothing can be done in it. */
 export const isSuspended = (open: OpenWorkflow): boolean => open.kind === 'handle' && open.info.suspended;
 
 /** The status tab appears only when a task key and a process definition id exist (spec 000 §2). */

@@ -10,7 +10,7 @@ import type { FilteredQuery, ListFilters } from '../../../shared/filters/list-fi
 import { currentLocale } from '../../../shared/i18n';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { NumberCell } from '../../../shared/workflow/cells';
-import { StateTag } from '../../../shared/workflow/StateTag';
+import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
 
 /** More columns at once would leave no room for their values; the others can be chosen. */
 const shownFields = 8;
@@ -53,7 +53,7 @@ export const FilledCard = ({
     <div>
       {initiatorName} {startTime}
     </div>
-    <StateTag state={state} />
+    <InstanceStateTag state={state} />
     {children}
   </>
 );
@@ -73,7 +73,7 @@ export const filledColumns = (
   })),
   { key: 'initiator', title: t('filled.initiator'), render: ({ initiatorName }) => initiatorName },
   { key: 'startTime', title: t('filled.started'), render: ({ startTime }) => <RelativeTime value={startTime} /> },
-  { key: 'state', title: t('filled.state'), render: ({ state }) => <StateTag state={state} /> },
+  { key: 'state', title: t('filled.state'), render: ({ state }) => <InstanceStateTag state={state} /> },
 ];
 
 /** A value as the newest version reads it; one that it cannot read is left out. */

@@ -21,7 +21,7 @@ export interface WorkflowAction {
   danger?: boolean;
   /** The form, where there is one, must be valid before it begins. */
   needsForm?: boolean;
-  /** Whether it can be done while the instance stands still. */
+  /** Whether it can be done while the instance is suspended. */
   whileSuspended?: boolean;
   /** Why it cannot begin here, a key of the `handling` texts; null when it can. */
   obstacle?: (open: OpenWorkflow) => 'noTargets' | null;

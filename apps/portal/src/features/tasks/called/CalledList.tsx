@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { StateTag } from '../../../shared/workflow/StateTag';
+import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
 import styles from './called.module.css';
 import { useCallName } from '../../../shared/workflow/useCallName';
 
@@ -42,7 +42,7 @@ export function CalledList({ query, onOpen, onAll }: Props) {
       <ul>
         {data.records.map((called) => (
           <li key={called.processId}>
-            <StateTag state={called.state} />
+            <InstanceStateTag state={called.state} />
             <Button type="link" size="small" onClick={() => onOpen(called)}>
               {nameOf(called)}
             </Button>

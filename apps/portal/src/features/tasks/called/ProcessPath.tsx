@@ -7,7 +7,7 @@ interface Props {
   /** The instance's own process by name, and those within each other. */
   own: string;
   path: readonly handling.CalledProcess[];
-  /** Back to where the path was so long. */
+  /** Cuts the path back to this length. */
   onGo: (length: number) => void;
 }
 

@@ -10,7 +10,7 @@ import { ChosenPeople, type People } from '../../../shared/people/ChosenPeople';
 
 interface PeopleFieldProps {
   label: string;
-  /** Its place among the values. */
+  /** Its path among the form's values. */
   name?: string | string[];
   /** The message when the field is empty; without it the field is optional. */
   required?: string | undefined;

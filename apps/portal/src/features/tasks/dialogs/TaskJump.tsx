@@ -9,7 +9,7 @@ import { CommentField } from '../../../shared/workflow/CommentField';
 
 interface Props extends Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone'> {
   task: { procInstId: string; taskId: string };
-  /** Who does not handle the task says why. */
+  /** A user who does not handle the task must give a reason. */
   reason?: { label: string; required: string };
 }
 

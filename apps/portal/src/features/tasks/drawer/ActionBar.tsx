@@ -9,7 +9,7 @@ import type { WorkflowAction } from '../actions/WorkflowAction';
 
 interface ActionBarProps {
   buttons: readonly ActionButton[];
-  /** Whether the form is there: until then nothing begins that needs it. */
+  /** Whether the form has loaded; what needs it waits until then. */
   hasForm: boolean;
   onAct: (action: WorkflowAction) => void;
 }

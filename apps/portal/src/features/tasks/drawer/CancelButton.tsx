@@ -9,7 +9,7 @@ import { notice } from '../../../shared/notice';
 
 const CancelDialog = lazyInPlace(() => import('../dialogs/CancelDialog'));
 
-/** Stands where somebody sees what they have started and what still runs. */
+/** Shown to initiators beside their running instances. */
 export function CancelButton({ instance }: { instance: Pick<handling.ProcessInfo, 'procInstId' | 'title'> }) {
   const { t } = useTranslation('handling');
   const [stage, setStage] = useState<'new' | 'shown' | 'hidden'>('new');

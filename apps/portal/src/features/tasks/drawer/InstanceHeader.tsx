@@ -2,7 +2,7 @@ import type { handling } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../shared/i18n/list-names';
 import { DueTag } from '../../../shared/workflow/DueTag';
-import { StateTag } from '../../../shared/workflow/StateTag';
+import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
 import { SuspendedNotice } from './SuspendedNotice';
 import styles from './InstanceHeader.module.css';
 
@@ -21,7 +21,7 @@ export function InstanceHeader({ info }: { info: handling.ProcessInfo }) {
       <span className={styles.title}>{title || processName}</span>
       {title && title !== processName && <small>{processName}</small>}
       <div className={styles.facts}>
-        <StateTag state={state} />
+        <InstanceStateTag state={state} />
         {facts.map(
           ([label, value]) =>
             value !== '' && (

@@ -14,7 +14,7 @@ interface Props {
   size?: 'small' | 'middle';
 }
 
-/** Stands where somebody sees what they have done, as long as it can be taken back. */
+/** Shown to users beside tasks that they handled and can still withdraw. */
 export function WithdrawButton({ done, title, size = 'small' }: Props) {
   const { t } = useTranslation('process');
   const [stage, setStage] = useState<'new' | 'shown' | 'hidden'>('new');

@@ -12,7 +12,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useParameters } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
-import { StateTag } from '../../../shared/workflow/StateTag';
+import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
 import { taskFilters } from './task-filters';
 import { taskFilterForm } from './task-filter-form';
 
@@ -81,7 +81,7 @@ export function CopiedPage() {
         columns={[
           { key: 'title', title: t('column.title'), render: (copy) => <TitleCell row={copy} /> },
           { key: 'read', title: t('column.read'), render: mark },
-          { key: 'state', title: t('column.state'), render: ({ state }) => <StateTag state={state} /> },
+          { key: 'state', title: t('column.state'), render: ({ state }) => <InstanceStateTag state={state} /> },
           { key: 'sender', title: t('column.sender'), render: (copy) => copy.senderName },
           { key: 'note', title: t('column.note'), render: (copy) => copy.comment || '—' },
           {
@@ -94,7 +94,7 @@ export function CopiedPage() {
         renderCard={(copy) => (
           <Card row={copy}>
             {mark(copy)}
-            <StateTag state={copy.state} />
+            <InstanceStateTag state={copy.state} />
             <span>{copy.senderName}</span>
             {copy.comment && <span>{copy.comment}</span>}
             <RelativeTime value={copy.startTime} />

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
-import { StateTag } from '../../../shared/workflow/StateTag';
+import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
 import { taskFilters } from './task-filters';
 import { taskFilterForm } from './task-filter-form';
 
@@ -41,7 +41,7 @@ export function DonePage() {
           { key: 'title', title: t('column.title'), render: (task) => <TitleCell row={task} /> },
           { key: 'node', title: t('column.handledNode'), render: (task) => task.taskName },
           { key: 'action', title: t('column.action'), render: action },
-          { key: 'state', title: t('column.state'), render: ({ state }) => <StateTag state={state} /> },
+          { key: 'state', title: t('column.state'), render: ({ state }) => <InstanceStateTag state={state} /> },
           { key: 'initiator', title: t('column.initiator'), render: (task) => task.initiatorName },
           { key: 'handled', title: t('column.handled'), align: 'right', render: handled },
           ...(list.data?.records.some(({ withdrawable }) => withdrawable)
@@ -52,7 +52,7 @@ export function DonePage() {
           <Card row={task}>
             <span>{task.taskName}</span>
             <span>{action(task)}</span>
-            <StateTag state={task.state} />
+            <InstanceStateTag state={task.state} />
             {handled(task)}
             {withdrawal(task)}
           </Card>

@@ -15,7 +15,7 @@ const tagProps: Record<State, { color: string; icon: React.ReactNode }> = {
 };
 
 /** An instance's state by colour, icon and word (spec 000 §2, 'Process viewer'). */
-export function StateTag({ state }: { state: State }) {
+export function InstanceStateTag({ state }: { state: State }) {
   const { t } = useTranslation('process');
   return (
     <Tag color={tagProps[state].color} icon={tagProps[state].icon}>
