@@ -90,7 +90,7 @@ export function steppedProcess(key: string, [first, second, third]: readonly [Pe
   return finish(diagram, 'first', 'second', 'third');
 }
 
-/** Calls another process, several times at once when a number is said, before somebody approves. */
+/** Calls another process before a user approves, as often at once as the number says. */
 export function callingProcess(key: string, called: string, approver: Person, times?: number): string {
   const loop = `<multiInstanceLoopCharacteristics><loopCardinality>${times}</loopCardinality></multiInstanceLoopCharacteristics>`;
   const diagram = approval(key, '合同调用')

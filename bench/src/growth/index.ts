@@ -85,7 +85,7 @@ async function checkCopies(pool: Pool, { finished, open }: { finished: string; o
 
 function callsOf(engine: Engine, pool: Pool, { people }: Size): Calls {
   let turn = 0;
-  /** Somebody else each time. */
+  /** A different user each time. */
   const caller = () => ({ tenant, user: `p${(turn++ * 7919) % people}` });
   const page = { current: 1, size: 10 };
   const tasks: { taskId: string; user: string }[] = [];

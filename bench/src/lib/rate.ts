@@ -1,4 +1,4 @@
-/** How often a second something is done by so many clients at once, for so long. */
+/** How often a second a number of clients can do something at once, for a given time. */
 export async function rate(
   clients: number,
   seconds: number,

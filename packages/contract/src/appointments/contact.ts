@@ -9,7 +9,7 @@ export const contactLimits = {
 
 const text = (max: number) => z.string().trim().max(max);
 
-/** How somebody who books or signs up can be reached. */
+/** How to reach a user who books or signs up. */
 export const contact = {
   name: text(contactLimits.nameLength).min(1),
   phone: text(contactLimits.phoneLength).min(1),

@@ -14,5 +14,5 @@ interface AuditTexts {
 
 const tables: Record<WrittenLocale, AuditTexts> = { 'zh-CN': zhCN, 'en-US': enUS };
 
-/** The words of the audit log. */
+/** The texts of the audit log. */
 export const auditTexts = (locale: Locale): AuditTexts => textsIn(tables, locale);

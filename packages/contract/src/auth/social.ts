@@ -31,7 +31,7 @@ export type SocialReturn = z.infer<typeof socialReturn>;
 /** `data` of the refusal `socialNotBound`: the one-time ticket that binds the identity after signing in. */
 export const socialNotBound = z.object({
   ticket: z.string(),
-  /** What the provider calls the person. */
+  /** The user's name at the provider. */
   name: z.string(),
 });
 

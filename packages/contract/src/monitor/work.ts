@@ -71,7 +71,7 @@ const jobRecord = workRecord.extend({
   retries: z.number().int(),
   /** What went wrong last, in words; empty: nothing. */
   failure: z.string(),
-  /** Its instance stands still. */
+  /** Its instance is suspended. */
   suspended: z.boolean(),
 });
 export type JobRecord = z.infer<typeof jobRecord>;

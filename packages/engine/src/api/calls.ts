@@ -31,7 +31,7 @@ export interface HandlerContext {
 export interface HandlerAnswer {
   /** The value for a result variable. */
   result?: unknown;
-  /** Set where each is defined, else on the instance. */
+  /** Sets each variable where it is defined, else on the instance. */
   vars?: Variables;
   localVars?: Variables;
   /** Task listeners: the task's new assignee. */

@@ -16,7 +16,7 @@ export interface CorrelateInput {
   /** Variables that the instance, or the waiting activity itself, must have. */
   correlationKeys?: Variables;
   localCorrelationKeys?: Variables;
-  /** Set where each is defined, else on the instance. */
+  /** Sets each variable where it is defined, else on the instance. */
   vars?: Variables;
   /** Set on the waiting activity itself. */
   localVars?: Variables;

@@ -14,7 +14,7 @@ export class CommandRecord extends ExecutionTree {
   readonly callsEnded: EndedCall[] = [];
   /** Signals thrown, for others. */
   readonly signals: ThrownSignal[] = [];
-  /** For people to take note of. */
+  /** Copies for users to read. */
   readonly copies: Copy[] = [];
   /** External tasks whose lock changes. */
   readonly relocked = new Map<string, Relock>();

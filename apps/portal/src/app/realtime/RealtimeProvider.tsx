@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Holds the push connection while somebody is signed in; a push reads the lists, and what is open, again. */
+/** Keeps the push connection open while a user is signed in; a push refetches lists and what is open. */
 export function RealtimeProvider({ connect = connectToServer, children }: Props) {
   const [state, setState] = useState<RealtimeState>('connecting');
   const client = useQueryClient();

@@ -6,6 +6,6 @@ export function dayLabel(day: string): string {
   return `${day} ${weekday.format(new Date(`${day}T00:00:00Z`))}`;
 }
 
-/** A time that does not last over midnight: its day once. */
+/** A time within one day names the day once. */
 export const timeLabel = ({ startTime, endTime }: { startTime: string; endTime: string }): string =>
   `${dayLabel(startTime.slice(0, 10))} ${startTime.slice(11, 16)}–${endTime.slice(11, 16)}`;

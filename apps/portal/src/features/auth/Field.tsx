@@ -6,7 +6,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
   error?: string;
-  /** Said below the field, e.g. that caps lock is on. */
+  /** Shown below the field, e.g. that caps lock is on. */
   hint?: string;
   /** Beside the input, inside its frame. */
   extra?: ReactNode;

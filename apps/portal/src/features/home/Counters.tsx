@@ -14,7 +14,7 @@ const counters = [
   { name: 'create', to: '/process/my', icon: <Icon of={StartIcon} /> },
 ] as const;
 
-/** How many tasks wait, were handled, and processes were started; each leads to its list. */
+/** Counters of waiting tasks, handled tasks and started processes; each links to its list. */
 export function Counters() {
   const { t } = useTranslation('home');
   const { data, isError } = useQuery(lists.counts());

@@ -5,7 +5,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { InstanceTags } from '../../shared/workflow/InstanceTags';
 
-/** How an instance fares; an incident stands beside its state, since it runs none the less. */
+/** The state of an instance, with a mark for incidents: it counts as running all the same. */
 export function InstanceState({
   instance,
 }: {

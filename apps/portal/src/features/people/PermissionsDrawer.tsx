@@ -19,7 +19,7 @@ interface Props {
 
 const groups = Object.entries(roles.permissionGroups) as [roles.PermissionGroup, readonly Permission[]][];
 
-/** Why somebody may do something, or not: every permission with the roles that give it. */
+/** Why a user may do something, or not: every permission with the roles that give it. */
 export default function PermissionsDrawer({ userId, name, onClose }: Props) {
   const { t } = useTranslation('people');
   const phone = useIsPhone();

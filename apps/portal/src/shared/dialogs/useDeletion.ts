@@ -4,7 +4,7 @@ import { useDangerQuestion } from './useDangerQuestion';
 interface Consequences {
   /** What hangs on it, as sentences. */
   effects?: string;
-  /** How it can be recovered, where it can. */
+  /** How the deleted thing can be recovered; absent if it cannot. */
   recovery?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What somebody is filling in on the page that is shown. */
+/** What the user is filling in on the page that is shown. */
 export interface OpenInput {
   isUnsaved: () => boolean;
   discard: () => void;

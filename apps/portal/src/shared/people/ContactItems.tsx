@@ -2,7 +2,7 @@ import { contactLimits } from '@portal/contract/appointments';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** How somebody who books or signs up can be reached. */
+/** How to reach a user who books or signs up. */
 export function ContactItems({ withUnit = false }: { withUnit?: boolean }) {
   const { t } = useTranslation('people');
   return (

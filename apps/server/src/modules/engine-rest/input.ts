@@ -13,7 +13,7 @@ export function read<T>(schema: z.ZodType<T>, value: unknown): T {
 
 export const id = z.string().min(1).max(255).refine(isKeepable, 'there are characters that cannot be kept');
 export const name = id;
-/** Left out or null: not said. */
+/** Absent or null: no value. */
 export const maybe = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined) as z.ZodType<z.output<T> | undefined>;
 

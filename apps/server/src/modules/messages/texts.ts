@@ -22,7 +22,7 @@ interface TextRow {
 const batch = 20;
 /** Seconds to wait after each failed attempt; when they are used up the row stays with its failure. */
 const waits = [10, 60, 600, 3600];
-/** A process that sends has so long; then another one may. */
+/** How long one process may take to send before another one tries. */
 const leaseSeconds = 120;
 
 /** Stores text messages to send; unsent ones are deleted with their task. */

@@ -174,13 +174,13 @@ export async function standInForProcesses(
   return skipped;
 }
 
-/** Ends that somebody stands in for people who had left. */
+/** Removes substitutes of people who had left. */
 export const endStandingIn = (transaction: Db, userIds: readonly number[]) =>
   sql`delete from substitutions where absent_id = any (${userIds}::bigint[]) and ends_at = 'infinity'`.execute(
     transaction,
   );
 
-/** Ends that somebody stands in for those of some people who are active, once they belong to a unit again. */
+/** Removes substitutes of those people who are active and belong to a unit again. */
 export const endStandingInForMembers = (transaction: Db, userIds: readonly number[]) =>
   sql`
     delete from substitutions using users person

@@ -32,7 +32,7 @@ export const readableInstance = async (
   instanceId: string,
 ): Promise<InstanceRecord> => (await readInstance(workflow, actor, instanceId)).record;
 
-/** Whether somebody administers an instance, which they may then also read. @throws PortalError `instanceNotFound` */
+/** Whether a user administers an instance, and may therefore read it. @throws PortalError `instanceNotFound` */
 export async function administers({ engine, reach }: Administered, actor: Actor, instanceId: string): Promise<boolean> {
   if (!isProcessAdministrator(actor)) return false;
   if (await reach.coversAll(actor)) return true;

@@ -18,7 +18,7 @@ export const accessAt = (view: DefinitionView, nodeId: string, formKey: string):
 /** Those that its process gives at the start. */
 const accessOfProcess = (view: DefinitionView, formKey: string): Access => accessIn(view.forms, formKey);
 
-/** As what somebody reads an instance. */
+/** In which role a user reads an instance. */
 interface Reader {
   isInitiator: boolean;
   /** Process administrators see every field, as in their lists. */
@@ -36,7 +36,7 @@ function readerAccess(
   return Object.fromEntries(Object.entries(access).filter(([path, right]) => right !== 'hidden' || !isShown(path)));
 }
 
-/** The task at which somebody sees the form of an instance, or without one the node where the instance stands. */
+/** The task at which a user sees the form of an instance, or without one the node where the instance stands. */
 export interface ShownAt {
   view: DefinitionView;
   nodeId: string;
@@ -59,7 +59,7 @@ export async function shownAt(
   return { view: await views.byId(tenant, taskProcDefId), nodeId: taskDefKey ?? '', mayHandle: false };
 }
 
-/** The rights to a form of somebody who reads an instance, or handles a task of it. */
+/** The rights to a form of a user who reads an instance, or handles a task of it. */
 export async function shownAccess(
   workflow: Pick<Workflow, 'views' | 'reach'>,
   actor: Actor,
@@ -102,7 +102,7 @@ async function openTaskOf(reading: InstanceReading, { action, taskId }: HistoryR
   return action === 'running' && taskId !== null && (await reading.task(taskId))?.mayHandle ? taskId : null;
 }
 
-/** The first task of an instance that somebody may handle now. */
+/** The first task of an instance that a user may handle now. */
 export async function openTaskId(reading: InstanceReading): Promise<string | undefined> {
   for (const row of await reading.history()) {
     // oxlint-disable-next-line no-await-in-loop -- of what was read already
@@ -112,7 +112,7 @@ export async function openTaskId(reading: InstanceReading): Promise<string | und
   return undefined;
 }
 
-/** The nodes that somebody handled, or may handle now, each once. */
+/** The nodes that a user handled, or may handle now, each once. */
 async function handledNodes(
   { userId }: Actor,
   reading: InstanceReading,

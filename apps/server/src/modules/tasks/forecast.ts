@@ -60,7 +60,7 @@ const stepOf = (
   end: end && { reason: end.reason, detail: end.reason === 'stops' ? [refusalOf(end, locale)] : end.detail },
 });
 
-/** What would be refused, in the words in which it would be. */
+/** What would be refused, with the text of the refusal. */
 function refusalOf({ detail: [code = '', node = ''], data }: ForecastEnd, locale: Locale): string {
   const refusal = workflowRefusal(new EngineError(code as EngineErrorCode, node, data));
   return refusal ? errorMessage(refusal.errorName, locale, refusal.params) : node;

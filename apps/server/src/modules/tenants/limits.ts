@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
 
-/** Requires that a tenant may have so many more active accounts. @throws PortalError `tenantPeopleLimit` */
+/** Requires room for this many more active accounts in a tenant. @throws PortalError `tenantPeopleLimit` */
 export async function requirePeopleLeft(transaction: Db, tenantId: number, adding: number): Promise<void> {
   const { rows } = await sql<{ limit: number }>`
     select max_people as limit from tenants where id = ${tenantId} and max_people is not null for update`.execute(

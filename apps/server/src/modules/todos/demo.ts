@@ -20,7 +20,7 @@ const samples = [
   },
 ] as const;
 
-/** What two other applications have for some of the people to do. */
+/** To-dos of two other applications for some of the users. */
 export const todosDemo: DemoStep = {
   name: 'todos',
   async run(_, transaction) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/database';
 
-/** What other applications have for somebody to do; the workflow's tasks are the engine's. */
+/** To-dos of other applications; the tasks of the workflow are the engine's. */
 export const todoMigrations: readonly Migration[] = [
   {
     name: '001-todos',

@@ -5,7 +5,7 @@ import type { Session } from '../../platform/http';
 
 export type Reader = Pick<Session, 'tenantId' | 'userId'>;
 
-/** Whose to-dos: those one has to do, or those one has created. */
+/** Whether to-dos of the caller are meant, or those that the caller has created. */
 export type Part = 'handler' | 'creator';
 
 export interface TodoQuery {
@@ -80,7 +80,7 @@ export async function applicationsOf(db: Db, reader: Reader, part: Part) {
   return rows;
 }
 
-/** A to-do that one has to do or has created; null when there is none of this id. */
+/** A to-do that the caller has to do or has created; null if there is none with this id. */
 export async function findTodo(db: Db, reader: Reader, id: number): Promise<contract.Todo | null> {
   const { rows } = await sql<{ record: TodoRow }>`
     select ${record} as record from todos t

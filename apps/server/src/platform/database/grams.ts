@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database';
 
-/** The grams of pairs that each match of a search must hold; they imply their characters. */
+/** The two-character grams that every match must contain; they include their characters. */
 export function searchGrams(keyword: string): string[] {
   const found = pairs(keyword);
   return found.length > 0 ? [...new Set(found)] : singles(keyword);
@@ -33,7 +33,7 @@ interface Searched {
 
 /** Grams of a larger share of the rows narrow a search less than they cost. */
 const frequent = 0.3;
-/** So many times as frequent as the rarest gram, another one is read at a cost and hardly narrows its matches. */
+/** A gram that is this many times as frequent as the rarest one costs a read and hardly narrows the matches. */
 const muchMore = 5;
 const usedGrams = 4;
 const knownFor = 10 * 60_000;

@@ -9,7 +9,7 @@ export interface Session {
   username: string;
   chineseName: string;
   userType: string;
-  /** The company acted for now; null for somebody of none. */
+  /** The company that the user acts for now; null for a user without one. */
   companyId: number | null;
   /** Every company the person belongs to. */
   companyIds: number[];

@@ -13,7 +13,7 @@ export interface Script {
 
 export const emptyScript: Script = { scriptFormat: 'javascript', scriptType: 'inline', content: '' };
 
-/** A script by the attributes and the text that every place of one has under names of its own. */
+/** A script by its attributes and text, whose names differ from place to place in the XML. */
 export function scriptOf(
   scriptFormat: string | undefined,
   resource: string | undefined,

@@ -11,7 +11,7 @@ export interface HandlerChoice {
   chooser: (typeof choosers)[number];
   /** Whether several people can be chosen. */
   several: boolean;
-  /** Whether somebody must be chosen; otherwise `candidateCondition` applies as usual. */
+  /** Whether a handler must be chosen; otherwise `candidateCondition` applies as usual. */
   required: boolean;
 }
 

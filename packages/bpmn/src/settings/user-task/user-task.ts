@@ -102,7 +102,7 @@ export function allowsAutoSubmit({ handlers, handling, choice }: UserTaskSetting
 export const isSequentialPossible = ({ handlers, choice }: UserTaskSettings): boolean =>
   choice !== undefined || areOrdered(handlers);
 
-/** Whether the settings name somebody, or let somebody be named. */
+/** Whether the settings name a handler, or let one be named. */
 export const hasHandlerSetting = ({ handlers, choice }: UserTaskSettings): boolean =>
   choice !== undefined || hasHandlers(handlers);
 

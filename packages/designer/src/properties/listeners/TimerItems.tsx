@@ -28,7 +28,7 @@ export function TimerItems() {
 
 interface DefinitionInputProps {
   type: TimerType;
-  /** Both from the form's item. */
+  /** Set by the form's item, as is `onChange`. */
   value?: string;
   onChange?: (definition: string) => void;
 }

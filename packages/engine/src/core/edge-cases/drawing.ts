@@ -9,7 +9,7 @@ export const signals = '<signal id="go" name="go"/><signal id="stop" name="stop"
 
 export const onSignal = (signal: string) => `<signalEventDefinition signalRef="${signal}"/>`;
 
-/** Once for each of a list. */
+/** Repeats an activity for each entry of a list. */
 export const several = (variable: string, item = 'item', sequential = false) =>
   `<multiInstanceLoopCharacteristics isSequential="${sequential}" camunda:collection="${variable}" camunda:elementVariable="${item}"/>`;
 

@@ -9,7 +9,7 @@ import { rootId, type Execution, type Subscription } from '../state';
 
 /** Payload of a message or a signal. */
 export interface Payload {
-  /** Set where each is defined, else on the instance. */
+  /** Sets each variable where it is defined, else on the instance. */
   vars: Variables;
   /** Set on the waiting execution. */
   localVars?: Variables;

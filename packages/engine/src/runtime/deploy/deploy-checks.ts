@@ -97,7 +97,7 @@ function unreadable(source: string): string | undefined {
   }
 }
 
-/** Nothing is there yet that a script could be run in. */
+/** A start event is triggered before there is an instance in which a script could run. */
 const startIssues = ({ startEvents, nodes }: ProcessModel): DefinitionIssue[] =>
   startEvents.flatMap((index) => {
     const { id: nodeId = '', event } = nodes[index] ?? {};

@@ -95,7 +95,7 @@ export function TabBar({ onClosed }: Props) {
   );
 }
 
-/** Stands for a title until it has arrived. */
+/** Shown in place of a title that is loading. */
 const untitled = '…';
 
 /** The title of a route, or of the item with its path in the menu of the portal or of an application. */

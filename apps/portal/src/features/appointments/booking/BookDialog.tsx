@@ -17,7 +17,7 @@ interface Values {
 }
 
 interface Props {
-  /** Missing: the counter of the office. */
+  /** Absent: an appointment at the office's counter. */
   service?: { id: number; title: string };
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ export interface Authorization {
 /** An identity without an account, which is bound after signing in. */
 export interface PendingBinding {
   ticket: string;
-  /** What the provider calls the person. */
+  /** The user's name at the provider. */
   name: string;
   next: string | null;
 }

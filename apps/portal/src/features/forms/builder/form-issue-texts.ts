@@ -5,7 +5,7 @@ import { currentLocale } from '../../../shared/i18n';
 
 type T = TFunction<'formBuilder'>;
 
-/** Says what is wrong, and with which setting in the words of the properties. */
+/** Says what is wrong, and with which setting, by its label in the panel. */
 export function describeIssue(t: T, issue: FormIssue, field: FormField | undefined): string {
   const locale = currentLocale();
   if (issue.code !== 'wrongSettings' && issue.code !== 'wrongExpression') return formIssueText(issue, locale);

@@ -10,7 +10,7 @@ type Detail = Pick<drawnForms.FormDetail, 'id' | 'revision' | 'version' | 'chang
 
 export interface Refusal {
   text: string;
-  /** Somebody else changed the form since it was read. */
+  /** Another user changed the form after it was read. */
   conflict: boolean;
 }
 
@@ -59,7 +59,7 @@ export function useSaving(opened: Detail, initial: Draft) {
     changed: stored.changed,
     isStored: (draft: Draft) => draft === stored.draft,
     save: (draft: Draft) => attempt(async () => void (await write(draft, stored.revision))),
-    /** Saves over what somebody else saved. */
+    /** Overwrites what another user has saved. */
     overwrite: (draft: Draft) =>
       attempt(async () => {
         const { revision } = await client.fetchQuery({ ...drawnFormDetail(opened.id), staleTime: 0 });

@@ -34,7 +34,7 @@ export const removeDraft = (body: Input<typeof wire.removeDraft.body>) =>
 export const deploy = (body: SavedProcess & { source?: string }) => call(wire.deploy, { body }, { quiet: true });
 export const checkBpmnXml = (body: { newId: string; newName: string; xml: string }) =>
   call(wire.checkBpmnXml, { body });
-/** Quiet: the check runs while somebody draws, and again at deployment. */
+/** Quiet, as the check runs while a user draws; it runs again at deployment. */
 export const checkDefinition = (body: Input<typeof wire.checkDefinition.body>) =>
   call(wire.checkDefinition, { body }, { quiet: true });
 /** Quiet: drawing works without it; unsupported elements are reported at deploy. */

@@ -53,7 +53,7 @@ export const personLeaving = (userId: number, leftUnitId: number[] = []) =>
     staleTime: 0,
   });
 
-/** Whom what somebody leaves goes to, and which parts of it. */
+/** Who takes over what a leaving user hands over, and which parts of it. */
 export interface Handing {
   handOverTo?: number;
   parts?: HandOverPart[];

@@ -11,7 +11,7 @@ export interface Progressed {
 }
 
 interface Props extends Progressed {
-  /** Asks to go no further than the rows that are being handled now. */
+  /** Asks to stop after the rows in progress. */
   onStop: () => void;
 }
 

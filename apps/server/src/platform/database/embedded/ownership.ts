@@ -5,7 +5,7 @@ import { adminUrl } from './postmaster';
 
 /** An advisory lock number that nothing else uses in the database `postgres`. */
 const lockKey = 7_300_000_002;
-/** So long may the server take to notice that a killed portal is gone. */
+/** How long the server may take to notice that a killed portal is gone. */
 const timeoutMs = 3000;
 
 /** The right to the data folder: a lock on a connection of its own, which ends with the process however it ends. */

@@ -54,7 +54,7 @@ export async function ensurePostmaster(cluster: Cluster): Promise<number> {
   }
 }
 
-/** Stops it as soon as its statements are ended, and waits until it has written everything. */
+/** Cancels running statements, stops PostgreSQL, and waits until it has written everything. */
 export async function stopPostmaster(pid: number): Promise<void> {
   if (processName(pid) === null) return;
   process.kill(pid, 'SIGINT');

@@ -48,7 +48,7 @@ export function reachableProgram(native: string, copy: string, account: Account 
   return programOf(copy);
 }
 
-/** Made aside and renamed; another portal that starts now may be faster, and its copy is as good. */
+/** Written under a temporary name and renamed: a portal that starts at the same time may be faster, and its copy is as good. */
 function copyComplete(native: string, copy: string): void {
   const incoming = `${copy}.incoming-${process.pid}`;
   try {

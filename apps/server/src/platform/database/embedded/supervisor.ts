@@ -18,7 +18,7 @@ export interface Supervisor {
 
 const firstPauseMs = 200;
 const longestPauseMs = 30_000;
-/** A database that ran this long starts over with the shortest pause when it ends. */
+/** A database that ended after running this long is restarted after the shortest pause again. */
 const stableMs = 60_000;
 
 /** Pause before the given attempt, in milliseconds: none before the first, then doubling. */
