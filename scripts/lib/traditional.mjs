@@ -58,7 +58,9 @@ export function traditionalTexts(folders, others = []) {
     const content = readFileSync(path, 'utf8');
     if (/zh-CN[^/]*\.json$/.test(path)) collect(JSON.parse(content), texts);
     else if (path.endsWith('.json')) collectMarked(JSON.parse(content), texts);
-    else for (const [, single, double] of content.matchAll(marked)) texts.add(single ?? double);
+    else
+      for (const [, single, double] of content.matchAll(marked))
+        texts.add((single ?? double).replaceAll(String.raw`\n`, '\n'));
   }
   const pairs = [...texts].map((text) => [text, toTraditional(text)]);
   return Object.fromEntries(pairs.filter(([text, converted]) => text !== converted));

@@ -1,6 +1,6 @@
 import { errorMessage, inLocale, setTraditionalTexts } from '@portal/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { toTraditional } from '../../../../../scripts/lib/traditional.mjs';
+import { divisionNames, toTraditional, traditionalTexts } from '../../../../../scripts/lib/traditional.mjs';
 import { loadTable } from './tables';
 
 type Table = { [key: string]: string | Table };
@@ -39,6 +39,13 @@ describe('the texts in Traditional Chinese', () => {
     expect(errorMessage('badCredentials', 'zh-TW')).toBe(toTraditional(errorMessage('badCredentials', 'zh-CN')));
     expect(errorMessage('badCredentials', 'zh-TW')).not.toBe(errorMessage('badCredentials', 'zh-CN'));
     expect(inLocale('范小明的单位', 'zh-TW')).toBe('范小明的单位');
+  });
+
+  it('include the dictionaries, areas and messages of several lines that the server answers', () => {
+    const texts = traditionalTexts(['apps/server/src'], divisionNames());
+
+    expect(texts).toMatchObject({ 民营企业: '民營企業', 历下区: '歷下區' });
+    expect(Object.keys(texts)).toContainEqual(expect.stringContaining('\n'));
   });
 
   it('has no table for an unknown area', async () => {
