@@ -66,7 +66,12 @@ export default function FormSettingsModal({ form, name, awaitsForm, onSave, onCl
               {
                 key: 'fields',
                 label: t('fieldSettings'),
-                children: <FieldTable rows={rows.fields} onChange={(fields) => change({ ...rows, fields })} />,
+                children: (
+                  <>
+                    <p className="pd-hint">{t('fieldSettingsHint')}</p>
+                    <FieldTable rows={rows.fields} onChange={(fields) => change({ ...rows, fields })} />
+                  </>
+                ),
               },
               {
                 key: 'properties',
