@@ -64,6 +64,8 @@ const queries: Readonly<Record<string, { endpoint: Endpoint; query: object }>> =
   'entries of a form, page 50': formPage({ current: 50 }),
   'entries by a word': formPage({ keyword: '申请 99' }),
   'entries by a value': formPage({ filter: 'days:3' }),
+  'entries of a state': formPage({ state: 'running' }),
+  'entries since a day': formPage({ from: '2020-09-14 00:00:00' }),
 };
 
 async function openFilled(databaseUrl: string, rows: number): Promise<Filled> {
