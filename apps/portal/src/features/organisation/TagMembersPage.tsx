@@ -20,12 +20,10 @@ import { useRemoval } from '../../shared/dialogs/useRemoval';
 import { notice } from '../../shared/notice';
 import { everyMember } from '../../shared/people/MemberTable';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
-import { ListPage } from '../../shared/ui/ListPage';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useListQuery } from '../../shared/filters/useListQuery';
 import { idParameter } from '../../shared/id-parameter';
-import { peopleColumns, PersonLine } from './people-columns';
-import { PersonCard } from './PersonCard';
+import { PeopleListPage } from './PeopleListPage';
 import { useManagesTags } from './useManagesTags';
 
 /** The members of the tag that the address names. */
@@ -45,40 +43,26 @@ function TagMembers({ tagId }: { tagId: number }) {
   const [query, change] = useListQuery();
   const list = useQuery(tagMembers(tagId, query));
   const { data } = useQuery(tag(tagId));
-  const [opened, setOpened] = useState<addressBook.Member>();
   const managesTags = useManagesTags();
   return (
-    <>
-      <ListPage<addressBook.Member>
-        name="tag-members"
-        title={t('tagMembers.title')}
-        hint={data ? t('tagMembers.hint', { name: data.tagName }) : ''}
-        searchLabel={t('search')}
-        list={list}
-        query={query}
-        onQuery={change}
-        columns={peopleColumns(t)}
-        rowKey={({ userId }) => String(userId)}
-        renderCard={(person) => <PersonLine person={person} />}
-        onOpen={setOpened}
-        empty={t('tagMembers.empty')}
-        action={
-          managesTags && (
-            <Flex wrap gap="small">
-              <AddMembers tagId={tagId} />
-              {data && <RemoveTag tagId={tagId} name={data.tagName} />}
-            </Flex>
-          )
-        }
-      />
-      {opened && (
-        <PersonCard
-          person={opened}
-          onClose={() => setOpened(undefined)}
-          action={managesTags && <RemoveMember tagId={tagId} person={opened} onRemoved={() => setOpened(undefined)} />}
-        />
-      )}
-    </>
+    <PeopleListPage
+      name="tag-members"
+      title={t('tagMembers.title')}
+      hint={data ? t('tagMembers.hint', { name: data.tagName }) : ''}
+      list={list}
+      query={query}
+      onQuery={change}
+      empty={t('tagMembers.empty')}
+      action={
+        managesTags && (
+          <Flex wrap gap="small">
+            <AddMembers tagId={tagId} />
+            {data && <RemoveTag tagId={tagId} name={data.tagName} />}
+          </Flex>
+        )
+      }
+      renderAction={(person, close) => managesTags && <RemoveMember tagId={tagId} person={person} onRemoved={close} />}
+    />
   );
 }
 

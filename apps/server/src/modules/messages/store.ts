@@ -20,14 +20,17 @@ export interface MessageQuery {
   types: readonly contract.MessageType[];
 }
 
-interface MessageRow {
-  id: number;
+interface MessageContent {
   msgType: contract.MessageType;
   openMode: string;
   msgLink: string;
   title: Localized;
   content: Localized;
   author: Localized;
+}
+
+interface MessageRow extends MessageContent {
+  id: number;
   readStatus: boolean;
   createdAt: number;
 }
@@ -103,14 +106,8 @@ export async function removeMessage(db: Db, reader: Reader, id: number): Promise
 }
 
 /** A message to a user. */
-export interface NewMessage {
+export interface NewMessage extends MessageContent {
   userId: number;
-  msgType: contract.MessageType;
-  openMode: string;
-  msgLink: string;
-  title: Localized;
-  content: Localized;
-  author: Localized;
   instanceId?: string;
   taskId?: string;
   /** The identity through which they got the task. */

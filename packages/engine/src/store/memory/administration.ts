@@ -1,7 +1,7 @@
 import type { InstanceQuery } from '../../api/administration';
 import { placesOf } from '../../core/positions';
 import type { Store } from '../ports/store';
-import type { InstanceRow } from './lists';
+import { headOf, type InstanceRow } from './lists';
 
 /** Administration queries of the memory store, computed from its rows. */
 export function memoryAdministration(rows: () => InstanceRow[]): Pick<Store, 'instancePage'> {
@@ -18,14 +18,8 @@ export function memoryAdministration(rows: () => InstanceRow[]): Pick<Store, 'in
           const { state, definition } = row;
           const places = placesOf(state);
           return {
-            instanceId: state.id,
+            ...headOf(state, definition),
             number: row.number,
-            definitionId: definition.id,
-            definitionKey: definition.key,
-            processName: definition.name,
-            title: state.title,
-            businessKey: state.businessKey,
-            initiator: state.initiator,
             status: state.status,
             incident: isFailed(row),
             suspended: state.suspended ?? false,

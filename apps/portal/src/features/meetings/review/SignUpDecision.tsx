@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { decideSignUps, refreshMeetings } from '../../../shared/api/meetings';
 import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog';
 import { notice } from '../../../shared/notice';
+import { useSignUpChange } from './useSignUpChange';
 
 interface Props {
   meetingId: number;
@@ -17,26 +18,18 @@ interface Props {
 export function SignUpDecision({ meetingId, id, state }: Props) {
   const { t } = useTranslation('meetings');
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, change } = useSignUpChange();
   const [refusing, setRefusing] = useState(false);
 
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await decideSignUps(meetingId, [id], true);
-      notice.success(t('review.confirmed'));
-    } catch (error) {
-      notice.failure(error);
-    } finally {
-      await refreshMeetings(client);
-      setBusy(false);
-    }
+    await decideSignUps(meetingId, [id], true);
+    notice.success(t('review.confirmed'));
   };
 
   return (
     <Flex gap={8} wrap>
       {state === 'pending' && (
-        <Button size="small" type="primary" loading={busy} onClick={() => void confirm()}>
+        <Button size="small" type="primary" loading={busy} onClick={() => void change(confirm)}>
           {t('review.confirm')}
         </Button>
       )}
