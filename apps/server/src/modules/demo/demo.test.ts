@@ -29,7 +29,7 @@ describe('the people of the demonstration', () => {
   });
 
   it('shows process management to designers alone', async () => {
-    const management = ['/dev/activiti/process', '/dev/activiti/instances', '/dev/activiti/forms'];
+    const management = ['/dev/activiti/process', '/dev/activiti/forms', '/dev/activiti/instances'];
     const shown = async (username: string) =>
       (await paths(await server.as(username))).filter((path: string) => management.includes(path));
 
