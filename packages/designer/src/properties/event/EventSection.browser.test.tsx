@@ -122,7 +122,7 @@ describe('an event', () => {
     await option('条件类型', '脚本');
     await expectText('内容不能为空');
 
-    await option('条件类型', '表达式');
+    await option('条件类型', '字段条件或表达式');
     await expectText('表达式不能为空');
 
     await userEvent.fill(page.getByPlaceholder('${amount > 10000}'), '${paid}');
