@@ -15,6 +15,9 @@ const timeouts = {
   expect: { poll: { timeout: waitMs } },
 };
 
+/** More than the two cores that the tests are made for, since each waits for a database or a browser a good part of its time. */
+const maxWorkers = 3;
+
 export default defineConfig({
   test: {
     /* Time to stop the databases of the run. */
@@ -28,8 +31,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           isolate: false,
-          /* More than cores, since each waits for its database a good part of the time. */
-          maxWorkers: 3,
+          maxWorkers,
           globalSetup: ['testing/global-setup.ts'],
           setupFiles: ['testing/property-seed.ts'],
           include: ['{packages,apps,bench,testing,scripts}/**/*.test.{ts,tsx}'],
@@ -48,14 +50,14 @@ export default defineConfig({
         test: {
           name: 'browser',
           ...timeouts,
-          maxWorkers: 2,
+          maxWorkers,
           setupFiles: ['testing/first-language.ts'],
           include: ['{packages,apps}/**/*.browser.test.{ts,tsx}'],
           exclude: elsewhere,
           browser: {
             enabled: true,
             isolate: false,
-            /* One page beside two threads of unit tests: files meet in one order, and nothing that one leaves behind surprises another. */
+            /* One page beside the threads of the unit tests: files meet in one order, and nothing that one leaves behind surprises another. */
             fileParallelism: false,
             headless: true,
             /* With an empty cache Vite optimizes all dependencies before the first page. */
@@ -78,8 +80,7 @@ export default defineConfig({
           pool: 'forks',
           /* Each worker loads the harness once. */
           isolate: false,
-          /* More than cores, since each waits for its browser a good part of the time. */
-          maxWorkers: 3,
+          maxWorkers,
           /* After the others, which use all of the machine. */
           sequence: { groupOrder: 1 },
           globalSetup: ['testing/global-setup.ts'],
