@@ -355,7 +355,7 @@ describe('process definitions', () => {
       ['zh-CN', '合同表单', '合同金额'],
       ['en-US', 'Contract form', 'Contract amount'],
     ] as const)('that are described in %s', async (locale, formName, fieldName) => {
-      const forms = await designer(contract.formList, { locale });
+      const forms = await designer(contract.formList, { query: { keyword: 'agreementForm' }, locale });
       const [form] = forms.data.records;
       const items = await designer(contract.formItemList, { params: { id: form.id }, locale });
 

@@ -1,5 +1,5 @@
 import { noHandlers } from '@portal/bpmn';
-import { audit, drawnForms, processDefinition } from '@portal/contract';
+import { audit, drawnForms, processDefinition, type Page } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draw, type DrawnFlow, type DrawnNode } from '../workflow/drawing';
@@ -325,13 +325,18 @@ describe('drawn forms', () => {
     ]);
   });
 
-  it('are listed after those that are written in code', async () => {
-    const { data } = await designer(drawnForms.page, { query: { size: 50 } });
+  it('are listed before those that are written in code, newest first, on whichever page', async () => {
+    const page = async (current: number, size: number) =>
+      (await designer(drawnForms.page, { query: { current, size } })).data as Page<drawnForms.FormSummary>;
 
-    const firstDrawn = data.records.findIndex(({ drawn }: { drawn: boolean }) => drawn);
-    expect(data.records[0]).toMatchObject({ drawn: false, formKey: 'agreementForm' });
-    expect(data.records.slice(0, firstDrawn).every(({ drawn }: { drawn: boolean }) => !drawn)).toBe(true);
-    expect(data.records[firstDrawn]).toMatchObject({ formKey: `car_${count}`, version: null, changed: true });
+    const { records, total } = await page(1, 50);
+    const byTwo = await Promise.all(Array.from({ length: Math.ceil(total / 2) }, (_, index) => page(index + 1, 2)));
+
+    const drawn = records.filter((form) => form.drawn);
+    expect(records[0]).toMatchObject({ drawn: true, formKey: `car_${count}`, version: null, changed: true });
+    expect(records).toEqual([...drawn, ...records.filter((form) => !form.drawn)]);
+    expect(records.at(-1)).toMatchObject({ drawn: false });
+    expect(byTwo.flatMap((each) => each.records)).toEqual(records);
   });
 
   it('are for process administrators alone', async () => {

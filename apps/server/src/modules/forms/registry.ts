@@ -19,7 +19,7 @@ interface PageQuery {
   size: number;
 }
 
-/** The forms that processes can be bound to: those written in code first, then drawn ones. */
+/** The forms that processes can be bound to: drawn ones, newest first, then those written in code. */
 export interface FormRegistry {
   /** Lets processes bind a kind of record as their form. */
   addRecord(form: RecordForm): void;
@@ -63,12 +63,12 @@ export function createFormRegistry(db: Db): FormRegistry {
       const coded = findCodedForms(written, locale, keyword);
       const narrowing: Narrowing = { keyword, publishedOnly };
       const from = (current - 1) * size;
-      const first = coded.slice(from, from + size);
       const [drawn, total] = await Promise.all([
-        readForms(db, tenantId, narrowing, { offset: Math.max(0, from - coded.length), limit: size - first.length }),
+        readForms(db, tenantId, narrowing, { offset: from, limit: size }),
         countForms(db, tenantId, narrowing),
       ]);
-      return { records: [...first, ...drawn], total: coded.length + total, size, current };
+      const rest = coded.slice(Math.max(0, from - total), Math.max(0, from + size - total));
+      return { records: [...drawn, ...rest], total: total + coded.length, size, current };
     },
 
     async byKey(tenantId, formKey, locale) {
