@@ -42,7 +42,7 @@ export function handlerName(
   if (position.type === 'allHolders') return fill(words.allHolders, { post: position.post.name });
   if (position.type === 'unitHolders') return fill(words.holders, { of: position.unit.name, post: position.post.name });
   const path = position.type === 'heads' ? position.unit : position.of;
-  const of = path === 'initiator' ? words.initiator : labelOf(path);
+  const of = path === 'initiator' ? words.ofInitiator : labelOf(path);
   if (position.type === 'heads') return fill(words.heads, { of });
   if ('post' in position) return fill(words[position.type], { of, post: position.post.name });
   const isNearest = position.type === 'superior' && position.level === 1;
