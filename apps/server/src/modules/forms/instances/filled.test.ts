@@ -1,5 +1,7 @@
 import { drawnForms, permissions } from '@portal/contract';
+import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inRow, only } from '../../workflow/testing/test-workflow';
 import { testClaims, type Claims } from './testing/claims';
 
 describe('instances of a drawn form', () => {
@@ -108,6 +110,32 @@ describe('instances of a drawn form', () => {
     expect(refused).toMatchObject({ status: 400, msg, data: { field: 'filter' } });
     expect((await call('staff05', drawnForms.ownFilledPage, { query })).data).toMatchObject({ total: 0, records: [] });
     expect((await call('staff01', drawnForms.ownFilledPage, { query: { procDefKey: 'gone' } })).status).toBe(404);
+  });
+
+  it('have the time and the initiator of their instance when a later task fills them in first', async () => {
+    const { call, filled, form, pool, workflow } = claims;
+    const bound = { formId: form.id, formKey: 'claim', formName: '报销', formFieldList: [], formPropertyList: [] };
+    const handlers = only(workflow.player('staff02'));
+    await workflow.publish('late', ...inRow(['fill', { handlers }], ['check', { handlers }]), { forms: [bound] });
+    const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });
+    const { instanceId } = await engine.start(
+      { tenant: '1', user: String(workflow.player('staff01').userId) },
+      { definitionKey: 'late' },
+    );
+    await pool.query(`update wf_instance set started_at = started_at - 86400000 where id = $1`, [instanceId]);
+
+    await claims.agree('staff02', instanceId, filled({ subject: '补填出差' }));
+
+    const query = { id: form.id, filter: 'subject:补填' };
+    const { records } = (await call('designer01', drawnForms.filledPage, { query })).data;
+    const [{ startTime }] = records;
+    const day = { from: startTime, to: `${startTime.slice(0, 10)} 23:59:59` };
+    const within = await call('designer01', drawnForms.filledPage, { query: { ...query, ...day } });
+    const own = { procDefKey: 'late', filter: 'subject:补填' };
+    expect(records).toMatchObject([{ procInstId: instanceId, initiatorName: workflow.player('staff01').chineseName }]);
+    expect(within.data.total).toBe(1);
+    expect((await call('staff01', drawnForms.ownFilledPage, { query: own })).data.total).toBe(1);
+    expect((await call('staff02', drawnForms.ownFilledPage, { query: own })).data.total).toBe(0);
   });
 
   it('are not listed for others, nor by a field that no list shows', async () => {

@@ -61,20 +61,21 @@ export interface SavedForm {
 
 const saveText = `
   insert into form_instances as i (tenant_id, instance_id, form_id, version, created_by, created_at, title, data)
-  select r.tenant_id, r.instance_id, r.form_id, r.version, r.created_by,
-    coalesce((select to_timestamp(w.started_at / 1000.0) from wf_instance w
-      where w.tenant_id = r.tenant_id::text and w.id = r.instance_id), now()),
-    coalesce(r.title, (select w.title from wf_instance w where w.tenant_id = r.tenant_id::text and w.id = r.instance_id), ''),
+  select r.tenant_id, r.instance_id, r.form_id, r.version, coalesce(initiator.id, r.created_by),
+    coalesce(to_timestamp(w.started_at / 1000.0), now()), coalesce(r.title, w.title, ''),
     r.data || coalesce((
     select jsonb_object_agg(s.field, take_form_serial(r.form_id, s.field, s.prefix, s.digits))
     from jsonb_to_recordset(r.serials) s(field text, prefix text, digits int)), '{}')
   from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, form_id bigint, version int,
     created_by bigint, title text, data jsonb, serials jsonb)
+    left join wf_instance w on w.tenant_id = r.tenant_id::text and w.id = r.instance_id
+    left join users initiator on initiator.tenant_id = r.tenant_id
+      and initiator.id = case when w.initiator ~ '^[0-9]{1,18}$' then w.initiator::bigint end
   on conflict (tenant_id, instance_id) do update set data = excluded.data, updated_at = now()`;
 
 /**
  * Saves the values, and takes the serial numbers in the same statement, so that none is lost or taken twice. An entry has
- * the time at which its instance started: now, if the same statement starts it.
+ * the initiator and the time of its instance: `createdBy` and now, if the same statement starts it.
  */
 export const saveStatement = ({
   tenantId,
