@@ -1,6 +1,6 @@
 import { permissions } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import { detour, passwordDaysLeft, passwordDaysUsed, returnAddress, signInAddress } from './guard';
+import { detour, lockAddress, passwordDaysLeft, passwordDaysUsed, returnAddress, signInAddress } from './guard';
 
 const holding = (...authorities: string[]) => session({ permissions: authorities.map((authority) => ({ authority })) });
 const session = (user: object) =>
@@ -110,6 +110,14 @@ describe('the way back after signing in', () => {
   it('leads home when there is none', () => {
     expect(signInAddress('/homepage/index')).toBe('/login/user');
     expect(returnAddress(null)).toBe('/homepage/index');
+  });
+
+  it('keeps less of an address that would exceed the headers of a request', () => {
+    const filtered = `/process/todo?title=${encodeURIComponent('合'.repeat(1000))}`;
+
+    expect(signInAddress(filtered)).toBe('/login/user?from=%2Fprocess%2Ftodo');
+    expect(lockAddress(filtered)).toBe('/lock?from=%2Fprocess%2Ftodo');
+    expect(signInAddress(`/${'a'.repeat(5000)}`)).toBe('/login/user');
   });
 
   it.each([

@@ -56,13 +56,23 @@ export function detour(
 
 export const homeAddress = '/homepage/index';
 
+/** Characters of an encoded `from`. Node.js refuses a request whose headers exceed 16 KB. */
+const returnAddressMax = 4000;
+
+/** Adds the address to return to: without its query if it is too long, and none if the path alone is. */
+function withReturnAddress(page: string, from: string): string {
+  const [path = ''] = from.split('?');
+  const kept = [from, path].map(encodeURIComponent).find(({ length }) => length <= returnAddressMax);
+  return kept === undefined ? page : `${page}?from=${kept}`;
+}
+
 /** The sign-in page, which returns to the requested address. */
 export const signInAddress = (from?: string): string =>
-  from && from !== '/' && from !== homeAddress ? `/login/user?from=${encodeURIComponent(from)}` : '/login/user';
+  from && from !== '/' && from !== homeAddress ? withReturnAddress('/login/user', from) : '/login/user';
 
 /** The page of a locked screen, which returns to the requested address. */
 export const lockAddress = (from: string): string =>
-  from === homeAddress ? '/lock' : `/lock?from=${encodeURIComponent(from)}`;
+  from === homeAddress ? '/lock' : withReturnAddress('/lock', from);
 
 /** Follows only a path of this portal after signing in, and no page of the sign-in itself. */
 export function returnAddress(from: string | null): string {

@@ -79,6 +79,32 @@ describe('registration', () => {
     });
   });
 
+  it('gives an applicant no role, company or tenant that the request names', async () => {
+    const claims = {
+      userType: '2',
+      roles: [1],
+      roleIds: [1],
+      companyId: 1,
+      tenantId: 2,
+      permissions: ['sys_user_edit'],
+    };
+
+    const reply = await registerTalent(await applicant('claimant', claims));
+
+    expect(reply.status).toBe(200);
+    const { user_info } = (await signIn('claimant')).body;
+    expect(user_info).toMatchObject({ sysUser: { userType: '0' }, tenantId: 1, companyId: null, roles: [6] });
+  });
+
+  it('refuses a body that sets a prototype', async () => {
+    const claims = JSON.parse('{"__proto__":{"roles":[1]}}') as object;
+
+    const reply = await registerTalent(await applicant('poisoner', claims));
+
+    expect(reply.status).toBe(400);
+    expect(await countUsers('poisoner')).toBe(0);
+  });
+
   it('is written to the audit log', async () => {
     await registerTalent(await applicant('audited'));
 
