@@ -8,6 +8,7 @@ import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { usePermissions } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/store';
+import { useFreshMenu } from '../session/useFreshMenu';
 import { useSessionUpkeep } from '../session/useSessionUpkeep';
 import { AntdProvider } from './AntdProvider';
 import { queryClient } from './query-client';
@@ -18,6 +19,7 @@ const ConnectionNotice = lazyInPlace(async () => ({ default: (await import('../f
 /** What every page behind the sign-in stands on: look, queries, session upkeep, push. */
 export function Shell() {
   useSessionUpkeep();
+  useFreshMenu(queryClient);
   const permissions = usePermissions();
   const userId = useSession()?.user.sysUser.userId ?? '';
   return (
