@@ -1,10 +1,8 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markCommonUse, refreshApplications, type CommonUseItem } from '../../shared/api/applications';
-import { notice } from '../../shared/notice';
+import { useChange } from '../../shared/ui/useChange';
 import styles from './applications.module.css';
 
 interface Props extends CommonUseItem {
@@ -15,18 +13,7 @@ interface Props extends CommonUseItem {
 /** Marks an item as common-use, or takes the mark away. */
 export function Star({ name, marked, ...item }: Props) {
   const { t } = useTranslation('applications');
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const toggle = async () => {
-    setBusy(true);
-    try {
-      await markCommonUse(item, !marked);
-    } catch (error) {
-      notice.failure(error);
-    }
-    await refreshApplications(client);
-    setBusy(false);
-  };
+  const { busy, change } = useChange(refreshApplications);
   return (
     <button
       type="button"
@@ -35,7 +22,7 @@ export function Star({ name, marked, ...item }: Props) {
       aria-label={t('mark', { name })}
       title={t(marked ? 'unmarkHint' : 'markHint')}
       disabled={busy}
-      onClick={() => void toggle()}
+      onClick={() => void change(() => markCommonUse(item, !marked))}
     >
       <Icon of={marked ? StarFilled : StarOutlined} />
     </button>

@@ -1,12 +1,11 @@
 import { companyProfile as definition } from '@portal/contract/company';
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Popconfirm, Space } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshCompany, submitCompanyProfile, type CompanyProfile } from '../../shared/api/company';
 import { cancelInstance } from '../../shared/api/tasks/actions';
 import { notice } from '../../shared/notice';
 import { RecordStateTag } from '../../shared/records/RecordStateTag';
+import { useChange } from '../../shared/ui/useChange';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 
 const types = { draft: 'info', review: 'info', sentBack: 'warning', returned: 'warning', approved: 'success' } as const;
@@ -14,24 +13,17 @@ const types = { draft: 'info', review: 'info', sentBack: 'warning', returned: 'w
 /** The state of a profile, why it was returned, and what its administrators can do next. */
 export function ReviewNotice({ profile: { record, review, administers } }: { profile: CompanyProfile }) {
   const { t } = useTranslation('company');
-  const client = useQueryClient();
   const { open, drawer } = useWorkflowDrawer();
-  const [busy, setBusy] = useState(false);
+  const { busy, change } = useChange(refreshCompany);
   if (!record) return null;
   const state = record.state as keyof typeof definition.states;
   const shown = review?.returned ? 'sentBack' : state;
 
-  async function perform(work: () => Promise<unknown>, message: 'submitted' | 'withdrawn') {
-    setBusy(true);
-    try {
+  const perform = (work: () => Promise<unknown>, message: 'submitted' | 'withdrawn') =>
+    change(async () => {
       await work();
       notice.success(t(message));
-    } catch (error) {
-      notice.failure(error);
-    }
-    await refreshCompany(client);
-    setBusy(false);
-  }
+    });
 
   const submittable = administers && (state === 'draft' || state === 'returned' || review?.returned === true);
   const withdrawable = administers && state === 'review' && review !== null;

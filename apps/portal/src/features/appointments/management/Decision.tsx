@@ -6,32 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { decideAppointment, refreshAppointments } from '../../../shared/api/appointments';
 import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog';
 import { notice } from '../../../shared/notice';
+import { useChange } from '../../../shared/ui/useChange';
 
 /** Confirms an appointment, or declines it with a reason. */
 export function Decision({ appointment: { id, state, reason } }: { appointment: Appointment }) {
   const { t } = useTranslation('appointments');
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, change } = useChange(refreshAppointments);
   const [declining, setDeclining] = useState(false);
 
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await decideAppointment(id, true);
-      notice.success(t('received.confirmed'));
-    } catch (error) {
-      notice.failure(error);
-    } finally {
-      await refreshAppointments(client);
-      setBusy(false);
-    }
+    await decideAppointment(id, true);
+    notice.success(t('received.confirmed'));
   };
 
   if (state === 'declined' || state === 'cancelled') return reason || '—';
   return (
     <Flex gap={8} wrap>
       {state === 'requested' && (
-        <Button size="small" type="primary" loading={busy} onClick={() => void confirm()}>
+        <Button size="small" type="primary" loading={busy} onClick={() => void change(confirm)}>
           {t('received.confirm')}
         </Button>
       )}

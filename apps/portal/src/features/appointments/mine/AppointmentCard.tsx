@@ -1,12 +1,11 @@
 import type { Appointment } from '@portal/contract/appointments';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cancelAppointment, refreshAppointments } from '../../../shared/api/appointments';
 import { notice } from '../../../shared/notice';
 import { serviceAddress } from '../../../shared/paths';
+import { useChange } from '../../../shared/ui/useChange';
 import { AppointmentStateTag } from '../AppointmentStateTag';
 import { timeLabel } from '../day-label';
 import styles from './AppointmentCard.module.css';
@@ -20,21 +19,12 @@ interface Props {
 /** An appointment with what its person can do with it. */
 export function AppointmentCard({ appointment, onReschedule }: Props) {
   const { t } = useTranslation('appointments');
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, change } = useChange(refreshAppointments);
   const { id, serviceId, title, place, state, reason, name, phone, remark } = appointment;
 
   const cancel = async () => {
-    setBusy(true);
-    try {
-      await cancelAppointment(id);
-      notice.success(t('cancelled'));
-    } catch (error) {
-      notice.failure(error);
-    } finally {
-      await refreshAppointments(client);
-      setBusy(false);
-    }
+    await cancelAppointment(id);
+    notice.success(t('cancelled'));
   };
 
   return (
@@ -54,7 +44,7 @@ export function AppointmentCard({ appointment, onReschedule }: Props) {
             okText={t('cancel')}
             okButtonProps={{ danger: true }}
             cancelText={t('keep')}
-            onConfirm={() => void cancel()}
+            onConfirm={() => void change(cancel)}
           >
             <Button danger loading={busy}>
               {t('cancel')}

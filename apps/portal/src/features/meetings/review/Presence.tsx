@@ -1,13 +1,13 @@
 import type { Participant } from '@portal/contract/meetings';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { markPresent } from '../../../shared/api/meetings';
-import { useSignUpChange } from './useSignUpChange';
+import { markPresent, refreshMeetings } from '../../../shared/api/meetings';
+import { useChange } from '../../../shared/ui/useChange';
 
 /** Checks a confirmed participant in from the list, or takes that back. */
 export function Presence({ meetingId, row }: { meetingId: number; row: Participant }) {
   const { t } = useTranslation('meetings');
-  const { busy, change } = useSignUpChange();
+  const { busy, change } = useChange(refreshMeetings);
   if (row.state !== 'confirmed') return '—';
   return (
     <Checkbox

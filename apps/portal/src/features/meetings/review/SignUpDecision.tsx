@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { decideSignUps, refreshMeetings } from '../../../shared/api/meetings';
 import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog';
 import { notice } from '../../../shared/notice';
-import { useSignUpChange } from './useSignUpChange';
+import { useChange } from '../../../shared/ui/useChange';
 
 interface Props {
   meetingId: number;
@@ -18,7 +18,7 @@ interface Props {
 export function SignUpDecision({ meetingId, id, state }: Props) {
   const { t } = useTranslation('meetings');
   const client = useQueryClient();
-  const { busy, change } = useSignUpChange();
+  const { busy, change } = useChange(refreshMeetings);
   const [refusing, setRefusing] = useState(false);
 
   const confirm = async () => {

@@ -1,7 +1,6 @@
 import type { MeetingDetail, Participant } from '@portal/contract/meetings';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Popconfirm } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ownContact } from '../../../shared/api/appointments';
@@ -10,6 +9,7 @@ import { notice } from '../../../shared/notice';
 import { meetingAddress, signUpPath } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
+import { useChange } from '../../../shared/ui/useChange';
 import { SignUpStateTag } from '../SignUpStateTag';
 import { timeLabel } from '../time-label';
 import { SignUpForm } from './SignUpForm';
@@ -65,19 +65,10 @@ const isActive = (own: Own): boolean => own !== null && ['pending', 'confirmed',
 /** Where the sign-up stands, and the way to withdraw it before the activity starts. */
 function Standing({ id, detail, own }: { id: number; detail: MeetingDetail; own: Own }) {
   const { t } = useTranslation('meetings');
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, change } = useChange(refreshMeetings);
   const withdraw = async () => {
-    setBusy(true);
-    try {
-      await withdrawSignUp(id);
-      notice.success(t('withdrawn'));
-    } catch (error) {
-      notice.failure(error);
-    } finally {
-      await refreshMeetings(client);
-      setBusy(false);
-    }
+    await withdrawSignUp(id);
+    notice.success(t('withdrawn'));
   };
   const capacity = detail.record.values['capacity'];
   const full = typeof capacity === 'number' && (detail.taken >= capacity || detail.waiting > 0);
@@ -101,7 +92,7 @@ function Standing({ id, detail, own }: { id: number; detail: MeetingDetail; own:
             okText={t('withdraw')}
             okButtonProps={{ danger: true }}
             cancelText={t('keep')}
-            onConfirm={() => void withdraw()}
+            onConfirm={() => void change(withdraw)}
           >
             <Button danger loading={busy}>
               {t('withdraw')}
