@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope';
 import { exportFormats } from '../records';
+import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
 import { isDateTime } from '../wire/date-time';
 import { contact } from './contact';
@@ -11,7 +12,6 @@ export { contactLimits } from './contact';
 /* Appointments for a service, or at the counter of the office, which is meant by no service (spec 000 §1). */
 
 export const appointmentLimits = {
-  reasonLength: 200,
   capacityMax: 500,
   /** Days ahead that slots are offered, and at most created for at once. */
   daysAhead: 60,
@@ -145,7 +145,7 @@ export const appointments = {
     path: '/admin/appointments/decide',
     summary: 'Confirm a requested appointment, or decline it or a confirmed one with a reason',
     access: managing,
-    body: id.extend({ accepted: z.boolean(), reason: length(appointmentLimits.reasonLength).default('') }),
+    body: id.extend({ accepted: z.boolean(), reason: length(limits.textLength).default('') }),
   }),
   bookableServices: endpoint({
     method: 'GET',

@@ -3,8 +3,8 @@ import { contact, contactUnit } from '../appointments/contact';
 import { exportFormats } from '../records';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope';
+import { limits } from '../wire/limits';
 
-const reasonLength = 200;
 /** Sign-ups decided by one call. */
 const maxDecided = 200;
 
@@ -150,7 +150,7 @@ export const meetingSignUps = {
     body: meeting.extend({
       ids: z.array(rowId).min(1).max(maxDecided),
       confirmed: z.boolean(),
-      reason: text(reasonLength).default(''),
+      reason: text(limits.textLength).default(''),
     }),
     response: z.object({ decided: z.number().int() }),
   }),

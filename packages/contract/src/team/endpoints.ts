@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mobile } from '../auth/sms';
 import { endpoint } from '../wire/endpoint';
 import { code, dateTime, page, pageQuery, rowId } from '../wire/envelope';
+import { limits } from '../wire/limits';
 
 /* Calls of administrators act on the current company of the session, which the server checks that they administer. */
 const access = 'user';
@@ -13,7 +14,6 @@ export const teamLimits = {
   openInvitations: 50,
   /** Pending requests of one person. */
   pendingRequests: 5,
-  reasonLength: 200,
 } as const;
 
 /** The code of an invitation, as its link contains it. */
@@ -95,7 +95,7 @@ export const refuse = endpoint({
   path: '/admin/team/refuse',
   summary: 'Refuse a request to join the current company',
   access,
-  body: id.extend({ reason: z.string().trim().min(1).max(teamLimits.reasonLength) }),
+  body: id.extend({ reason: z.string().trim().min(1).max(limits.textLength) }),
 });
 
 export const preview = endpoint({
