@@ -22,9 +22,7 @@ const command =
     (await how(program, args)) === 0 ? null : 'failed';
 const script = (name) => command(process.execPath, [`scripts/${name}.mjs`]);
 
-async function code() {
-  await part('Lint and types', command(tool('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']));
-}
+const lint = () => part('Lint and types', command(tool('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']));
 
 /** Beside the linter, which has parts that use one core. */
 async function textsAndBuild() {
@@ -59,7 +57,7 @@ async function conformance() {
 
 await ensureInstalled();
 await part('A browser', command(tool('tsx'), ['scripts/ensure-browser.ts'], run));
-await Promise.all([code(), textsAndBuild()]);
+await Promise.all([lint(), textsAndBuild()]);
 await part('Tests', vitest);
 if (existsSync(cases)) await part('Conformance', conformance);
 else say('Conformance is skipped: there are no cases in ../shared/conformance.');
