@@ -226,13 +226,23 @@ describe('news', () => {
   });
 
   it('carries out an action on many rows, with an answer for each', async () => {
-    const rows = [await written(), await written(), await published()];
+    const rows = [await written(), await written(), await published(), await written(), await written()];
     await author(change, { body: { ...rows[1], values: { title: 'changed' } } });
+    await author(act, { body: { ...rows[3], action: 'submit' } });
+    await author(remove, { body: rows[4] });
 
     const { data } = await author(news.endpoints.bulk, { body: { action: 'submit', rows } });
 
-    expect(data.map(({ done }: { done: boolean }) => done)).toEqual([true, false, false]);
-    expect(data[1]).toMatchObject({ id: rows[1]?.id, message: '数据已被他人更新，请刷新后重试' });
+    const done = { done: true, message: '' };
+    expect(data).toEqual(
+      [
+        done,
+        { done: false, message: '已被他人更新，当前状态为“草稿”，请核对后重试' },
+        { done: false, message: '您没有该操作的权限' },
+        { done: false, message: '已被他人更新，当前状态为“审核中”，请核对后重试' },
+        { done: false, message: '已被他人删除，或您已不能查看' },
+      ].map((answer, index) => ({ id: rows[index]?.id, ...answer })),
+    );
     expect((await author(detail, { query: { id: Number(rows[0]?.id) } })).data.state).toBe('review');
   });
 

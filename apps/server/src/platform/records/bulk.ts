@@ -1,6 +1,7 @@
-import { errorMessage, type Locale } from '@portal/contract';
-import type { BulkAnswer } from '@portal/contract/records';
+import { errorMessage, fillIn, textsIn, type Locale } from '@portal/contract';
+import type { BulkAnswer, RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { PortalError } from '../http';
+import texts from './strings/bulk.json';
 
 interface RecordRevision {
   id: number;
@@ -10,6 +11,7 @@ interface RecordRevision {
 /** Does the same with each row in a transaction of its own; a refusal is that row's answer. */
 export async function forEachRow(
   rows: readonly RecordRevision[],
+  definition: RecordDefinition,
   locale: Locale,
   act: (row: RecordRevision) => Promise<unknown>,
 ): Promise<BulkAnswer[]> {
@@ -20,7 +22,16 @@ export async function forEachRow(
       answers.push({ id: row.id, done: true, message: '' });
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
-      answers.push({ id: row.id, done: false, message: errorMessage(error.errorName, locale, error.params) });
+      answers.push({ id: row.id, done: false, message: refusalText(error, definition, locale) });
     }
   return answers;
+}
+
+/** For a row that somebody else changed meanwhile with its state, which may be why. */
+function refusalText({ errorName, params, data }: PortalError, definition: RecordDefinition, locale: Locale): string {
+  const { changed, gone } = textsIn(texts, locale);
+  if (errorName === 'notFound') return gone;
+  const state = errorName === 'conflict' && (data as StoredRecord | null)?.state;
+  if (!state) return errorMessage(errorName, locale, params);
+  return fillIn(changed, () => textsIn(definition.texts, locale).states[state] ?? state);
 }

@@ -77,7 +77,7 @@ export function serveRecords(
   route(endpoints.remove, ({ body, ...caller }) => remove(caller, body));
 
   route(endpoints.bulk, ({ body: { action, rows }, ...caller }) =>
-    forEachRow(rows, caller.locale, (row) =>
+    forEachRow(rows, definition, caller.locale, (row) =>
       action === 'remove' ? remove(caller, row) : act(caller, { ...row, action, values: {} }),
     ),
   );

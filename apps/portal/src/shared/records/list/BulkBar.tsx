@@ -33,6 +33,14 @@ interface Refusal {
   message: string;
 }
 
+interface Refused {
+  /** Label of the action. */
+  action: string;
+  rows: readonly Refusal[];
+}
+
+const noRefusals: Refused = { action: '', rows: [] };
+
 /** What may be done with the chosen rows, each with the number of rows it applies to; refused rows are named. */
 export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onChoose }: Props) {
   const { t } = useTranslation('records');
@@ -40,7 +48,7 @@ export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onC
   const [progress, setProgress] = useState<Progressed | null>(null);
   const stopped = useRef(false);
   const [choosing, setChoosing] = useState(false);
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [refused, setRefused] = useState(noRefusals);
   const refresh = useRefreshRecords(definition);
   const texts = textsIn(definition.texts, currentLocale());
   const ask = useDangerQuestion();
@@ -65,7 +73,7 @@ export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onC
     setProgress((before) => before && { ...before, done });
     return !stopped.current;
   };
-  const run = async (name: string, rows: readonly StoredRecord[]) => {
+  const run = async (name: string, action: string, rows: readonly StoredRecord[]) => {
     setBusy(name);
     start('progress', rows.length, bulkLimit);
     try {
@@ -73,7 +81,7 @@ export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onC
       const done = answers.filter((answer) => answer.done).length;
       if (done > 0) notice.success(t('bulk.done', { count: done }));
       const byId = new Map(rows.map((row) => [row.id, row]));
-      setRefusals(answers.flatMap((answer) => toRefusal(answer, byId.get(answer.id))));
+      setRefused({ action, rows: answers.flatMap((answer) => toRefusal(answer, byId.get(answer.id))) });
       onChoose(rows.slice(answers.length));
     } catch (error) {
       notice.failure(error);
@@ -93,7 +101,7 @@ export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onC
         ok: t('remove.label'),
         cancel: t('cancel'),
       },
-      () => run('remove', removable),
+      () => run('remove', t('remove.label'), removable),
     );
   };
   const chooseAll = async (of: number) => {
@@ -113,16 +121,16 @@ export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onC
 
   return (
     <>
-      {refusals.length > 0 && (
+      {refused.rows.length > 0 && (
         <Alert
           type="warning"
           showIcon
-          closable={{ onClose: () => setRefusals([]) }}
+          closable={{ onClose: () => setRefused(noRefusals) }}
           style={{ marginBottom: 16 }}
-          title={t('bulk.refused', { count: refusals.length })}
+          title={t('bulk.refused', { action: refused.action, count: refused.rows.length })}
           description={
             <ul className={styles.refusals}>
-              {refusals.map(({ id, title, message }) => (
+              {refused.rows.map(({ id, title, message }) => (
                 <li key={id}>{t('labelled', { label: title, text: message })}</li>
               ))}
             </ul>
@@ -150,7 +158,7 @@ export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onC
               title={t('bulk.confirm', { action: label, count: rows.length })}
               okText={label}
               cancelText={t('cancel')}
-              onConfirm={() => void run(name, rows)}
+              onConfirm={() => void run(name, label, rows)}
             >
               <Button size="small" disabled={busy !== ''} loading={busy === name}>
                 {t('bulk.action', { action: label, count: rows.length })}

@@ -112,7 +112,7 @@ it('acts on all that match where the server has not counted them, and answers th
     .getByRole('button', { name: /删\s?除/ })
     .click();
 
-  await expect.element(page.getByText('200 项未完成')).toBeVisible();
+  await expect.element(page.getByText('“删除”有 200 项未完成')).toBeVisible();
   expect(batches.flatMap(({ rows }) => rows)).toHaveLength(1449);
   expect(
     page
