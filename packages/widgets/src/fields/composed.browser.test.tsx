@@ -92,6 +92,40 @@ describe('a table that is wider than its place', () => {
     await page.viewport(1280, 800);
   });
 
+  it('has room for two columns on a phone, whose inputs do not cover the actions', async () => {
+    await page.viewport(390, 800);
+    const columns = ['Place', 'Toll'].map((label) => ({ key: label, kind: 'money', label }));
+
+    await showInput('table', { columns }, [{ id: 'a', cells: { Toll: '30' } }]);
+    await button('Edit row 1').click();
+    await page.getByLabelText('Toll 1').click();
+
+    const head = page.getByRole('columnheader', { name: 'Toll' }).element().getBoundingClientRect();
+    const remove = button('Delete row 1').element().getBoundingClientRect();
+    expect(head.right).toBeLessThanOrEqual(remove.left);
+    await expect.element(page.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
+    await page.viewport(1280, 800);
+  });
+
+  it('turns a column that takes the focus out from under the actions', async () => {
+    await page.viewport(390, 800);
+    const columns = ['A', 'B', 'C'].map((label) => ({ key: label, kind: 'money', label }));
+    await showInput('table', { columns }, [{ id: 'a', cells: {} }]);
+    await button('Edit row 1').click();
+
+    await page.getByLabelText('A 1').click();
+    await userEvent.tab();
+    await userEvent.tab();
+
+    await expect.element(page.getByLabelText('C 1')).toHaveFocus();
+    const input = page.getByLabelText('C 1').element().getBoundingClientRect();
+    const remove = button('Delete row 1').element();
+    const { left, top, width, height } = remove.getBoundingClientRect();
+    expect(input.right).toBeLessThanOrEqual(left);
+    expect(remove.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+    await page.viewport(1280, 800);
+  });
+
   it('leaves the actions of a row in view beside columns that have no room', async () => {
     await page.viewport(390, 800);
     const wide = Array.from({ length: 12 }, (_, index) => ({

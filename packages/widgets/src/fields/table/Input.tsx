@@ -80,7 +80,7 @@ export default function TableInput({ value, onChange, settings, disabled = false
                 ))}
                 {!disabled && (
                   <th scope="col" className={styles.actions}>
-                    {t('actions')}
+                    <span>{t('actions')}</span>
                   </th>
                 )}
               </tr>
