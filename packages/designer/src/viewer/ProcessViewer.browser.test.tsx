@@ -173,6 +173,14 @@ it('opens with names of 12 px at least', async () => {
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
 });
 
+it('keeps names beside their nodes in the lines that the designer drew', async () => {
+  await show();
+  await waitFor('sign');
+
+  const lines = ['s_label', 'amount_label'].map((id) => [...drawn(id).querySelectorAll('tspan')]);
+  expect(lines.map((line) => line.map(({ textContent }) => textContent))).toEqual([['开始'], ['金额']]);
+});
+
 it('moves by one finger and zooms by two', async () => {
   await show();
   await waitFor('sign');

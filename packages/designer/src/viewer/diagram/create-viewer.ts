@@ -65,12 +65,9 @@ const names = { bpmnRenderer: ['type', FittedName] };
 /** bpmn-js' navigated viewer without what a read-only diagram has no use for: selection, and its own wheel and keys. */
 const modules = [CoreModule, InteractionEventsModule, OverlaysModule, TranslateModule, MoveCanvasModule, names];
 
-/** Names of events, gateways and flows are as large as those of tasks. */
-const labels = { externalStyle: { fontSize: 12 } };
-
 /** A read-only diagram, not shown yet; the wheel is the page's (`zoom/wheel.ts`). */
 export function createViewer(container: HTMLElement): Viewer {
-  const viewer = new BaseViewer<Services>({ container, modules, bpmnRenderer: colours, textRenderer: labels });
+  const viewer = new BaseViewer<Services>({ container, modules, bpmnRenderer: colours });
   display(viewer, 'none');
   return viewer;
 }
