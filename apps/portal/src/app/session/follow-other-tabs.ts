@@ -2,7 +2,7 @@ import { homeAddress } from '../../shared/session/guard';
 import { unsavedPage } from '../../shared/session/unsaved-page';
 import { leaveForSignIn } from '../../shared/session/leave';
 import { showLocked } from '../../shared/session/session';
-import type { Session } from '../../shared/session/session-of';
+import { hasSwitched } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 
 interface Ports {
@@ -27,10 +27,7 @@ export function followOtherTabs(
     } else if (now.locked) showLocked();
     else if (user === null) {
       if (location.pathname.startsWith('/login')) load(location.href);
-    } else if (now.user.sysUser.userId !== user || (before && owner === null && isElsewhere(now, before)))
+    } else if (now.user.sysUser.userId !== user || (before && owner === null && hasSwitched(now, before)))
       load(homeAddress);
   });
 }
-
-const isElsewhere = ({ user }: Session, { user: before }: Session): boolean =>
-  user.companyId !== before.companyId || user.platformAlias !== before.platformAlias;

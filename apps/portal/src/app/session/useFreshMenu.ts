@@ -2,16 +2,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { menusKey } from '../../shared/api/menus/menus';
 import { usePermissions } from '../../shared/session/permissions';
+import { hasSwitched } from '../../shared/session/session-of';
 import { useSession } from '../../shared/session/store';
 
-/** Reads the menu again when the person's permissions have changed, on which it depends. */
+/**
+ * Reads the menu again when the person's permissions have changed, on which it depends. A switch of the company or site
+ * reads everything again anyway.
+ */
 export function useFreshMenu(client: QueryClient): void {
-  const signedIn = useSession() !== null;
+  const session = useSession();
   const granted = usePermissions().join(' ');
-  const before = useRef(granted);
+  const before = useRef({ session, granted });
   useEffect(() => {
-    if (!signedIn || before.current === granted) return;
-    before.current = granted;
-    void client.invalidateQueries({ queryKey: [menusKey] });
-  }, [client, signedIn, granted]);
+    const last = before.current;
+    if (!session) return;
+    before.current = { session, granted };
+    const switched = last.session && hasSwitched(session, last.session);
+    if (last.granted !== granted && !switched) void client.invalidateQueries({ queryKey: [menusKey] });
+  }, [client, session, granted]);
 }

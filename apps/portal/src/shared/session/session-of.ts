@@ -20,3 +20,7 @@ export const sessionOf = (answer: auth.TokenAnswer): Session => ({
   expiresAt: Date.now() + answer.expires_in * 1000,
   user: answer.user_info,
 });
+
+/** Whether the same person now works for another company or site. */
+export const hasSwitched = ({ user }: Session, { user: before }: Session): boolean =>
+  user.companyId !== before.companyId || user.platformAlias !== before.platformAlias;
