@@ -150,15 +150,14 @@ it('begins where it stands when the whole could not be read, and fits when asked
   await show('zh-CN', definition, '340px');
   await waitFor('sign');
   const percent = () => document.querySelector('.process-viewer-percent')!.textContent;
-  const middle = ({ x, y, width, height }: DOMRect) => [x + width / 2, y + height / 2] as const;
-  const offCentre = () => {
-    const [x, y] = middle(drawn('sign').querySelector('.djs-hit')!.getBoundingClientRect());
-    const [canvasX, canvasY] = middle(document.querySelector('.process-viewer-canvas')!.getBoundingClientRect());
-    return [Math.abs(x - canvasX), Math.abs(y - canvasY)];
-  };
+  const boxOf = (id: string) => drawn(id).querySelector('.djs-hit')!.getBoundingClientRect();
+  const canvas = document.querySelector('.process-viewer-canvas')!.getBoundingClientRect();
+  const middle = ({ x, width }: DOMRect) => x + width / 2;
 
   await expect.poll(percent).toBe('100%');
-  expect(Math.max(...offCentre())).toBeLessThan(30);
+  expect(Math.abs(middle(boxOf('sign')) - middle(canvas))).toBeLessThan(30);
+  expect(boxOf('archive').top).toBeGreaterThan(canvas.top);
+  expect(boxOf('sign').bottom).toBeLessThan(canvas.bottom);
 
   await page.getByRole('button', { name: '适应画布' }).click();
   await expect.poll(() => Number.parseInt(percent(), 10)).toBeLessThan(45);

@@ -36,7 +36,7 @@ function fittingZoom(viewer: Viewer): number {
   return clampZoom(Math.min(1, ...axes.map(([, size]) => (outer[size] - 2 * margin) / inner[size])));
 }
 
-/** Never shows more than the margin beside the diagram where it has no room; where it has, the node or all is centred. */
+/** Centres the node, or all, as far as the room is filled where it is too small, and all is shown where it is not. */
 function showAt(viewer: Viewer, zoom: number, node?: Box): void {
   const canvas = viewer.get('canvas');
   const inner = drawnBounds(viewer);
@@ -46,8 +46,8 @@ function showAt(viewer: Viewer, zoom: number, node?: Box): void {
     const spare = view[size] - inner[size] - (2 * margin) / zoom;
     const first = inner[start] - margin / zoom;
     const centred = node ?? inner;
-    const target = centred[start] + (centred[size] - view[size]) / 2;
-    view[start] = spare >= -1 ? target : clamp(node ? target : first, first, first - spare);
+    const target = node || spare >= -1 ? centred[start] + (centred[size] - view[size]) / 2 : first;
+    view[start] = clamp(target, Math.min(first, first - spare), Math.max(first, first - spare));
   }
   canvas.viewbox(view);
 }
