@@ -78,6 +78,19 @@ it('period is typed', async () => {
   await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ from: '2026-01-05', to: '2026-01-07' }));
 });
 
+it('period asks for minutes on a phone, and keeps the seconds of the end that stays', async () => {
+  await page.viewport(390, 844);
+  await showInput('period', { time: true }, { from: '2026-01-05 09:30:15', to: '2026-01-07 23:59:59' });
+  const [start, end] = [page.getByLabelText('Field Start'), page.getByLabelText('Field End')];
+
+  await expect.element(end).toHaveValue('2026-01-07T23:59');
+  await userEvent.fill(start, '2026-01-06T08:00');
+
+  expect(onChange).toHaveBeenLastCalledWith({ from: '2026-01-06 08:00:00', to: '2026-01-07 23:59:59' });
+  expect(start.element().matches(':valid')).toBe(true);
+  await page.viewport(1440, 900);
+});
+
 it('area is named with the divisions above it', async () => {
   await showValue('area', '370102');
 
