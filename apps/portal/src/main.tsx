@@ -42,9 +42,10 @@ if (!signsIn) {
     '/process/my': taskListPaths.initiated,
     '/process/copied': taskListPaths.copied,
   }[location.pathname];
-  if (sessionStore.get()) {
+  const username = sessionStore.get()?.user.sysUser.username;
+  if (username !== undefined) {
     if (list && location.search === '') requestEarly(list, { current: 1, size: limits.pageSize });
-    requestEarly(users.currentUser.path);
+    requestEarly(users.currentUser.path, { username });
   }
   if (hasFrame) requestEarly(platform.menu.path);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withAnswers } from '../../testing/answers';
 import { sessionKey, type Session } from './session-of';
 import { sessionStore } from './store';
-import { renewSession } from './upkeep';
+import { reloadUser, renewSession } from './upkeep';
 
 describe('tabs that renew the session at the same moment', () => {
   const expired = { accessToken: 'old', refreshToken: 'r', expiresAt: 0, user: { sysUser: { userId: 1 } } } as Session;
@@ -35,5 +35,34 @@ describe('tabs that renew the session at the same moment', () => {
 
     expect(sessionStore.get()).toBeNull();
     expect(refreshed).toEqual([]);
+  });
+});
+
+describe('what has changed about the person', () => {
+  const user = { sysUser: { userId: 1, username: 'staff01' }, companyId: 7 };
+  const asked: (string | null)[] = [];
+  beforeEach(() => {
+    asked.splice(0);
+    sessionStore.set({ accessToken: 't', user } as Session);
+  });
+  afterEach(() => sessionStore.set(null));
+  withAnswers((_path, query) => {
+    asked.push(query.get('username'));
+    return { ...user, companyId: 8 };
+  });
+
+  it('is read by the account, of which the session keeps the rest', async () => {
+    await reloadUser();
+
+    expect(asked).toEqual(['staff01']);
+    expect(sessionStore.get()).toMatchObject({ accessToken: 't', user: { companyId: 8 } });
+  });
+
+  it('is not read without a session', async () => {
+    sessionStore.set(null);
+
+    await reloadUser();
+
+    expect(asked).toEqual([]);
   });
 });

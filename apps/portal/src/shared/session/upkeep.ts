@@ -32,7 +32,9 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
 
 /** Takes over what has changed about the person (permissions, company) since the sign-in. */
 export async function reloadUser(): Promise<void> {
-  const user = await readCurrentUser();
+  const before = sessionStore.get();
+  if (!before) return;
+  const user = await readCurrentUser(before.user.sysUser.username);
   const session = sessionStore.get();
   if (session) sessionStore.set({ ...session, user });
 }

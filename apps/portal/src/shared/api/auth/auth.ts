@@ -34,7 +34,8 @@ export const lockSession = () => call(auth.lockSession, {});
 export const readSocketTicket = async (): Promise<string> =>
   (await call(auth.socketTicket, {}, { quiet: true })).ticket;
 
-export const readCurrentUser = () => call(users.currentUser, {}, { quiet: true });
+/** The signed-in person, by their account (spec 000 §7). */
+export const readCurrentUser = (username: string) => call(users.currentUser, { query: { username } }, { quiet: true });
 
 /** The address of a captcha picture; each `randomStr` is good for one sign-in. */
 export const captchaAddress = (randomStr: string): string =>
