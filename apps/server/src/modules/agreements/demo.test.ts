@@ -1,4 +1,13 @@
-import { addressBook, handling, parseDateTime, platform, processDefinition, type Endpoint } from '@portal/contract';
+import {
+  addressBook,
+  files,
+  handling,
+  parseDateTime,
+  platform,
+  processDefinition,
+  type Endpoint,
+} from '@portal/contract';
+import { company } from '@portal/contract/company';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
 import { contractProcessKey } from '../workflow/demo/contract-process';
@@ -20,6 +29,24 @@ describe('the demonstration of contracts', () => {
     );
 
     expect(Math.abs(Date.now() - parseDateTime(rows[0]!.at))).toBeLessThan(30 * 60_000);
+  });
+
+  it("lets the unit's administrator change its approved information, whose licence opens", async () => {
+    const administrator = await server.as('unitadmin01');
+    const { record } = await read('unitadmin01', company.companyInfo);
+    const { bucketName: bucket, fileName: name } = record.values.licence[0];
+    const { licence: _, ...stored } = record.values;
+
+    const saved = await administrator(company.updateCompany, {
+      body: { revision: record.revision, values: { introduction: '从事智能产线的研发。' } },
+    });
+    const file = await administrator(files.download, { params: { bucket, name } });
+
+    expect(saved.status).toBe(200);
+    expect(await read('unitadmin01', company.companyInfo)).toMatchObject({
+      record: { values: { ...stored, introduction: '从事智能产线的研发。' } },
+    });
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
   it('has published processes and a draft', async () => {

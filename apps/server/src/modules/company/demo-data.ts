@@ -1,11 +1,13 @@
 import type { SubRecordKind } from '@portal/contract/company';
 import type { FormValues } from '@portal/contract/forms';
 
+export type CompanyFields = FormValues & { name: string; creditCode: string };
+
 /** By the administrator's account; the codes are invented. */
-export const companies: Readonly<Record<string, { state: string; values: FormValues }>> = {
+export const companies: Readonly<Record<string, { state: string; fields: CompanyFields }>> = {
   unitadmin01: {
     state: 'approved',
-    values: {
+    fields: {
       name: '齐鲁智能制造有限公司',
       creditCode: '91370102MA3DEM0015',
       legalPerson: '王建国',
@@ -23,7 +25,7 @@ export const companies: Readonly<Record<string, { state: string; values: FormVal
   },
   unitadmin02: {
     state: 'draft',
-    values: {
+    fields: {
       name: '泰山生物医药研究院',
       creditCode: '12370000MB2DEM0027',
       legalPerson: '李秀英',

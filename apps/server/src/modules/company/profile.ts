@@ -26,7 +26,7 @@ export interface Ports {
 }
 
 const { area, initial, editable } = companyProfile;
-const compiled = compileForm(companyProfile.form, compileFormExpression);
+export const compiled = compileForm(companyProfile.form, compileFormExpression);
 
 /** The profile of the caller's company as its members read it. */
 export async function readInfo({ db, workflow }: Ports, session: Session): Promise<CompanyProfile> {

@@ -15,15 +15,12 @@ import { libreOffice } from './preview/convert';
 import { findLibreOffice } from './preview/find-libreoffice';
 import { createPreviews } from './preview/previews';
 import { fileStore, type FileKey, type FileRow } from './store';
-import { storeUpload } from './upload';
+import { generalBucket, storeUpload } from './upload';
 
 /** Counted in these, since the count is a 32-bit number. */
 const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024);
 
 const cleanupMs = 5 * 60 * 1000;
-
-/** The bucket of uploads without a folder. */
-const generalBucket = 'portal';
 
 const isConverted = (extension: string): boolean =>
   (limits.convertedExtensions as readonly string[]).includes(extension);

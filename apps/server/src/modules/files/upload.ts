@@ -1,4 +1,4 @@
-import { limits } from '@portal/contract';
+import { limits, type files } from '@portal/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { PortalError, type Upload } from '../../platform/http';
@@ -6,17 +6,12 @@ import type { Storage } from '../../platform/storage';
 import { matchesExtension, sampleBytes } from './content';
 import type { FileStore } from './store';
 
+/** The bucket of uploads without a folder. */
+export const generalBucket = 'portal';
+
 export interface Uploader {
   tenantId: number;
   userId: number;
-}
-
-/** What a form keeps of an upload (spec 000 §7), as the contract's `storedFile`. */
-export interface Stored {
-  bucketName: string;
-  fileName: string;
-  original: string;
-  size: number;
 }
 
 /**
@@ -27,8 +22,8 @@ export async function storeUpload(
   upload: Upload,
   uploader: Uploader,
   bucket: string,
-  { files, storage }: { files: FileStore; storage: Storage },
-): Promise<Stored> {
+  { files: store, storage }: { files: FileStore; storage: Storage },
+): Promise<files.StoredFile> {
   const original = displayName(upload.fileName);
   const extension = extensionOf(original);
   if (!isAllowed(extension)) {
@@ -39,7 +34,7 @@ export async function storeUpload(
   const hash = createHash('sha256');
   const size = await storage.write(bucket, name, Readable.from(checked(upload.content, extension, hash)));
   try {
-    await files.insert({
+    await store.insert({
       tenantId: uploader.tenantId,
       bucket,
       name,
