@@ -6,6 +6,7 @@ import { withStage } from '../../testing/stage';
 import { NoticeBoard } from './NoticeBoard';
 
 const show = withStage();
+const alerts = () => page.getByRole('alert').elements();
 
 it('says a notice without reading its drawing out', async () => {
   show(
@@ -21,4 +22,22 @@ it('says a notice without reading its drawing out', async () => {
     await expect.element(page.getByText(`一句 ${kind}`)).toBeInTheDocument();
     expect(document.querySelectorAll('.ant-message [role="img"]')).toHaveLength(0);
   }
+});
+
+it('shows a notice anew that comes again, since the first would take it along', async () => {
+  show(
+    <App component={false} message={{ duration: 0 }}>
+      <NoticeBoard />
+      页面
+    </App>,
+  );
+  await expect.element(page.getByText('页面')).toBeVisible();
+  notice.success('已保存');
+  await expect.poll(alerts).toHaveLength(1);
+  const [first] = alerts();
+
+  notice.success('已保存');
+
+  await expect.poll(() => alerts().includes(first!)).toBe(false);
+  expect(alerts().map(({ textContent }) => textContent)).toEqual(['已保存']);
 });

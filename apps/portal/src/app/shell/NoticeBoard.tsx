@@ -4,12 +4,18 @@ import { setNoticeBoard } from '../../shared/notice';
 import { drawings } from './drawings';
 import styles from './NoticeBoard.module.css';
 
-/** Shows the notices from places that are no component. */
+/** Shows the notices from places that are no component; one that is shown again takes the place of the last. */
 export function NoticeBoard() {
   const { message } = App.useApp();
   useEffect(() => {
+    const latest = new Map<string, number>();
     const show = (type: 'error' | 'success' | 'warning') => (text: string, onOpen?: () => void) => {
-      const key = `${type}:${text}`;
+      const kind = `${type}:${text}`;
+      const count = latest.get(kind) ?? 0;
+      /* Under the same key it would end when the first does. */
+      message.destroy(`${kind}:${count}`);
+      latest.set(kind, count + 1);
+      const key = `${kind}:${count + 1}`;
       const open = () => {
         message.destroy(key);
         onOpen?.();
