@@ -9,6 +9,7 @@ import { root } from './build';
 import { sessionFor } from './client';
 import { takeContext } from './contexts';
 import { seekExactly } from './exactly';
+import { watchNotices } from './notices';
 import { watchRest } from './rest';
 import { texts, type Texts } from './texts';
 
@@ -34,6 +35,8 @@ export interface Visitor {
   complaints: string[];
   /** The address by which pushes reach the page now. */
   connection(): string | undefined;
+  /** Waits for a notice, also for one that is gone again. */
+  noticed: (text: string) => Promise<void>;
   /** Waits until the page has come to rest. */
   rest(): Promise<void>;
   /** A picture for a human to look at, when `E2E_PICTURES` asks for them. */
@@ -74,6 +77,7 @@ export async function visit(
     ),
   );
   const rest = watchRest(page);
+  const noticed = await watchNotices(page);
   const capture = async (name: string) => {
     mkdirSync(pictures, { recursive: true });
     const { width } = page.viewportSize() ?? viewport;
@@ -94,6 +98,7 @@ export async function visit(
     t: texts(locale),
     complaints,
     connection: () => (bound?.isClosed() ? undefined : bound?.url()),
+    noticed,
     rest,
     picture: async (name) => {
       if (process.env['E2E_PICTURES'] !== 'on') return;

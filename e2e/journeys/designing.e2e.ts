@@ -87,7 +87,7 @@ describe('designing', () => {
     expect(sent['/workflow/processDef/checkBpmnXml']).toMatchObject({ newId: key, xml: file.buffer.toString() });
 
     await designer.tool('saveDraft');
-    await page.getByText(t('designer:texts.saved')).waitFor();
+    await visitor.noticed(t('designer:texts.saved'));
     expect(sent['/workflow/processDef/draft']).toMatchObject({
       processDefinitionKey: key,
       processName: expect.any(String) as string,

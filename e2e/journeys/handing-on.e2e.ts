@@ -15,7 +15,7 @@ describe('handing work on', () => {
   });
 
   /** Presses an action's button, wherever it stands, and confirms its dialog once it is filled in. */
-  async function act({ page, t }: Visitor, action: string, fill: () => Promise<void> = async () => undefined) {
+  async function act({ page, t, noticed }: Visitor, action: string, fill: () => Promise<void> = async () => undefined) {
     const toolbar = page.getByRole('toolbar', { name: t('handling:actions') });
     const name = t(`handling:action.${action}`);
     const shown = toolbar.getByRole('button', { name, exact: true });
@@ -30,10 +30,7 @@ describe('handing work on', () => {
       .getByRole('button', { name: t(`handling:confirm.${action}`), exact: true })
       .last()
       .click();
-    await page
-      .getByText(t(`handling:success.${action}`))
-      .first()
-      .waitFor();
+    await noticed(t(`handling:success.${action}`));
   }
 
   it('claims, copies, agrees and withdraws', async () => {
@@ -74,7 +71,7 @@ describe('handing work on', () => {
       .getByRole('button', { name: t('handling:confirm.withdraw'), exact: true })
       .last()
       .click();
-    await page.getByText(t('process:withdraw.done')).waitFor();
+    await checker.noticed(t('process:withdraw.done'));
     expect(await workflow().taskOf('auditor01', procInstId)).toBeUndefined();
     expect((await workflow().taskOf('staff02', procInstId))?.taskDefKey).toBe('check');
     expect(checker.complaints).toEqual([]);

@@ -56,7 +56,7 @@ describe('helping an instance on', () => {
     await page.getByRole('figure').getByRole('group').first().waitFor();
     await visitor.picture('modifying');
     await because(visitor, t('processControl:modify.confirm'));
-    await page.getByText(t('monitor:modify.done')).waitFor();
+    await visitor.noticed(t('monitor:modify.done'));
 
     await expect
       .poll(() => monitor.waits.getByRole('listitem').allTextContents())
@@ -78,7 +78,7 @@ describe('helping an instance on', () => {
       await page.getByText(t('processControl:deliver.hint')).waitFor();
       await visitor.picture(`delivering-${node}`);
       await because(visitor, t('processControl:deliver.confirm'));
-      await page.getByText(t('monitor:deliver.done')).last().waitFor();
+      await visitor.noticed(t('monitor:deliver.done'));
     }
     await monitor.waitsAt('核对').waitFor();
 
@@ -98,7 +98,7 @@ describe('helping an instance on', () => {
     await monitor.waits.getByRole('button', { name: t('monitor:jump.of', { node: '初审' }) }).click();
     await choose(visitor, t('handling:field.jumpTarget'), '复审');
     await because(visitor, t('handling:confirm.jump'));
-    await page.getByText(t('monitor:jump.done')).waitFor();
+    await visitor.noticed(t('monitor:jump.done'));
     await monitor.waitsAt('复审').waitFor();
 
     await monitor.show('variables');
@@ -113,7 +113,7 @@ describe('helping an instance on', () => {
       .getByRole('button', { name: t('processControl:variable.confirm'), exact: true })
       .last()
       .click();
-    await page.getByText(t('monitor:variable.done')).waitFor();
+    await visitor.noticed(t('monitor:variable.done'));
     const row = monitor.drawer.getByRole('row').filter({ hasText: 'agreementMoney' });
     await row.getByRole('cell', { name: '12', exact: true }).waitFor();
     expect((await history(procInstId)).map(({ action }) => action)).toEqual(
@@ -167,7 +167,7 @@ describe('helping an instance on', () => {
     await visitor.page.getByRole('figure').getByRole('group').first().waitFor();
     await visitor.picture('modifying-called');
     await because(visitor, t('processControl:modify.confirm'));
-    await visitor.page.getByText(t('monitor:modify.done')).waitFor();
+    await visitor.noticed(t('monitor:modify.done'));
     expect(await workflow().taskOf('staff04', procInstId)).toMatchObject({ taskDefKey: 'third' });
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
@@ -177,7 +177,7 @@ describe('helping an instance on', () => {
     const title = 'Cancelled';
     const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
     const initiator = await visit({ as: 'staff01' });
-    const { t, page } = initiator;
+    const { t } = initiator;
     const drawer = await new Drawer(initiator).open('/process/my', title);
     await drawer.showStatus();
     await drawer.frame.getByRole('button', { name: t('handling:dialog.cancel') }).click();
@@ -185,7 +185,7 @@ describe('helping an instance on', () => {
     await dialog.getByLabel(t('handling:field.cancelComment')).fill('不再签订');
     await initiator.picture('cancelling');
     await dialog.getByRole('button', { name: t('handling:confirm.cancel') }).click();
-    await page.getByText(t('handling:success.cancel')).waitFor();
+    await initiator.noticed(t('handling:success.cancel'));
     await drawer.frame.getByText('不再签订').waitFor();
     expect(await workflow().taskOf('staff02', procInstId)).toBeUndefined();
     expect(initiator.complaints).toEqual([]);
@@ -196,7 +196,7 @@ describe('helping an instance on', () => {
     await choose(visitor, t('processControl:restart.target'), '复审');
     await visitor.picture('reviving');
     await because(visitor, t('processControl:restart.confirm'));
-    await visitor.page.getByText(t('monitor:restart.done')).waitFor();
+    await visitor.noticed(t('monitor:restart.done'));
     await monitor.waitsAt('复审').waitFor();
     await visitor.picture('revived');
     expect(visitor.complaints).toEqual([]);
@@ -243,7 +243,7 @@ describe('helping an instance on', () => {
     await choose(visitor, t('processControl:variable.type'), t('processControl:variable.types.number'));
     await page.getByLabel(t('processControl:variable.value'), { exact: true }).fill('2');
     await because(visitor, t('processControl:variable.confirm'));
-    await page.getByText(t('monitor:variable.done')).waitFor();
+    await visitor.noticed(t('monitor:variable.done'));
 
     await page.goto('/dev/activiti/instances/incidents');
     await page.getByRole('row').filter({ hasText: title }).waitFor();
@@ -251,7 +251,7 @@ describe('helping an instance on', () => {
     await page.goto(`/dev/activiti/instances?keyword=${procInstId}`);
     await monitor.open(title);
     await monitor.drawer.getByRole('button', { name: t('monitor:job.retry'), exact: true }).click();
-    await page.getByText(t('monitor:job.retried')).waitFor();
+    await visitor.noticed(t('monitor:job.retried'));
     expect(await workflow().taskOf('staff02', procInstId)).toBeDefined();
     await visitor.leave();
   });

@@ -14,12 +14,12 @@ describe('a suspended process', () => {
     await deployContract(key);
   });
 
-  const confirm = async ({ page, t }: Visitor, way: 'suspend' | 'activate') => {
+  const confirm = async ({ page, t, noticed }: Visitor, way: 'suspend' | 'activate') => {
     await page
       .getByRole('dialog', { name: t(`processControl:${way}.title`), exact: true })
       .getByRole('button', { name: t(`processControl:${way}.confirm`), exact: true })
       .click();
-    await page.getByText(t(`processControl:${way}.done`), { exact: true }).waitFor();
+    await noticed(t(`processControl:${way}.done`));
   };
 
   it('cannot be started and says why, until it is activated', async () => {

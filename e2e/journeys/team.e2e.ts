@@ -77,7 +77,7 @@ describe('a company and its people', () => {
     await dialog.getByLabel(t('team:department')).fill('人才科');
     await page.locator('.ant-select-item-option').filter({ hasText: '人才科' }).click();
     await press(t('team:approve'));
-    await page.getByText(t('team:approved')).first().waitFor();
+    await administrator.noticed(t('team:approved'));
 
     await page.goto('/management/index?tab=members');
     await page.getByLabel(t('team:searchMembers')).fill('newcomer01');
@@ -88,7 +88,7 @@ describe('a company and its people', () => {
       .click();
     await dialog.locator('.ant-checkbox-input:enabled:not(:checked)').first().check();
     await press(t('team:save'));
-    await page.getByText(t('team:role.saved')).first().waitFor();
+    await administrator.noticed(t('team:role.saved'));
 
     await page.getByLabel(t('team:searchMembers')).fill('staff04');
     await page.getByLabel(t('team:searchMembers')).press('Enter');

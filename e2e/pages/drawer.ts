@@ -14,11 +14,13 @@ export interface Upload {
 export class Drawer {
   readonly page: Page;
   private readonly t;
+  private readonly noticed;
   private readonly locale: WrittenLocale;
 
   constructor(visitor: Visitor) {
     this.page = visitor.page;
     this.t = visitor.t;
+    this.noticed = visitor.noticed;
     this.locale = visitor.locale;
   }
 
@@ -103,10 +105,7 @@ export class Drawer {
     }
     if (comment) await dialog.getByRole('textbox').fill(comment);
     await dialog.getByRole('button', { name: this.t(`handling:confirm.${action}`), exact: true }).click();
-    await this.page
-      .getByText(this.t(`handling:success.${action}`))
-      .first()
-      .waitFor();
+    await this.noticed(this.t(`handling:success.${action}`));
     await this.frame.waitFor({ state: 'hidden' });
   }
 

@@ -105,6 +105,6 @@ export class Monitor {
     await dialog.getByText(t('processControl:reason.missing')).waitFor();
     await dialog.getByLabel(t('processControl:reason.label')).fill(reason);
     await confirm.click();
-    await page.getByText(t('monitor:terminate.done')).waitFor();
+    await this.visitor.noticed(t('monitor:terminate.done'));
   }
 }
