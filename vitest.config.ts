@@ -81,8 +81,6 @@ export default defineConfig({
           /* Each worker loads the harness once. */
           isolate: false,
           maxWorkers,
-          /* After the others, which use all of the machine. */
-          sequence: { groupOrder: 1 },
           globalSetup: ['testing/global-setup.ts'],
           include: ['e2e/**/*.e2e.ts'],
           exclude: elsewhere,

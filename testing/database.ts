@@ -29,7 +29,8 @@ export async function filledDatabase(templateName: string, fill: Fill): Promise<
     await admin.query('select pg_advisory_lock($1)', [lockKey]);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
     if (!rowCount) await makeTemplate(admin, template, fill);
-    await admin.query(`create database ${name} template ${template}`);
+    /* By files: block by block through the log takes twice the processor time. */
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
     url: urlOf(name),
