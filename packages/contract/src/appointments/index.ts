@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { contact } from '../wire/contact';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope';
 import { exportFormats } from '../records';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
 import { isDateTime } from '../wire/date-time';
-import { contact } from './contact';
-
-export { contactLimits } from './contact';
 
 /* Appointments for a service, or at the counter of the office, which is meant by no service (spec 000 §1). */
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { mobilePattern } from '../fields/mobile/pattern';
+import { mobileLength, mobilePattern } from '../fields/mobile/pattern';
 import { endpoint } from '../wire/endpoint';
 import { limits } from '../wire/limits';
 import { tokenAnswer } from './endpoints';
 
-export { mobilePattern };
+export { mobileLength, mobilePattern };
 export const mobile = z.string().regex(mobilePattern);
 export const smsCode = z.string().regex(new RegExp(`^\\d{${limits.smsCodeLength}}$`));
 

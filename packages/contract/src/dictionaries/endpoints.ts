@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
+import { localizedName } from '../wire/localized-name';
 import { permissions } from '../wire/permissions';
 
-export const dictionaryType = z.string().regex(/^\w{1,64}$/);
-const entryValue = z.string().regex(/^[\w.-]{1,64}$/);
-const label = z.object({
-  'zh-CN': z.string().trim().min(1).max(100),
-  'en-US': z.string().trim().max(200),
-});
+export const dictionaryLimits = { typeLength: 64, valueLength: 64, labelLength: 100, entries: 500 } as const;
 
-/** The most entries that a dictionary can have. */
-const maxEntries = 500;
+export const newTypePattern = /^[a-z]\w{0,63}$/i;
+export const entryValuePattern = /^[\w.-]{1,64}$/;
+
+export const dictionaryType = z.string().regex(/^\w{1,64}$/);
+const label = localizedName(dictionaryLimits.labelLength);
 
 const item = z.object({ value: z.string(), label: z.string() });
 export type DictionaryItem = z.output<typeof item>;
@@ -102,7 +101,7 @@ export const createType = endpoint({
   path: '/admin/dict/manage/createType',
   summary: 'Create a dictionary',
   access,
-  body: z.object({ type: dictionaryType.regex(/^[a-z]/i), name: label }),
+  body: z.object({ type: z.string().regex(newTypePattern), name: label }),
 });
 
 export const saveEntries = endpoint({
@@ -114,8 +113,8 @@ export const saveEntries = endpoint({
     type: dictionaryType,
     revision,
     entries: z
-      .array(z.object({ value: entryValue, label, disabled: z.boolean() }))
-      .max(maxEntries)
+      .array(z.object({ value: z.string().regex(entryValuePattern), label, disabled: z.boolean() }))
+      .max(dictionaryLimits.entries)
       .refine((entries) => new Set(entries.map(({ value }) => value)).size === entries.length),
   }),
   response: z.object({ revision }),

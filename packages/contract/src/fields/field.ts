@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { locales, localized, type Locale } from '../wire/locale';
 
+export const labelLength = 2000;
+/** Of a condition or a computed value. */
+export const expressionLength = 2000;
+
 /** A text that people see: a key of a strings table or plain text, or a text by language. */
-export const label = z.union([z.string().min(1).max(2000), z.partialRecord(z.enum(locales), z.string().max(2000))]);
+export const label = z.union([
+  z.string().min(1).max(labelLength),
+  z.partialRecord(z.enum(locales), z.string().max(labelLength)),
+]);
 export type Label = z.infer<typeof label>;
 
 export const labelText = (text: Label, locale: Locale): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { label } from '../fields/field';
+import { expressionLength, label } from '../fields/field';
 
-export const formLimits = { fields: 300, columns: 3 } as const;
+export const formLimits = { fields: 300, columns: 3, keyLength: 50, nameLength: 50, titleLength: 200 } as const;
 
 /** Generated once; it never changes its kind and is never used again. */
 export const fieldKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/u);
@@ -27,7 +27,7 @@ export const formField = z.strictObject({
   placeholder: label.optional(),
   default: z.json().optional(),
   /** An expression on other fields; the field is shown while it is true. */
-  visibleWhen: z.string().max(2000).optional(),
+  visibleWhen: z.string().max(expressionLength).optional(),
   settings: settings.refine((found) => readableSettings.safeParse(found).success).default({}),
 });
 export type FormField = z.infer<typeof formField>;
@@ -44,6 +44,6 @@ export type Form = z.infer<typeof form>;
 export const drawnForm = form.extend({
   fields: z.array(formField).max(formLimits.fields),
   /** Names the instances: a text in which `{{key}}` stands for the value of a field. */
-  title: z.string().max(200).default(''),
+  title: z.string().max(formLimits.titleLength).default(''),
 });
 export type DrawnForm = z.infer<typeof drawnForm>;

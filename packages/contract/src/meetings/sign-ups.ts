@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contact, contactUnit } from '../appointments/contact';
 import { exportFormats } from '../records';
+import { contact, contactUnit } from '../wire/contact';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';

@@ -4,27 +4,31 @@ import { subjects } from '../icons/names';
 import { isEmbeddedPicture } from '../settings/picture';
 import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
+import { localizedName } from '../wire/localized-name';
 import { permissions, type Permission } from '../wire/permissions';
 
 const access = { permissions: [permissions.platformSettings] } as const;
-const label = z.object({ 'zh-CN': z.string().trim().min(1).max(20), 'en-US': z.string().trim().max(40) });
 const known = Object.values(permissions) as [Permission, ...Permission[]];
 
-/** About 12 KB of a picture in base64: everybody loads the menu. */
-export const menuPictureLength = 16_384;
+export const menuLimits = {
+  labelLength: 20,
+  pathLength: 500,
+  /** About 12 KB of a picture in base64: everybody loads the menu. */
+  pictureLength: 16_384,
+} as const;
 const isMenuIcon = (value: string) => (subjects as readonly string[]).includes(value) || isEmbeddedPicture(value);
 
 const editable = z.object({
-  label,
+  label: localizedName(menuLimits.labelLength),
   /** A page of the portal, or an address of another site. */
   path: z
     .string()
     .trim()
-    .max(500)
+    .max(menuLimits.pathLength)
     .refine((path) => isPortalPath(path) || isWebAddress(path)),
   parentId: rowId.nullable(),
   /** One of the drawings, or a picture of its own. */
-  icon: z.string().max(menuPictureLength).refine(isMenuIcon).nullable(),
+  icon: z.string().max(menuLimits.pictureLength).refine(isMenuIcon).nullable(),
   keepAlive: z.boolean(),
   hidden: z.boolean(),
   /** Empty: everybody sees it, else holders of one of them. */

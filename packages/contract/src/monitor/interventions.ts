@@ -51,17 +51,17 @@ export const modify = endpoint({
 export const variableTypes = ['string', 'number', 'boolean', 'date', 'json', 'null'] as const;
 export type VariableType = (typeof variableTypes)[number];
 
+/** A name that expressions can read. */
+export const variableNamePattern = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+export const variableNameLength = 255;
+
 export const setVariable = endpoint({
   method: 'POST',
   path: '/workflow/administration/setVariable',
   summary: 'Set a typed variable of an instance or of a called process; conditions that wait for it are evaluated',
   access: administrator,
   body: runningProcess.extend({
-    name: z
-      .string()
-      .trim()
-      .regex(/^[\p{L}_$][\p{L}\p{N}_$]*$/u)
-      .max(255),
+    name: z.string().trim().regex(variableNamePattern).max(variableNameLength),
     type: z.enum(variableTypes),
     value: z.string().max(limits.variablesLength).default(''),
     reason,

@@ -5,6 +5,9 @@ import { postName } from './posts';
 import { page, pageQuery, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
+import { sortOrder, sortOrderMax } from './sort-order';
+
+export { sortOrderMax };
 
 const access = { permissions: [permissions.departmentAdd] } as const;
 const count = z.number().int();
@@ -119,7 +122,6 @@ export const impact = endpoint({
 export type Impact = z.output<typeof impact.response>;
 
 const name = z.string().trim().min(1).max(limits.unitNameLength);
-const sort = z.number().int().min(0).max(9999);
 const changed = { unitId: rowId, revision: z.string().max(40) };
 
 export const create = endpoint({
@@ -131,7 +133,7 @@ export const create = endpoint({
     parentId: rowId.nullable(),
     isCompany: z.boolean(),
     name,
-    sort: sort.default(0),
+    sort: sortOrder.default(0),
     /** Of a company; by default the area of the company above it. */
     areaId: rowId.nullable().default(null),
   }),
@@ -146,7 +148,7 @@ export const change = endpoint({
   body: z.object({
     ...changed,
     name,
-    sort,
+    sort: sortOrder,
     /** Of a company; unchanged without it. */
     areaId: rowId.optional(),
   }),

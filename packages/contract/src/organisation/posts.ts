@@ -3,13 +3,13 @@ import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
+import { sortOrder } from './sort-order';
 
 const access = { permissions: [permissions.departmentAdd] } as const;
 
 /** A name stands in expressions, between quotation marks. */
 export const postNamePattern = /^[^'"\\{}]+$/u;
 const name = z.string().trim().min(1).max(limits.postNameLength).regex(postNamePattern);
-const sort = z.number().int().min(0).max(9999);
 
 export const postName = z.object({ postId: z.number().int(), name: z.string() });
 
@@ -35,7 +35,7 @@ export const create = endpoint({
   path: '/admin/post/create',
   summary: 'Create a post that members of every unit can hold',
   access,
-  body: z.object({ name, sort: sort.default(0) }),
+  body: z.object({ name, sort: sortOrder.default(0) }),
   response: z.object({ postId: z.number().int() }),
 });
 
@@ -44,7 +44,7 @@ export const change = endpoint({
   path: '/admin/post/change',
   summary: 'Change name and sort order of a post',
   access,
-  body: z.object({ postId: rowId, revision: z.string().max(40), name, sort }),
+  body: z.object({ postId: rowId, revision: z.string().max(40), name, sort: sortOrder }),
 });
 
 const namingProcess = z.object({ key: z.string(), name: z.string() });

@@ -3,6 +3,7 @@ import { member } from '../organisation/address-book';
 import { endpoint } from '../wire/endpoint';
 import { page, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
+import { localizedName } from '../wire/localized-name';
 import { permissions, type Permission } from '../wire/permissions';
 import { reaches } from './reach';
 
@@ -38,10 +39,8 @@ export const permissionGroups = {
 export type PermissionGroup = keyof typeof permissionGroups;
 
 const access = { permissions: [permissions.roleManage] } as const;
-const name = z.object({
-  'zh-CN': z.string().trim().min(1).max(50),
-  'en-US': z.string().trim().max(100),
-});
+export const roleNameLength = 50;
+const name = localizedName(roleNameLength);
 const known = Object.values(permissions) as [Permission, ...Permission[]];
 const granted = z.array(z.enum(known)).max(known.length);
 

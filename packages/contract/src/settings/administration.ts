@@ -9,8 +9,18 @@ import { isEmbeddedPicture } from './picture';
 const text = (max: number) => z.string().trim().max(max);
 const localizedText = (max: number, min = 0) => z.object({ 'zh-CN': text(max).min(min), 'en-US': text(max).min(min) });
 
-/** About 96 KB of a picture in base64. */
-export const pictureLength = 131_072;
+export const settingLimits = {
+  nameLength: 50,
+  copyrightLength: 200,
+  icpNumberLength: 50,
+  addressLength: 500,
+  /** About 96 KB of a picture in base64. */
+  pictureLength: 131_072,
+  microdiskHosts: 20,
+  passwordValidDays: 3650,
+  /** The most characters that a password can be required to have. */
+  requiredPasswordLength: 32,
+} as const;
 
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const isOwnPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value);
@@ -18,17 +28,19 @@ const isOwnPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value);
 /** A picture in the text itself, or its address in the portal; empty for the built-in one. */
 const picture = z
   .string()
-  .max(pictureLength)
+  .max(settingLimits.pictureLength)
   .refine((value) => value === '' || isEmbeddedPicture(value) || isOwnPath(value));
-const address = text(500).refine((value) => value === '' || isWebAddress(value) || isOwnPath(value));
+const address = text(settingLimits.addressLength).refine(
+  (value) => value === '' || isWebAddress(value) || isOwnPath(value),
+);
 
 export const editableSettings = z.object({
-  loginApplicationName: localizedText(50, 1),
-  browserFrontTitle: localizedText(50, 1),
-  browserBackTitle: localizedText(50, 1),
+  loginApplicationName: localizedText(settingLimits.nameLength, 1),
+  browserFrontTitle: localizedText(settingLimits.nameLength, 1),
+  browserBackTitle: localizedText(settingLimits.nameLength, 1),
   /** `{{year}}` stands for the current year. */
-  copyrightBottomInfo: localizedText(200),
-  icpNumber: text(50),
+  copyrightBottomInfo: localizedText(settingLimits.copyrightLength),
+  icpNumber: text(settingLimits.icpNumberLength),
   loginWebLogo: picture,
   logoWebBackground: picture,
   frontIndexLogo: picture,
@@ -37,16 +49,18 @@ export const editableSettings = z.object({
   accent: z.enum(accents),
   websiteUrl: address,
   operationGuideUrl: address,
-  androidAppUrl: text(500).refine((value) => value === '' || isWebAddress(value)),
+  androidAppUrl: text(settingLimits.addressLength).refine((value) => value === '' || isWebAddress(value)),
   /** The platform's network drive, over https; and other hosts that links to it may lead to. */
-  microdiskUrl: text(500).refine((value) => value === '' || (isWebAddress(value) && value.startsWith('https://'))),
-  microdiskHosts: z.array(text(260).refine(isHost)).max(20),
+  microdiskUrl: text(settingLimits.addressLength).refine(
+    (value) => value === '' || (isWebAddress(value) && value.startsWith('https://')),
+  ),
+  microdiskHosts: z.array(text(260).refine(isHost)).max(settingLimits.microdiskHosts),
   /** Whether visitors may read published news without signing in. */
   newsPublic: z.boolean(),
   /** Whether administrative permissions need two-step verification. */
   administratorsSecondFactor: z.boolean(),
-  passwordValidDays: z.number().int().min(1).max(3650),
-  passwordLengthMin: z.number().int().min(limits.passwordLengthMin).max(32),
+  passwordValidDays: z.number().int().min(1).max(settingLimits.passwordValidDays),
+  passwordLengthMin: z.number().int().min(limits.passwordLengthMin).max(settingLimits.requiredPasswordLength),
   /** Whether sign-in by password, and the code of a registration, ask for the captcha. */
   captchaEnabled: z.boolean(),
   /** Whether one can also sign in by phone and by social sign-on; account and password always work. */

@@ -9,6 +9,8 @@ import { permissions } from '../wire/permissions';
 /** Only the platform administrators of the first tenant, the operator's, hold this permission. */
 const access = { permissions: [permissions.tenantManage] } as const;
 
+export const tenantLimits = { aliasLength: 30, hosts: 10 } as const;
+
 /** Part of the sign-in address of a tenant: `/login?tenant=alias`. */
 export const tenantAliasPattern = /^[a-z][a-z0-9-]{1,29}$/;
 
@@ -16,7 +18,7 @@ export const tenantAliasPattern = /^[a-z][a-z0-9-]{1,29}$/;
 export const hostNamePattern =
   /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-const hosts = z.array(z.string().trim().toLowerCase().regex(hostNamePattern)).max(10);
+const hosts = z.array(z.string().trim().toLowerCase().regex(hostNamePattern)).max(tenantLimits.hosts);
 
 const name = z.string().trim().min(1).max(limits.tenantNameLength);
 const alias = z.string().trim().regex(tenantAliasPattern);

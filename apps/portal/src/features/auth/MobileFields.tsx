@@ -1,4 +1,4 @@
-import { limits } from '@portal/contract';
+import { auth, limits } from '@portal/contract';
 import { useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../../shared/http';
@@ -59,7 +59,7 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
         type="tel"
         autoComplete="tel-national"
         inputMode="numeric"
-        maxLength={11}
+        maxLength={auth.mobileLength}
         autoFocus={autoFocus}
       />
       <Field

@@ -1,10 +1,13 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { dictionaries } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { EditableEntry } from '../../shared/api/dictionaries';
 import type { EntryIssue } from './entries';
 import styles from './dictionaries.module.css';
+
+const { valueLength, labelLength } = dictionaries.dictionaryLimits;
 
 interface Props {
   entry: EditableEntry;
@@ -28,7 +31,7 @@ export function EntryRow({ entry, issue, isNew, onChange, onMove, onRemove }: Pr
           <Input
             aria-label={t('valueOf', { name })}
             value={value}
-            maxLength={64}
+            maxLength={valueLength}
             status={issue === 'valueWrong' || issue === 'valueTwice' ? 'error' : undefined}
             onChange={({ target }) => onChange({ value: target.value })}
           />
@@ -45,7 +48,7 @@ export function EntryRow({ entry, issue, isNew, onChange, onMove, onRemove }: Pr
         <Input
           aria-label={t('labelZhOf', { name })}
           value={label['zh-CN']}
-          maxLength={100}
+          maxLength={labelLength}
           status={issue === 'labelRequired' ? 'error' : undefined}
           onChange={({ target }) => onChange({ label: { ...label, 'zh-CN': target.value } })}
         />
@@ -54,7 +57,7 @@ export function EntryRow({ entry, issue, isNew, onChange, onMove, onRemove }: Pr
         <Input
           aria-label={t('labelEnOf', { name })}
           value={label['en-US']}
-          maxLength={200}
+          maxLength={2 * labelLength}
           onChange={({ target }) => onChange({ label: { ...label, 'en-US': target.value } })}
         />
       </td>

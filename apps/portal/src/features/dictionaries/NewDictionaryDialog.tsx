@@ -1,3 +1,4 @@
+import { dictionaries } from '@portal/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { createDictionary, type EditableType } from '../../shared/api/dictionaries';
@@ -27,11 +28,11 @@ export function NewDictionaryDialog({ onClose, onCreated }: Props) {
         name="type"
         label={t('key')}
         extra={t('keyHint')}
-        rules={[{ required: true, pattern: /^[a-z]\w{0,63}$/i, message: t('keyWrong') }]}
+        rules={[{ required: true, pattern: dictionaries.newTypePattern, message: t('keyWrong') }]}
       >
-        <Input maxLength={64} />
+        <Input maxLength={dictionaries.dictionaryLimits.typeLength} />
       </Form.Item>
-      <NameItems name="name" max={100} />
+      <NameItems name="name" max={dictionaries.dictionaryLimits.labelLength} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { dictionaries } from '@portal/contract';
 import type { EditableEntry } from '../../shared/api/dictionaries';
 
 interface Entry extends EditableEntry {
@@ -32,7 +33,7 @@ export type EntryIssue = 'valueWrong' | 'valueTwice' | 'labelRequired';
 
 /** What keeps an entry from being saved. */
 export function findIssue({ value, label }: EditableEntry, entries: Entries): EntryIssue | undefined {
-  if (!/^[\w.-]{1,64}$/.test(value)) return 'valueWrong';
+  if (!dictionaries.entryValuePattern.test(value)) return 'valueWrong';
   if (entries.filter((each) => each.value === value).length > 1) return 'valueTwice';
   return label['zh-CN'].trim() === '' ? 'labelRequired' : undefined;
 }

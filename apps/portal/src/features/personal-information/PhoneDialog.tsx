@@ -63,7 +63,7 @@ function PhoneFields() {
         label={t('newPhone')}
         rules={[{ required: true, pattern: auth.mobilePattern, message: t('phoneWrong') }]}
       >
-        <Input type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={11} autoFocus />
+        <Input type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={auth.mobileLength} autoFocus />
       </Form.Item>
       <Form.Item label={t('code')} htmlFor="code" extra={sent ? t('codeSent') : undefined} required>
         <Space.Compact block>

@@ -1,10 +1,10 @@
-import { reaches } from '@portal/contract';
+import { reaches, roles } from '@portal/contract';
 import { Checkbox, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { NameItems } from '../../shared/inputs/NameItems';
 
 /** The name of a role, the item `name` of a form. */
-export const RoleNameItems = () => <NameItems name="name" max={50} />;
+export const RoleNameItems = () => <NameItems name="name" max={roles.roleNameLength} />;
 
 /** How far the permissions of a role reach, the item `dataReach` of a form. */
 export function ReachItem({ disabled = false }: { disabled?: boolean }) {

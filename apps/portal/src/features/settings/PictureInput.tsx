@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { usePictureFile } from '../../shared/files/usePictureFile';
 import styles from './settings.module.css';
 
+const { addressLength, pictureLength } = administerSettings.settingLimits;
+
 interface Props {
   label: string;
   id?: string;
@@ -14,7 +16,7 @@ interface Props {
 /** A picture by its address, or a small file that becomes part of the settings. */
 export function PictureInput({ label, id, value = '', onChange }: Props) {
   const { t } = useTranslation('settings');
-  const picture = usePictureFile(label, administerSettings.pictureLength, (data) => onChange?.(data));
+  const picture = usePictureFile(label, pictureLength, (data) => onChange?.(data));
   const embedded = value.startsWith('data:');
   return (
     <>
@@ -26,7 +28,7 @@ export function PictureInput({ label, id, value = '', onChange }: Props) {
           placeholder={t('builtIn')}
           value={embedded ? t('embedded') : value}
           readOnly={embedded}
-          maxLength={500}
+          maxLength={addressLength}
           onChange={(event) => onChange?.(event.target.value)}
         />
         <Button onClick={picture.choose}>{t('choose')}</Button>

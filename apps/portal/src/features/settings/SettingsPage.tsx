@@ -1,4 +1,4 @@
-import { limits, platform, settingLabels, textsIn, type administerSettings } from '@portal/contract';
+import { administerSettings, limits, platform, settingLabels, textsIn } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { PictureInput } from './PictureInput';
 import styles from './settings.module.css';
 
+const { settingLimits } = administerSettings;
 type Settings = administerSettings.EditableSettings;
 
 const names = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'] as const;
@@ -74,12 +75,14 @@ function SettingsForm({ stored, onReload }: Props) {
             label={t('localized', { label: labels[name], language: t(`language.${locale}`) })}
             rules={name === 'copyrightBottomInfo' ? [] : [required]}
           >
-            <Input maxLength={name === 'copyrightBottomInfo' ? 200 : 50} />
+            <Input
+              maxLength={name === 'copyrightBottomInfo' ? settingLimits.copyrightLength : settingLimits.nameLength}
+            />
           </Form.Item>
         )),
       )}
       <Form.Item name="icpNumber" label={labels.icpNumber}>
-        <Input maxLength={50} />
+        <Input maxLength={settingLimits.icpNumberLength} />
       </Form.Item>
       <h2>{t('part.pictures')}</h2>
       {pictures.map((name) => (
@@ -93,11 +96,17 @@ function SettingsForm({ stored, onReload }: Props) {
       <h2>{t('part.addresses')}</h2>
       {addresses.map((name) => (
         <Form.Item key={name} name={name} label={labels[name]} extra={t(`hintOf.${name}`)}>
-          <Input maxLength={500} />
+          <Input maxLength={settingLimits.addressLength} />
         </Form.Item>
       ))}
       <Form.Item name="microdiskHosts" label={labels.microdiskHosts} extra={t('hintOf.microdiskHosts')}>
-        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[' ', ',', '，']} maxCount={20} />
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[' ', ',', '，']}
+          maxCount={settingLimits.microdiskHosts}
+        />
       </Form.Item>
       <h2>{t('part.access')}</h2>
       <Form.Item name="newsPublic" label={labels.newsPublic} valuePropName="checked">
@@ -116,7 +125,7 @@ function SettingsForm({ stored, onReload }: Props) {
         label={labels.passwordValidDays}
         rules={[{ required: true, message: t('required') }]}
       >
-        <InputNumber min={1} max={3650} precision={0} />
+        <InputNumber min={1} max={settingLimits.passwordValidDays} precision={0} />
       </Form.Item>
       <Form.Item
         name="passwordLengthMin"
@@ -124,7 +133,7 @@ function SettingsForm({ stored, onReload }: Props) {
         extra={t('hintOf.passwordLengthMin')}
         rules={[{ required: true, message: t('required') }]}
       >
-        <InputNumber min={limits.passwordLengthMin} max={32} precision={0} />
+        <InputNumber min={limits.passwordLengthMin} max={settingLimits.requiredPasswordLength} precision={0} />
       </Form.Item>
       {switches.map((name) => (
         <Form.Item key={name} name={name} label={labels[name]} extra={t(`hintOf.${name}`)} valuePropName="checked">

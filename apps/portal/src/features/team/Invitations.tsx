@@ -1,4 +1,4 @@
-import { team } from '@portal/contract';
+import { auth, team } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber, Modal, Popconfirm, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
@@ -74,7 +74,7 @@ export function Invitations() {
             <InputNumber min={1} max={team.teamLimits.usesPerInvitation} precision={0} />
           </Form.Item>
           <Form.Item name="phone" label={t('phone')} extra={t('phoneHint')}>
-            <Input maxLength={11} inputMode="tel" />
+            <Input maxLength={auth.mobileLength} inputMode="tel" />
           </Form.Item>
         </FormDialog>
       )}

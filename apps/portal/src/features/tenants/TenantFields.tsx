@@ -34,7 +34,7 @@ export function TenantFields() {
         extra={t('aliasHint', { address: signInAddress(alias || 'qingdao') })}
         rules={[{ required: true, pattern: tenants.tenantAliasPattern, message: t('aliasWrong') }]}
       >
-        <Input maxLength={30} autoComplete="off" spellCheck={false} />
+        <Input maxLength={tenants.tenantLimits.aliasLength} autoComplete="off" spellCheck={false} />
       </Form.Item>
       <Form.Item
         name="hosts"
@@ -47,7 +47,7 @@ export function TenantFields() {
           open={false}
           suffixIcon={null}
           tokenSeparators={[' ', ',', '，', ';', '；']}
-          maxCount={10}
+          maxCount={tenants.tenantLimits.hosts}
         />
       </Form.Item>
       <Form.Item name="maxPeople" label={t('maxPeople')}>

@@ -1,11 +1,11 @@
 import { unfinishedAnswers, unitAnswers } from '@portal/contract/unit-requests';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remindUnits, requestOverview } from '../../shared/api/unit-requests';
 import { notice } from '../../shared/notice';
 import { RecordSubList } from '../../shared/records';
+import { useBusy } from '../../shared/ui/useBusy';
 import { AnswerDetail } from './AnswerDetail';
 import { useAnswerColumns } from './useAnswerColumns';
 
@@ -45,20 +45,13 @@ export function AnswersOverview({ request, remindable }: Props) {
 
 function RemindButton({ request, unfinished }: { request: number; unfinished: number }) {
   const { t } = useTranslation('unitRequests');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const remind = async () => {
-    setBusy(true);
-    try {
-      const { units } = await remindUnits(request);
-      notice.success(t('reminded', { count: units }));
-    } catch (error) {
-      notice.failure(error);
-    } finally {
-      setBusy(false);
-    }
+    const { units } = await remindUnits(request);
+    notice.success(t('reminded', { count: units }));
   };
   return (
-    <Button loading={busy} disabled={unfinished === 0} onClick={() => void remind()}>
+    <Button loading={busy} disabled={unfinished === 0} onClick={() => void run(remind)}>
       {t('remind', { count: unfinished })}
     </Button>
   );

@@ -3,9 +3,8 @@ import { exportFormats } from '@portal/contract/records';
 import { Icon } from '@portal/widgets/icon';
 import { ActionMenu } from '@portal/widgets/action-menu';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notice } from '../notice';
+import { useBusy } from '../ui/useBusy';
 import { saveBlob } from './download-file';
 
 type Format = (typeof exportFormats)[number];
@@ -19,24 +18,15 @@ interface Props {
 /** Exports what a list shows, all pages of it. */
 export function ExportButton({ name, read }: Props) {
   const { t } = useTranslation('records');
-  const [busy, setBusy] = useState(false);
-  const save = async (format: Format) => {
-    setBusy(true);
-    try {
-      saveBlob(await read(format), `${name}.${format}`);
-    } catch (error) {
-      notice.failure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useBusy();
+  const save = async (format: Format) => saveBlob(await read(format), `${name}.${format}`);
   return (
     <ActionMenu
       menu={{
         items: exportFormats.map((format) => ({
           key: format,
           label: t(`export.${format}`),
-          onClick: () => void save(format),
+          onClick: () => void run(() => save(format)),
         })),
       }}
     >

@@ -34,7 +34,7 @@ export function NameAndPhoneItems() {
         label={t('column.phone')}
         rules={[{ pattern: auth.mobilePattern, message: t('phoneWrong') }]}
       >
-        <Input maxLength={11} inputMode="numeric" />
+        <Input maxLength={auth.mobileLength} inputMode="numeric" />
       </Form.Item>
     </>
   );

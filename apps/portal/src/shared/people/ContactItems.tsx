@@ -1,4 +1,4 @@
-import { contactLimits } from '@portal/contract/appointments';
+import { contactLimits } from '@portal/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 

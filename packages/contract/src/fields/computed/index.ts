@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupThousands, parseDecimal } from '../decimal/decimals';
 import { boundedDecimal } from '../decimal/schema';
+import { expressionLength } from '../field';
 import { issue } from '../issue';
 import { defineKind } from '../kind';
 
@@ -8,7 +9,7 @@ export const computed = defineKind({
   name: 'computed',
   settings: z.strictObject({
     /** In the engine's expression language, over the form's other fields. */
-    expression: z.string().min(1).max(2000),
+    expression: z.string().min(1).max(expressionLength),
     scale: z.number().int().min(0).max(8).default(2),
     /** Shown as an amount of yuan. */
     money: z.boolean().default(false),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../../wire/endpoint';
 import { dateTime, page as pageOf, pageQuery, rowId, searchQuery } from '../../wire/envelope';
 import { permissions } from '../../wire/permissions';
-import { drawnForm } from '../form';
+import { drawnForm, formLimits } from '../form';
 
 const designer = { permissions: [permissions.processDesign] } as const;
 
 export const formKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,49}$/u);
-export const formName = z.string().trim().min(1).max(50);
+export const formName = z.string().trim().min(1).max(formLimits.nameLength);
 
 const formSummary = z.object({
   id: z.number().int(),

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { stopPasswordReminder } from '../../../shared/api/auth/account';
-import { notice } from '../../../shared/notice';
 import { reloadUser } from '../../../shared/session/upkeep';
+import { useBusy } from '../../../shared/ui/useBusy';
 
 /** Where a reminder that was closed is remembered until the browser is closed. */
 const closedKey = 'portal.passwordReminderClosed';
@@ -16,7 +16,7 @@ export function PasswordDialog({ userId, ...days }: Props) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [open, setOpen] = useState(sessionStorage.getItem(closedKey) !== String(userId));
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const primary = useRef<HTMLButtonElement>(null);
 
   const { title, text } =
@@ -34,15 +34,9 @@ export function PasswordDialog({ userId, ...days }: Props) {
   };
 
   async function ignore() {
-    setBusy(true);
-    try {
-      await stopPasswordReminder();
-      setOpen(false);
-      await reloadUser();
-    } catch (error) {
-      notice.failure(error);
-    }
-    setBusy(false);
+    await stopPasswordReminder();
+    setOpen(false);
+    await reloadUser();
   }
 
   return (
@@ -52,7 +46,7 @@ export function PasswordDialog({ userId, ...days }: Props) {
       onCancel={close}
       afterOpenChange={(isOpen) => isOpen && primary.current?.focus()}
       footer={[
-        <Button key="ignore" loading={busy} onClick={() => void ignore()}>
+        <Button key="ignore" loading={busy} onClick={() => void run(ignore)}>
           {t('reminder.ignore')}
         </Button>,
         <Button key="change" ref={primary} type="primary" onClick={change}>

@@ -1,4 +1,5 @@
 import { drawnForms } from '@portal/contract';
+import { formLimits } from '@portal/contract/forms';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -17,7 +18,7 @@ export function FormKeyItem() {
       required
       rules={[{ validator: rule }]}
     >
-      <Input maxLength={50} autoCapitalize="none" spellCheck={false} />
+      <Input maxLength={formLimits.keyLength} autoCapitalize="none" spellCheck={false} />
     </Form.Item>
   );
 }

@@ -1,4 +1,5 @@
 import type { drawnForms } from '@portal/contract';
+import { formLimits } from '@portal/contract/forms';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { createForm } from '../../../shared/api/forms';
@@ -48,7 +49,7 @@ export function FormNameItem() {
       label={t('create.name')}
       rules={[{ required: true, whitespace: true, message: t('create.nameMissing') }]}
     >
-      <Input maxLength={50} showCount />
+      <Input maxLength={formLimits.nameLength} showCount />
     </Form.Item>
   );
 }

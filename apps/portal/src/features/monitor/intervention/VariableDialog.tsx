@@ -47,10 +47,10 @@ export default function VariableDialog({ procInstId, variable, ...dialog }: Prop
         label={t('variable.name')}
         rules={[
           { required: true, message: t('variable.nameMissing') },
-          { pattern: /^[\p{L}_$][\p{L}\p{N}_$]*$/u, message: t('variable.nameWrong') },
+          { pattern: contract.variableNamePattern, message: t('variable.nameWrong') },
         ]}
       >
-        <Input disabled={variable !== undefined} maxLength={255} />
+        <Input disabled={variable !== undefined} maxLength={contract.variableNameLength} />
       </Form.Item>
       <Form.Item name="type" label={t('variable.type')}>
         <Select options={contract.variableTypes.map((value) => ({ value, label: t(`variable.types.${value}`) }))} />

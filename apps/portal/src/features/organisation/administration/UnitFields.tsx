@@ -1,4 +1,4 @@
-import { limits } from '@portal/contract';
+import { limits, organisation } from '@portal/contract';
 import { Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -34,7 +34,7 @@ export function SortItem() {
       extra={t('sortHint')}
       rules={[{ required: true, message: t('sortRequired') }]}
     >
-      <InputNumber min={0} max={9999} precision={0} />
+      <InputNumber min={0} max={organisation.sortOrderMax} precision={0} />
     </Form.Item>
   );
 }

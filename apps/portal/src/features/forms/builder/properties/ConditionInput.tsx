@@ -1,3 +1,4 @@
+import { expressionLength } from '@portal/contract/fields';
 import { writeCondition, type ConditionField, type ConditionGroup } from '@portal/contract/forms';
 import { readCondition } from '@portal/engine/conditions';
 import { ConditionBuilder } from '@portal/widgets/condition-builder';
@@ -31,7 +32,7 @@ export function ConditionInput({ label, value, fields, onChange }: Props) {
         <Input.TextArea
           aria-label={t('expression')}
           rows={3}
-          maxLength={2000}
+          maxLength={expressionLength}
           placeholder="${total > 5000}"
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { findKind, type FieldKindName } from '@portal/contract/fields';
-import { isWide, type FormField, type FormIssue } from '@portal/contract/forms';
+import { formLimits, isWide, type FormField, type FormIssue } from '@portal/contract/forms';
 import { Icon } from '@portal/widgets/icon';
 import { DuplicateIcon } from '@portal/widgets/icon/subjects';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
@@ -126,7 +126,7 @@ function KeyInput({ builder, field }: Omit<Props, 'issues'>) {
         id={id}
         disabled={fixed}
         defaultValue={field.key}
-        maxLength={50}
+        maxLength={formLimits.keyLength}
         spellCheck={false}
         onBlur={({ target }) => commit(target)}
         onPressEnter={({ currentTarget }) => commit(currentTarget)}

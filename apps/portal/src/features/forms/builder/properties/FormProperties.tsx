@@ -23,7 +23,7 @@ export function FormProperties({ builder }: { builder: Builder }) {
       <Form.Item label={t('property.formName')} htmlFor={name} required>
         <Input
           id={name}
-          maxLength={50}
+          maxLength={formLimits.nameLength}
           showCount
           value={formName}
           status={formName.trim() === '' ? 'error' : ''}
@@ -48,7 +48,7 @@ export function FormProperties({ builder }: { builder: Builder }) {
       >
         <Input
           id={title}
-          maxLength={200}
+          maxLength={formLimits.titleLength}
           value={form.title}
           onChange={({ target }) => setTitle(target.value, 'title')}
         />

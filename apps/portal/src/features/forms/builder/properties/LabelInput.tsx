@@ -1,5 +1,5 @@
 import { defaultLocale, locales, type Locale, type WrittenLocale } from '@portal/contract';
-import type { Label } from '@portal/contract/fields';
+import { labelLength, type Label } from '@portal/contract/fields';
 import { Form, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function LabelInput({ label, value, rows = 1, required = false, issue, on
             'aria-label': t('inLanguage', { label, language: t(`language.${locale}`) }),
             placeholder: t(`language.${locale}`),
             value: texts[locale],
-            maxLength: 2000,
+            maxLength: labelLength,
           };
           return rows > 1 ? (
             <Input.TextArea

@@ -1,3 +1,4 @@
+import { expressionLength } from '@portal/contract/fields';
 import type { ConditionField } from '@portal/contract/forms';
 import { ActionMenu } from '@portal/widgets/action-menu';
 import { Button, Form, Input, type GetRef } from 'antd';
@@ -29,7 +30,7 @@ export function ExpressionInput({ label, value, readable, onChange }: Props) {
         ref={area}
         id={id}
         rows={3}
-        maxLength={2000}
+        maxLength={expressionLength}
         placeholder="${quantity * price}"
         value={value}
         onChange={({ target }) => onChange(target.value)}

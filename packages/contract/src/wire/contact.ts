@@ -9,7 +9,7 @@ export const contactLimits = {
 
 const text = (max: number) => z.string().trim().max(max);
 
-/** How to reach a user who books or signs up. */
+/** How to reach a user who books or signs up for something. */
 export const contact = {
   name: text(contactLimits.nameLength).min(1),
   phone: text(contactLimits.phoneLength).min(1),
