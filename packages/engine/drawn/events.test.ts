@@ -18,9 +18,9 @@ import {
   type Mapping,
 } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { draw, type Change } from './draw';
-import { before, by, runDue, running, variable } from './run';
+import { before, runDue, running, variable } from './run';
 
 const eventIn = (event: BpmnElement) => (event.get('eventDefinitions') as BpmnElement[])[0] as BpmnElement;
 

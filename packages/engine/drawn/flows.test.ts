@@ -1,9 +1,9 @@
 import { emptyScript, writeCondition, writeFlowOrder, writeFlowType, type Condition } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf } from '../testing/scenario';
 import type { Change } from './draw';
-import { by, running } from './run';
+import { running } from './run';
 
 /** start → a gateway to `first`, `second`, or by default `other` */
 const forked = (kind: 'exclusive' | 'inclusive' = 'exclusive') =>

@@ -1,11 +1,10 @@
 import { createMemoryStore, type Handler } from '../src';
 import { createJobRunner } from '../src/jobs';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario, type Organisation } from '../testing/scenario';
 import { draw, type Change } from './draw';
 
 /** Handled by one user. */
-export const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 /** start → the element `work` → a task of user 2 → end */
 export const before = (element: string) =>

@@ -18,10 +18,10 @@ import {
   type ParameterDirection,
 } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../testing/scenario';
 import { draw, type Change } from './draw';
-import { before, by, runDue, running, variable } from './run';
+import { before, runDue, running, variable } from './run';
 
 const listener = (given: Partial<Listener>): Listener => ({
   event: 'start',

@@ -7,9 +7,9 @@ import {
 } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../src';
-import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { draw, type Change } from './draw';
-import { by, running } from './run';
+import { running } from './run';
 
 /** Filled in by user 1, then a task without settings, then one of user 9. */
 const sketch = () =>

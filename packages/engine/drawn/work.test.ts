@@ -18,9 +18,9 @@ import {
 } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
 import type { Handler } from '../src';
-import { Diagram } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import type { Change } from './draw';
-import { before, by, runDue, running, variable } from './run';
+import { before, runDue, running, variable } from './run';
 
 const implemented = (type: NonNullable<Implementation['implementType']>, settings: Partial<Implementation>): Change => [
   'work',

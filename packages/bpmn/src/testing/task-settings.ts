@@ -39,6 +39,9 @@ export function handledBy(given: {
   };
 }
 
+/** Settings of a task that any of these users handles. */
+export const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
+
 export function severalPersons(completePercentage: number, isSequential = false): Handling {
   return { type: 'completeMultiInst', config: { isSequential, completePercentage, condition: '' } };
 }

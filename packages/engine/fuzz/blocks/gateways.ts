@@ -1,6 +1,6 @@
+import { by } from '@portal/bpmn/testing';
 import type { Block, Draw, Draws, Ends } from './block';
 import type { Pen } from './pen';
-import { by } from './xml';
 
 /** Branches are chosen by the variable `c`, 0 to 3, which every completion sets, or by the user who completes. */
 const split = (kind: 'exclusive' | 'parallel' | 'inclusive', weight: number, manual = false): Draw => ({

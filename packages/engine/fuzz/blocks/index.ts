@@ -1,4 +1,4 @@
-import { Diagram } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { oneOf, type Block, type Draws } from './block';
 import { gateways } from './gateways';
 import { Pen } from './pen';
@@ -7,7 +7,7 @@ import { drawEventSubProcess, scopes } from './scopes';
 import { waiting } from './waiting';
 import { work } from './work';
 import { withJobs } from './jobs';
-import { awaited, by, declarations, definition } from './xml';
+import { awaited, declarations, definition } from './xml';
 
 export type { Block } from './block';
 

@@ -1,6 +1,6 @@
-import { handledBy, severalPersons } from '@portal/bpmn/testing';
+import { by, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { oneOf, type Draws } from './block';
-import { by, definition, extensions, script, timer } from './xml';
+import { definition, extensions, script, timer } from './xml';
 
 /** Nodes that people handle. */
 export const people: Draws = {

@@ -1,7 +1,8 @@
 import type { Diagram } from '@portal/bpmn/testing';
+import { by } from '@portal/bpmn/testing';
 import { oneOf, type Block, type Draws, type Ends } from './block';
 import type { Pen, Repeated } from './pen';
-import { awaited, by, definition } from './xml';
+import { awaited, definition } from './xml';
 
 const bodyOf = ({ parts }: Block): Block[] => parts[0] ?? [];
 

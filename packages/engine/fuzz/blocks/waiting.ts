@@ -1,5 +1,6 @@
+import { by } from '@portal/bpmn/testing';
 import { oneOf, type Draws } from './block';
-import { awaited, by, definition, extensions } from './xml';
+import { awaited, definition, extensions } from './xml';
 
 /** Nodes without a handler that wait for an event. */
 export const waiting: Draws = {

@@ -1,11 +1,9 @@
-import { handledBy } from '@portal/bpmn/testing';
 import { oneOf } from './block';
 
 /** The file beside the definitions in which a script stands. */
 export const scriptFile = 'lib/leave.js';
 
 /** A task of one user. */
-export const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 
 export const extensions = (xml: string): string => `<extensionElements>${xml}</extensionElements>`;
 

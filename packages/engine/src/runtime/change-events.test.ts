@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { createEngine, createMemoryStore, type ChangeEvent } from '../index';
 
 const tenant = 'office';
-const of = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const due = 'camunda:dueDate="2030-01-01"';
 
 describe('the change event of a command', () => {
@@ -43,7 +42,7 @@ describe('the change event of a command', () => {
   it('says of a task that others have lost whether it still waits', async () => {
     const diagram = new Diagram('taken')
       .start()
-      .task('work', { ...of(2, 3), attributes: due })
+      .task('work', { ...by(2, 3), attributes: due })
       .end()
       .flow('start', 'work', 'end');
     const { engine, taskId, events } = await begin(diagram);

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Handler, HandlerContext } from '../index';
 import { createJobRunner } from '../jobs';
 import { Scenario } from '../../testing/scenario';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const diagramWith = (work: string) =>
   new Diagram('asked')
     .start()

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { createMemoryStore } from '../store/memory/index';
 import { createEngine } from './index';
 
 const tenant = 'office';
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const file = (key: string) => ({ '@file': { name: key, mimeType: null, encoding: null, size: 1, key } });
 
 /** An engine that notes which files are referred to: `+key`, `-key`, by instance. */

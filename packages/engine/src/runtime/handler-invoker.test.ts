@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HandlerError, type Handler, type HandlerContext } from '../index';
 import { codeOf, Scenario } from '../../testing/scenario';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const booked = (work: string) =>
   new Diagram('booked')
     .start()

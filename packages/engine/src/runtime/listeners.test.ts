@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Handler } from '../index';
 import { createJobRunner } from '../jobs';
 import { Scenario } from '../../testing/scenario';
-import { Diagram, handledBy, timer } from '@portal/bpmn/testing';
+import { by, Diagram, timer } from '@portal/bpmn/testing';
 
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const vars = async (scenario: Scenario) =>
   (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state.executions['0']?.vars;
 

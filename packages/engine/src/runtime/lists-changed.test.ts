@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../testing/both-stores';
-import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { by, Diagram, severalPersons } from '@portal/bpmn/testing';
 
-const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const page = { current: 1, size: 100 };
 
 describeOnBothStores('lists that a command changes', (open) => {

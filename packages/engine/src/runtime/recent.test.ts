@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../testing/both-stores';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../testing/scenario';
 import type { Handler } from '../api';
 import { Recent } from './recent';
 
-const of = (...users: number[]) => ({ handlers: handledBy({ users }) });
-const plain = (key: string) => new Diagram(key).start().task('work', of(2)).end().flow('start', 'work', 'end');
+const plain = (key: string) => new Diagram(key).start().task('work', by(2)).end().flow('start', 'work', 'end');
 const shared = (key: string) =>
   new Diagram(key).start().countersign('work', { variable: 'users' }).end().flow('start', 'work', 'end');
 const calling = (key: string) =>
   new Diagram(key)
     .start()
-    .task('work', of(2))
+    .task('work', by(2))
     .service('call', 'note')
-    .task('after', of(2))
+    .task('after', by(2))
     .end()
     .flow('start', 'work', 'call', 'after', 'end');
 

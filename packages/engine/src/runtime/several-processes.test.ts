@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { createMemoryStore } from '..';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../testing/scenario';
 import { Recent } from './recent';
 
-const of = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const users = ['2', '3', '4'];
 const operations = ['agree', 'transfer', 'reject', 'sign', 'suspend', 'activate', 'set'] as const;
 interface Operation {
@@ -42,10 +41,10 @@ const seen = async (scenario: Scenario) => ({
 it('gives several processes the same answers as one that always reads', async () => {
   const diagram = new Diagram('random')
     .start()
-    .task('apply', of(2))
+    .task('apply', by(2))
     .countersign('sign', { variable: 'users' })
     .service('call', 'note')
-    .task('check', of(3))
+    .task('check', by(3))
     .end()
     .flow('start', 'apply', 'sign', 'call', 'check', 'end');
   const opened = async (store = createMemoryStore()) => {

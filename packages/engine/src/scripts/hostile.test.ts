@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../testing/scenario';
 import { createJobRunner } from '../jobs';
-
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 /** Incidents come with the first failure: a script that does not end takes a second of each attempt. */
 const onceInJob = {

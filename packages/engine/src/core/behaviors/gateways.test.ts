@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, Scenario } from '../../../testing/scenario';
-import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { createJobRunner } from '../../jobs';
 import { offeredFlows } from '../../model/graph/offered-flows';
-
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 const manual = (kind: 'exclusive' | 'inclusive') =>
   new Diagram('manual')

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../testing/scenario';
-
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 const caller = (key: string, mappings = '') =>
   new Diagram(key)

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../testing/scenario';
 import type { EngineError } from '../../errors';
-
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 /** A running instance of one drawing, with another drawing of the same key deployed after it. */
 async function between(from: Diagram, to: Diagram, vars: Record<string, unknown> = {}): Promise<Scenario> {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
 import { codeOf, Scenario } from '../../../testing/scenario';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
-
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+import { by, Diagram } from '@portal/bpmn/testing';
 
 describe('a called process', () => {
   it('modifies one process without its surroundings', async () => {

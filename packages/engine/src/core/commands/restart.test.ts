@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
 import { rootId } from '../state';
-
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 async function ended(): Promise<Scenario> {
   const scenario = new Scenario();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram, handledBy } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../testing/scenario';
-import { boundary, by, deployed, onSignal, several, signals } from './drawing';
+import { boundary, deployed, onSignal, several, signals } from './drawing';
 
 describe('an event around several calls within an event sub-process', () => {
   const drawn = (interrupting: boolean) =>

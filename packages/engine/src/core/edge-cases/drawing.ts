@@ -1,9 +1,7 @@
-import { type Diagram, handledBy } from '@portal/bpmn/testing';
+import { type Diagram } from '@portal/bpmn/testing';
 import type { Scenario } from '../../../testing/scenario';
 
 /* Rare but valid diagrams. The tests beside this file expect the behaviour documented for Camunda 7. */
-
-export const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 export const signals = '<signal id="go" name="go"/><signal id="stop" name="stop"/>';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, timer } from '@portal/bpmn/testing';
+import { by, Diagram, timer } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
-import { boundary, by, onSignal, signals } from './drawing';
+import { boundary, onSignal, signals } from './drawing';
 
 async function runDue(scenario: Scenario): Promise<number> {
   return createJobRunner({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
-import { by, onSignal, signals } from './drawing';
+import { onSignal, signals } from './drawing';
 
 describe('an event sub-process', () => {
   it('non-interrupting starts once for each message, and all of them keep the scope', async () => {

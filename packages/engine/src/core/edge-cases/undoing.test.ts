@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
-import { boundary, by, deployed } from './drawing';
+import { boundary, deployed } from './drawing';
 
 describe('a transaction for each of several', () => {
   const drawn = new Diagram('deals')

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
-
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 /** A sub-process whose end event throws an event that its boundary event catches. */
 const thrower = (kind: 'error' | 'escalation', interrupting: boolean, caught = 'late') =>

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../testing/scenario';
 import type { ForecastStep } from '../../api';
 
-const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const p = () => new Diagram('p').start();
 
 /** A step in short: `now kind node handlers → why it ends`. */

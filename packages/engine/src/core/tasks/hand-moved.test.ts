@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf, type Scenario } from '../../../testing/scenario';
-
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 /** a, then b and c side by side, then z. */
 const forked = (key: string) =>

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { by, Diagram, severalPersons } from '@portal/bpmn/testing';
 import { codeOf, type Scenario } from '../../../testing/scenario';
 
-const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const byInitiator = { choice: { chooser: 'initiator' } } as const;
 const byPrevious = { choice: { chooser: 'previous' } } as const;
 

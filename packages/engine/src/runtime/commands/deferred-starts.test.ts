@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy, timer } from '@portal/bpmn/testing';
+import { by, Diagram, timer } from '@portal/bpmn/testing';
 import { codeOf, type Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
-
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 const signal = (name: string) => `<signal id="s" name="${name}"/>`;
 /** Every minute, five times. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, Scenario } from '../../../testing/scenario';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { createJobRunner } from '../../jobs';
 
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const vars = async (scenario: Scenario) =>
   (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state.executions['0']?.vars;
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../index';
 import { createJobRunner } from '../../jobs';
 import { codeOf, Scenario } from '../../../testing/scenario';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const ask = { worker: 'w1', max: 10, topics: [{ topic: 'mail', lockMs: 60_000 }] };
 
 const mailing = () =>

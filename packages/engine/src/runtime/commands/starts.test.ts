@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../testing/scenario';
 
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const plain = (key: string, node = 'work') =>
   new Diagram(key).start().task(node, by(2)).end().flow('start', node, 'end');
 const calling = (key: string) =>

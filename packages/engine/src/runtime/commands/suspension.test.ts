@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy, timer } from '@portal/bpmn/testing';
+import { by, Diagram, timer } from '@portal/bpmn/testing';
 import { codeOf } from '../../../testing/scenario';
 
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const plain = (key: string) => new Diagram(key).start().task('work', by(2)).end().flow('start', 'work', 'end');
 const startedBy = (key: string, event: string, declared = '') =>
   new Diagram(key)

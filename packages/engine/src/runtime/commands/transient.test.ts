@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf, type Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
 
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const given = { vars: { code: 5, at: 'noon' }, transient: ['code'] };
 
 /** Chooses by the variable `code` after a node: `seen` where it is 5. */

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../testing/scenario';
 import { createMemoryStore } from '../../store/memory/index';
 import type { Store } from '../../store/ports/store';
 import type { CalledQuery, DiagramStatus } from '../../api';
-
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 /** Two tasks; its nodes have the ids of the caller's. */
 const inner = (key = 'inner') =>

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Scenario } from '../../../testing/scenario';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
-
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+import { by, Diagram } from '@portal/bpmn/testing';
 
 const contract = () =>
   new Diagram('contract')

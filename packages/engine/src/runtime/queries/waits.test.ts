@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
-
-const person = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 it('shows the branches that a join waits for', async () => {
   const scenario = new Scenario();
   const diagram = new Diagram('both')
     .start()
     .gateway('parallel', 'split')
-    .task('left', person(2))
-    .task('check', person(3))
-    .task('right', person(4))
+    .task('left', by(2))
+    .task('check', by(3))
+    .task('right', by(4))
     .gateway('parallel', 'join')
     .end()
     .flow('start', 'split', 'left', 'check', 'join', 'end')
@@ -34,7 +32,7 @@ it('shows the events around a task after it, with their triggers', async () => {
   const diagram = new Diagram('events')
     .declare('<message id="m" name="cancelled by phone"/>')
     .start()
-    .task('work', person(2))
+    .task('work', by(2))
     .timerBoundary('overdue', 'work', 'PT1H')
     .messageBoundary('call', 'work', 'm')
     .end()

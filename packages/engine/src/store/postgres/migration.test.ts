@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../testing/postgres';
 import { createMemoryStore } from '../memory/index';
 
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 const first = new Diagram('p').start().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end');
 const second = new Diagram('p').start().task('a', by(2)).task('c', by(3)).end().flow('start', 'a', 'c', 'end');
 const order = { source: 'p:1', target: 'p:2', mapping: {} };

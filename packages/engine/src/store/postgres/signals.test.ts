@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../testing/both-stores';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { by, Diagram } from '@portal/bpmn/testing';
 import { Killed, crashingStore } from '../../../testing/crashing-store';
 import { Scenario } from '../../../testing/scenario';
 import type { CommandResult } from '../../api';
 
 const signal = '<signalEventDefinition signalRef="s"/>';
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
 
 /** Processes that throw a signal of this name, or catch it. */
 function around(name: string) {

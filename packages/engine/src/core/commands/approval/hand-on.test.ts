@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../../testing/both-stores';
-import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { codeOf, type Scenario } from '../../../../testing/scenario';
 
-const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 const all = { current: 1, size: 100 };
 const line = (key: string) =>
   new Diagram(key).start().task('a', by(1)).task('b', by(2)).end().flow('start', 'a', 'b', 'end');

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothStores } from '../../../../testing/both-stores';
-import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { by, Diagram, severalPersons } from '@portal/bpmn/testing';
 import { codeOf } from '../../../../testing/scenario';
-
-const by = (...users: number[]) => ({ handlers: handledBy({ users }) });
 
 describeOnBothStores('a jump', (open) => {
   it('moves to any other user task and back', async () => {

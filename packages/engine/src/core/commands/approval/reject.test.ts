@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, Scenario } from '../../../../testing/scenario';
-import { Diagram, handledBy } from '@portal/bpmn/testing';
-
-const by = (user: number) => ({ handlers: handledBy({ users: [user] }) });
+import { by, Diagram, handledBy } from '@portal/bpmn/testing';
 
 /** apply → fork → (a1 → a2 | b) → join → close, and back to apply when it is not approved. */
 const parallel = () =>
@@ -76,13 +74,12 @@ describe('reject', () => {
 
   it('leaves alone a sub-process of the other branch that waits for its job', async () => {
     const scenario = new Scenario();
-    const users = (user: number) => ({ handlers: handledBy({ users: [user] }) });
     const diagram = new Diagram('parked')
       .start()
       .gateway('parallel', 'fork')
-      .task('a', users(1))
-      .task('b', users(2))
-      .subProcess('later', (inner) => inner.start('s').task('c', users(3)).end('e').flow('s', 'c', 'e'), {
+      .task('a', by(1))
+      .task('b', by(2))
+      .subProcess('later', (inner) => inner.start('s').task('c', by(3)).end('e').flow('s', 'c', 'e'), {
         attributes: 'camunda:asyncBefore="true"',
       })
       .gateway('parallel', 'join')
