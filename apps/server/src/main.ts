@@ -15,9 +15,9 @@ import { stopOnSignals } from './platform/shutdown';
 import { localStorage } from './platform/storage';
 import { createLog } from './platform/telemetry';
 import { setPortalTimeZone } from './platform/time-zone';
+import { print } from './platform/print';
 
 /** Messages for the operator; the log goes to the standard output. */
-const print = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 /** The built portal, from the bundle in `apps/server/dist` as from the source in `apps/server/src`. */
 const portal = fileURLToPath(new URL('../../portal/dist', import.meta.url));

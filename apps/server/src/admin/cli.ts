@@ -9,8 +9,7 @@ import { createLog } from '../platform/telemetry';
 import { AdminError } from './account-commands';
 import { readArguments, usage } from './arguments';
 import { runCommand } from './commands';
-
-const print = (sentence: string) => process.stderr.write(`${sentence}\n`);
+import { print } from '../platform/print';
 
 async function main(args: string[]): Promise<void> {
   const { help, tenantId, positionals, options } = readArguments(args);

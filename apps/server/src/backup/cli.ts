@@ -8,8 +8,7 @@ import { localStorage } from '../platform/storage';
 import { createBackup } from './create-backup';
 import { BackupError } from './manifest';
 import { restoreBackup } from './restore-backup';
-
-const print = (sentence: string) => process.stderr.write(`${sentence}\n`);
+import { print } from '../platform/print';
 
 const usage = 'Name the file: npm run backup -- portal.backup, or npm run restore -- portal.backup';
 

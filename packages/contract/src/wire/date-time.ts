@@ -14,6 +14,10 @@ const offsetMs = 8 * 60 * 60 * 1000;
 export const formatDateTime = (moment: Date | number): string =>
   new Date(Number(moment) + offsetMs).toISOString().slice(0, 19).replace('T', ' ');
 
+/** The same of a moment that may be missing. */
+export const formatIfKnown = (moment: Date | number | null): string | null =>
+  moment === null ? null : formatDateTime(moment);
+
 /** Whether a text is yyyy-MM-DD HH:mm:ss and names a day and a time that exist. */
 export function isDateTime(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return false;

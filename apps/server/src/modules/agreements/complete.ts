@@ -2,9 +2,10 @@ import { agreement as contract, type agreement, type Locale } from '@portal/cont
 import { agreementFields, toAgreementValues } from '@portal/contract/agreements';
 import { settle, type Access, type FormState } from '@portal/contract/forms';
 import { PortalError } from '../../platform/http';
+import { filesIn } from '../../platform/records';
 import { attachStatements } from '../files/store';
 import type { Actor } from '../workflow/caller';
-import { filesIn, referencesIn } from '../forms/instances/values';
+import { referencesIn } from '../forms/instances/values';
 import { accessAt } from '../tasks/field-access';
 import { completeWithForm, type FormCompletion } from '../tasks/form-commands';
 import { requireDeclared } from '../tasks/declared-variables';

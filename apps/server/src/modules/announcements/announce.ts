@@ -1,6 +1,5 @@
-import { formatDateTime } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
+import { type Db, portalNow } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
 import { audienceOf, type Scope } from './audience';
 
@@ -16,7 +15,7 @@ export async function announceDue(db: Db, realtime: Pick<Realtime, 'publishMessa
       from (
         select id from announcements
         where state = 'published' and deleted_at is null and announced_at is distinct from published_at
-          and published_at <= ${formatDateTime(Date.now())}::timestamp
+          and published_at <= ${portalNow()}
         limit ${batch} for update skip locked
       ) due
       where a.id = due.id

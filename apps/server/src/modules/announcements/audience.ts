@@ -1,12 +1,13 @@
-import { formatDateTime, identity } from '@portal/contract';
+import { identity } from '@portal/contract';
 import { sql } from 'kysely';
+import { portalNow } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import { audience } from '../../platform/realtime';
 
 /** The published rows `a` whose time has come and whose audience the user belongs to. */
 export const visibleTo = ({ tenantId, userType, companyIds, areas, roles }: Session) => sql`
   a.tenant_id = ${tenantId} and a.deleted_at is null and a.state = 'published'
-  and a.published_at <= ${formatDateTime(Date.now())}::timestamp
+  and a.published_at <= ${portalNow()}
   and (a.scope = 'all' or a.scope = 'accounts' and a.accounts ? ${userType}
     or a.scope = 'areas' and a.area = any (${areas}::text[])
     or a.scope = 'roles' and a.roles ?| ${roles.map(String)}::text[]

@@ -1,7 +1,6 @@
-import { formatDateTime } from '@portal/contract';
 import { appointmentLimits, type AppointmentState } from '@portal/contract/appointments';
 import { sql } from 'kysely';
-import { lock, type Db } from '../../platform/database';
+import { type Db, lock, portalNow, wireTime } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 
 type Booker = Pick<Session, 'tenantId' | 'userId'>;
@@ -21,7 +20,6 @@ interface TakenSlot {
   startTime: string;
 }
 
-const now = () => sql`${formatDateTime(Date.now())}::timestamp`;
 const reminderAhead = sql`interval '1 day'`;
 
 /** States that take a place of the slot. */
@@ -36,14 +34,14 @@ async function takePlace(transaction: Db, { tenantId }: Booker, slotId: number):
     update appointment_slots s set taken = s.taken + 1
     from appointment_slots own left join services r on r.id = own.service_id
     where s.id = ${slotId} and own.id = s.id and s.tenant_id = ${tenantId}
-      and s.taken < s.capacity and not s.closed and s.starts_at > ${now()}
+      and s.taken < s.capacity and not s.closed and s.starts_at > ${portalNow()}
       and (own.service_id is null or r.state = 'published' and r.bookable = 'true' and r.deleted_at is null)
     returning s.service_id::int as "serviceId", s.created_by::int as "providerId", coalesce(r.title, '') as title,
-      to_char(s.starts_at, 'YYYY-MM-DD HH24:MI:SS') as "startTime",
+      ${wireTime(sql`s.starts_at`)} as "startTime",
       case when r.confirmation = 'true' then 'requested' else 'confirmed' end as state`.execute(transaction);
   if (rows[0]) return rows[0];
   const { rows: found } = await sql<{ started: boolean }>`
-    select starts_at <= ${now()} as started from appointment_slots
+    select starts_at <= ${portalNow()} as started from appointment_slots
     where id = ${slotId} and tenant_id = ${tenantId}`.execute(transaction);
   if (!found[0]) throw new PortalError('notFound', {}, { field: 'slotId' });
   throw new PortalError(found[0].started ? 'appointmentStarted' : 'slotFull', {}, { field: 'slotId' });
@@ -72,7 +70,7 @@ export async function book(transaction: Db, booker: Booker, slotId: number, pers
   const { rows } = await sql<{ id: number }>`
     insert into appointments (tenant_id, slot_id, user_id, name, phone, remark, state, reminded)
     select ${booker.tenantId}, s.id, ${booker.userId}, ${person.name}, ${person.phone}, ${person.remark},
-      ${slot.state}, s.starts_at <= ${now()} + ${reminderAhead}
+      ${slot.state}, s.starts_at <= ${portalNow()} + ${reminderAhead}
     from appointment_slots s where s.id = ${slotId}
     returning id::int`.execute(transaction);
   return { ...slot, id: rows[0]!.id, added: true };
@@ -89,14 +87,14 @@ async function requireRoom(transaction: Db, { userId }: Booker): Promise<void> {
   const max = appointmentLimits.openPerPerson;
   const { rows } = await sql`
     select from appointments a join appointment_slots s on s.id = a.slot_id
-    where a.user_id = ${userId} and ${isActive} and s.starts_at > ${now()} limit ${max}`.execute(transaction);
+    where a.user_id = ${userId} and ${isActive} and s.starts_at > ${portalNow()} limit ${max}`.execute(transaction);
   if (rows.length >= max) throw new PortalError('appointmentsLimit', { max });
 }
 
 /** Locks an appointment of the caller that has not started. @throws PortalError `notFound`, `appointmentStarted` */
 async function lockOwn(transaction: Db, { tenantId, userId }: Booker, id: number) {
   const { rows } = await sql<{ slotId: number; serviceId: number | null; state: AppointmentState; started: boolean }>`
-    select a.slot_id::int as "slotId", s.service_id::int as "serviceId", a.state, s.starts_at <= ${now()} as started
+    select a.slot_id::int as "slotId", s.service_id::int as "serviceId", a.state, s.starts_at <= ${portalNow()} as started
     from appointments a join appointment_slots s on s.id = a.slot_id
     where a.id = ${id} and a.tenant_id = ${tenantId} and a.user_id = ${userId} for update of a`.execute(transaction);
   if (!rows[0]) throw new PortalError('notFound', {}, { field: 'id' });
@@ -130,7 +128,7 @@ export async function reschedule(
   const slot = await takePlace(transaction, booker, slotId);
   if (slot.serviceId !== before.serviceId) throw new PortalError('notFound', {}, { field: 'slotId' });
   await sql`
-    update appointments a set slot_id = s.id, state = ${slot.state}, reminded = s.starts_at <= ${now()} + ${reminderAhead}
+    update appointments a set slot_id = s.id, state = ${slot.state}, reminded = s.starts_at <= ${portalNow()} + ${reminderAhead}
     from appointment_slots s where a.id = ${id} and s.id = ${slotId}`.execute(transaction);
   await releasePlaces(transaction, [before.slotId]);
   return slot;

@@ -1,7 +1,7 @@
-import { formatDateTime, permissions, type Page } from '@portal/contract';
+import { permissions, type Page } from '@portal/contract';
 import type { ManagedSlot } from '@portal/contract/appointments';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/database';
+import { type Db, portalNow } from '../../platform/database';
 import { PortalError, reachOf, type Session } from '../../platform/http';
 import { reached } from '../../platform/records';
 import { releasePlaces } from './booking';
@@ -46,7 +46,7 @@ export async function managedSlots(
   { current, size }: { current: number; size: number },
 ): Promise<Page<ManagedSlot>> {
   const where = sql`${managedBy(session)} and coalesce(s.service_id, 0) = ${serviceId ?? 0}
-    and s.ends_at > ${formatDateTime(Date.now())}::timestamp`;
+    and s.ends_at > ${portalNow()}`;
   const from = sql`appointment_slots s left join services r on r.id = s.service_id`;
   const { rows } = await sql<{ total: number; records: ManagedSlot[] }>`
     select (select count(*)::int from ${from} where ${where}) as total,
@@ -80,7 +80,7 @@ export async function createSlots(
     from generate_series(${slots.from}::timestamp, ${slots.to}::timestamp, interval '1 day') day,
       jsonb_to_recordset(${JSON.stringify(slots.periods)}::jsonb) as period ("from" time, "to" time)
     where extract(isodow from day) = any (${slots.weekdays}::int[])
-      and day + period."from" > ${formatDateTime(Date.now())}::timestamp
+      and day + period."from" > ${portalNow()}
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

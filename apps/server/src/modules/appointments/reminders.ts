@@ -1,6 +1,5 @@
-import { formatDateTime } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
+import { type Db, portalNow } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
 import { notify, pushMessages } from '../messages/notify';
 import { toLocalized } from '../messages/strings';
@@ -37,7 +36,7 @@ export async function remindOfAppointments(db: Db, realtime: Pick<Realtime, 'pub
 }
 
 const take = () => {
-  const now = sql`${formatDateTime(Date.now())}::timestamp`;
+  const now = portalNow();
   return sql<Due>`
     update appointments a set reminded = true
     from (

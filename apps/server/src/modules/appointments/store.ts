@@ -1,12 +1,9 @@
 import { formatDateTime, type Page } from '@portal/contract';
 import { appointmentLimits, type Appointment, type AppointmentState, type Slot } from '@portal/contract/appointments';
 import { sql, type RawBuilder } from 'kysely';
-import { eachRow, likePattern, type Db } from '../../platform/database';
+import { type Db, eachRow, likePattern, portalNow, wireTime } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import { isActive } from './booking';
-
-const wireTime = (column: RawBuilder<unknown>) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
-const now = () => sql`${formatDateTime(Date.now())}::timestamp`;
 
 export const slotColumns = sql`s.id::int, to_char(s.starts_at, 'YYYY-MM-DD') as day,
   ${wireTime(sql`s.starts_at`)} as "startTime", ${wireTime(sql`s.ends_at`)} as "endTime", s.capacity,
@@ -23,7 +20,7 @@ export async function openSlots(
       select from appointments a where a.slot_id = s.id and a.user_id = ${userId} and ${isActive}) as mine
     from appointment_slots s
     where s.tenant_id = ${tenantId} and coalesce(s.service_id, 0) = ${serviceId ?? 0} and not s.closed
-      and s.starts_at > ${now()} and s.starts_at < ${now()} + make_interval(days => ${appointmentLimits.daysAhead})
+      and s.starts_at > ${portalNow()} and s.starts_at < ${portalNow()} + make_interval(days => ${appointmentLimits.daysAhead})
       and (s.service_id is null or exists (select from services r
         where r.id = s.service_id and r.state = 'published' and r.bookable = 'true' and r.deleted_at is null))
     order by s.starts_at`.execute(db);
@@ -58,8 +55,8 @@ async function readPage(
 }
 
 const standing = {
-  upcoming: () => ({ where: sql`a.${isActive} and s.ends_at >= ${now()}`, order: sql`s.starts_at, a.id` }),
-  past: () => ({ where: sql`a.${isActive} and s.ends_at < ${now()}`, order: sql`s.starts_at desc, a.id desc` }),
+  upcoming: () => ({ where: sql`a.${isActive} and s.ends_at >= ${portalNow()}`, order: sql`s.starts_at, a.id` }),
+  past: () => ({ where: sql`a.${isActive} and s.ends_at < ${portalNow()}`, order: sql`s.starts_at desc, a.id desc` }),
   cancelled: () => ({ where: sql`not a.${isActive}`, order: sql`a.id desc` }),
 };
 

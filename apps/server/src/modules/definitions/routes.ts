@@ -1,5 +1,5 @@
 import { checkBpmnXml, type ParsedDefinition } from '@portal/bpmn';
-import { formatDateTime, processDefinition as contract, type Locale } from '@portal/contract';
+import { formatDateTime, formatIfKnown, type Locale, processDefinition as contract } from '@portal/contract';
 import { EngineError, type Definition, type DefinitionRecord, type Draft, type Engine } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { HttpApp, Session } from '../../platform/http';
@@ -160,8 +160,6 @@ async function deployedOne(engine: Engine, tenant: string, key: string, version?
   }
 }
 
-const moment = (time: number | null) => (time === null ? null : formatDateTime(time));
-
 function deployed({ id, key, name, version, xml, deployedBy, deployedAt }: Definition): contract.ProcessDefinition {
   return {
     id,
@@ -194,11 +192,11 @@ function listed(record: DefinitionRecord, nameOf: NameOf): contract.DefinitionRe
     processDefinitionKey: record.key,
     name: record.name,
     version: record.version,
-    deployedTime: moment(record.deployedAt),
+    deployedTime: formatIfKnown(record.deployedAt),
     deployedBy: nameOf(record.deployedBy),
     hasDraft: record.draftAt !== null,
     draftRevision: record.draftRevision,
-    draftTime: moment(record.draftAt),
+    draftTime: formatIfKnown(record.draftAt),
     draftBy: nameOf(record.draftBy),
     suspension: suspensionOf(record, nameOf),
   };

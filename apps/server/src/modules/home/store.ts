@@ -1,4 +1,4 @@
-import { formatDateTime, localized, type home, type Localized, type Locale } from '@portal/contract';
+import { formatIfKnown, type home, type Locale, localized, type Localized } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
@@ -57,6 +57,6 @@ export async function personSummary(
       )::float8 as "lastSignIn"
     from users person where person.id = ${userId}`.execute(db);
   const { phone, companyName, departments, lastSignIn } = rows[0]!;
-  const lastSignInTime = lastSignIn === null ? null : formatDateTime(lastSignIn);
+  const lastSignInTime = formatIfKnown(lastSignIn);
   return { chineseName, username, companyName, departments, phone: maskPhone(phone), lastSignInTime };
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract';
+import { formatIfKnown } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import { mailLimits, type MailDetail } from '@portal/contract/mail';
@@ -80,7 +80,7 @@ export async function readReceipts(db: Db, id: number): Promise<MailDetail['read
     where r.mail_id = ${id} order by r.read_at nulls last, r.user_id`.execute(db);
   return rows.map(({ name, readAt, withdrawn }) => ({
     name,
-    readTime: readAt === null ? null : formatDateTime(readAt),
+    readTime: formatIfKnown(readAt),
     withdrawn,
   }));
 }

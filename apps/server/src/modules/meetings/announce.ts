@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
+import { type Db, portalNow } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
 import { notify, pushMessages } from '../messages/notify';
 import { toLocalized } from '../messages/strings';
 import { fillPlaces } from './sign-up';
-import { now } from './standing';
 
 type Push = Pick<Realtime, 'publishMessage'>;
 
@@ -37,7 +36,7 @@ const batch = 20;
 export async function announceMeetings(db: Db, realtime: Push): Promise<void> {
   await sql`
     update meetings m set state = 'ended', updated_at = now()
-    where m.state = 'published' and m.deleted_at is null and m.ends_at < ${now()}`.execute(db);
+    where m.state = 'published' and m.deleted_at is null and m.ends_at < ${portalNow()}`.execute(db);
   for (const step of [announceBatch, remindBatch])
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- one batch after the other
@@ -58,7 +57,7 @@ async function announceBatch(transaction: Db): Promise<{ taken: number; sent: Se
       reminded = m.reminded and found.before ->> 'time' = found.facts ->> 'time'
     from (
       select r.id, r.announced as before, ${facts} as facts from meetings r
-      where r.state in ('published', 'cancelled') and r.deleted_at is null and r.ends_at > ${now()}
+      where r.state in ('published', 'cancelled') and r.deleted_at is null and r.ends_at > ${portalNow()}
         and r.announced is distinct from ${facts}
       limit ${batch} for update skip locked
     ) found
@@ -105,7 +104,7 @@ async function remindBatch(transaction: Db): Promise<{ taken: number; sent: Sent
     from (
       select r.id from meetings r
       where r.state = 'published' and r.deleted_at is null and not r.reminded
-        and r.ends_at > ${now()} and r.starts_at > ${now()} and r.starts_at <= ${now()} + interval '1 day'
+        and r.ends_at > ${portalNow()} and r.starts_at > ${portalNow()} and r.starts_at <= ${portalNow()} + interval '1 day'
       limit ${batch} for update skip locked
     ) found
     where m.id = found.id

@@ -1,9 +1,9 @@
-import { formatDateTime, type Page } from '@portal/contract';
+import { formatDateTime, formatIfKnown, type Page } from '@portal/contract';
 import type { OrganisedMeeting, OwnSignUp, Participant, PendingSignUp, SignUpState } from '@portal/contract/meetings';
 import { sql, type RawBuilder } from 'kysely';
-import { eachRow, likePattern, type Db } from '../../platform/database';
+import { type Db, eachRow, likePattern, wireTime } from '../../platform/database';
 import type { Session } from '../../platform/http';
-import { isOrganisedBy, wireTime } from './standing';
+import { isOrganisedBy } from './standing';
 
 type Stored<T> = Omit<T, 'signUpTime' | 'checkInTime'> & { signedUpAt: number; checkedInAt: number | null };
 
@@ -11,7 +11,7 @@ const toWire = <T>({ signedUpAt, checkedInAt, ...row }: Stored<T>) =>
   ({
     ...row,
     signUpTime: formatDateTime(signedUpAt),
-    checkInTime: checkedInAt === null ? null : formatDateTime(checkedInAt),
+    checkInTime: formatIfKnown(checkedInAt),
   }) as T;
 
 const person = sql`'id', p.id, 'userId', p.user_id, 'name', p.name, 'phone', p.phone, 'unit', p.unit,

@@ -1,14 +1,14 @@
 import { meetingReading, meetings, type MeetingItem } from '@portal/contract/meetings';
 import { sql } from 'kysely';
-import { countedRows, likePattern, toPage } from '../../platform/database';
+import { countedRows, likePattern, portalNow, toPage, wireTime } from '../../platform/database';
 import type { ModuleContext } from '../../platform/module';
 import { anyReader, areaPrefix, requireRecord } from '../../platform/records';
-import { isOrganisedBy, now, standingOf, wireTime, type Standing } from './standing';
+import { isOrganisedBy, standingOf, type Standing } from './standing';
 
 /** Serves published activities to everybody who is signed in. */
 export function serveReading({ route, db }: ModuleContext): void {
   route(meetingReading.list, async ({ session, query: { keyword, kind, area, when, current, size } }) => {
-    const upcoming = sql`(r.state = 'published' and r.ends_at >= ${now()})`;
+    const upcoming = sql`(r.state = 'published' and r.ends_at >= ${portalNow()})`;
     const where = sql`r.tenant_id = ${session.tenantId} and r.deleted_at is null
       and r.state in ('published', 'ended', 'cancelled') and ${when === 'upcoming' ? upcoming : sql`not ${upcoming}`}
       and (${kind} = '' or r.kind = ${kind}) and (${area} = '' or starts_with(r.area, ${areaPrefix(area)}))

@@ -1,8 +1,8 @@
 import type { SignUpState } from '@portal/contract/meetings';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
+import { type Db, portalNow } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
-import { isOpen, isOrganisedBy, now, takesPlace } from './standing';
+import { isOpen, isOrganisedBy, takesPlace } from './standing';
 
 export interface LockedMeeting {
   id: number;
@@ -24,9 +24,9 @@ export interface LockedMeeting {
 export async function lockMeeting(transaction: Db, session: Session, id: number): Promise<LockedMeeting> {
   const { rows } = await sql<LockedMeeting>`
     select r.id::int, r.title, r.created_by::int as "createdBy", to_char(r.starts_at, 'YYYY-MM-DD HH24:MI') as "startTime",
-      ${isOpen()} as open, r.starts_at <= ${now()} as started, coalesce(r.confirmation, 'false')::boolean as confirmation,
+      ${isOpen()} as open, r.starts_at <= ${portalNow()} as started, coalesce(r.confirmation, 'false')::boolean as confirmation,
       r.capacity::int, ${isOrganisedBy(session)} as organising, r.check_in_code as "checkInCode",
-      r.state = 'published' and ${now()} between r.starts_at - interval '2 hours' and r.ends_at as "checkInOpen"
+      r.state = 'published' and ${portalNow()} between r.starts_at - interval '2 hours' and r.ends_at as "checkInOpen"
     from meetings r
     where r.id = ${id} and r.tenant_id = ${session.tenantId} and r.deleted_at is null
       and (r.state in ('published', 'ended', 'cancelled') or r.announced is not null)

@@ -1,18 +1,16 @@
-import { formatDateTime, permissions } from '@portal/contract';
+import { permissions } from '@portal/contract';
 import type { SignUpState } from '@portal/contract/meetings';
 import { sql, type RawBuilder } from 'kysely';
+import { portalNow } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import { reached } from '../../platform/records';
-
-export const now = () => sql`${formatDateTime(Date.now())}::timestamp`;
-export const wireTime = (column: RawBuilder<unknown>) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
 
 /** States of sign-ups that take a place. */
 export const takesPlace = sql`state in ('pending', 'confirmed')`;
 
 /** Whether people can sign up for the activity `r` now. */
-export const isOpen = () => sql<boolean>`(r.state = 'published' and r.starts_at > ${now()}
-  and coalesce(r.sign_up_from <= ${now()}, true) and coalesce(r.sign_up_until >= ${now()}, true))`;
+export const isOpen = () => sql<boolean>`(r.state = 'published' and r.starts_at > ${portalNow()}
+  and coalesce(r.sign_up_from <= ${portalNow()}, true) and coalesce(r.sign_up_until >= ${portalNow()}, true))`;
 
 /** Whether the caller organises the activity `r`, or reviews activities. */
 export const isOrganisedBy = (session: Session): RawBuilder<boolean> =>

@@ -1,4 +1,10 @@
-import { formatDateTime, identity, type administration as contract, type Locale } from '@portal/contract';
+import {
+  type administration as contract,
+  formatDateTime,
+  formatIfKnown,
+  identity,
+  type Locale,
+} from '@portal/contract';
 import type { Explanation, Identity, JobInfo, ProcessModel, Wait } from '@portal/engine';
 import { initiatorOf, namesOf, type Names } from '../workflow/instance';
 import { failureTextFor } from './failure-text';
@@ -42,7 +48,7 @@ function waitOf(wait: Wait, { names, model, locale }: Reader): contract.Wait {
     nodeName,
     attachedTo,
     since: formatDateTime(since),
-    due: due === null ? null : formatDateTime(due),
+    due: formatIfKnown(due),
     handlers: namesOf(names, handlersOf(wait)),
     offered: kind === 'task' && assignee === null,
     owner: namesOf(names, ownerOf(wait))[0] ?? null,
@@ -54,6 +60,6 @@ function waitOf(wait: Wait, { names, model, locale }: Reader): contract.Wait {
 const jobOf = ({ due, failure, ...job }: JobInfo, { model, locale }: Reader): contract.Job => ({
   ...job,
   retries: job.retries === null ? null : Math.max(job.retries, 0),
-  due: due === null ? null : formatDateTime(due),
+  due: formatIfKnown(due),
   failure: failure && failureTextFor(failure, model, locale),
 });

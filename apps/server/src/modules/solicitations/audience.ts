@@ -1,5 +1,5 @@
-import { formatDateTime } from '@portal/contract';
 import { sql } from 'kysely';
+import { portalNow } from '../../platform/database';
 import type { Session } from '../../platform/http';
 
 /** The published rows `s` whose audience the user belongs to. */
@@ -10,4 +10,4 @@ export const visibleTo = ({ tenantId, userType, companyIds }: Session) => sql`
       select from jsonb_array_elements(s.units) unit where (unit ->> 'id')::bigint = any (${companyIds}::bigint[])))`;
 
 /** Whether opinions on the rows `s` can still be written. */
-export const isOpen = () => sql`(s.state = 'open' and s.end_at > ${formatDateTime(Date.now())}::timestamp)`;
+export const isOpen = () => sql`(s.state = 'open' and s.end_at > ${portalNow()})`;

@@ -1,4 +1,4 @@
-import { formatDateTime, type status } from '@portal/contract';
+import { formatDateTime, formatIfKnown, type status } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 
@@ -33,6 +33,6 @@ export async function readStatus(db: Db, tenantId: number): Promise<status.Platf
     ...row,
     node: process.versions.node,
     startedAt: formatDateTime(Date.now() - process.uptime() * 1000),
-    jobs: { ...jobs, oldestDue: jobs.oldestDue === null ? null : formatDateTime(jobs.oldestDue) },
+    jobs: { ...jobs, oldestDue: formatIfKnown(jobs.oldestDue) },
   };
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, users, type substitutes } from '@portal/contract';
+import { formatDateTime, formatIfKnown, type substitutes, users } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { lock, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
@@ -44,7 +44,7 @@ export async function readSubstitutions(db: Db, { tenantId, userId }: Person) {
         active,
         definitionKeys,
         startTime: formatDateTime(startsAt),
-        endTime: endsAt === null ? null : formatDateTime(endsAt),
+        endTime: formatIfKnown(endsAt),
       }));
   return { given: shown(true), received: shown(false) };
 }

@@ -1,4 +1,4 @@
-import { errorMessage, forecast as contract, formatDateTime, type handlerChoices, type Locale } from '@portal/contract';
+import { errorMessage, forecast as contract, formatIfKnown, type handlerChoices, type Locale } from '@portal/contract';
 import { EngineError, type EngineErrorCode, type ForecastEnd, type ForecastStep } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
 import type { Viewer } from '../organisation/scope';
@@ -56,7 +56,7 @@ const stepOf = (
 ): contract.ForecastStep => ({
   ...step,
   handlers: namesOf(names, handlers),
-  due: due === null ? null : formatDateTime(due),
+  due: formatIfKnown(due),
   end: end && { reason: end.reason, detail: end.reason === 'stops' ? [refusalOf(end, locale)] : end.detail },
 });
 

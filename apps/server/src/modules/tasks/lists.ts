@@ -1,10 +1,11 @@
 import {
   companies,
   formatDateTime,
+  formatIfKnown,
   handling as contract,
+  type Locale,
   parseDateTime,
   platform,
-  type Locale,
 } from '@portal/contract';
 import type { DoneRecord, InstanceRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
 import type { Db } from '../../platform/database';
@@ -46,8 +47,8 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
         startTime: formatDateTime(record.createdAt),
         endTime: null,
         action: null,
-        dueTime: optionalTime(record.dueAt),
-        followUpTime: optionalTime(record.followUpAt),
+        dueTime: formatIfKnown(record.dueAt),
+        followUpTime: formatIfKnown(record.followUpAt),
         withdrawable: false,
         suspended: record.suspended,
       }),
@@ -116,8 +117,6 @@ export const toEngineQuery = ({ processDefinitionKey, state, from, to, ...page }
   // the whole of the last second
   to: to === undefined ? undefined : parseDateTime(to) + 999,
 });
-
-export const optionalTime = (time: number | null) => (time === null ? null : formatDateTime(time));
 
 /** Fields common to all task lists. */
 export const taskHead = (record: TaskHead, initiatorName: string) => ({

@@ -1,5 +1,12 @@
 import { handlerName, handlerNames, namedHandlers, dialectStrings } from '@portal/bpmn';
-import { textsIn, formatDateTime, identity, type handling as contract, type Locale } from '@portal/contract';
+import {
+  formatDateTime,
+  formatIfKnown,
+  type handling as contract,
+  identity,
+  type Locale,
+  textsIn,
+} from '@portal/contract';
 import { wholeProcess, type HistoryRow, type InstanceReading } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import type { Actor } from '../workflow/caller';
@@ -33,7 +40,7 @@ export async function historyRows(
       ownerName: joined(owners),
       action: row.action,
       startTime: formatDateTime(row.startedAt),
-      endTime: row.endedAt === null ? null : formatDateTime(row.endedAt),
+      endTime: formatIfKnown(row.endedAt),
       fullMsg: message,
       targetNames: namesOf(names, targetsOf(row)),
       processId: row.process,

@@ -1,4 +1,4 @@
-import { approval, formatDateTime, identity, handling as contract, type Locale } from '@portal/contract';
+import { approval, formatDateTime, formatIfKnown, handling as contract, identity, type Locale } from '@portal/contract';
 import type {
   CalledRecord,
   InstanceReading,
@@ -15,7 +15,6 @@ import type { Workflow } from '../workflow/workflow';
 import { administers, handledTask, readableInstance, readInstance, requireReader } from './access';
 import { handleConfiguration, startConfiguration } from './configuration';
 import { taskChoices } from './handler-choices';
-import { optionalTime } from './lists';
 import { diagramOf, historyRows } from './progress';
 import { withdrawableTasks } from './withdrawals';
 
@@ -152,8 +151,8 @@ async function taskInfo(
     taskState: 'running',
     rejectable: task.rejectOptions.some(mayRejectTo),
     claim: claimOf(task),
-    dueTime: optionalTime(task.dueAt),
-    followUpTime: optionalTime(task.followUpAt),
+    dueTime: formatIfKnown(task.dueAt),
+    followUpTime: formatIfKnown(task.followUpAt),
     rejection: await rejectionOf(workflow, actor, task.rejection, locale),
     resubmission: task.rejection !== null && task.assignee !== null && task.assignee === instance.initiator,
     handlerChoiceList: await taskChoices(workflow, actor, task, locale),
@@ -189,7 +188,7 @@ const calledProcess = ({
   procDefId: definitionId,
   state: status,
   startTime: formatDateTime(startedAt),
-  endTime: optionalTime(endedAt),
+  endTime: formatIfKnown(endedAt),
 });
 
 /** The node where an instance waits, or where something happened last. */

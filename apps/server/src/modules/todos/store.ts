@@ -1,4 +1,4 @@
-import { formatDateTime, type otherTodos as contract, type Page } from '@portal/contract';
+import { formatDateTime, formatIfKnown, type otherTodos as contract, type Page } from '@portal/contract';
 import { sql } from 'kysely';
 import { likePattern, type Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
@@ -21,7 +21,7 @@ type TodoRow = Omit<contract.Todo, 'createTime' | 'expireTime'> & { createdAt: n
 const toTodo = ({ createdAt, expiresAt, ...row }: TodoRow): contract.Todo => ({
   ...row,
   createTime: formatDateTime(createdAt),
-  expireTime: expiresAt === null ? null : formatDateTime(expiresAt),
+  expireTime: formatIfKnown(expiresAt),
 });
 
 const record = sql`jsonb_build_object('id', t.id, 'todoTitle', t.title, 'todoContent', t.content,

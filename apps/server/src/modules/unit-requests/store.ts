@@ -1,11 +1,9 @@
-import { formatDateTime } from '@portal/contract';
 import { unfinishedAnswers, type RequestContent, type RequestOverview } from '@portal/contract/unit-requests';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
+import { type Db, portalNow } from '../../platform/database';
 import { hourS, limitReached, PortalError } from '../../platform/http';
 
 const unfinished = sql`answer.state = any (${unfinishedAnswers}::text[])`;
-const now = () => sql`${formatDateTime(Date.now())}::timestamp`;
 
 /** Makes a row for each unit that a request is meant for. @returns how many there are */
 export async function addAnswers(transaction: Db, requestId: number): Promise<number> {
@@ -60,7 +58,7 @@ export async function administratorsOfAnswer(transaction: Db, answerId: number):
 export async function readOverview(db: Db, tenantId: number, requestId: number): Promise<RequestOverview> {
   const { rows } = await sql<{ state: string; units: number; late: number }>`
     select answer.state, count(*)::int as units,
-      count(*) filter (where ${unfinished} and answer.due_at < ${now()} or answer.submitted_at > answer.due_at)::int as late
+      count(*) filter (where ${unfinished} and answer.due_at < ${portalNow()} or answer.submitted_at > answer.due_at)::int as late
     from "unit-answers" answer where answer.tenant_id = ${tenantId} and answer.request = ${requestId}
     group by answer.state`.execute(db);
   return {
@@ -107,7 +105,7 @@ export async function takeDue(transaction: Db): Promise<DueRequest[]> {
     update "unit-requests" request set due_reminded = true
     from (
       select id from "unit-requests"
-      where state = 'published' and not due_reminded and deleted_at is null and due_at <= ${now()} + interval '1 day'
+      where state = 'published' and not due_reminded and deleted_at is null and due_at <= ${portalNow()} + interval '1 day'
       order by due_at limit 20 for update skip locked
     ) due
     where request.id = due.id

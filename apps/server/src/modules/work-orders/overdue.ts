@@ -1,7 +1,7 @@
-import { formatDateTime, permissions } from '@portal/contract';
+import { permissions } from '@portal/contract';
 import { openWorkOrders } from '@portal/contract/work-orders';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
+import { type Db, portalNow } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
 import { notify, pushMessages } from '../messages/notify';
 import { toLocalized } from '../messages/strings';
@@ -49,7 +49,7 @@ const take = () => sql<Overdue>`
   update "work-orders" w set reminded_due_at = w.due_at
   from (
     select id from "work-orders"
-    where state = any (${states}) and deleted_at is null and due_at < ${formatDateTime(Date.now())}::timestamp
+    where state = any (${states}) and deleted_at is null and due_at < ${portalNow()}
       and reminded_due_at is distinct from due_at
     limit ${batch} for update skip locked
   ) overdue

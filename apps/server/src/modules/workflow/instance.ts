@@ -1,4 +1,4 @@
-import { formatDateTime, identity } from '@portal/contract';
+import { formatDateTime, formatIfKnown, identity } from '@portal/contract';
 import type { Identity, InstanceRecord } from '@portal/engine';
 
 /** Names of identities; one that does not exist is left out. */
@@ -26,5 +26,5 @@ export const instanceHead = (record: Omit<InstanceRecord, 'currentNodes' | 'with
   state: record.status,
   suspended: record.suspended,
   startTime: formatDateTime(record.startedAt),
-  endTime: record.endedAt === null ? null : formatDateTime(record.endedAt),
+  endTime: formatIfKnown(record.endedAt),
 });

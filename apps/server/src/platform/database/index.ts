@@ -6,6 +6,7 @@ export { holdsGrams, narrowingGrams, searchGrams } from './grams';
 export { sqlArray, sqlText } from './literals';
 export { lock, lockShared } from './lock';
 export { contains, likePattern } from './like-pattern';
+export { portalNow, wireTime } from './portal-time';
 export { searchedPage } from './searched-page';
 export { isDatabaseUnavailable } from './unavailable';
 export {

@@ -12,7 +12,14 @@ export { serveComments } from './comments';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
 export { entryLabels, provideDictionaries, withEntries } from './dictionaries';
 export { isFound, mayReadRecordFile, registerFileReader } from './files/file-readers';
-export { abandonedAfterMinutes, attachableMinutes, claimFiles, recordFile } from './files/record-files';
+export {
+  abandonedAfterMinutes,
+  attachableMinutes,
+  claimFiles,
+  filesIn,
+  recordFile,
+  toFileKey,
+} from './files/record-files';
 export { createdBy, createGenerated, requireRecordsLeft } from './generated';
 export { readUploadedBytes } from './import/import';
 export { recordMigrations } from './migrations';

@@ -3,6 +3,7 @@ import { formVariables, settle, type FormValues } from '@portal/contract/forms';
 import type { RowsStatement } from '@portal/engine';
 import type { z } from 'zod';
 import { PortalError } from '../../../platform/http';
+import { filesIn } from '../../../platform/records';
 import type { DefinitionView } from '../../definitions/views';
 import { attachStatements } from '../../files/store';
 import { nodeForms } from '../../tasks/configuration';
@@ -17,7 +18,7 @@ import { openPersonal, sealPersonal, type FormStorage } from './personal';
 import { referenceIssues } from './references';
 import { boundForm, requireVersion } from './start';
 import { readInstanceForm, saveStatement, type InstanceForm, type SavedForm } from './store';
-import { acceptForm, filesIn, openSerials, referencesIn, refusal } from './values';
+import { acceptForm, openSerials, referencesIn, refusal } from './values';
 
 export type CompleteRequest = z.output<typeof drawnForms.complete.body> & Pick<FormCompletion, 'options'>;
 

@@ -3,11 +3,12 @@ import type { FieldIssue } from '@portal/contract/forms';
 import { users } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
+import { toFileKey } from '../../../platform/records';
 import { attachable } from '../../files/store';
 import type { Actor } from '../../workflow/caller';
 import { isArea } from '../../../platform/areas';
 import { readDictionary } from '../../dictionaries/store';
-import { toFileKey, type FieldReference } from './values';
+import type { FieldReference } from './values';
 
 /** Checks that what values refer to exists, and that files are the caller's to attach. */
 export async function referenceIssues(

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { FormSetting } from '@portal/bpmn';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
+import { filesIn } from '../../../platform/records';
 import { mayStart } from '../../definitions/starters';
 import type { DefinitionView } from '../../definitions/views';
 import { attachStatements } from '../../files/store';
@@ -17,7 +18,7 @@ import { compiledVersion } from './compiled';
 import { sealPersonal, type FormStorage } from './personal';
 import { referenceIssues } from './references';
 import { saveStatement } from './store';
-import { acceptForm, filesIn, openSerials, referencesIn, refusal } from './values';
+import { acceptForm, openSerials, referencesIn, refusal } from './values';
 import type { z } from 'zod';
 
 export type StartRequest = z.output<typeof drawnForms.start.body>;

@@ -17,7 +17,6 @@ import {
 } from '@portal/contract/forms';
 import { PortalError } from '../../../platform/http';
 import { sanitizeSubmitted } from '../../../platform/rich-text';
-import type { FileKey } from '../../files/store';
 import type { OpenSerial } from './store';
 
 export interface AcceptedForm {
@@ -65,14 +64,6 @@ export const referencesIn = (state: FormState, before: FormValues = {}): FieldRe
         field: field.key,
       })),
     );
-
-export const filesIn = (references: readonly Reference[]): FileKey[] =>
-  references.filter(({ type }) => type === 'file').map(({ id }) => toFileKey(id));
-
-export function toFileKey(id: string): FileKey {
-  const [bucket = '', name = ''] = id.split('/');
-  return { bucket, name };
-}
 
 /** The serial numbers that the form has and the values lack. */
 export const openSerials = ({ byKey }: CompiledForm, values: FormValues): OpenSerial[] =>

@@ -1,3 +1,4 @@
+import type { Reference } from '@portal/contract/fields';
 import type { CompiledForm, FormValues } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
@@ -55,11 +56,15 @@ const filesByField = ({ byKey }: CompiledForm, values: FormValues): { field: str
   Object.entries(values).flatMap(([key, value]) => {
     const field = byKey.get(key);
     const references = field?.definition.references?.(value, field.parsedSettings) ?? [];
-    const files = references.filter(({ type }) => type === 'file').map(({ id }) => toKey(id));
+    const files = filesIn(references);
     return files.length > 0 ? [{ field: key, files }] : [];
   });
 
-function toKey(id: string): FileKey {
+export const filesIn = (references: readonly Pick<Reference, 'type' | 'id'>[]): FileKey[] =>
+  references.filter(({ type }) => type === 'file').map(({ id }) => toFileKey(id));
+
+/** The file that a reference of a field names. */
+export function toFileKey(id: string): FileKey {
   const [bucket = '', name = ''] = id.split('/');
   return { bucket, name };
 }
