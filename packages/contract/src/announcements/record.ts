@@ -1,4 +1,4 @@
-import { area, choice, choices, company, dateTime, files, richText, text, yesNo } from '../fields';
+import { area, choice, choices, company, dateTime, files, optionsFor, richText, text, yesNo } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/en-US.announcements.json';
 import zhCN from '../strings/zh-CN.announcements.json';
@@ -6,7 +6,6 @@ import { roleDictionary } from '../dictionaries/role-dictionary';
 import { userTypes } from '../users/endpoints';
 import { permissions } from '../wire/permissions';
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const managed = { permission: permissions.announcementManage, reach: 'tenant' } as const;
 
 /** Notices and announcements: for everybody, or for an area, units, roles or kinds of account. */
@@ -14,16 +13,20 @@ export const announcements = record({
   area: 'announcements',
   fields: {
     title: text({ required: true, max: 120 }),
-    kind: choice({ required: true, options: options(['notice', 'announcement']), default: 'notice' }),
+    kind: choice({ required: true, options: optionsFor(['notice', 'announcement']), default: 'notice' }),
     pinned: yesNo({}),
-    scope: choice({ required: true, options: options(['all', 'areas', 'units', 'roles', 'accounts']), default: 'all' }),
+    scope: choice({
+      required: true,
+      options: optionsFor(['all', 'areas', 'units', 'roles', 'accounts']),
+      default: 'all',
+    }),
     /** Reaches the users of the sites of this area and of those below it. */
     area: area({ required: true, visibleWhen: "${scope == 'areas'}" }),
     units: company({ required: true, max: 50, visibleWhen: "${scope == 'units'}" }),
     roles: choices({ required: true, dictionary: roleDictionary, visibleWhen: "${scope == 'roles'}" }),
     accounts: choices({
       required: true,
-      options: options([userTypes.talent, userTypes.staff, userTypes.unitAdmin, userTypes.auditor]),
+      options: optionsFor([userTypes.talent, userTypes.staff, userTypes.unitAdmin, userTypes.auditor]),
       visibleWhen: "${scope == 'accounts'}",
     }),
     /** Readers see it from then on; without a time at once. */

@@ -1,5 +1,5 @@
 import { subjectLabels, subjects } from '../icons';
-import { area, choice, choices, company, link, table, text, wholeNumber } from '../fields';
+import { area, choice, choices, company, link, optionsFor, table, text, wholeNumber } from '../fields';
 import { roleDictionary } from '../dictionaries/role-dictionary';
 import { record } from '../records';
 import enUS from '../strings/en-US.applications.json';
@@ -9,7 +9,6 @@ import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
 import { applicationCategories, openModes } from './options';
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const withIcons = <T extends typeof zhCN>(texts: T, icon: Record<string, string>) => ({
   ...texts,
   options: { ...texts.options, icon, 'submodules.icon': icon },
@@ -25,16 +24,22 @@ export const applications = record({
   fields: {
     nameZh: text({ required: true, max: 30 }),
     nameEn: text({ max: 60 }),
-    category: choice({ required: true, options: options(applicationCategories) }),
-    icon: choice({ required: true, options: options(subjects), default: 'application' }),
+    category: choice({ required: true, options: optionsFor(applicationCategories) }),
+    icon: choice({ required: true, options: optionsFor(subjects), default: 'application' }),
     descriptionZh: text({ max: 100 }),
     descriptionEn: text({ max: 200 }),
     address: link({ required: true, portal: true }),
-    openMode: choice({ required: true, options: options(openModes), default: 'same' }),
+    openMode: choice({ required: true, options: optionsFor(openModes), default: 'same' }),
     /** Offered at the sites of this area and of those below it; empty: at every site. */
     area: area({}),
     userTypes: choices({
-      options: options([userTypes.talent, userTypes.staff, userTypes.unitAdmin, userTypes.auditor, userTypes.platform]),
+      options: optionsFor([
+        userTypes.talent,
+        userTypes.staff,
+        userTypes.unitAdmin,
+        userTypes.auditor,
+        userTypes.platform,
+      ]),
     }),
     roles: choices({ dictionary: roleDictionary }),
     companies: company({ max: 50 }),
@@ -45,7 +50,7 @@ export const applications = record({
         { key: 'nameZh', kind: 'short-text', required: true, settings: { max: 30 } },
         { key: 'nameEn', kind: 'short-text', settings: { max: 60 } },
         { key: 'address', kind: 'link', required: true, settings: { portal: true } },
-        { key: 'icon', kind: 'choice', settings: { options: options(subjects) } },
+        { key: 'icon', kind: 'choice', settings: { options: optionsFor(subjects) } },
       ],
     }),
   },

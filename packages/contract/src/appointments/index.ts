@@ -6,6 +6,7 @@ import { exportFormats } from '../records';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
 import { isDateTime } from '../wire/date-time';
+import { trimmed } from '../wire/text';
 
 /* Appointments for a service, or at the counter of the office, which is meant by no service (spec 000 §1). */
 
@@ -25,7 +26,6 @@ const day = z.string().refine((text) => isDateTime(`${text} 00:00:00`));
 /** HH:mm */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const id = z.object({ id: rowId });
-const length = (max: number) => z.string().trim().max(max);
 
 const slot = z.object({
   id: z.number().int(),
@@ -143,7 +143,7 @@ export const appointments = {
     path: '/admin/appointments/decide',
     summary: 'Confirm a requested appointment, or decline it or a confirmed one with a reason',
     access: managing,
-    body: id.extend({ accepted: z.boolean(), reason: length(limits.textLength).default('') }),
+    body: id.extend({ accepted: z.boolean(), reason: trimmed(limits.textLength).default('') }),
   }),
   bookableServices: endpoint({
     method: 'GET',

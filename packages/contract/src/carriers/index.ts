@@ -1,4 +1,4 @@
-import { area, choice, date, link, longText, pictures, richText, text } from '../fields';
+import { area, choice, date, link, longText, optionsFor, pictures, richText, text } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/en-US.carriers.json';
 import zhCN from '../strings/zh-CN.carriers.json';
@@ -14,7 +14,7 @@ export const carriers = record({
   fields: {
     name: text({ required: true, max: 100 }),
     kind: choice({ required: true, dictionary: 'platform_type' }),
-    level: choice({ required: true, options: carrierLevels.map((value) => ({ value, label: value })) }),
+    level: choice({ required: true, options: optionsFor(carrierLevels) }),
     area: area({ required: true }),
     unit: text({ required: true, max: 100 }),
     domain: text({ max: 100 }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { fieldValues } from '../fields/values';
 import { storedRecord } from '../records/endpoints';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
 import { subRecordKinds, type SubRecordKind } from './sub-records';
 
-const values = z.record(z.string().max(50), z.json());
 const revision = z.number().int().nonnegative();
 const nature = z.string().min(1).max(64);
 
@@ -70,7 +70,7 @@ export const updateCompany = endpoint({
   summary: 'Save the profile of the company that the caller administers; an approved one is to be submitted again',
   access: 'user',
   /** 0 for the first save. */
-  body: z.object({ revision, values }),
+  body: z.object({ revision, values: fieldValues }),
   response: z.object({ id: z.number().int(), revision }),
 });
 
@@ -110,15 +110,15 @@ export const companyChanges = endpoint({
       z.object({
         kind: z.enum(subRecordKinds),
         id: z.number().int(),
-        before: values.nullable(),
-        after: values.nullable(),
+        before: fieldValues.nullable(),
+        after: fieldValues.nullable(),
       }),
     ),
   }),
 });
 export type CompanyChanges = z.output<typeof companyChanges.response>;
 
-const subRecord = z.object({ id: z.number().int(), revision, values });
+const subRecord = z.object({ id: z.number().int(), revision, values: fieldValues });
 export type SubRecord = z.output<typeof subRecord>;
 
 /** The calls of a kind of sub-record. */
@@ -137,8 +137,8 @@ const subRecordCalls = (kind: SubRecordKind) => ({
     summary: `Change a ${kind} sub-record, or add one; the same \`requestId\` adds it once`,
     access: 'user',
     body: z.union([
-      z.object({ id: rowId, revision: z.number().int().min(1), values }),
-      z.object({ requestId: z.uuid(), values }),
+      z.object({ id: rowId, revision: z.number().int().min(1), values: fieldValues }),
+      z.object({ requestId: z.uuid(), values: fieldValues }),
     ]),
     response: z.object({ id: z.number().int(), revision }),
   }),

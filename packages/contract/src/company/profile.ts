@@ -10,6 +10,7 @@ import {
   heading,
   longText,
   mobile,
+  optionsFor,
   pictures,
   text,
 } from '../fields';
@@ -20,7 +21,6 @@ import { permissions } from '../wire/permissions';
 import { industries } from './industries';
 import { loggedSubRecordFields } from './sub-records';
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const ofCompany = { reach: 'company' } as const;
 
 /**
@@ -35,8 +35,8 @@ export const companyProfile = record({
     creditCode: creditCode({ required: true }),
     legalPerson: text({ required: true, max: 50 }),
     foundedOn: date({}),
-    industry: choice({ options: options(industries) }),
-    scale: choice({ options: options(['large', 'medium', 'small', 'micro']) }),
+    industry: choice({ options: optionsFor(industries) }),
+    scale: choice({ options: optionsFor(['large', 'medium', 'small', 'micro']) }),
     contact: heading({ text: 'contact' }),
     contactName: text({ required: true, max: 50 }),
     contactPhone: mobile({ required: true }),

@@ -1,4 +1,4 @@
-import { choice, date, labelText, longText, money, text, wholeNumber } from '../fields';
+import { choice, date, labelText, longText, money, optionsFor, text, wholeNumber } from '../fields';
 import type { Form } from '../forms';
 import { labelledForm } from '../records/labelled-form';
 import enUS from '../strings/en-US.company-records.json';
@@ -8,7 +8,6 @@ import zhCN from '../strings/zh-CN.company-records.json';
 export const subRecordKinds = ['platform', 'platformGain', 'performance', 'structure', 'patent'] as const;
 export type SubRecordKind = (typeof subRecordKinds)[number];
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const year = () => wholeNumber({ required: true, min: 1990, max: 2100 });
 const count = () => wholeNumber({ min: 0, max: 10_000_000 });
 
@@ -20,7 +19,7 @@ export const subRecordForms: Readonly<Record<SubRecordKind, Form>> = {
     {
       name: text({ required: true, max: 100 }),
       type: choice({ required: true, dictionary: 'platform_type' }),
-      level: choice({ required: true, options: options(['national', 'provincial', 'municipal', 'other']) }),
+      level: choice({ required: true, options: optionsFor(['national', 'provincial', 'municipal', 'other']) }),
       approvedOn: date({}),
       approvedBy: text({ max: 100 }),
       leader: text({ max: 50 }),
@@ -71,8 +70,8 @@ export const subRecordForms: Readonly<Record<SubRecordKind, Form>> = {
     {
       name: text({ required: true, max: 200 }),
       number: text({ required: true, max: 50 }),
-      kind: choice({ required: true, options: options(['invention', 'utility', 'design']) }),
-      status: choice({ required: true, options: options(['applied', 'granted', 'expired']) }),
+      kind: choice({ required: true, options: optionsFor(['invention', 'utility', 'design']) }),
+      status: choice({ required: true, options: optionsFor(['applied', 'granted', 'expired']) }),
       appliedOn: date({}),
       grantedOn: date({}),
       inventors: text({ max: 200 }),

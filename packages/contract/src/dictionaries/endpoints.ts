@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { localizedName } from '../wire/localized-name';
+import { localizedName } from '../wire/text';
 import { permissions } from '../wire/permissions';
 
 export const dictionaryLimits = { typeLength: 64, valueLength: 64, labelLength: 100, entries: 500 } as const;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fieldKinds, findKind, isIssue, sameValue, type AnyFieldKind, type FieldKindName, type Json } from '../fields';
 import { refusals, refusalsOf } from '../fields/testing/refusals';
 import { jsonFor, samples } from '../fields/testing/schema-arbitraries';
-import { values as wireValues } from '../records/endpoints';
+import { fieldValues } from '../fields/values';
 import { accept } from './accept';
 import { compileForm } from './compile';
 import { form } from './form';
@@ -110,7 +110,7 @@ function bothSides({ kind, settings, required, value }: Case) {
   const sent = wire(
     Object.fromEntries([...state.values()].filter(({ editable }) => editable).map((each) => ['value', each.value])),
   ) as FormValues;
-  const received = wireValues.safeParse(sent);
+  const received = fieldValues.safeParse(sent);
   const accepted = accept(server, {}, sent);
   return {
     server,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldValues } from '../fields/values';
 import { storedFileValue } from '../fields/files/stored-files';
 import { fileKey } from '../records';
 import { endpoint } from '../wire/endpoint';
@@ -16,7 +17,6 @@ const importance = z.enum(['normal', 'important', 'urgent']);
 const one = z.object({ id: rowId });
 const chosen = z.object({ ids: z.array(rowId).min(1).max(mailLimits.chosen) });
 const changed = z.object({ changed: z.number().int() });
-const values = z.record(z.string().max(50), z.json());
 
 const listed = z.object({
   id: z.number().int(),
@@ -43,7 +43,7 @@ const detail = z.object({
   sender: member,
   time: dateTime,
   /** Values of the form; drafts of recipients only for the writer of the mail. */
-  values,
+  values: fieldValues,
   /** Files of a forwarded mail. */
   forwarded: z.array(storedFileValue),
   /** For its sender: who has read it, and from whom it was withdrawn. */
@@ -102,7 +102,7 @@ export const save = endpoint({
     answers: rowId.optional(),
     /** Whether its files go with the new one. */
     forwards: z.boolean().default(false),
-    values,
+    values: fieldValues,
   }),
   response: z.object({ id: z.number().int(), revision: z.number().int() }),
 });

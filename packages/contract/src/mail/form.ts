@@ -1,4 +1,4 @@
-import { choice, company, files, people, richText, text } from '../fields';
+import { choice, company, files, optionsFor, people, richText, text } from '../fields';
 import { labelledForm } from '../records/labelled-form';
 import enUS from '../strings/en-US.mail.json';
 import zhCN from '../strings/zh-CN.mail.json';
@@ -12,7 +12,7 @@ export const mailForm = labelledForm(
     importance: choice({
       required: true,
       display: 'buttons',
-      options: ['normal', 'important', 'urgent'].map((value) => ({ value, label: value })),
+      options: optionsFor(['normal', 'important', 'urgent']),
       default: 'normal',
     }),
     body: richText({ required: true }),

@@ -1,4 +1,17 @@
-import { area, choice, dateTime, files, link, longText, pictures, richText, text, wholeNumber, yesNo } from '../fields';
+import {
+  area,
+  choice,
+  dateTime,
+  files,
+  link,
+  longText,
+  optionsFor,
+  pictures,
+  richText,
+  text,
+  wholeNumber,
+  yesNo,
+} from '../fields';
 import { record } from '../records';
 import enUS from '../strings/en-US.meetings.json';
 import zhCN from '../strings/zh-CN.meetings.json';
@@ -20,7 +33,7 @@ export const meetings = record({
     mode: choice({
       required: true,
       default: 'onsite',
-      options: meetingModes.map((value) => ({ value, label: value })),
+      options: optionsFor(meetingModes),
     }),
     area: area({ required: true }),
     venue: text({ required: true, max: 200, visibleWhen: "${mode != 'online'}" }),

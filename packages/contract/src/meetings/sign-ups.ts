@@ -4,6 +4,7 @@ import { contact, contactUnit } from '../wire/contact';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
+import { trimmed } from '../wire/text';
 
 /** Sign-ups decided by one call. */
 const maxDecided = 200;
@@ -12,7 +13,6 @@ const maxDecided = 200;
 export const signUpStates = ['pending', 'confirmed', 'waiting', 'refused', 'withdrawn'] as const;
 export type SignUpState = (typeof signUpStates)[number];
 
-const text = (max: number) => z.string().trim().max(max);
 const state = z.enum(signUpStates);
 const meeting = z.object({ meetingId: rowId });
 
@@ -150,7 +150,7 @@ export const meetingSignUps = {
     body: meeting.extend({
       ids: z.array(rowId).min(1).max(maxDecided),
       confirmed: z.boolean(),
-      reason: text(limits.textLength).default(''),
+      reason: trimmed(limits.textLength).default(''),
     }),
     response: z.object({ decided: z.number().int() }),
   }),

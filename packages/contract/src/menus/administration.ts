@@ -4,7 +4,7 @@ import { subjects } from '../icons/names';
 import { isEmbeddedPicture } from '../settings/picture';
 import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
-import { localizedName } from '../wire/localized-name';
+import { localizedName } from '../wire/text';
 import { permissions, type Permission } from '../wire/permissions';
 
 const access = { permissions: [permissions.platformSettings] } as const;

@@ -1,4 +1,4 @@
-import { choice, dateTime, longText, pictures, richText, text, wholeNumber } from '../fields';
+import { choice, dateTime, longText, optionsFor, pictures, richText, text, wholeNumber } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/en-US.news.json';
 import zhCN from '../strings/zh-CN.news.json';
@@ -11,7 +11,7 @@ export const news = record({
   area: 'news',
   fields: {
     title: text({ required: true, max: 120 }),
-    column: choice({ required: true, options: newsColumns.map((value) => ({ value, label: value })) }),
+    column: choice({ required: true, options: optionsFor(newsColumns) }),
     cover: pictures({ max: 1 }),
     summary: longText({ max: 300 }),
     body: richText({ required: true }),

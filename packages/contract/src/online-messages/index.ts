@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, dateTime, files, longText, mobile, text } from '../fields';
+import { choice, dateTime, files, longText, mobile, optionsFor, text } from '../fields';
 import { record, recordComments } from '../records';
 import enUS from '../strings/en-US.online-messages.json';
 import zhCN from '../strings/zh-CN.online-messages.json';
@@ -7,7 +7,6 @@ import { endpoint } from '../wire/endpoint';
 import { dateTime as time, page, searchQuery } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const own = { reach: 'own' } as const;
 const managed = { permission: permissions.onlineMessageAnswer, reach: 'tenant' } as const;
 
@@ -21,13 +20,13 @@ export const onlineMessages = record({
   area: 'online-messages',
   fields: {
     subject: text({ required: true, max: 100 }),
-    category: choice({ required: true, options: options(questionCategories) }),
+    category: choice({ required: true, options: optionsFor(questionCategories) }),
     body: longText({ required: true, max: 5000, rows: 6 }),
     attachments: files({ max: 5 }),
     visibility: choice({
       required: true,
       display: 'buttons',
-      options: options(['private', 'public']),
+      options: optionsFor(['private', 'public']),
       default: 'private',
     }),
     phone: mobile({}),

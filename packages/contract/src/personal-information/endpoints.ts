@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldValues } from '../fields/values';
 import { smsCode } from '../auth/sms';
 import { fileKey } from '../records/endpoints';
 import { endpoint } from '../wire/endpoint';
@@ -7,7 +8,6 @@ import { endpoint } from '../wire/endpoint';
 const encrypted = z.string().min(1).max(2048);
 /** The reader's public key: a point of P-256, uncompressed, base64url. */
 const readerKey = z.string().regex(/^[\w-]{87}$/);
-const extraUserInfo = z.record(z.string().max(50), z.json());
 const revision = z.number().int().nonnegative();
 
 const information = z.object({
@@ -19,7 +19,7 @@ const information = z.object({
     phone: z.string().nullable(),
   }),
   /** The fields of `personalForm`. */
-  extraUserInfo,
+  extraUserInfo: fieldValues,
   /** 0 until something was saved; a save names the one that it saw. */
   revision,
 });
@@ -48,7 +48,7 @@ export const editPersonalInfo = endpoint({
       })
       .optional(),
     /** The fields that change; null clears one. */
-    extraUserInfo: extraUserInfo.default({}),
+    extraUserInfo: fieldValues.default({}),
     revision,
   }),
   response: z.object({ revision }),

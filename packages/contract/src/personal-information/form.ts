@@ -1,22 +1,20 @@
-import { choice, date, email, heading, identityNumber, longText, pictures, table, text } from '../fields';
+import { choice, date, email, heading, identityNumber, longText, optionsFor, pictures, table, text } from '../fields';
 import { labelledForm } from '../records/labelled-form';
 import enUS from '../strings/en-US.personal-information.json';
 import zhCN from '../strings/zh-CN.personal-information.json';
-
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** `extraUserInfo`: what a talent office keeps of a person (spec 002 §3). Genders are those of GB/T 2261.1. */
 export const personalForm = labelledForm(
   {
     basics: heading({ text: 'basics' }),
     idCard: identityNumber({}),
-    gender: choice({ options: options(['1', '2']), display: 'buttons' }),
+    gender: choice({ options: optionsFor(['1', '2']), display: 'buttons' }),
     birthDate: date({ min: '1900-01-01' }),
     nationality: choice({ dictionary: 'nationality', default: 'CHN' }),
     photo: pictures({ max: 1 }),
     career: heading({ text: 'career' }),
-    education: choice({ options: options(['doctoral', 'master', 'bachelor', 'college', 'secondary']) }),
-    degree: choice({ options: options(['doctor', 'master', 'bachelor', 'none']) }),
+    education: choice({ options: optionsFor(['doctoral', 'master', 'bachelor', 'college', 'secondary']) }),
+    degree: choice({ options: optionsFor(['doctor', 'master', 'bachelor', 'none']) }),
     specialty: text({ max: 100 }),
     title: text({ max: 50 }),
     unit: text({ max: 100 }),

@@ -6,7 +6,8 @@ import enUS from '../strings/en-US.comments.json';
 import zhCN from '../strings/zh-CN.comments.json';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, rowId } from '../wire/envelope';
-import { fileKey, values } from './endpoints';
+import { fieldValues } from '../fields/values';
+import { fileKey } from './endpoints';
 
 /** Comments that one call answers. */
 export const commentsPerCall = 100;
@@ -48,7 +49,7 @@ export const recordComments = (area: string) => ({
     path: `/admin/${area}/comment`,
     summary: `Comment on a record of ${area}; the same \`requestId\` adds the comment once`,
     access: 'user',
-    body: z.object({ id: rowId, requestId: z.uuid(), values }),
+    body: z.object({ id: rowId, requestId: z.uuid(), values: fieldValues }),
     response: z.object({ id: z.number().int() }),
   }),
   file: endpoint({

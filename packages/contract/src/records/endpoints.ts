@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldValues } from '../fields/values';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, repeated, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
@@ -6,14 +7,12 @@ import { exportFormats } from './export-formats';
 
 export { exportFormats };
 
-export const values = z.record(z.string().max(50), z.json());
-
 export const storedRecord = z.object({
   id: z.number().int(),
   /** Increases with every change; a save names the one that it saw. */
   revision: z.number().int(),
   state: z.string(),
-  values,
+  values: fieldValues,
   createdBy: z.number().int(),
   authorName: z.string(),
   createTime: dateTime,
@@ -161,7 +160,7 @@ export const recordEndpoints = (area: string) => ({
     path: `/admin/${area}/create`,
     summary: `Create a record of ${area}`,
     access: 'user',
-    body: z.object({ values }),
+    body: z.object({ values: fieldValues }),
     response: saved,
   }),
   change: endpoint({
@@ -169,7 +168,7 @@ export const recordEndpoints = (area: string) => ({
     path: `/admin/${area}/change`,
     summary: `Change fields of a record of ${area}`,
     access: 'user',
-    body: seen.extend({ values }),
+    body: seen.extend({ values: fieldValues }),
     response: saved,
   }),
   act: endpoint({
@@ -178,7 +177,7 @@ export const recordEndpoints = (area: string) => ({
     summary: `Carry out an action on a record of ${area}`,
     access: 'user',
     /** `values`: of the fields that the action asks for. */
-    body: seen.extend({ action: z.string().max(50), reason: reason.optional(), values: values.default({}) }),
+    body: seen.extend({ action: z.string().max(50), reason: reason.optional(), values: fieldValues.default({}) }),
     response: saved,
   }),
   remove: endpoint({

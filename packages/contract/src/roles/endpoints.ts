@@ -3,7 +3,7 @@ import { member } from '../organisation/address-book';
 import { endpoint } from '../wire/endpoint';
 import { page, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
-import { localizedName } from '../wire/localized-name';
+import { localizedName } from '../wire/text';
 import { permissions, type Permission } from '../wire/permissions';
 import { reaches } from './reach';
 

@@ -5,9 +5,10 @@ import { permissions } from '../wire/permissions';
 import { isHost } from '../microdisk/address';
 import { accents } from './endpoints';
 import { isEmbeddedPicture } from './picture';
+import { trimmed } from '../wire/text';
 
-const text = (max: number) => z.string().trim().max(max);
-const localizedText = (max: number, min = 0) => z.object({ 'zh-CN': text(max).min(min), 'en-US': text(max).min(min) });
+const localizedText = (max: number, min = 0) =>
+  z.object({ 'zh-CN': trimmed(max).min(min), 'en-US': trimmed(max).min(min) });
 
 export const settingLimits = {
   nameLength: 50,
@@ -30,7 +31,7 @@ const picture = z
   .string()
   .max(settingLimits.pictureLength)
   .refine((value) => value === '' || isEmbeddedPicture(value) || isOwnPath(value));
-const address = text(settingLimits.addressLength).refine(
+const address = trimmed(settingLimits.addressLength).refine(
   (value) => value === '' || isWebAddress(value) || isOwnPath(value),
 );
 
@@ -40,7 +41,7 @@ export const editableSettings = z.object({
   browserBackTitle: localizedText(settingLimits.nameLength, 1),
   /** `{{year}}` stands for the current year. */
   copyrightBottomInfo: localizedText(settingLimits.copyrightLength),
-  icpNumber: text(settingLimits.icpNumberLength),
+  icpNumber: trimmed(settingLimits.icpNumberLength),
   loginWebLogo: picture,
   logoWebBackground: picture,
   frontIndexLogo: picture,
@@ -49,12 +50,12 @@ export const editableSettings = z.object({
   accent: z.enum(accents),
   websiteUrl: address,
   operationGuideUrl: address,
-  androidAppUrl: text(settingLimits.addressLength).refine((value) => value === '' || isWebAddress(value)),
+  androidAppUrl: trimmed(settingLimits.addressLength).refine((value) => value === '' || isWebAddress(value)),
   /** The platform's network drive, over https; and other hosts that links to it may lead to. */
-  microdiskUrl: text(settingLimits.addressLength).refine(
+  microdiskUrl: trimmed(settingLimits.addressLength).refine(
     (value) => value === '' || (isWebAddress(value) && value.startsWith('https://')),
   ),
-  microdiskHosts: z.array(text(260).refine(isHost)).max(settingLimits.microdiskHosts),
+  microdiskHosts: z.array(trimmed(260).refine(isHost)).max(settingLimits.microdiskHosts),
   /** Whether visitors may read published news without signing in. */
   newsPublic: z.boolean(),
   /** Whether administrative permissions need two-step verification. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldValues } from '../fields/values';
 import { storedFileValue } from '../fields/files/stored-files';
 import { fileKey } from '../records';
 import { endpoint } from '../wire/endpoint';
@@ -59,7 +60,7 @@ export const solicitationReading = {
     path: '/admin/solicitations/opine',
     summary: 'Write the own opinion on a solicitation that is open; a second one is refused',
     access: 'user',
-    body: one.extend({ values: z.record(z.string().max(50), z.json()) }),
+    body: one.extend({ values: fieldValues }),
     response: z.object({ id: z.number().int(), revision: z.number().int() }),
   }),
   summary: endpoint({

@@ -1,4 +1,15 @@
-import { choice, choices, company, dateTime, files, longText, richText, text, wholeNumber } from '../fields';
+import {
+  choice,
+  choices,
+  company,
+  dateTime,
+  files,
+  longText,
+  optionsFor,
+  richText,
+  text,
+  wholeNumber,
+} from '../fields';
 import { record } from '../records';
 import enUS from '../strings/en-US.solicitations.json';
 import enUSOpinions from '../strings/en-US.opinions.json';
@@ -7,7 +18,6 @@ import zhCNOpinions from '../strings/zh-CN.opinions.json';
 import { userTypes } from '../users/endpoints';
 import { permissions } from '../wire/permissions';
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const managed = { permission: permissions.auditDepartment, reach: 'tenant' } as const;
 const own = { reach: 'own' } as const;
 
@@ -16,11 +26,11 @@ export const solicitations = record({
   area: 'solicitations',
   fields: {
     title: text({ required: true, max: 120 }),
-    scope: choice({ required: true, options: options(['all', 'units', 'accounts']), default: 'all' }),
+    scope: choice({ required: true, options: optionsFor(['all', 'units', 'accounts']), default: 'all' }),
     units: company({ required: true, max: 100, visibleWhen: "${scope == 'units'}" }),
     accounts: choices({
       required: true,
-      options: options([userTypes.talent, userTypes.staff, userTypes.unitAdmin, userTypes.auditor]),
+      options: optionsFor([userTypes.talent, userTypes.staff, userTypes.unitAdmin, userTypes.auditor]),
       visibleWhen: "${scope == 'accounts'}",
     }),
     endAt: dateTime({ required: true }),

@@ -1,4 +1,4 @@
-import { area, choice, dateTime, files, longText, money, period, text } from '../fields';
+import { area, choice, dateTime, files, longText, money, optionsFor, period, text } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/en-US.talent-projects.json';
 import zhCN from '../strings/zh-CN.talent-projects.json';
@@ -14,7 +14,7 @@ export const talentProjects = record({
   area: 'talent-projects',
   fields: {
     name: text({ required: true, max: 100 }),
-    kind: choice({ required: true, options: talentProjectKinds.map((value) => ({ value, label: value })) }),
+    kind: choice({ required: true, options: optionsFor(talentProjectKinds) }),
     applicant: text({ required: true, max: 50 }),
     phone: text({ required: true, max: 50 }),
     unit: text({ required: true, max: 100 }),

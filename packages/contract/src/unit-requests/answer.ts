@@ -1,4 +1,4 @@
-import { choice, company, dateTime, files, longText, text, wholeNumber } from '../fields';
+import { choice, company, dateTime, files, longText, optionsFor, text, wholeNumber } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/en-US.unit-answers.json';
 import zhCN from '../strings/zh-CN.unit-answers.json';
@@ -14,7 +14,7 @@ export const unitAnswers = record({
   area: 'unit-answers',
   fields: {
     title: text({ ...readOnly, max: 120 }),
-    kind: choice({ ...readOnly, options: requestKinds.map((value) => ({ value, label: value })) }),
+    kind: choice({ ...readOnly, options: optionsFor(requestKinds) }),
     request: wholeNumber(readOnly),
     unit: company(readOnly),
     dueAt: dateTime(readOnly),

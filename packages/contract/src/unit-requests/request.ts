@@ -1,10 +1,9 @@
-import { choice, company, dateTime, files, richText, text } from '../fields';
+import { choice, company, dateTime, files, optionsFor, richText, text } from '../fields';
 import { record } from '../records';
 import enUS from '../strings/en-US.unit-requests.json';
 import zhCN from '../strings/zh-CN.unit-requests.json';
 import { permissions } from '../wire/permissions';
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const managed = { permission: permissions.auditDepartment, reach: 'tenant' } as const;
 
 /** `report`: units report by a deadline; `matter`: units acknowledge and handle. */
@@ -16,8 +15,8 @@ export const unitRequests = record({
   area: 'unit-requests',
   fields: {
     title: text({ required: true, max: 120 }),
-    kind: choice({ required: true, options: options(requestKinds), default: 'report' }),
-    scope: choice({ required: true, options: options(['all', 'units']), default: 'units' }),
+    kind: choice({ required: true, options: optionsFor(requestKinds), default: 'report' }),
+    scope: choice({ required: true, options: optionsFor(['all', 'units']), default: 'units' }),
     units: company({ required: true, max: 100, visibleWhen: "${scope == 'units'}" }),
     dueAt: dateTime({ required: true }),
     body: richText({ required: true }),

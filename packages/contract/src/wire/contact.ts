@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { trimmed } from './text';
 
 export const contactLimits = {
   nameLength: 50,
@@ -7,14 +7,12 @@ export const contactLimits = {
   remarkLength: 200,
 } as const;
 
-const text = (max: number) => z.string().trim().max(max);
-
 /** How to reach a user who books or signs up for something. */
 export const contact = {
-  name: text(contactLimits.nameLength).min(1),
-  phone: text(contactLimits.phoneLength).min(1),
-  remark: text(contactLimits.remarkLength).default(''),
+  name: trimmed(contactLimits.nameLength).min(1),
+  phone: trimmed(contactLimits.phoneLength).min(1),
+  remark: trimmed(contactLimits.remarkLength).default(''),
 };
 
 /** The unit of that person. */
-export const contactUnit = text(contactLimits.unitLength).default('');
+export const contactUnit = trimmed(contactLimits.unitLength).default('');

@@ -1,10 +1,9 @@
-import { choice, dateTime, longText, mobile, people, pictures, text } from '../fields';
+import { choice, dateTime, longText, mobile, optionsFor, people, pictures, text } from '../fields';
 import { record, recordComments } from '../records';
 import enUS from '../strings/en-US.work-orders.json';
 import zhCN from '../strings/zh-CN.work-orders.json';
 import { permissions } from '../wire/permissions';
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const own = { reach: 'own' } as const;
 const managed = { permission: permissions.workOrderHandle, reach: 'tenant' } as const;
 
@@ -21,11 +20,11 @@ export const workOrders = record({
     title: text({ required: true, max: 100 }),
     category: choice({
       required: true,
-      options: options(['account', 'process', 'materials', 'failure', 'policy', 'other']),
+      options: optionsFor(['account', 'process', 'materials', 'failure', 'policy', 'other']),
     }),
     urgency: choice({
       required: true,
-      options: options(Object.keys(workOrderHours)),
+      options: optionsFor(Object.keys(workOrderHours)),
       display: 'buttons',
       default: 'normal',
     }),
@@ -39,7 +38,12 @@ export const workOrders = record({
     result: longText({ required: true, readOnly: true }),
     resolvedAt: dateTime({ readOnly: true }),
     reopenReason: longText({ required: true, readOnly: true, max: 1000 }),
-    rating: choice({ required: true, readOnly: true, display: 'buttons', options: options(['5', '4', '3', '2', '1']) }),
+    rating: choice({
+      required: true,
+      readOnly: true,
+      display: 'buttons',
+      options: optionsFor(['5', '4', '3', '2', '1']),
+    }),
     opinion: longText({ readOnly: true, max: 500 }),
   },
   list: {

@@ -13,6 +13,9 @@ export const optionSource = {
   dictionary: z.string().min(1).max(100).optional(),
 };
 
+/** Options whose labels are found in the texts by their values. */
+export const optionsFor = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
 export interface OptionSource {
   options?: z.infer<typeof option>[] | undefined;
   dictionary?: string | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldValues } from '../../fields/values';
 import { exportFormats } from '../../records/export-formats';
 import { actionResult, comment, instanceNumber, instanceState } from '../../tasks/common';
 import { nextSteps } from '../../tasks/handler-choices';
@@ -10,15 +11,13 @@ import { drawnForm } from '../form';
 
 const designer = { permissions: [permissions.processDesign] } as const;
 
-const values = z.record(z.string().max(50), z.json());
-
 /** A form as one reader may see and fill it in. */
 const openForm = z.object({
   formKey: z.string(),
   formName: z.string(),
   version: z.number().int(),
   form: drawnForm,
-  values,
+  values: fieldValues,
   /** By field or `table.column`; what is hidden is not sent at all. */
   access: z.record(z.string(), z.enum(fieldRights)),
 });
@@ -54,7 +53,7 @@ export const start = endpoint({
     requestId: z.uuid().optional(),
     /** The version that was filled in; an older one is refused. */
     version: z.number().int().min(1),
-    values,
+    values: fieldValues,
   }),
   response: actionResult,
 });
@@ -72,7 +71,7 @@ export const complete = endpoint({
     /** The version that was filled in; another one is refused. */
     version: z.number().int().min(1).optional(),
     /** The fields that were changed. */
-    values: values.default({}),
+    values: fieldValues.default({}),
   }),
   response: actionResult,
 });
@@ -91,7 +90,7 @@ const filledForm = z.object({
   /** Whether the reader, who started it, can take it back. */
   withdrawable: z.boolean(),
   /** Of the fields that a list can show. */
-  values,
+  values: fieldValues,
 });
 export type FilledForm = z.infer<typeof filledForm>;
 
