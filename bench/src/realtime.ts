@@ -112,7 +112,6 @@ async function allArrived(arrivals: readonly number[], count: number): Promise<v
   const end = performance.now() + timeoutMs;
   while (arrivals.length < count) {
     if (performance.now() > end) throw new Error(`${count - arrivals.length} of ${count} have got no push`);
-    // oxlint-disable-next-line no-await-in-loop -- looks again after a moment
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -37,7 +37,6 @@ describe('a request that another site makes a browser send', () => {
 
     for (const call of protectedCalls) {
       const headers = { cookie: `access_token=${token}; token=${token}; Authorization=Bearer ${token}` };
-      // oxlint-disable-next-line no-await-in-loop -- side by side they would wait for the pool anyhow
       const { status } = await send({ ...call, path: `${call.path}?access_token=${token}&token=${token}` }, headers);
       if (status !== 401) accepted.push(`${nameOf(call)}: ${status}`);
     }
@@ -51,7 +50,6 @@ describe('a request that another site makes a browser send', () => {
       const accepted: string[] = [];
 
       for (const call of protectedCalls.filter(({ method, accepts }) => method === 'POST' && accepts === 'json')) {
-        // oxlint-disable-next-line no-await-in-loop
         const { status } = await send(call, { authorization: `Bearer ${token}`, 'content-type': type }, 'a=1');
         if (status !== 415) accepted.push(`${nameOf(call)}: ${status}`);
       }
@@ -67,7 +65,6 @@ describe('a request that another site makes a browser send', () => {
     for (const operation of readOperations(paths).filter(({ method }) => method === 'GET')) {
       const url = addressOf(operation, fittingInput(operation));
       let status = 0;
-      // oxlint-disable-next-line no-await-in-loop
       const statements = await server.statementsOf(async () => {
         ({ status } = await server.inject({ url, headers: { authorization: `Bearer ${token}` } }));
       });

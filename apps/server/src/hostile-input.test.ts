@@ -62,7 +62,6 @@ describe(`hostile input to every call (PROPERTY_SEED=${seed})`, () => {
     for (const operation of operations) {
       if (operation.mediaType !== 'application/json' || operation.body?.type !== 'object') continue;
       for (const [field, wrong] of wrongFields(operation.body)) {
-        // oxlint-disable-next-line no-await-in-loop -- side by side they would wait for the pool anyhow
         const { status, data } = await send(operation, { ...fittingInput(operation), body: wrong });
         if (status !== 400 || typeof data?.field !== 'string' || data.field === '')
           unnamed.push(`${operation.method} ${operation.path} ${field}: ${status} ${JSON.stringify(data)}`);
@@ -78,7 +77,6 @@ describe(`hostile input to every call (PROPERTY_SEED=${seed})`, () => {
     for (const operation of operations) {
       if (operation.path === auth.logout.path) continue;
       for (const input of fc.sample(inputs(operation), runs)) {
-        // oxlint-disable-next-line no-await-in-loop
         const { status, msg } = await send(operation, input);
         if (status >= 500)
           failed.push(`${operation.method} ${operation.path}: ${status} ${msg} ${JSON.stringify(input).slice(0, 400)}`);

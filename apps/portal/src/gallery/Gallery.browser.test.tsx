@@ -41,10 +41,8 @@ it('shows an example of every widget and every kind of field', async () => {
   show(<Gallery />);
 
   for (const name of Object.keys(examples))
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect.element(page.getByRole('region', { name, exact: true })).toBeInTheDocument();
   for (const kind of Object.keys(fieldKinds))
-    // oxlint-disable-next-line no-await-in-loop
     await expect.element(page.getByRole('group', { name: kind, exact: true }).first()).toBeInTheDocument();
   expect(document.body.textContent).not.toContain('Never seen');
 

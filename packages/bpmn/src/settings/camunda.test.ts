@@ -170,7 +170,6 @@ describe('task implementation', () => {
 
     for (const type of types) {
       const written = withImplementType(type);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const element = await changed((moddle, task) => writeImplementation(moddle, task, written), xml);
       expect(readImplementation(element)).toEqual(written);
     }

@@ -118,7 +118,6 @@ describe('what several elements refer to', () => {
     await new Promise((resolve) => setTimeout(resolve));
     for (const count of [2, 3]) {
       copyPaste.paste({ element: modeler.get('canvas').getRootElement(), point: { x: 500, y: 300 * count } });
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect.poll(tasks).toBe(count);
     }
   });

@@ -37,9 +37,7 @@ describe('the sections of a node', () => {
   it('ask for a name, but not of flows and gateways', async () => {
     await openDesigner(forked('exclusive'));
     for (const id of ['on', 'fork']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await selectThin(id);
-      // oxlint-disable-next-line no-await-in-loop -- shown after 200 ms, if at all
       await new Promise((resolve) => setTimeout(resolve, 400));
       expectNoText('请输入节点名称');
     }

@@ -79,7 +79,6 @@ describe('a decision', () => {
     await scenario.begin(diagramWith(rule()), '1');
     await scenario.agree('ask', '1');
     expect(await scenario.waiting()).toEqual([]);
-    // oxlint-disable-next-line no-await-in-loop -- one run after the other
     for (const minutes of [1, 2, 3]) await runJobs(scenario, minutes);
 
     const { records } = await scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });

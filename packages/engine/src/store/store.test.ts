@@ -92,7 +92,6 @@ describe('the PostgreSQL store', () => {
         .task('work', { handlers, ...more })
         .end()
         .flow('start', 'work', 'end');
-      // oxlint-disable-next-line no-await-in-loop -- in this order
       await scenario.begin(diagram, '71');
     }
     const before = async (dueBefore?: number) => {

@@ -217,7 +217,6 @@ it('has three densities, and refreshes (002-2-028, 002-2-029)', async () => {
   const heights: number[] = [];
   await button('Density').click();
   for (const density of ['Default', 'Medium', 'Compact']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await button(density).click();
     heights.push(page.getByRole('row').nth(1).element().getBoundingClientRect().height);
   }

@@ -42,7 +42,6 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (mode) => {
     );
 
     for (const link of [page.getByRole('link', { name: '查看流程' }), page.getByRole('button', { name: '查看表单' })]) {
-      // oxlint-disable-next-line no-await-in-loop -- one pointer
       await userEvent.hover(link);
       expect(contrast(link.element())).toBeGreaterThanOrEqual(leastContrast);
     }

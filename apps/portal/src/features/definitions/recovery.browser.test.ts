@@ -43,7 +43,6 @@ describe('what the browser keeps of drawings', () => {
     const old = Date.now() - (limits.recoveryDays + 1) * day;
     await recoveryPorts(anna, 'process_0').write(copy('<old/>', old));
     for (const [index, key] of keys.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       if (index > 0) await recoveryPorts(anna, key).write(copy(`<x${index}/>`, Date.now() - day + index));
     }
 

@@ -15,7 +15,9 @@ interface Props {
 export function IconInput({ id, value = null, onChange }: Props) {
   const { t, i18n } = useTranslation('menus');
   const clearing = useClearing();
-  const picture = usePictureFile(t('uploadIcon'), menuAdministration.menuLimits.pictureLength, (own) => onChange?.(own));
+  const picture = usePictureFile(t('uploadIcon'), menuAdministration.menuLimits.pictureLength, (own) =>
+    onChange?.(own),
+  );
   const own = value?.startsWith('data:')
     ? [{ value, label: <img src={value} alt={t('ownIcon')} width={16} height={16} /> }]
     : [];

@@ -39,7 +39,6 @@ describe('the log of sign-ins and calls', () => {
     secrets.push(data.ticket);
     for (const query of [`token=${second.access_token}`, `ticket=${data.ticket}`, `token=${first.refresh_token}`]) {
       const socket = new WebSocket(`${origin}${realtime.path}?${query}`);
-      // oxlint-disable-next-line no-await-in-loop
       await Promise.race([once(socket, 'open'), once(socket, 'error')]).catch(() => {});
       socket.terminate();
     }

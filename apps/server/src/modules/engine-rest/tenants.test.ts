@@ -99,7 +99,6 @@ describe('the REST interface of one tenant', () => {
         .replace('/:tenant', '/2')
         .replace(':name', 'x')
         .replace(':resource', '1');
-      // oxlint-disable-next-line no-await-in-loop -- one call after another
       const { status } = await server.call(method, url, method === 'GET' ? undefined : (bodies[call] ?? {}));
       if (status !== 404) others.push(`${call}: ${status}`);
     }
@@ -114,7 +113,6 @@ describe('the REST interface of one tenant', () => {
     const others: string[] = [];
     for (const call of unnamed) {
       const [method, path] = call.split(' ') as ['GET', string];
-      // oxlint-disable-next-line no-await-in-loop
       const { status, body } = await server.call(method, path, method === 'GET' ? undefined : (bodies[call] ?? {}));
       const isNothing = status === 204 || ['[]', '{"count":0}', '""'].includes(JSON.stringify(body));
       if (!isNothing && !(call === 'POST /message' && status === 400))

@@ -121,9 +121,7 @@ describe('drawn forms', () => {
       '${stops.sums.gone > 5}',
       "${stops.count > ''}",
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- each is saved over the one before
       form = await saveDraft(scope, stops, shownWhen(condition));
-      // oxlint-disable-next-line no-await-in-loop
       refusals.push((await publish()).msg);
     }
     form = await saveDraft(scope, stops, shownWhen("${scope == 'away' && stops.sums.cost > 5}"));

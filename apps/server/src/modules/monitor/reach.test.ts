@@ -26,10 +26,8 @@ describe('a process administrator whose role reaches the company', () => {
     foreign = await workflow.start('auditor01', 'timed');
     const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });
     for (const instanceId of [own, foreign]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { jobs } = await engine.explain('1', instanceId);
       for (let attempt = 0; attempt < 3; attempt += 1)
-        // oxlint-disable-next-line no-await-in-loop
         await engine.failJob('1', instanceId, jobs[0]!.jobId, 'expressionFailed chase {}');
     }
     const { rows } = await pool.query(
@@ -65,14 +63,11 @@ describe('a process administrator whose role reaches the company', () => {
     ];
     const before = await workflow.everything();
     const refused = [];
-    for (const [endpoint, ask] of calls)
-      // oxlint-disable-next-line no-await-in-loop -- in order
-      refused.push((await call(endpoint, ask(foreign))).status);
+    for (const [endpoint, ask] of calls) refused.push((await call(endpoint, ask(foreign))).status);
 
     expect(refused).toEqual([404, 404, 404, 404, 404, 404, 404]);
     expect(await workflow.everything()).toEqual(before);
     for (const [endpoint, ask] of calls.filter(([endpoint]) => endpoint !== approval.listJumpNode))
-      // oxlint-disable-next-line no-await-in-loop
       expect((await call(endpoint, ask(own))).status).toBe(200);
   });
 

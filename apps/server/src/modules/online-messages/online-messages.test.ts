@@ -70,7 +70,7 @@ describe('online messages', () => {
   });
 
   it('are limited to a number a day for each user', async () => {
-    for (let count = 0; count < onlineMessagesPerDay; count += 1) await left(); // oxlint-disable-line no-await-in-loop
+    for (let count = 0; count < onlineMessagesPerDay; count += 1) await left();
 
     await server.database.pool.query(`update "online-messages" set created_at = created_at - interval '20 hours'`);
     const refused = await author(create, { body: { values: message } });

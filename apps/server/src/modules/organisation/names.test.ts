@@ -39,7 +39,6 @@ describe('a name', () => {
 
   it.each(named)('of a %s is neither blank nor 200 characters long', async (_kind, endpoint, input, field) => {
     for (const name of ['名'.repeat(200), '   ', '']) {
-      // oxlint-disable-next-line no-await-in-loop -- one name after another
       const refused = await admin(endpoint, { body: input(name) });
 
       expect(refused.status).toBe(400);

@@ -50,22 +50,18 @@ describe('the data reach of a role', () => {
     ]);
     await addMember(db, department, user['staff01']!);
     for (const [place, username] of Object.entries(places) as [Place, string][]) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await addMember(db, home[place], user[username]!);
-      // oxlint-disable-next-line no-await-in-loop
       const { rows } = await pool.query(
         `insert into news (tenant_id, company_id, created_by, state, title)
          select 1, unit.company_id, $1, 'review', $2 from org_units unit where unit.id = $3 returning id`,
         [user[username], place, home[place]],
       );
       articles[place] = Number(rows[0].id);
-      // oxlint-disable-next-line no-await-in-loop
       await pool.query(
         `insert into audit_log (tenant_id, user_id, company_id, ip, area, subject_id, action, changes)
          select 1, $1, company_id, '', 'news', 0, 'create', '[]' from org_units where id = $2`,
         [user[username], home[place]],
       );
-      // oxlint-disable-next-line no-await-in-loop
       await pool.query(
         `insert into sign_in_log (user_id, ip, user_agent, method, outcome) values ($1, '', '', 'password', 'success')`,
         [user[username]],
@@ -121,7 +117,6 @@ describe('the data reach of a role', () => {
     expect(placesOf((place) => ids.includes(articles[place]))).toEqual(reached[reach]);
 
     for (const endpoint of [audit.list, audit.signIns]) {
-      // oxlint-disable-next-line no-await-in-loop -- one call after another
       const log = await client(endpoint, { query: { size: 100, ...(endpoint === audit.list && { area: 'news' }) } });
       const actors = log.data.records.map(({ username }: audit.AuditRecord) => username);
       expect(placesOf((place) => actors.includes(places[place]))).toEqual(reached[reach]);

@@ -110,7 +110,6 @@ describe('the members of a company', () => {
     )(team.join, { body: { code } });
 
     for (const client of [administrator, await server.as('staff01')]) {
-      // oxlint-disable-next-line no-await-in-loop
       const { records } = (await client(messages.messagePage, { query: {} })).data;
       expect(records[0].msgTitle).toContain('加入申请');
     }
@@ -159,7 +158,6 @@ describe('the members of a company', () => {
     );
     const [lower, higher] = rows.map(({ companyId }) => companyId);
     for (const { unitId } of rows)
-      // oxlint-disable-next-line no-await-in-loop
       await pool.query(
         `insert into memberships (unit_id, user_id, administrator) values ($1, $2, true)
           on conflict (unit_id, user_id) do update set administrator = true`,

@@ -133,7 +133,6 @@ describe('the roles of members', () => {
       ['registered1', '注册甲'],
       ['registered2', '注册乙'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       const userId = await addUser(db, {
         tenantId: 1,
         username,
@@ -141,7 +140,6 @@ describe('the roles of members', () => {
         chineseName: name,
         userType: '1',
       });
-      // oxlint-disable-next-line no-await-in-loop
       await addMember(db, unitId, userId, username === 'registered1');
       personal.push(userId);
     }

@@ -67,7 +67,6 @@ describe('tenants', () => {
     expect(JSON.stringify((await client(home.door)).data)).toContain('/process/todo');
     expect(settings.loginApplicationName).toBe('青岛市');
     for (const alias of ['Two words', 'nowhere'])
-      // oxlint-disable-next-line no-await-in-loop -- one answer after the other
       expect(await server.anybody(tenants.byAlias, { query: { alias } })).toMatchObject({
         status: 404,
         msg: '登录地址中的租户不存在或已停用，请核对地址',

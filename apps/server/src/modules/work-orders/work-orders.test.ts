@@ -138,7 +138,7 @@ describe('work orders', () => {
   });
 
   it('are limited to a number a day for each user', async () => {
-    for (let count = 0; count < workOrdersPerDay; count += 1) await filed(); // oxlint-disable-line no-await-in-loop
+    for (let count = 0; count < workOrdersPerDay; count += 1) await filed();
 
     const refused = await filer(create, { body: { values: order } });
     expect(refused).toMatchObject({ status: 429, msg: '24 小时内的操作已达上限，请在 24 小时后重试' });

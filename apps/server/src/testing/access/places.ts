@@ -74,7 +74,6 @@ export async function preparePlaces(server: TestServer): Promise<Record<Place, S
     [unit.get('省人才服务审核中心')!]: otherCity,
   };
   for (const [id, areaId] of Object.entries(areaIds))
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await pool.query('update org_units set area_id = $2 where id = $1', [id, areaId]);
 
   const operator = await server.as('admin');
@@ -104,11 +103,8 @@ export async function preparePlaces(server: TestServer): Promise<Record<Place, S
   for (const [place, username] of Object.entries(people) as [Exclude<Place, 'otherTenant'>, string][]) {
     const userId = user.get(username)!;
     const unitId = unitIds[place];
-    // oxlint-disable-next-line no-await-in-loop
     await pool.query('delete from memberships where user_id = $1', [userId]);
-    // oxlint-disable-next-line no-await-in-loop
     await addMember(db, unitId, userId);
-    // oxlint-disable-next-line no-await-in-loop
     const found = await pool.query('select company_id::int as id from org_units where id = $1', [unitId]);
     sites[place] = { tenantId: 1, companyId: found.rows[0].id, unitId, userId, username };
   }

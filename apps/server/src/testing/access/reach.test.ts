@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- one call after another */
 import type { Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servedRecords } from '../../platform/records';

@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- calls one after another, each for what the one before left */
 import type { Endpoint } from '@portal/contract';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import type { Client, TestServer } from '../server';

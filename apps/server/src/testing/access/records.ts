@@ -43,7 +43,6 @@ export async function insertRecords(
   for (const place of places) {
     const { tenantId, companyId, userId } = sites[place];
     const values = { tenant_id: tenantId, company_id: companyId, created_by: userId, state: initial };
-    // oxlint-disable-next-line no-await-in-loop -- in order
     const id = await insertUnlessTaken(pool, area, values);
     if (id !== undefined) ids[place] = id;
   }

@@ -64,7 +64,6 @@ describe('every call', () => {
   const differing = async (chosen: readonly string[], headers: Record<string, string>, status: number) => {
     const found: string[] = [];
     for (const call of chosen) {
-      // oxlint-disable-next-line no-await-in-loop -- side by side they would wait for the pool anyhow
       const reply = await send(call, headers);
       if (reply.status !== status) found.push(`${call}: ${reply.status}`);
     }
@@ -102,7 +101,6 @@ describe('every call', () => {
     const refused: string[] = [];
 
     for (const call of allowed) {
-      // oxlint-disable-next-line no-await-in-loop
       const { status } = await send(call, headers);
       if (status === 401 || status === 403 || status >= 500) refused.push(`${call}: ${status}`);
     }

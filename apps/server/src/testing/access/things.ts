@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- one row after another */
 import { noHandlers } from '@portal/bpmn';
 import { createEngine, createPgStore } from '@portal/engine';
 import { randomUUID } from 'node:crypto';

@@ -115,7 +115,6 @@ describe('an issue that keeps a process from being deployed', () => {
       expect(row.textContent.includes('amount')).toBe(/^rule|^handlerDisabled$/.test(errCode));
       row.focus();
       row.click();
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect.poll(focused, { message: `${errCode} in ${section}` }).toBe(section);
     }
   }, 120_000);

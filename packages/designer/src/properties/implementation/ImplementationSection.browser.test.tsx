@@ -75,14 +75,10 @@ describe('the implementation of a task', () => {
     const field = section('任务实现').getByCSS('input.ant-input').first();
 
     for (const [chosen, words] of Object.entries(needed)) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await option('实现方式', chosen);
       expectNoText(words);
-      // oxlint-disable-next-line no-await-in-loop
       await field.click();
-      // oxlint-disable-next-line no-await-in-loop
       await userEvent.keyboard('{Tab}');
-      // oxlint-disable-next-line no-await-in-loop
       await expectText(words);
     }
   });

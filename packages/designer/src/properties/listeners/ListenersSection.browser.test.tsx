@@ -47,7 +47,6 @@ describe('listeners', () => {
     await userEvent.keyboard('{Escape}');
     await confirm();
     for (const missing of ['事件类型不能为空', 'ID不能为空', 'Java类不能为空']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect.element(page.getByText(missing)).toBeVisible();
     }
 
@@ -80,7 +79,6 @@ describe('listeners', () => {
       await fill('监听器 ID', id);
       await choose('监听器类型', type);
       for (const [label, value] of Object.entries(fields)) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         await fill(label, value);
       }
       await confirm();

@@ -12,9 +12,7 @@ describe('inputs and outputs', () => {
     const has = { end: 1, StartEvent_1: 0, fork: 0, on: 0, Activity_1: 1 };
 
     for (const [id, count] of Object.entries(has)) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await selectThin(id);
-      // oxlint-disable-next-line no-await-in-loop
       await expect.poll(() => section('输入/输出').elements().length, { message: id }).toBe(count);
     }
   });

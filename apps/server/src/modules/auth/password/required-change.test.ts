@@ -33,7 +33,6 @@ describe('an account that must change its password', () => {
     for (const { access, method, path } of server.endpoints) {
       if (access === 'public' || path === auth.logout.path) continue;
       const headers = { authorization: `Bearer ${token}` };
-      // oxlint-disable-next-line no-await-in-loop -- side by side they would wait for the pool anyhow
       replies.set(`${method} ${path}`, await server.inject({ method, url: path.replaceAll(/:\w+/gu, '1'), headers }));
     }
     return replies;

@@ -61,7 +61,6 @@ describe('values by which entries are found', () => {
     const { agree, filled, started } = claims;
     const [ended, running] = [await started(filled({ matter: '5' })), await started(filled({ matter: '5' }))];
     for (const username of ['staff04', 'staff02', 'staff03'])
-      // oxlint-disable-next-line no-await-in-loop -- one task after the other
       await agree(username, ended, username === 'staff02' ? { secret: '同意' } : {});
 
     const complete = { state: 'complete' };

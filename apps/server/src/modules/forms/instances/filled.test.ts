@@ -71,7 +71,6 @@ describe('instances of a drawn form', () => {
       (await call(username, drawnForms.formOfInstance, { query: { procInstId: instance } })).status,
     ];
     for (const username of ['staff05', 'unitadmin02'])
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await pool.query('insert into user_roles select id, $1 from users where username = $2', [rows[0].id, username]);
 
     expect(await seenBy('staff05')).toEqual([0, false, 403]);
@@ -144,7 +143,6 @@ describe('instances of a drawn form', () => {
 
     expect((await call('staff01', drawnForms.filledPage, { query })).status).toBe(403);
     for (const filter of ['items:1', 'gone:1', 'identity:110', 'subject'])
-      // oxlint-disable-next-line no-await-in-loop -- one answer after the other
       expect((await call('designer01', drawnForms.filledPage, { query: { ...query, filter } })).data).toMatchObject({
         field: 'filter',
       });

@@ -105,7 +105,6 @@ describe('other servers that definitions ask', () => {
         `http://${host}@other.example/`,
         'file:///etc/passwd',
       ]) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         await expect(ask({ url })).rejects.toThrow(reasonOf('hostNotAllowed'));
       }
       expect(requests).toEqual([]);
