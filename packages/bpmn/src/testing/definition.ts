@@ -1,4 +1,5 @@
 import { applyProps, children, type BpmnElement, type ElementProps } from '../moddle/element';
+import type { Moddle } from '../moddle/moddle';
 import { deployIssues, type DeployOptions } from '../rules/deploy-issues';
 import { parseDefinition, type ParsedDefinition } from '../parse/parse-definition';
 import { Diagram } from './diagram';
@@ -59,6 +60,13 @@ export async function afterChange(
   const { elementsById } = await reread(parsed);
   return elementsById[id] as BpmnElement;
 }
+
+/** The same of a service task `t`, or of an element of another file, for writing that needs nothing else of the file. */
+export const changed = (
+  write: (moddle: Moddle, element: BpmnElement) => ElementProps,
+  xml = processXml('<serviceTask id="t"/>'),
+  id = 't',
+) => afterChange(xml, id, ({ moddle }, element) => write(moddle, element));
 
 export function extensionTypes(element: BpmnElement): string[] {
   const extension = element.get('extensionElements') as BpmnElement | undefined;
