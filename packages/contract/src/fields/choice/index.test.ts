@@ -1,5 +1,6 @@
 import { constantFrom } from 'fast-check';
 import { expect, it } from 'vitest';
+import { dictionaryLimits } from '../../dictionaries/endpoints';
 import { describeKind } from '../testing/describe-kind';
 import { choice } from '.';
 
@@ -27,6 +28,13 @@ it('imports a label in any language', () => {
   const settings = choice.settings.parse({ options });
 
   expect(choice.fromCell({ type: 'text', value: 'Annual leave' }, settings)).toBe('annual');
+});
+
+it('takes the longest value that an entry of a dictionary can have', () => {
+  const settings = choice.settings.parse({ dictionary: 'leave' });
+  const value = 'x'.repeat(dictionaryLimits.valueLength);
+
+  expect(choice.schema(settings).safeParse(value).success).toBe(true);
 });
 
 it('leaves entries of a dictionary to be checked and named by the server', () => {

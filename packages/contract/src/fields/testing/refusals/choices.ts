@@ -14,7 +14,7 @@ export const choicesRefusals: Record<'yes-no' | 'choice' | 'choices' | 'area', K
   choice: {
     always: [
       { settings: { options }, value: ['a'], code: 'type' },
-      { settings: { dictionary: 'leave' }, value: 'x'.repeat(51), code: 'tooLong' },
+      { settings: { dictionary: 'leave' }, value: 'x'.repeat(65), code: 'tooLong' },
     ],
     settings: { options: [{ settings: { options }, value: 'gone', code: 'option' }] },
     shown: ['dictionary', 'display'],
@@ -32,7 +32,7 @@ export const choicesRefusals: Record<'yes-no' | 'choice' | 'choices' | 'area', K
     always: [
       { settings: { options }, value: 'a', code: 'type' },
       { settings: { options }, value: ['a', 'a'], code: 'duplicate' },
-      { settings: { dictionary: 'leave' }, value: ['x'.repeat(51)], code: 'tooLong' },
+      { settings: { dictionary: 'leave' }, value: ['x'.repeat(65)], code: 'tooLong' },
     ],
     settings: {
       options: [{ settings: { options }, value: ['a', 'gone'], code: 'option' }],
