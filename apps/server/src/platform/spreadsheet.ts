@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract';
 import { findKind, labelText, moneyScale, type Cell } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
-import type { exportFormats } from '@portal/contract/records';
+import type { ExportFormat } from '@portal/contract/records';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
@@ -12,9 +12,7 @@ import type { FileAnswer } from './http';
 /** Rows of an export at most. */
 export const exportedRows = 100_000;
 
-export type SpreadsheetFormat = (typeof exportFormats)[number];
-
-const contentTypes: Record<SpreadsheetFormat, string> = {
+const contentTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 };
@@ -35,7 +33,7 @@ interface Spreadsheet {
 }
 
 /** A spreadsheet that is written while its rows are read; a text is never read as a formula. */
-export function writeSpreadsheet({ title, headers, rows }: Spreadsheet, format: SpreadsheetFormat): FileAnswer {
+export function writeSpreadsheet({ title, headers, rows }: Spreadsheet, format: ExportFormat): FileAnswer {
   const stream =
     format === 'xlsx'
       ? writeXlsxStream(rows, { name: sheetName(title), columns: headers.map(toColumn) })

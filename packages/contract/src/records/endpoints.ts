@@ -5,8 +5,6 @@ import { dateTime, page, repeated, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { exportFormats } from './export-formats';
 
-export { exportFormats };
-
 export const storedRecord = z.object({
   id: z.number().int(),
   /** Increases with every change; a save names the one that it saw. */

@@ -1,6 +1,5 @@
 export {
   bulkLimit,
-  exportFormats,
   fileKey,
   importLimits,
   storedRecord,
@@ -11,6 +10,7 @@ export {
   type RecycledRecord,
   type StoredRecord,
 } from './endpoints';
+export { exportFormats, type ExportFormat } from './export-formats';
 export { actionForm } from './action-form';
 export { commentForm, commentsPerCall, recordComments, type RecordComment, type RecordComments } from './comments';
 export {

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { exportFormats } from '@portal/contract/records';
+import { exportFormats, type ExportFormat } from '@portal/contract/records';
 import { Icon } from '@portal/widgets/icon';
 import { ActionMenu } from '@portal/widgets/action-menu';
 import { Button } from 'antd';
@@ -7,19 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { useBusy } from '../ui/useBusy';
 import { saveBlob } from './download-file';
 
-type Format = (typeof exportFormats)[number];
-
 interface Props {
   /** The name of the file, without its ending. */
   name: string;
-  read: (format: Format) => Promise<Blob>;
+  read: (format: ExportFormat) => Promise<Blob>;
 }
 
 /** Exports what a list shows, all pages of it. */
 export function ExportButton({ name, read }: Props) {
   const { t } = useTranslation('records');
   const { busy, run } = useBusy();
-  const save = async (format: Format) => saveBlob(await read(format), `${name}.${format}`);
+  const save = async (format: ExportFormat) => saveBlob(await read(format), `${name}.${format}`);
   return (
     <ActionMenu
       menu={{

@@ -1,5 +1,5 @@
 import { isDateTime, limits } from '@portal/contract';
-import type { ListQuery } from '../api/tasks/lists';
+import type { ListQuery } from '../api/list-query';
 import { readListQuery, useAddressQuery, writeListQuery } from './useListQuery';
 
 /** A list's query with the values of its filters; an empty value filters nothing. */

@@ -1,6 +1,6 @@
 import type { Page } from '@portal/contract';
 import { useEffect, useEffectEvent } from 'react';
-import type { ListQuery } from '../api/tasks/lists';
+import type { ListQuery } from '../api/list-query';
 
 /**
  * Goes to a list's last page when the one asked for is past the end, e.g. since its last row has been handled.

@@ -1,5 +1,5 @@
 import { limits } from '@portal/contract';
-import type { ListQuery } from '../api/tasks/lists';
+import type { ListQuery } from '../api/list-query';
 import { useParameters } from '../ui/useParameters';
 
 type Read<Query> = (params: URLSearchParams) => Query;

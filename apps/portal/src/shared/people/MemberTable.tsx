@@ -5,7 +5,7 @@ import { MemberPicker } from '@portal/widgets/member-picker';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { ListQuery } from '../api/tasks/lists';
+import type { ListQuery } from '../api/list-query';
 import { onSuccess } from '../http';
 import { EmptyState } from '../ui/placeholders/EmptyState';
 import { LoadError } from '../ui/placeholders/LoadError';

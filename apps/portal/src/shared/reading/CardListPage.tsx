@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListQuery } from '../api/tasks/lists';
+import type { ListQuery } from '../api/list-query';
 import styles from './CardListPage.module.css';
 import { EmptyState } from '../ui/placeholders/EmptyState';
 import { ListHead } from '../ui/ListHead';

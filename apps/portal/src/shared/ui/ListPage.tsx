@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListQuery } from '../api/tasks/lists';
+import type { ListQuery } from '../api/list-query';
 import { EmptyState } from './placeholders/EmptyState';
 import { ListHead } from './ListHead';
 import { LoadError } from './placeholders/LoadError';

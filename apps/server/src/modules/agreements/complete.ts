@@ -1,4 +1,4 @@
-import { agreement as contract, type agreement, type Locale } from '@portal/contract';
+import { agreement as contract, type Locale } from '@portal/contract';
 import { agreementFields, toAgreementValues } from '@portal/contract/agreements';
 import { settle, type Access, type FormState } from '@portal/contract/forms';
 import { PortalError } from '../../platform/http';
@@ -16,7 +16,7 @@ import { updateStatement, type AgreementRow, type AgreementStore } from './store
 export interface CompleteRequest extends FormCompletion {
   variables: Record<string, unknown>;
   /** The form as its handler left it; null when it was not touched. */
-  form: agreement.AgreementForm | null;
+  form: contract.AgreementForm | null;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function completeAgreement(
 /** The form as it is after the handler's changes, with every rule of the node kept. */
 function agreedForm(
   row: AgreementRow,
-  sent: agreement.AgreementForm | null,
+  sent: contract.AgreementForm | null,
   { access, fileAttachable, locale }: { access: Access; fileAttachable: boolean; locale: Locale },
 ): ReturnType<typeof acceptAgreement> {
   const agreed = acceptAgreement(row.form, sent ?? row.form, access, locale);
@@ -69,7 +69,7 @@ function agreedForm(
 const changeStatements = (
   tenantId: number,
   { id, instanceId, form: before }: AgreementRow,
-  form: agreement.AgreementForm,
+  form: contract.AgreementForm,
   state: FormState,
 ) => [
   updateStatement(tenantId, id, form),

@@ -1,15 +1,12 @@
 import { textsIn, type Locale } from '@portal/contract';
 import type { Appointment } from '@portal/contract/appointments';
+import type { ExportFormat } from '@portal/contract/records';
 import type { FileAnswer } from '../../platform/http';
-import { writeSpreadsheet, type SpreadsheetFormat } from '../../platform/spreadsheet';
+import { writeSpreadsheet } from '../../platform/spreadsheet';
 import texts from './strings/export.json';
 
 /** Appointments as a spreadsheet. */
-export function exportAppointments(
-  rows: AsyncIterable<Appointment>,
-  format: SpreadsheetFormat,
-  locale: Locale,
-): FileAnswer {
+export function exportAppointments(rows: AsyncIterable<Appointment>, format: ExportFormat, locale: Locale): FileAnswer {
   const { title, headers, states, counter } = textsIn(texts, locale);
   return writeSpreadsheet({ title, headers: Object.values(headers), rows: cells() }, format);
 

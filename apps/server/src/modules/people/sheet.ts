@@ -1,14 +1,11 @@
 import { textsIn, users, type Locale, type people } from '@portal/contract';
+import type { ExportFormat } from '@portal/contract/records';
 import type { FileAnswer } from '../../platform/http';
-import { writeSpreadsheet, type SpreadsheetFormat } from '../../platform/spreadsheet';
+import { writeSpreadsheet } from '../../platform/spreadsheet';
 import texts from './strings/sheet.json';
 
 /** The list of accounts as a spreadsheet. */
-export function peopleSheet(
-  entries: AsyncIterable<people.Person>,
-  format: SpreadsheetFormat,
-  locale: Locale,
-): FileAnswer {
+export function peopleSheet(entries: AsyncIterable<people.Person>, format: ExportFormat, locale: Locale): FileAnswer {
   const { title, headers } = textsIn(texts, locale);
   return writeSpreadsheet({ title, headers, rows: cells(entries, locale) }, format);
 }

@@ -1,14 +1,14 @@
 import { textsIn, type Locale, type WrittenLocale } from '@portal/contract';
 import type { FormField } from '@portal/contract/forms';
-import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import type { ExportFormat, RecordDefinition, StoredRecord } from '@portal/contract/records';
 import type { FileAnswer } from '../http';
-import { fieldCell, fieldHeader, writeSpreadsheet, type SpreadsheetFormat } from '../spreadsheet';
+import { fieldCell, fieldHeader, writeSpreadsheet } from '../spreadsheet';
 
 /** The columns of a list and the state as a spreadsheet. */
 export function exportRecords(
   { texts }: RecordDefinition,
   { fields, rows }: { fields: readonly FormField[]; rows: AsyncIterable<StoredRecord> },
-  format: SpreadsheetFormat,
+  format: ExportFormat,
   locale: Locale,
 ): FileAnswer {
   const headers = [...fields.map((field) => fieldHeader(field, locale)), textsIn(stateHeader, locale)];

@@ -3,7 +3,7 @@ import type { StoredFileValue } from '@portal/contract/fields';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { noticesKey } from '../refresh';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export const noticeList = ({ current, size, keyword, unread = false }: ListQuery & { unread?: boolean }) =>
   queryOptions({

@@ -1,10 +1,10 @@
 import type { Input } from '@portal/contract';
 import { appointments as wire, type AppointmentState } from '@portal/contract/appointments';
-import type { exportFormats } from '@portal/contract/records';
+import type { ExportFormat } from '@portal/contract/records';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../http';
 import { listsKey } from '../refresh';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 const key = 'appointments';
 type Body<Name extends 'book' | 'createSlots' | 'changeSlot'> = Input<(typeof wire)[Name]['body']>;
@@ -57,7 +57,7 @@ export const receivedAppointments = ({ current, size, ...query }: ReceivedQuery)
     placeholderData: keepPreviousData,
   });
 
-export const exportReceived = (query: ReceivedQuery, format: (typeof exportFormats)[number]) =>
+export const exportReceived = (query: ReceivedQuery, format: ExportFormat) =>
   call(wire.exportReceived, { query: { ...toWire(query), format } }, { quiet: true });
 
 export const decideAppointment = (id: number, accepted: boolean, reason = '') =>

@@ -1,8 +1,9 @@
 import { audit as wire } from '@portal/contract';
+import type { ExportFormat } from '@portal/contract/records';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { timeRange } from '../../filters/time-range';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export type AuditRecord = wire.AuditRecord;
 export type AuditView = wire.View;
@@ -41,10 +42,8 @@ export const signInLog = ({ current, size, ...query }: LogQuery) =>
     placeholderData: keepPreviousData,
   });
 
-type Format = 'xlsx' | 'csv';
-
-export const exportAuditLog = (query: Narrowing & { view: AuditView }, format: Format) =>
+export const exportAuditLog = (query: Narrowing & { view: AuditView }, format: ExportFormat) =>
   call(wire.exportList, { query: { ...changesOf(query), format } }, { quiet: true });
 
-export const exportSignInLog = (query: Narrowing, format: Format) =>
+export const exportSignInLog = (query: Narrowing, format: ExportFormat) =>
   call(wire.exportSignIns, { query: { ...signInsOf(query), format } }, { quiet: true });

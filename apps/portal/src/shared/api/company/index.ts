@@ -3,7 +3,7 @@ import type { Json } from '@portal/contract/fields';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../http';
 import { listsKey } from '../refresh';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export type { CompanyChanges, CompanyProfile, SubRecord, SubRecordKind } from '@portal/contract/company';
 

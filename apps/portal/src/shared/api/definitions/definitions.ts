@@ -1,7 +1,7 @@
 import { processDefinition as wire, limits, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export const definitionPage = (query: ListQuery) =>
   queryOptions({

@@ -1,11 +1,12 @@
-import { drawnForms as wire, type drawnForms, type Input } from '@portal/contract';
+import { drawnForms as wire, type Input } from '@portal/contract';
+import type { ExportFormat } from '@portal/contract/records';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
 import type { FormSubject } from '../../workflow/WorkflowForm';
 import { timeRange } from '../../filters/time-range';
 import { listsKey } from '../refresh';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 /** The form of a process to start, or of an instance as a task shows it. */
 export const openForm = (subject: FormSubject) =>
@@ -71,7 +72,7 @@ export interface FilledQuery extends ListQuery {
 
 const narrowed = ({ keyword, state, from, to, values }: FilledQuery) => ({
   keyword,
-  ...(state && { state: state as drawnForms.FilledForm['state'] }),
+  ...(state && { state: state as wire.FilledForm['state'] }),
   ...timeRange({ from, to }),
   filter: Object.entries(values).flatMap(([key, value]) => (value === '' ? [] : [`${key}:${value}`])),
 });
@@ -102,5 +103,5 @@ export const ownFilledForms = (procDefKey: string, query: FilledQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const exportFilledForms = (id: number, query: FilledQuery, format: 'xlsx' | 'csv') =>
+export const exportFilledForms = (id: number, query: FilledQuery, format: ExportFormat) =>
   call(wire.filledExport, { query: { id, ...narrowed(query), format } }, { quiet: true });

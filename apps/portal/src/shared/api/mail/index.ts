@@ -2,7 +2,7 @@ import type { Json, StoredFileValue } from '@portal/contract/fields';
 import { mail as contract, type MailBox } from '@portal/contract/mail';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export const mailKey = 'mail';
 

@@ -1,9 +1,9 @@
 import { meetingReading, meetingSignUps as wire, type SignUpState } from '@portal/contract/meetings';
-import type { exportFormats } from '@portal/contract/records';
+import type { ExportFormat } from '@portal/contract/records';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../http';
 import { listsKey } from '../refresh';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 const key = 'meetings';
 
@@ -93,11 +93,8 @@ export const participants = (meetingId: number, { current, size, ...query }: Par
     placeholderData: keepPreviousData,
   });
 
-export const exportParticipants = (
-  meetingId: number,
-  query: ParticipantQuery,
-  format: (typeof exportFormats)[number],
-) => call(wire.exportParticipants, { query: { ...toWire(meetingId, query), format } }, { quiet: true });
+export const exportParticipants = (meetingId: number, query: ParticipantQuery, format: ExportFormat) =>
+  call(wire.exportParticipants, { query: { ...toWire(meetingId, query), format } }, { quiet: true });
 
 export const decideSignUps = (meetingId: number, ids: number[], confirmed: boolean, reason = '') =>
   call(wire.decide, { body: { meetingId, ids, confirmed, reason } }, { quiet: true });

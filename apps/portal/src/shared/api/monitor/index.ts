@@ -2,7 +2,7 @@ import { administration as wire, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { timeRange } from '../../filters/time-range';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 import { instanceRoot, listsKey } from '../refresh';
 
 /** Days, yyyy-MM-DD; empty: any. */

@@ -2,7 +2,7 @@ import { newsPublicReading, newsReading, type newsColumns } from '@portal/contra
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { sessionStore } from '../../session/store';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export interface NewsQuery extends ListQuery {
   column: string;

@@ -2,7 +2,7 @@ import { onlineMessageReading as calls, questionCategories } from '@portal/contr
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { recordsKey } from '../records/records';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 /** Frequent questions; a category that does not exist filters nothing. */
 export const publishedQuestions = ({ current, size, keyword, category }: ListQuery & { category: string }) => {

@@ -1,7 +1,7 @@
 import { addressBook, tags, units } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export const addressBookKey = 'address-book';
 const quietly = (signal: AbortSignal) => ({ signal, quiet: true });

@@ -2,7 +2,7 @@ import { organisation as wire } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import type { Handing } from '../people';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export type AdministeredUnit = wire.AdministeredUnit;
 export type UnitDetail = wire.UnitDetail;

@@ -1,8 +1,9 @@
 import { people as wire, type leaving } from '@portal/contract';
+import type { ExportFormat } from '@portal/contract/records';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, upload, type UploadOptions } from '../../http';
 import { encrypted } from '../auth/account';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export type Person = wire.Person;
 export type PersonDetail = wire.PersonDetail;
@@ -14,7 +15,7 @@ export const peopleKey = 'people';
 /** What narrows the list. */
 type Narrowing = Pick<ListQuery, 'keyword'> & { state: string };
 
-export const exportPeople = ({ keyword, state }: Narrowing, format: 'xlsx' | 'csv') =>
+export const exportPeople = ({ keyword, state }: Narrowing, format: ExportFormat) =>
   call(
     wire.exportList,
     { query: { keyword, status: state === '' ? undefined : (state as '0' | '1'), format } },

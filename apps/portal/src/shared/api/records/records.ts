@@ -2,13 +2,13 @@ import type { Json, StoredFileValue } from '@portal/contract/fields';
 import {
   bulkLimit,
   type BulkAnswer,
-  type exportFormats,
+  type ExportFormat,
   type RecordDefinition,
   type StoredRecord,
 } from '@portal/contract/records';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, messageOfError, upload } from '../../http';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export interface RecordListQuery extends ListQuery {
   state: string;
@@ -86,7 +86,7 @@ export const recordFile = (definition: RecordDefinition, id: number, file: Store
 export const exportRecords = (
   { endpoints }: RecordDefinition,
   { keyword, state, filters, mine = false }: RecordListQuery,
-  format: (typeof exportFormats)[number],
+  format: ExportFormat,
 ) => {
   const { filter, ...query } = toWire({ current: 1, size: 1, keyword, state, filters, mine });
   return call(

@@ -1,7 +1,7 @@
 import { roles as wire, type Permission } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export type ManagedRole = wire.ManagedRole;
 export const rolesKey = 'roles';

@@ -1,7 +1,7 @@
 import { serviceReading } from '@portal/contract/services';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export interface ServiceQuery extends ListQuery {
   category: string;

@@ -1,4 +1,4 @@
-import { platform, type platform as wire } from '@portal/contract';
+import { platform as wire } from '@portal/contract';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../http';
@@ -22,7 +22,7 @@ export async function awaitPlatformSettings(): Promise<Settings> {
 }
 
 async function read(): Promise<Settings> {
-  const latest = await call(platform.settings, {}, { quiet: true });
+  const latest = await call(wire.settings, {}, { quiet: true });
   settings = latest;
   chooseAccent(latest.accent);
   if (latest.browserIcon)

@@ -3,7 +3,7 @@ import { solicitationReading as calls } from '@portal/contract/solicitations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { recordsKey } from '../records/records';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 /* Read again with opinions. */
 const key = [recordsKey, 'opinions'];

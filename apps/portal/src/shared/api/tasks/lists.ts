@@ -3,13 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { counts } from '../settings/counts';
 import { timeRange } from '../../filters/time-range';
+import type { ListQuery } from '../list-query';
 import { listsKey } from '../refresh';
-
-export interface ListQuery {
-  current: number;
-  size: number;
-  keyword: string;
-}
 
 /** A list's query with its filters; an empty value filters nothing. */
 export interface TaskListQuery extends ListQuery {

@@ -2,7 +2,7 @@ import { tenants as wire } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../http';
-import type { ListQuery } from '../tasks/lists';
+import type { ListQuery } from '../list-query';
 
 export type Tenant = wire.Tenant;
 export type NewTenant = z.input<typeof wire.create.body>;

@@ -1,8 +1,9 @@
 import { textsIn, type Locale } from '@portal/contract';
+import type { ExportFormat } from '@portal/contract/records';
 import type { FileAnswer } from '../../../platform/http';
 import { areaName, areaNames } from '../../../platform/areas';
 import { columnName } from '../../../platform/sheet-import';
-import { writeSpreadsheet, type SpreadsheetFormat } from '../../../platform/spreadsheet';
+import { writeSpreadsheet } from '../../../platform/spreadsheet';
 import { writeTemplateWorkbook } from '../../../platform/workbook';
 import { kindName, statusName, unitSheet, unitStatuses, type Column } from './form';
 import type { AdministeredRow } from './store';
@@ -46,11 +47,7 @@ export function writeTemplate(units: readonly AdministeredRow[], locale: Locale)
 }
 
 /** The tree as a spreadsheet, in the columns of an import. */
-export function exportUnits(
-  units: AsyncIterable<AdministeredRow>,
-  format: SpreadsheetFormat,
-  locale: Locale,
-): FileAnswer {
+export function exportUnits(units: AsyncIterable<AdministeredRow>, format: ExportFormat, locale: Locale): FileAnswer {
   const { title } = textsIn(texts, locale);
   const headers = unitSheet.columns.map((column) => columnName(unitSheet, column, locale));
   return writeSpreadsheet({ title, headers, rows: cells() }, format);
