@@ -31,7 +31,7 @@ export function instance(nodes: number): handling.Diagram {
   };
 }
 
-/** The node that is moved and named anew: a user task in the middle. */
+/** The node that is moved and renamed: a user task in the middle. */
 export const middle = (nodes: number): string => `n${Math.floor(nodes / 10) * 5 + 1}`;
 
 const isTask = (index: number): boolean => index % 5 !== 0;

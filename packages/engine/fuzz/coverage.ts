@@ -3,7 +3,7 @@ import type { Node, NodeType } from '../src/model/types';
 import type { Compiled, Walk } from './walk';
 import { fileScript } from './environment';
 
-/** What random walks have come to, by names. */
+/** What random walks have covered, by name. */
 export class Coverage {
   /** Commands that were carried out, and nodes that were left, by type and special features. */
   readonly commands = new Set<string>();

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 /** How long a failure is made smaller. */
 const shrinkMs = 40_000;
 
-/** What a walk has come to is wrong. */
+/** A walk ended in a wrong state. */
 class Failed extends Error {}
 
 /** The smallest of what was drawn that `failureOf` finds something wrong with, and where among it that stands. */

@@ -15,7 +15,7 @@ export function checkCycles(scope: BpmnElement): DeployIssue[] {
     .map((node): DeployIssue => ({ nodeId: node.id ?? '', errCode: 'cycleEndless' }));
 }
 
-/** Left as it was come to: it does not wait, and does nothing that conditions could see. */
+/** Left in the state in which it was reached: it does not wait, and changes nothing that conditions read. */
 function isIdle(node: BpmnElement): boolean {
   const extension = child(node, 'extensionElements');
   const acts = extension && children(extension, 'values').some(({ $type }) => $type.startsWith('camunda:'));

@@ -52,7 +52,7 @@ export function byEnd(
   return found;
 }
 
-/** Some nodes and all that is come to from them along `steps`, but not what lies behind those that were `seen` before. */
+/** Some nodes and all that `steps` reach from them, but not what lies behind those that were `seen` before. */
 export function reached(from: readonly BpmnElement[], steps: Steps, seen: Set<BpmnElement> = new Set()): BpmnElement[] {
   const found: BpmnElement[] = [];
   const open = [...from];

@@ -67,7 +67,7 @@ function parts(
   return isCertain && ways.some((one) => ways.some((other) => !one.some((branch) => other.includes(branch))));
 }
 
-/** A node with all that lies before it up to a choice; undefined: it is come to past that, or from too far. */
+/** A node with all that lies before it up to a choice; undefined: a path reaches it past that, or from too far. */
 function nodesBetween(graph: FlowGraph, choice: BpmnElement, node: BpmnElement): Set<BpmnElement> | undefined {
   const found = new Set([choice]);
   const open = [node];

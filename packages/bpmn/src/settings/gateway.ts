@@ -49,7 +49,7 @@ export function outgoingFlows(node: BpmnElement): BpmnElement[] {
 
 /**
  * The outgoing flows in their order: those with a position first, then the others as the definition has them. Who reads
- * many gateways gives the flows of each, lest all be looked through for every one.
+ * many gateways gives the flows of each, so that not all are searched for each gateway.
  */
 export function orderedFlows(gateway: BpmnElement, flows = outgoingFlows(gateway)): BpmnElement[] {
   const positions = new Map((readSetting(gateway, seqFlowSort) ?? []).map(({ id, seq }) => [id, seq]));

@@ -5,7 +5,7 @@ import { useDesigner } from '../modeler/DesignerContext';
 import type { ToolbarProps } from './Toolbar';
 import { ToolButton } from './ToolButton';
 
-/** Begins the process anew, after a confirmation. */
+/** Replaces the process by a new one, after a confirmation. */
 export function RestartTool({ onRestart }: Pick<ToolbarProps, 'onRestart'>) {
   const { t } = useDesigner();
   const { modal } = App.useApp();

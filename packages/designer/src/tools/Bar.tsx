@@ -10,7 +10,7 @@ interface BarProps {
   onClose: () => void;
 }
 
-/** Something to know, and the ways on from it. */
+/** A message with the actions that it offers. */
 export function Bar({ text, actions, onClose }: BarProps) {
   const { t } = useAssistance();
   return (

@@ -12,7 +12,7 @@ const OutlinePane = lazyPart(() => import('./outline/OutlinePane'));
 const SimulationDialog = lazyPart(() => import('./simulation/SimulationDialog'));
 const ShortcutsDialog = lazyPart(() => import('./shortcuts/ShortcutsDialog'));
 
-/** Ways around in a drawing, and ways to try it. */
+/** Tools to find one's way in a drawing, and to try it. */
 export function HelpTools({ issues, panel }: Pick<ToolbarProps, 'issues' | 'panel'>) {
   const { modeler, t } = useAssistance();
   const [outline, showOutline] = useState(false);

@@ -208,7 +208,7 @@ export class WholeWalk {
     return count;
   }
 
-  /** At last everything that was thrown is heard, and everything that has ended goes, in small batches. */
+  /** In the end every thrown signal is received, and every ended instance is removed, in small batches. */
   async finish(): Promise<void> {
     await this.signals.finish();
     this.wait(24 * 100);

@@ -14,7 +14,7 @@ import styles from './Bell.module.css';
 
 const BellPanel = lazyInPlace(async () => ({ default: (await import('../../features/messages')).BellPanel }));
 
-/** How many messages are unread and to-dos of other applications wait, with unread notices, and the way to them; the list itself is fetched with the first look. */
+/** How many messages are unread and to-dos of other applications wait, with unread notices, and a button that opens them; the list itself is loaded with the first click. */
 export function Bell() {
   const { t } = useTranslation('shell');
   const unread = useQuery(messages.unread()).data?.total ?? 0;

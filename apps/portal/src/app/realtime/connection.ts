@@ -12,7 +12,7 @@ interface Listener {
   onState: (connected: boolean) => void;
 }
 
-/** Drawn anew for each page, so that thousands do not return at the same moment after a restart of the server. */
+/** Random for each page, so that thousands do not reconnect at the same moment after a restart of the server. */
 const reconnectMs = () => 2_000 + Math.random() * 3_000;
 const reconnectMaxMs = 30_000;
 

@@ -18,7 +18,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   const palette = usePalette();
   const locale = useAntdLocale(currentLocale());
   const theme = useMemo(() => antdTheme(mode, palette), [mode, palette]);
-  // Given later, the words would make antd mount everything below anew.
+  // Texts that are passed later would make antd mount everything below again.
   if (!locale) return null;
   return (
     <ConfigProvider theme={theme} locale={locale} {...componentDefaults}>

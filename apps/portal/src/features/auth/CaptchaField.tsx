@@ -25,7 +25,7 @@ export function CaptchaField({ name = 'code', randomStr, onRefresh, error }: Pro
     setValue('');
     const timer = setTimeout(onRefresh, limits.captchaSeconds * 1000);
     return () => clearTimeout(timer);
-    // The picture alone decides when the clock starts anew.
+    // Only a new picture restarts the clock.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [randomStr]);
   return (

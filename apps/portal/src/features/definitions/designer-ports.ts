@@ -24,7 +24,7 @@ interface Surroundings {
   signIn: () => void;
 }
 
-/** The designer's way to the server, for the process of this key. */
+/** The calls of the designer to the server, for the process of this key. */
 export const designerPorts = (key: string, { person, signIn }: Surroundings): DesignerPorts => ({
   loadDefinition: async (version) => loaded(await loadDefinition(key, version)),
   loadDraft: async () => loaded(await loadDraft(key)),

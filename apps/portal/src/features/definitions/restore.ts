@@ -29,7 +29,7 @@ export async function restoreVersion(
   return saveOver(null);
 }
 
-/** The draft that stands in the way, if that is what a refusal is about. */
+/** The draft that prevents it, if that is why it was refused. */
 function changed(error: unknown): { message: string; revision: number | null } | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined;
   const { data } = processDefinition.changedProcess.safeParse(error.data);

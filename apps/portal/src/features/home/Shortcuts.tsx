@@ -5,7 +5,7 @@ import { door } from '../../shared/api/home/home';
 import { Panel } from '../../shared/ui/Panel';
 import styles from './HomePage.module.css';
 
-/** The ways to what the user's kind of account works with. */
+/** Links to the pages that the user's kind of account works with. */
 export function Shortcuts() {
   const { t, i18n } = useTranslation('home');
   const { data } = useQuery(door(i18n.language));

@@ -6,7 +6,7 @@ import { Blocks, type HomeColumns } from './Blocks';
 import { Counters } from './Counters';
 import styles from './HomePage.module.css';
 
-/** /workbench/index: the user's work, and the ways to what they work with. */
+/** /workbench/index: the user's work, and links to the pages they need for it. */
 export function WorkbenchPage({ blocks }: { blocks: HomeColumns }) {
   const { t } = useTranslation('home');
   const { open, drawer } = useWorkflowDrawer();

@@ -13,7 +13,7 @@ export function useMessageActions() {
   const client = useQueryClient();
   const after = (work: Promise<unknown>) => work.then(() => refreshMessages(client));
   return {
-    /** Without a word when it is gone meanwhile: it is being opened. */
+    /** Silent if the message was removed meanwhile: it is being opened. */
     read: (id: number) => void after(readMessage(id)).catch(() => refreshMessages(client)),
     readBatch: (ids: number[]) => after(readMessages(ids)),
     readAll: () => after(readAllMessages()),

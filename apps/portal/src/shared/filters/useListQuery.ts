@@ -5,7 +5,7 @@ import { useParameters } from '../ui/useParameters';
 type Read<Query> = (params: URLSearchParams) => Query;
 type Write<Query> = (params: URLSearchParams, query: Query) => URLSearchParams;
 
-/** What is asked of a list, kept in the address so that a reload and the way back find it again. */
+/** The query of a list, kept in the address so that a reload and the Back button restore it. */
 export function useAddressQuery<Query>(
   read: Read<Query>,
   write: Write<Query>,

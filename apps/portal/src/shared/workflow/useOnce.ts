@@ -15,11 +15,10 @@ const isFormOutdated = (error: unknown): boolean =>
   typeof (error.data as { version?: unknown } | null)?.version === 'number';
 
 /**
- * Carries an order out, once at a time: a second press while it runs does nothing. Only the server's answer is a success,
- * which the type of `order` demands. A refusal is kept in `failure`; after success, and when the refusal says that the task
- * has moved on, lists and details are read again. A reader who has left meanwhile gets the refusal as a notice. A form of
- * another version is no failure to keep where `onFormRefused` handles it, nor is a refusal that the form shows at its
- * fields.
+ * Runs an action, one at a time: a second press meanwhile does nothing. Only the server's answer counts as success, which
+ * the type of `order` demands. A refusal is kept in `failure`, or shown as a notice if the user has left; `onFormRefused`
+ * gets it instead if the form has another version or shows it at its fields. Lists and details are read again after
+ * success, and after a refusal of an outdated task.
  */
 export function useOnce(onDone: () => void, onFormRefused?: (refusal: string) => void) {
   const client = useQueryClient();

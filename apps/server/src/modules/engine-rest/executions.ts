@@ -71,7 +71,7 @@ async function sendFile(rest: Rest, value: unknown, reply: FastifyReply): Promis
     .send(kept.content);
 }
 
-/** As it was given, when a header can say it; JSON as bytes, lest a client reads it instead of keeping it. */
+/** The type as stored, if a header can carry it; JSON as bytes, so that clients save it instead of parsing it. */
 function typeOf(mimeType: string | null, encoding: string | null): string {
   if (mimeType === null || !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(mimeType) || mimeType === 'application/json')
     return 'application/octet-stream';

@@ -50,7 +50,7 @@ export async function announceMeetings(db: Db, realtime: Push): Promise<void> {
 const facts = sql`jsonb_build_object('state', r.state, 'time', to_char(r.starts_at, 'YYYY-MM-DD HH24:MI'),
   'until', to_char(r.ends_at, 'YYYY-MM-DD HH24:MI'), 'place', coalesce(r.venue, r.address, ''), 'capacity', r.capacity)`;
 
-/** Notifies participants of activities that were changed or cancelled since they heard of them. */
+/** Notifies participants of activities that were changed or cancelled since the last notice. */
 async function announceBatch(transaction: Db): Promise<{ taken: number; sent: Sent[] }> {
   const { rows } = await sql<Announced>`
     update meetings m set announced = found.facts,

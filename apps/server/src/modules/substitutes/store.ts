@@ -140,9 +140,9 @@ export async function standInForAbsent(transaction: Db, { tenantId, from, to }: 
 }
 
 /**
- * Lets another person, too, handle the tasks to come of some processes, until further notice. Processes in which somebody stands in
- * already stay as they are.
- * @returns the keys of those in which it is somebody else, or only for a time
+ * Makes another person a substitute for future tasks of some processes, without an end. Processes that already have a
+ * substitute stay as they are.
+ * @returns the keys of processes whose substitute is another person, or has an end
  * @throws PortalError `substituteCircle`
  */
 export async function standInForProcesses(

@@ -3,10 +3,11 @@ import type { Migration } from '../database';
 /**
  * `audit_log`: everything that people did to records, appended with the change itself, never changed; and who signed in or
  * was refused. `company_id` is the company that the user acted for; `actor` names a program that acted, which is no user.
- * `audit_intents`: entries of actions that commit elsewhere, until they are known to be done. `text_grams` indexes the fields that a list searches: every character
- * of a text, and every two and three neighbours, lower-case. `move_record` changes the state of a record if its revision and state are
- * the expected ones; a null expects nothing. It returns the revision, and fails with TP409 where a revision was expected in
- * vain. `record_reviews`: the instances that review records, with the states that follow them.
+ * `audit_intents`: entries of actions that commit elsewhere, until they are known to be done. `text_grams` indexes the
+ * fields that a list searches: every character of a text, and every two and three neighbours, lower-case. `move_record`
+ * changes the state of a record if its revision and state are the expected ones; null accepts any. It returns the
+ * revision, and fails with TP409 if the revision is another one. `record_reviews`: the instances that review records,
+ * with the states that follow them.
  */
 export const recordMigrations: readonly Migration[] = [
   {

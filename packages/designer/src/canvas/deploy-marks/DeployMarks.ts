@@ -37,7 +37,7 @@ export default class DeployMarks {
     });
   }
 
-  /** Only what has become otherwise is drawn anew. */
+  /** Only what changed is drawn again. */
   show(reasons: NodeReason[]): void {
     const expected = new Map<string, string>();
     for (const { nodeId, reason } of reasons) {

@@ -2,7 +2,7 @@ import type { Locale } from '@portal/contract';
 import type { DesignerTexts } from '../../shared/strings';
 import type { Translate } from '../../modeler/types';
 
-/** Fired after the language changed: palette and overlays are drawn anew. */
+/** Fired after the language changed: palette and overlays are drawn again. */
 export const languageChanged = 'i18n.changed';
 
 type TranslateModule = {

@@ -3,7 +3,7 @@ import type { AssistanceText } from '../strings';
 import { canContinue, canReplace } from './changes';
 import { isFlow, type OutlineItem } from './outline';
 
-/** What can be asked of an item of the outline; all but the first and the last two wait for an answer. */
+/** Actions on an item of the outline; all but the first and the last two wait for an answer. */
 export type OutlineAction =
   | 'properties'
   | 'rename'

@@ -4,7 +4,7 @@ import { useAssistance } from '../strings';
 import { ChangedDialog } from './ChangedDialog';
 import { useReturningNetwork } from './useReturningNetwork';
 
-/** What keeps the drawing from being saved, and the ways on; the drawing stays meanwhile. */
+/** Why the drawing could not be saved, and what can be done; the drawing stays open meanwhile. */
 export function SaveFailure({ saving }: { saving: Saving }) {
   const { t, ports } = useAssistance();
   const { failure, again, giveUp } = saving;

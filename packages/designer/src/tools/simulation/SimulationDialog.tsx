@@ -8,7 +8,7 @@ interface SimulationDialogProps {
   onClose: () => void;
 }
 
-/** Tokens run through a copy of the drawing: to see the ways that it offers, before anybody starts it. */
+/** Runs tokens through a copy of the drawing, to see its paths before anybody starts the process. */
 export default function SimulationDialog({ xml, onClose }: SimulationDialogProps) {
   const { t } = useAssistance();
   return (

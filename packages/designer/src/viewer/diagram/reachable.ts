@@ -8,7 +8,7 @@ interface Reached {
   onFocus?: () => void;
 }
 
-/** Lets the keyboard's focus come to a node, which is then brought into sight. @returns the node's drawing */
+/** Makes a node focusable by keyboard and scrolls it into view on focus. @returns the node's drawing */
 export function reachable(viewer: Viewer, id: string, { role, label, signal, onFocus }: Reached): SVGElement {
   const graphics = viewer.get('elementRegistry').getGraphics(id);
   graphics.setAttribute('tabindex', '0');

@@ -192,7 +192,7 @@ export class SignalWalk {
     return this.model.canReceive(this.model.subscribers.has(instanceId) ? instanceId : 'started');
   }
 
-  /** At last everybody is well, and has heard everything. */
+  /** In the end every subscriber works and has received everything. */
   async finish(): Promise<void> {
     const { model, walk } = this;
     model.failing.clear();

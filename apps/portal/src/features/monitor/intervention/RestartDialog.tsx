@@ -21,7 +21,7 @@ interface Values {
   reason: string;
 }
 
-/** Begins an ended instance anew, at its start or at a node. */
+/** Restarts an ended instance, at its start or at a node. */
 export default function RestartDialog({ instance: { procInstId, title }, onDone, ...dialog }: Props) {
   const { t } = useTranslation('processControl');
   const clearing = useClearing();

@@ -17,7 +17,7 @@ export interface Report {
   failure: string;
 }
 
-/** What maps, and which of the instances cannot be migrated; read anew with every change of the order. */
+/** What maps, and which of the instances cannot be migrated; read again with every change of the order. */
 export function useMigrationReport(order: Order, procInstIds: string[] | undefined): Report {
   const enabled = order.source !== '' && order.target !== '';
   const map = useQuery({

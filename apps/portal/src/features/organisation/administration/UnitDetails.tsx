@@ -61,7 +61,7 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
     if (shown !== unitId) onOpen(shown);
     await client.invalidateQueries({
       queryKey: [unitsKey],
-      /* What is gone cannot be read again. */
+      /* A deleted unit cannot be read again. */
       predicate: ({ queryKey }) => shown === unitId || !queryKey.includes(unitId),
     });
   };

@@ -45,7 +45,7 @@ export function useUnsent(
     });
   };
 
-  /** Takes the step back before the router hears of it, and again once the answer is to go. */
+  /** Undoes the navigation before the router sees it, and repeats it once the user chose to leave. */
   const hold = useEffectEvent((event: PopStateEvent) => {
     const steps = (entryOf(event.state).idx ?? Number.NaN) - (historyIndex.current ?? Number.NaN);
     if (mayGo.current || Number.isNaN(steps) || !form.current?.isDirty()) return;

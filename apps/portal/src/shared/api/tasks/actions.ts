@@ -8,7 +8,7 @@ import { listsKey } from '../refresh';
 type Body<E extends Endpoint> = Input<E['body']>;
 type Query<E extends Endpoint> = Input<E['query']>;
 
-/** What a dialog lets its reader choose from; asked for anew each time, since others act meanwhile. */
+/** The choices of a dialog; read again each time, since others act meanwhile. */
 export const choices = {
   signers: (query: Query<typeof approval.listSigner>) =>
     queryOptions({

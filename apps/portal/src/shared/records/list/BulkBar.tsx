@@ -19,7 +19,7 @@ interface Props {
   total: number | null;
   /** More records match than can be chosen at once. */
   isBounded: boolean;
-  /** Chooses all that match; `onFound` hears how many are found and says whether to continue. */
+  /** Chooses all that match; `onFound` gets their number and returns whether to continue. */
   onChooseAll: (onFound: (count: number) => boolean) => Promise<void>;
   onChoose: (rows: readonly StoredRecord[]) => void;
 }

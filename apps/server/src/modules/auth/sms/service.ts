@@ -16,9 +16,9 @@ export interface CodeRequest extends CodeSubject {
 const toAnyNumber: readonly auth.SmsPurpose[] = ['register', 'changePhone'];
 
 /**
- * Sends a code to an active account's number, or to any number for registration and for a new phone of an account. For
- * an unknown number everything but the sending happens too, and no caller
- * waits for the gateway, so neither answer nor time reveals which numbers are registered.
+ * Sends a code to an active account's number, or to any number for registration and for a new phone of an account. An unknown
+ * number takes the same steps except sending, and no caller waits for the gateway, so neither answer nor time reveals
+ * which numbers are registered.
  * @throws PortalError `tooManyRequests`, `hourlyLimit` or `dailyLimit` beyond the limits of number and address
  */
 export async function requestCode(

@@ -26,7 +26,7 @@ const tables = [
   'files',
 ];
 
-/** The server with the demonstration's people, and the ways in which tests let them work. */
+/** The server with the demonstration's people, and what tests let them do. */
 export interface TestWorkflow {
   server: TestServer;
   /** A signed-in user; the same session on repeated calls. */
