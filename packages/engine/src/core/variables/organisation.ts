@@ -1,8 +1,6 @@
+import { highestSuperior } from '@portal/bpmn';
 import { ExpressionError, Facade, shown, toNumber, toText } from '../../expressions';
 import { membersOf, type Env } from '../env';
-
-/** How far up a chain of superiors may reach. */
-const highestLevel = 10;
 
 /**
  * `organisation` in expressions: people by their position, as lists of user ids. Their department's head is the first
@@ -35,7 +33,7 @@ const listed = (value: unknown): string[] =>
 
 function levelOf(value: unknown): number {
   const level = toNumber(value);
-  if (!Number.isInteger(level) || level < 1 || level > highestLevel) {
+  if (!Number.isInteger(level) || level < 1 || level > highestSuperior) {
     throw new ExpressionError({ code: 'notLevel', value: shown(value) });
   }
   return level;
