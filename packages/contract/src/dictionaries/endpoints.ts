@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { optionLength } from '../fields/choice/options';
 import { endpoint } from '../wire/endpoint';
+import { limits } from '../wire/limits';
 import { localizedName } from '../wire/text';
 import { permissions } from '../wire/permissions';
 
-export const dictionaryLimits = { typeLength: 64, valueLength: optionLength, labelLength: 100, entries: 500 } as const;
+export const dictionaryLimits = {
+  typeLength: 64,
+  valueLength: limits.optionLength,
+  labelLength: 100,
+  entries: 500,
+} as const;
 
 export const newTypePattern = /^[a-z]\w{0,63}$/i;
 export const entryValuePattern = /^[\w.-]{1,64}$/;

@@ -110,7 +110,7 @@ export const serial = constructorOf(fieldKinds.serial);
 export const heading = constructorOf(fieldKinds.heading);
 export const note = constructorOf(fieldKinds.note);
 
-export { optionLength, optionsFor } from './choice/options';
+export { optionsFor } from './choice/options';
 export * from './decimal/decimals';
 export * from './field';
 export * from './issue';

@@ -99,6 +99,8 @@ export const limits = {
   /** Drawings that a browser keeps until they are saved, and for how long. */
   recoveryCopies: 20,
   recoveryDays: 30,
+  /** Of an option's value, and of the value of a dictionary's entry. */
+  optionLength: 64,
   /** Of a script or an expression in the properties panel. */
   scriptLength: 10_000,
   processKeyLength: 64,

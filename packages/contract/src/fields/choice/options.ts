@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { limits } from '../../wire/limits';
 import type { Locale } from '../../wire/locale';
 import { label, labelText } from '../field';
 import { rule } from '../issue';
 import type { FindName, Reference } from '../kind';
 import { singleLine } from '../strings';
 
-/** Of an option's value; entries of dictionaries have such values too. */
-export const optionLength = 64;
-
-const option = z.strictObject({ value: singleLine().min(1).max(optionLength), label });
+const option = z.strictObject({ value: singleLine().min(1).max(limits.optionLength), label });
 
 /** Options of the field itself, or a dictionary's entries: exactly one of the two. */
 export const optionSource = {
@@ -32,7 +30,7 @@ export const hasOneSource = ({ options, dictionary }: OptionSource): boolean =>
 export const optionValue = ({ options }: OptionSource) =>
   singleLine()
     .min(1, { abort: true })
-    .max(optionLength, { abort: true })
+    .max(limits.optionLength, { abort: true })
     .refine((value) => options === undefined || options.some((each) => each.value === value), rule('option'));
 
 export function optionText(value: string, { options, dictionary }: OptionSource, locale: Locale, findName?: FindName) {

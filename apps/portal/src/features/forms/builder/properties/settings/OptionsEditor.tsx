@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { optionLength, type Label } from '@portal/contract/fields';
+import { limits } from '@portal/contract';
+import type { Label } from '@portal/contract/fields';
 import { useKeptFocus, useRowKeys } from '@portal/widgets/focus';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
@@ -82,7 +83,7 @@ function OwnOptions({ options, onChange }: { options: Option[]; onChange: (optio
               <Input
                 prefix={t('optionValue')}
                 aria-label={t('valueOf', { number: index + 1 })}
-                maxLength={optionLength}
+                maxLength={limits.optionLength}
                 value={option.value}
                 status={option.value === '' || isDoubled(option.value, options) ? 'error' : ''}
                 onChange={({ target }) => replace(index, { ...option, value: target.value })}
