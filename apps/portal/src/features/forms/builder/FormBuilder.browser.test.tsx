@@ -96,6 +96,34 @@ it('draws a form with the keyboard, saves it and publishes it', async () => {
   await expect.element(page.getByText('该字段已发布，标识不可修改。')).toBeVisible();
 });
 
+it('shows the field that is selected, also below what is in view, and leaves the focus in the palette', async () => {
+  await open();
+  const isInView = () =>
+    document.querySelector('li [aria-pressed="true"]')!.getBoundingClientRect().bottom <= window.innerHeight;
+
+  for (let fields = 4; fields <= 12; fields += 1) {
+    await button('日期').click();
+    await expect.poll(order).toHaveLength(fields);
+  }
+
+  await expect.poll(isInView).toBe(true);
+  await expect.element(button('日期')).toHaveFocus();
+});
+
+it('moves the focus to a copy, and from a deleted field to its neighbour', async () => {
+  await open();
+
+  await field('费用', '金额').click();
+  await userEvent.keyboard('{Control>}d{/Control}');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-pressed')).toBe('true');
+  expect(document.activeElement).toBe(field('费用', '金额').elements()[1]);
+  await userEvent.keyboard('{Delete}');
+  await userEvent.keyboard('{Delete}');
+
+  await expect.poll(order).toHaveLength(2);
+  await expect.poll(() => document.activeElement?.getAttribute('aria-pressed')).toBe('true');
+});
+
 it('says by the names of the fields what a title will be', async () => {
   await open();
 

@@ -8,6 +8,7 @@ import { canvasId, type Edge } from '../dragging';
 import type { Builder } from '../useBuilder';
 import { CanvasField } from './CanvasField';
 import { useFieldKeys } from './useFieldKeys';
+import { useSelectedInView } from './useSelectedInView';
 
 interface Props {
   builder: Builder;
@@ -22,12 +23,13 @@ export function Canvas({ builder, issues, insertion }: Props) {
   const { form } = builder.draft;
   const { setNodeRef } = useDroppable({ id: canvasId });
   const onKeyDown = useFieldKeys(builder);
+  const list = useSelectedInView(builder.selected);
   const invalid = new Set(issues.map(({ field }) => field));
   return (
     <section ref={setNodeRef} className={styles.canvas} aria-label={t('canvas')}>
       {form.fields.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
       <SortableContext items={form.fields.map(({ key }) => key)} strategy={rectSortingStrategy}>
-        <ul className={styles.fields} style={{ '--columns': form.columns } as CSSProperties}>
+        <ul ref={list} className={styles.fields} style={{ '--columns': form.columns } as CSSProperties}>
           {form.fields.map((field) => (
             <CanvasField
               key={field.key}
