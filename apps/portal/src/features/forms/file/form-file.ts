@@ -2,8 +2,10 @@ import { drawnForm, type DrawnForm } from '@portal/contract/forms';
 import { drawnForms } from '@portal/contract';
 import { z } from 'zod';
 
+const type = 'talent-portal-form';
+
 const formFile = z.strictObject({
-  type: z.literal('talent-portal-form'),
+  type: z.literal(type),
   formatVersion: z.literal(1),
   formKey: drawnForms.formKey,
   formName: drawnForms.formName,
@@ -18,7 +20,7 @@ export interface FormFile {
 
 /** A form as a file that another portal can import. */
 export const toFile = (form: FormFile): Blob =>
-  new Blob([JSON.stringify({ type: 'talent-portal-form', formatVersion: 1, ...form }, null, 2)], {
+  new Blob([JSON.stringify({ type, formatVersion: 1, ...form }, null, 2)], {
     type: 'application/json',
   });
 
@@ -35,6 +37,6 @@ export function readFile(text: string): FormFile | { wrong: string } {
   }
   const result = formFile.safeParse(content);
   if (result.success) return result.data;
-  const isForm = typeof content === 'object' && content !== null && 'type' in content;
+  const isForm = typeof content === 'object' && content !== null && 'type' in content && content.type === type;
   return { wrong: isForm ? (result.error.issues[0]?.path.join('.') ?? '') : '' };
 }
