@@ -122,6 +122,7 @@ export { moneyScale } from './money';
 export { amountInCapitals } from './money/capitals';
 export { pictureExtensions } from './pictures';
 export * from './serial/pattern';
+export { writeWholeNumber } from './whole-number';
 export { maxTableColumns, maxTableRows, tableSums, type TableColumn, type TableRow } from './table';
 export type { Member } from './members';
 export type { StoredFileValue } from './files/stored-files';

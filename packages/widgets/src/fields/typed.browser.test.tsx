@@ -40,6 +40,15 @@ describe('fields that are typed', () => {
   });
 });
 
+it.each([
+  [2025, '2025'],
+  [12_345, '12,345'],
+])('whole-number %s is shown as %s', async (value, shown) => {
+  await showInput('whole-number', {}, value);
+
+  await expect.element(field()).toHaveValue(shown);
+});
+
 describe('money', () => {
   it('stays as it is typed, and has separators and capitals when left', async () => {
     await showInput('money', { capitals: true });

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { inOrder } from '../bounds';
 import { issue } from '../issue';
 import { defineKind } from '../kind';
+import type { Locale } from '../../wire/locale';
 
 const bound = z.number().int();
+
+/** Separates thousands from five digits on, so that a year is written as one. */
+export const writeWholeNumber = (value: number, locale: Locale): string =>
+  value.toLocaleString(locale, { useGrouping: 'min2' });
 
 export const wholeNumber = defineKind({
   name: 'whole-number',
@@ -12,7 +17,7 @@ export const wholeNumber = defineKind({
     .refine(inOrder, { path: ['max'] }),
   schema: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }) => z.number().int().min(min).max(max),
   isEmpty: (value) => value === null,
-  text: (value, { unit }, locale) => `${value.toLocaleString(locale)}${unit ? ` ${unit}` : ''}`,
+  text: (value, { unit }, locale) => `${writeWholeNumber(value, locale)}${unit ? ` ${unit}` : ''}`,
   toCell: (value) => ({ type: 'number', value: String(value) }),
   fromCell: ({ value }) => (/^-?\d{1,16}$/u.test(value.trim()) ? Number(value) + 0 : issue('wholeNumber')),
   index: 'number',

@@ -1,3 +1,4 @@
+import { writeWholeNumber } from '@portal/contract/fields';
 import { NumberInput } from '../shared/NumberInput';
 import type { InputProps } from '../shared/props';
 import { useLocale } from '../shared/texts';
@@ -11,7 +12,7 @@ export function Input({ settings, value, onChange, ...options }: InputProps<'who
       whole
       suffix={settings.unit}
       text={value === null ? '' : String(value)}
-      format={(text) => (isWhole(text) ? Number(text).toLocaleString(locale) : text)}
+      format={(text) => (isWhole(text) ? writeWholeNumber(Number(text), locale) : text)}
       onText={(text) => {
         const plain = text.replaceAll(',', '');
         onChange(plain === '' ? null : isWhole(plain) ? Number(plain) + 0 : (text as unknown as number));
