@@ -96,6 +96,8 @@ export const limits = {
   /** What one handler's request may put into an instance's variables, as JSON, and how deep. */
   variablesLength: 64 * 1024,
   variableLevels: 10,
+  /** How deep JSON may nest: deeper than any data of a program. What reads and writes it runs out of stack further down. */
+  jsonLevels: 500,
   /** Drawings that a browser keeps until they are saved, and for how long. */
   recoveryCopies: 20,
   recoveryDays: 30,

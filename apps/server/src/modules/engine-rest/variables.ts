@@ -1,4 +1,4 @@
-import { nestsAtMost } from '@portal/contract';
+import { limits, nestsAtMost } from '@portal/contract';
 import { dateValue, isDateValue, isFileValue, type FileValue, type Variables } from '@portal/engine';
 import { z } from 'zod';
 import { read } from './input';
@@ -115,13 +115,10 @@ const readers: Record<string, Reader> = {
   null: () => null,
 };
 
-/** Deeper than any data of a program; what reads and writes JSON runs out of stack far below. */
-const mostLevels = 500;
-
 /** JSON comes as its text; what is no text is taken as it is. */
 function readJson(value: unknown, name: string): unknown {
   const parsed = typeof value === 'string' ? parse(value, name) : value;
-  if (!nestsAtMost(mostLevels, parsed)) throw wrong(name, `nested more than ${mostLevels} times`);
+  if (!nestsAtMost(limits.jsonLevels, parsed)) throw wrong(name, `nested more than ${limits.jsonLevels} times`);
   if (isDateValue(parsed) || isFileValue(parsed)) throw wrong(name, 'this object is reserved for dates and files');
   return parsed;
 }

@@ -42,7 +42,7 @@ const save = endpoint({
   path: '/test/save',
   summary: 'saves',
   access: { permissions: ['may_save', 'may_greet'] },
-  body: z.object({ person: z.object({ age: z.number() }) }),
+  body: z.object({ person: z.object({ age: z.number() }), notes: z.json().optional() }),
   response: z.null(),
 });
 const secret = endpoint({
@@ -283,6 +283,18 @@ describe('the HTTP app', () => {
 
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe(400);
+  });
+
+  it.each([
+    ['arrays', '[', ']'],
+    ['objects', '{"a":[', ']}'],
+  ])('refuses %s that nest too deep with 400, and reads those that do not', async (_, start, end) => {
+    const headers = { ...reader, 'content-type': 'application/json' };
+    const sendNested = (levels: number) =>
+      post('/test/save', `{"person":{"age":1},"notes":${start.repeat(levels)}${end.repeat(levels)}}`, headers);
+
+    expect((await sendNested(20_000)).json()).toMatchObject({ code: 400, data: { field: 'body' } });
+    expect((await sendNested(200)).statusCode).toBe(200);
   });
 
   it('refuses other media types with 415 and a large public body with 413', async () => {
