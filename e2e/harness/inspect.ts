@@ -4,6 +4,7 @@ import type * as Axe from 'axe-core';
 import { dialectStrings } from '@portal/bpmn';
 import { limits, type WrittenLocale } from '@portal/contract';
 import type { Page } from 'playwright-core';
+import { placeholders } from './rest';
 import { textKeys } from './texts';
 
 /** Collects the server's responses to a page: texts that occur in them are data, not texts of the portal. */
@@ -95,6 +96,20 @@ export function scrolledSideways(page: Page): Promise<string[]> {
       .filter(wide)
       .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} in ${element.clientWidth}`);
   });
+}
+
+/** What moves without end, other than placeholders: it keeps the processor busy, also out of sight. */
+export function neverStill(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (selector) =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime === Infinity)
+        .map(({ effect }) => effect as KeyframeEffect)
+        .filter(({ target }) => !target?.closest(selector))
+        .map(({ target, pseudoElement }) => `never still: ${target?.className}${pseudoElement ?? ''}`),
+    placeholders,
+  );
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { until } from './until';
 
 /** What a page shows in the place of something that is on its way. */
-const placeholders = '.ant-skeleton, [aria-busy="true"], .pd-waiting, [role="status"][aria-label]';
+export const placeholders = '.ant-skeleton, [aria-busy="true"], .pd-waiting, [role="status"][aria-label]';
 
 /** Watches a page; the answer waits until it is at rest: it asks for nothing, waits for nothing, and has drawn it all. */
 export function watchRest(page: Page): () => Promise<void> {

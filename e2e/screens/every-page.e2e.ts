@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { desktop, phone, visit } from '../harness/browser';
-import { hearData, hearForeignCalls, inaccessible, scrolledSideways, untranslated } from '../harness/inspect';
+import {
+  hearData,
+  hearForeignCalls,
+  inaccessible,
+  neverStill,
+  scrolledSideways,
+  untranslated,
+} from '../harness/inspect';
 import { withBrowser, withServer } from '../harness/suite';
 import { addressesByAccount, type Look } from './addresses';
 
@@ -46,6 +53,7 @@ describe.concurrent('every page of the route table', () => {
       const issues: Record<string, readonly string[]> = {};
       const inspect = async () => {
         const found = [
+          ...(await neverStill(page)),
           ...(await scrolledSideways(page)),
           ...(await untranslated(page, locale, await data())),
           ...(await inaccessible(page)),
