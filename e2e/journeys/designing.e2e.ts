@@ -78,7 +78,7 @@ describe('designing', () => {
     };
     await designer.tool('importXml');
     await page.locator('.ant-upload input[type=file]').setInputFiles(file);
-    await page.getByText(t('designer:texts.importReplaced', { file: file.name })).waitFor();
+    await visitor.noticed(t('designer:texts.importReplaced', { file: file.name }));
     expect(Object.keys(sent['/workflow/processDef/checkBpmnXml'] ?? {}).toSorted()).toEqual([
       'newId',
       'newName',
@@ -98,7 +98,7 @@ describe('designing', () => {
     await open(visitor, key, 'draft');
     await expect.poll(() => requests).toContain(`GET /workflow/processDef/draft processDefKey=${key}`);
     await designer.deploy();
-    await page.getByText(t('designer:texts.deployed')).waitFor();
+    await visitor.noticed(t('designer:texts.deployed'));
     expect(sent['/workflow/processDef/deploy']).toMatchObject({
       processDefinitionKey: key,
       source: 'draft',
@@ -192,7 +192,7 @@ describe('designing', () => {
     await tabBackToToolbar(page);
     await tabTo(page, t('designer:texts.deploy'), 'ArrowLeft');
     await press(page, 'Enter');
-    await page.getByText(t('designer:texts.deployed')).waitFor();
+    await visitor.noticed(t('designer:texts.deployed'));
     await page.waitForURL('**/dev/activiti/process');
     await visitor.leave();
   });

@@ -60,6 +60,6 @@ export async function drawContractProcess(visitor: Visitor, key: string, name: s
   await designer.tool('zoomFit');
   await visitor.picture('designer');
   await designer.deploy();
-  await visitor.page.getByText(t('designer:texts.deployed')).waitFor();
+  await visitor.noticed(t('designer:texts.deployed'));
   await visitor.page.waitForURL('**/dev/activiti/process');
 }

@@ -21,11 +21,21 @@ export class MemberPicker {
   /** Chooses people by their account; a single choice has radio buttons. */
   async people(...usernames: readonly string[]): Promise<void> {
     for (const username of usernames) {
-      await this.dialog.getByLabel(this.t('widgets:picker.search')).fill(username);
+      await this.search(username);
       const box = (role: 'checkbox' | 'radio') => this.dialog.getByRole(role, { name: username, exact: false });
       await choose(box('checkbox').or(box('radio')));
     }
     await this.confirm();
+  }
+
+  /** Searches until the result is shown: a click would miss a list that is about to change. */
+  private async search(username: string): Promise<void> {
+    const found = this.page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get('keyword') === username,
+    );
+    await this.dialog.getByLabel(this.t('widgets:picker.search')).fill(username);
+    await found;
+    await this.dialog.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   }
 
   async expression(text: string): Promise<void> {

@@ -25,7 +25,7 @@ it('moves the focus with an option, and keeps it in the list when one is removed
   show(<Choice />);
   const values = page.getByRole('textbox', { name: /^选项 \d 的值$/u });
   const valueOfFocused = () =>
-    document.activeElement?.closest('li')?.querySelector<HTMLInputElement>('input[maxlength="50"]')?.value;
+    document.activeElement?.closest('li')?.querySelector<HTMLInputElement>('input[aria-label$="的值"]')?.value;
   await page.getByRole('button', { name: '上移' }).nth(2).click();
   await expect.poll(valueOfFocused).toBe('v2');
   await page.getByRole('button', { name: '下移' }).first().click();
