@@ -1,18 +1,31 @@
+import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '../shared/loading';
+import { PagePlaceholder } from '../shared/ui/placeholders/PagePlaceholder';
 import { HomePage as Home, WorkbenchPage as Workbench, homeParts, type HomeColumns } from '../features/home';
 
-/** The blocks of the features are fetched together, after the page's own. */
 const blocks = () => import('./home-blocks');
-const block = (name: keyof Awaited<ReturnType<typeof blocks>>) =>
-  lazyPart(async () => ({ default: (await blocks())[name] }));
-const LatestMessages = block('LatestMessages');
-const PendingTodos = block('PendingTodos');
-const LatestNews = block('LatestNews');
-const LatestNotices = block('LatestNotices');
-const TodaySchedule = block('TodaySchedule');
-const MyApplications = block('MyApplications');
-const UpcomingMeetings = block('UpcomingMeetings');
-const RecentlyStarted = block('RecentlyStarted');
+
+/**
+ * A block of a feature; all of them are fetched together, after the page's own. A placeholder of so many lines, which has
+ * about the height of the block, keeps those below it in their place.
+ */
+function block(name: keyof Awaited<ReturnType<typeof blocks>>, lines: number) {
+  const Part = lazyPart(async () => ({ default: (await blocks())[name] }));
+  return (props: ComponentProps<typeof Part>) => (
+    <Suspense fallback={<PagePlaceholder lines={lines} />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+const LatestMessages = block('LatestMessages', 7);
+const PendingTodos = block('PendingTodos', 5);
+const LatestNews = block('LatestNews', 8);
+const LatestNotices = block('LatestNotices', 9);
+const TodaySchedule = block('TodaySchedule', 5);
+const MyApplications = block('MyApplications', 4);
+const UpcomingMeetings = block('UpcomingMeetings', 8);
+const RecentlyStarted = block('RecentlyStarted', 6);
 
 const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
 

@@ -16,7 +16,7 @@ export function LatestNotices() {
   const { data, error, refetch } = useQuery(newestNotices());
   return (
     <Panel title={t('title')} more={{ label: t('all'), to: noticesPath }}>
-      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={8} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={7} />}
       {data?.records.length === 0 && <EmptyState text={t('empty')} />}
       <PanelRows>
         {data?.records.map((notice) => (

@@ -22,7 +22,7 @@ export function PendingTodos() {
   if (total === 0) return null;
   return (
     <Panel title={t('tab.todos')} more={{ label: t('allTodos', { count: total }), to: otherTodosPath }}>
-      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={4} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={3} />}
       <PanelRows>
         {data?.records.map(({ id, todoTitle, applicationName }) => (
           <PanelRow key={id} title={todoTitle} note={applicationName} onOpen={() => setOpenedId(id)} />

@@ -37,7 +37,7 @@ export function TodaySchedule({ onOpen }: { onOpen: (target: WorkflowTarget) => 
 
   return (
     <Panel title={t('home.title')} more={{ label: t('home.all'), to: schedulePath }}>
-      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={4} />}
+      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={3} />}
       {data && rows.length === 0 && <EmptyState text={t('home.empty')} />}
       <PanelRows>
         {data &&
