@@ -4,8 +4,6 @@ import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario, type Organisation } from '../testing/scenario';
 import { draw, type Change } from './draw';
 
-/** Handled by one user. */
-
 /** start → the element `work` → a task of user 2 → end */
 export const before = (element: string) =>
   new Diagram('drawn').start().add(element).task('after', by(2)).end().flow('start', 'work', 'after', 'end');

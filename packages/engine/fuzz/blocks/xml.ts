@@ -3,8 +3,6 @@ import { oneOf } from './block';
 /** The file beside the definitions in which a script stands. */
 export const scriptFile = 'lib/leave.js';
 
-/** A task of one user. */
-
 export const extensions = (xml: string): string => `<extensionElements>${xml}</extensionElements>`;
 
 export const formal = (element: string, body: string): string =>

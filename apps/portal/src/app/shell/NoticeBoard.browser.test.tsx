@@ -6,9 +6,8 @@ import { withStage } from '../../testing/stage';
 import { NoticeBoard } from './NoticeBoard';
 
 const show = withStage();
-const alerts = () => page.getByRole('alert').elements();
-
-it('says a notice without reading its drawing out', async () => {
+/** A board whose notices stay. */
+async function showBoard() {
   show(
     <App component={false} message={{ duration: 0 }}>
       <NoticeBoard />
@@ -16,6 +15,12 @@ it('says a notice without reading its drawing out', async () => {
     </App>,
   );
   await expect.element(page.getByText('页面')).toBeVisible();
+}
+
+const alerts = () => page.getByRole('alert').elements();
+
+it('says a notice without reading its drawing out', async () => {
+  await showBoard();
 
   for (const kind of ['success', 'warning', 'error'] as const) {
     notice[kind](`一句 ${kind}`);
@@ -25,13 +30,7 @@ it('says a notice without reading its drawing out', async () => {
 });
 
 it('shows a notice anew that comes again, since the first would take it along', async () => {
-  show(
-    <App component={false} message={{ duration: 0 }}>
-      <NoticeBoard />
-      页面
-    </App>,
-  );
-  await expect.element(page.getByText('页面')).toBeVisible();
+  await showBoard();
   notice.success('已保存');
   await expect.poll(alerts).toHaveLength(1);
   const [first] = alerts();

@@ -1,9 +1,8 @@
-import { Suspense, type ComponentType } from 'react';
-import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
+import type { ComponentType } from 'react';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 import styles from './HomePage.module.css';
 
-/** What each block gets; one that opens no workflow ignores it. */
+/** What each block gets; one that opens no workflow ignores it. A block that is loaded later brings its placeholder. */
 interface BlockProps {
   onOpen: (target: WorkflowTarget) => void;
 }
@@ -17,9 +16,7 @@ export function Blocks({ columns, onOpen }: BlockProps & { columns: HomeColumns 
       {columns.map((blocks, index) => (
         <div key={index} className={styles.column}>
           {blocks.map((Block, position) => (
-            <Suspense key={position} fallback={<PagePlaceholder lines={4} />}>
-              <Block onOpen={onOpen} />
-            </Suspense>
+            <Block key={position} onOpen={onOpen} />
           ))}
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { announcementReading as wire, announcements, type NoticeDetail } from '@portal/contract/announcements';
 import { sql } from 'kysely';
-import { likePattern, type Db } from '../../platform/database';
+import { likePattern, wireTime, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { recordFile, registerFileReader } from '../../platform/records';
@@ -8,7 +8,7 @@ import { visibleTo } from './audience';
 
 const listed = ({ userId }: Session) => sql`
   'id', a.id, 'title', a.title, 'kind', a.kind, 'pinned', coalesce(a.pinned, 'false'),
-  'publishedAt', to_char(a.published_at, 'YYYY-MM-DD HH24:MI:SS'),
+  'publishedAt', ${wireTime(sql`a.published_at`)},
   'read', exists (select from announcement_reads r where r.announcement_id = a.id and r.user_id = ${userId})`;
 
 const unreadBy = ({ userId }: Session) => sql`not exists (
@@ -26,7 +26,7 @@ export async function unreadNotices(db: Db, session: Session): Promise<number> {
 /** The notices for the user that were published since a time of the wire, the newest first. */
 export async function noticesSince(db: Db, session: Session, { time, size }: { time: string; size: number }) {
   const { rows } = await sql<{ id: number; title: string; publishedAt: string }>`
-    select a.id::int, a.title, to_char(a.published_at, 'YYYY-MM-DD HH24:MI:SS') as "publishedAt"
+    select a.id::int, a.title, ${wireTime(sql`a.published_at`)} as "publishedAt"
     from announcements a where ${visibleTo(session)} and a.published_at >= ${time}::timestamp
     order by a.published_at desc, a.id desc limit ${size}`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import type { Page } from '@portal/contract';
 import type { PublishedQuestion } from '@portal/contract/online-messages';
 import { sql } from 'kysely';
-import { countedRows, likePattern, toPage, type Db } from '../../platform/database';
+import { countedRows, likePattern, toPage, wireTime, type Db } from '../../platform/database';
 
 interface QuestionQuery {
   current: number;
@@ -24,7 +24,7 @@ export async function findQuestions(
     select (select count(*)::int from (select from "online-messages" m where ${where} limit ${countedRows({ current, size })}) counted) as total,
       (select coalesce(jsonb_agg(found.question), '[]') from (
         select jsonb_build_object('id', m.id, 'category', m.category, 'question', m.public_question,
-          'answer', m.public_answer, 'publishedAt', to_char(m.published_at, 'YYYY-MM-DD HH24:MI:SS')) as question
+          'answer', m.public_answer, 'publishedAt', ${wireTime(sql`m.published_at`)}) as question
         from "online-messages" m where ${where} order by m.published_at desc, m.id desc
         limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
   const { total = 0, records = [] } = rows[0] ?? {};

@@ -6,15 +6,15 @@ import {
   type SolicitationDetail,
 } from '@portal/contract/solicitations';
 import { sql } from 'kysely';
-import { countedRows, likePattern, toPage, type Db } from '../../platform/database';
+import { countedRows, likePattern, toPage, wireTime, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { createGenerated, recordFile } from '../../platform/records';
 import { isOpen, visibleTo } from './audience';
 
 const listed = ({ userId }: Session) => sql`
-  'id', s.id, 'title', s.title, 'endAt', to_char(s.end_at, 'YYYY-MM-DD HH24:MI:SS'),
-  'publishedAt', to_char(s.published_at, 'YYYY-MM-DD HH24:MI:SS'),
+  'id', s.id, 'title', s.title, 'endAt', ${wireTime(sql`s.end_at`)},
+  'publishedAt', ${wireTime(sql`s.published_at`)},
   'state', case when s.state = 'open' and not ${isOpen()} then 'closed' else s.state end,
   'opinion', (select o.state from opinions o where o.solicitation = s.id and o.created_by = ${userId})`;
 

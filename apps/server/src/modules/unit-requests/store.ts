@@ -1,6 +1,6 @@
 import { unfinishedAnswers, type RequestContent, type RequestOverview } from '@portal/contract/unit-requests';
 import { sql } from 'kysely';
-import { type Db, portalNow } from '../../platform/database';
+import { type Db, portalNow, wireTime } from '../../platform/database';
 import { hourS, limitReached, PortalError } from '../../platform/http';
 
 const unfinished = sql`answer.state = any (${unfinishedAnswers}::text[])`;
@@ -72,7 +72,7 @@ export async function readOverview(db: Db, tenantId: number, requestId: number):
 export async function readContent(db: Db, answerId: number): Promise<(RequestContent & { id: number }) | null> {
   const { rows } = await sql<RequestContent & { id: number }>`
     select request.id::int, request.title, request.body, coalesce(request.attachments, '[]') as attachments,
-      to_char(request.published_at, 'YYYY-MM-DD HH24:MI:SS') as "publishedAt", request.state = 'closed' as closed
+      ${wireTime(sql`request.published_at`)} as "publishedAt", request.state = 'closed' as closed
     from "unit-answers" answer join "unit-requests" request on request.id = answer.request
     where answer.id = ${answerId}`.execute(db);
   return rows[0] ?? null;
@@ -110,6 +110,6 @@ export async function takeDue(transaction: Db): Promise<DueRequest[]> {
     ) due
     where request.id = due.id
     returning request.id::int, request.tenant_id::int as "tenantId", request.title,
-      to_char(request.due_at, 'YYYY-MM-DD HH24:MI:SS') as "dueAt"`.execute(transaction);
+      ${wireTime(sql`request.due_at`)} as "dueAt"`.execute(transaction);
   return rows;
 }
