@@ -31,6 +31,8 @@ const processInfo = z.object({
   rejectable: z.boolean(),
   /** offered: the reader is one of several who can take it; taken: the reader did, and can give it back. */
   claim: z.enum(['offered', 'taken']).nullable(),
+  /** Name of the absent person whose task it is, where the reader acts for them; null: the reader's own. */
+  onBehalfOf: z.string().nullable(),
   /** Whether the reader can take back what they did at the task, or, without a task, that they started it. */
   withdrawable: z.boolean(),
   /** Whether the reader started it and can end it. */

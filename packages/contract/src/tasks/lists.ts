@@ -53,13 +53,17 @@ export const listedProcesses = endpoint({
   response: z.array(z.object({ processDefinitionKey: processKey, processName: z.string() })),
 });
 
+/** An open task, by the name of the absent person for whom the reader acts; null: the reader's own. */
+const todoRecord = taskRecord.extend({ onBehalfOf: z.string().nullable() });
+export type TodoRecord = z.infer<typeof todoRecord>;
+
 export const todoPage = endpoint({
   method: 'GET',
   path: taskListPaths.todo,
   summary: 'List the open tasks of the signed-in user, newest first',
   access: 'user',
   query: listQuery,
-  response: page(taskRecord),
+  response: page(todoRecord),
 });
 
 /** A task that the signed-in person handled, and the state of its instance. */

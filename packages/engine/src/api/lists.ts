@@ -57,12 +57,14 @@ export interface TodoRecord {
   /** When it should be done, and when it should be looked at again; null: no time is set. */
   dueAt: number | null;
   followUpAt: number | null;
+  /** The absent user whose task it is, for whom the caller acts; null: the caller's own. */
+  onBehalfOf: string | null;
   /** The instance is suspended: its tasks cannot be handled. */
   suspended: boolean;
 }
 
 /** Fields common to all task lists. */
-export type TaskHead = Omit<TodoRecord, 'createdAt' | 'dueAt' | 'followUpAt' | 'suspended'>;
+export type TaskHead = Omit<TodoRecord, 'createdAt' | 'dueAt' | 'followUpAt' | 'onBehalfOf' | 'suspended'>;
 
 export interface DoneRecord extends TaskHead {
   /** Status of its instance. */

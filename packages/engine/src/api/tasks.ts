@@ -50,6 +50,8 @@ export interface TaskInfo {
   followUpAt: number | null;
   /** Whether the caller is a handler of this waiting task. */
   mayHandle: boolean;
+  /** The absent user for whom the caller would handle it; null: the caller's own, or not theirs to handle. */
+  onBehalfOf: string | null;
   /** Whether the caller may unclaim it. */
   returnable: boolean;
 }

@@ -1,11 +1,20 @@
 import type { Caller } from '../api';
 
-/** The identities whose tasks a caller may handle, the user's own among them, each once. */
-export function identitiesOf({ user, identities = [], actsFor = [] }: Caller): string[] {
-  const absent = actsFor.map((each) => each.user);
-  const users = user === undefined ? absent : [user, ...absent];
-  return [...new Set([...users.map((each) => `u:${each}`), ...identities])];
+/** The identities whose tasks a caller may handle, each once: the caller's own before those of absent users. */
+export function identitiesOf(caller: Caller): string[] {
+  const absent = (caller.actsFor ?? []).map(({ user }) => `u:${user}`);
+  return [...new Set([...ownIdentities(caller), ...absent])];
 }
+
+/** The absent user whose task a caller handles by an identity; null: it is the caller's own. */
+export function absentBehind(caller: Caller, identity: string): string | null {
+  return ownIdentities(caller).includes(identity) ? null : identity.slice('u:'.length);
+}
+
+const ownIdentities = ({ user, identities = [] }: Caller): string[] => [
+  ...(user === undefined ? [] : [`u:${user}`]),
+  ...identities,
+];
 
 /** The identities for which the caller acts in some definitions only, with the keys of those. */
 export function partialIdentities({ user, identities = [], actsFor = [] }: Caller): Map<string, string[]> {

@@ -25,6 +25,7 @@ export const waitingInfo: handling.ProcessInfo = {
   dueTime: null,
   followUpTime: null,
   rejection: null,
+  onBehalfOf: null,
   resubmission: false,
   handlerChoiceList: [],
 };

@@ -22,7 +22,10 @@ it('lets a substitute handle the tasks of the absent person, and the history nam
   const again = await workflow.server.as('staff04');
 
   const { records } = (await again(handling.todoPage, { query: { size: 100 } })).data;
-  expect(records).toEqual([expect.objectContaining({ procInstId })]);
+  expect(records).toEqual([expect.objectContaining({ procInstId, onBehalfOf: '刘洋' })]);
+  const { data: info } = await again(handling.messageProcessInfo, { query: { procInstId, taskId: records[0].taskId } });
+  expect(info.onBehalfOf).toBe('刘洋');
+  expect((await workflow.todo('staff02', procInstId)).onBehalfOf).toBeNull();
   await workflow.agree('staff04', procInstId);
 
   const { data } = await substitute(handling.historyList, { query: { procInstId } });

@@ -3,11 +3,12 @@ import {
   formatDateTime,
   formatIfKnown,
   handling as contract,
+  identity,
   type Locale,
   parseDateTime,
   platform,
 } from '@portal/contract';
-import type { DoneRecord, InstanceRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
+import type { DoneRecord, Identity, InstanceRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { z } from 'zod';
 import type { HttpApp } from '../../platform/http';
@@ -16,7 +17,7 @@ import { identitiesByCompany } from '../organisation/identities';
 import { companyRows } from '../organisation/unit-store';
 import { pendingTodos } from '../todos/store';
 import { callerOf, type Actor } from '../workflow/caller';
-import { initiatorName, initiatorOf, instanceHead } from '../workflow/instance';
+import { initiatorName, initiatorOf, instanceHead, namesOf, type Names } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
 import { withdrawableTasks } from './withdrawals';
 
@@ -27,11 +28,12 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   const named = async <T extends TodoRecord | DoneRecord, R extends contract.TaskRecord>(
     { records, total }: Page<T>,
     query: { current: number; size: number },
-    { actor, locale, toRecord }: { actor: Actor; locale: Locale; toRecord: (record: T, name: string) => R },
+    { actor, locale, toRecord }: { actor: Actor; locale: Locale; toRecord: (record: T, names: Names) => R },
   ) => {
-    const names = await directory.names(actor.tenantId, records.flatMap(initiatorOf), locale);
+    const people = records.flatMap((record) => [...initiatorOf(record), ...absentOf(record)]);
+    const names = await directory.names(actor.tenantId, people, locale);
     return {
-      records: records.map((record) => toRecord(record, initiatorName(names, record))),
+      records: records.map((record) => toRecord(record, names)),
       total,
       size: query.size,
       current: query.current,
@@ -42,8 +44,8 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     named(await engine.todoPage(callerOf(session), toEngineQuery(query)), query, {
       actor: session,
       locale,
-      toRecord: (record, name) => ({
-        ...taskHead(record, name),
+      toRecord: (record, names) => ({
+        ...taskHead(record, initiatorName(names, record)),
         startTime: formatDateTime(record.createdAt),
         endTime: null,
         action: null,
@@ -51,6 +53,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
         followUpTime: formatIfKnown(record.followUpAt),
         withdrawable: false,
         suspended: record.suspended,
+        onBehalfOf: record.onBehalfOf === null ? null : namesOf(names, absentOf(record)).join(''),
       }),
     }),
   );
@@ -61,8 +64,8 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     return named(page, query, {
       actor: session,
       locale,
-      toRecord: (record, name) => ({
-        ...taskHead(record, name),
+      toRecord: (record, names) => ({
+        ...taskHead(record, initiatorName(names, record)),
         startTime: formatDateTime(record.startedAt),
         endTime: formatDateTime(record.endedAt),
         action: record.action,
@@ -105,6 +108,10 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     ),
   );
 }
+
+/** The absent person for whom the reader would handle a task. */
+const absentOf = (record: TodoRecord | DoneRecord): Identity[] =>
+  'onBehalfOf' in record && record.onBehalfOf !== null ? [identity.user(record.onBehalfOf)] : [];
 
 type StateQuery = z.infer<typeof contract.stateQuery>;
 

@@ -108,6 +108,7 @@ const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
   currentNodes: instance.currentNodes,
   rejectable: false,
   claim: null,
+  onBehalfOf: null,
   withdrawable: false,
   cancelable: instance.status === 'running' && !instance.suspended && instance.initiator === String(actor.userId),
   suspended: instance.suspended,
@@ -151,6 +152,7 @@ async function taskInfo(
     taskState: 'running',
     rejectable: task.rejectOptions.some(mayRejectTo),
     claim: claimOf(task),
+    onBehalfOf: await userNamed(workflow, actor, task.onBehalfOf, locale),
     dueTime: formatIfKnown(task.dueAt),
     followUpTime: formatIfKnown(task.followUpAt),
     rejection: await rejectionOf(workflow, actor, task.rejection, locale),
@@ -160,15 +162,26 @@ async function taskInfo(
 }
 
 async function rejectionOf(
-  { directory }: Workflow,
-  { tenantId }: Actor,
+  workflow: Workflow,
+  actor: Actor,
   rejection: Rejection | null,
   locale: Locale,
 ): Promise<contract.ProcessInfo['rejection']> {
   if (!rejection) return null;
   const { by, nodeName, comment } = rejection;
-  const handler = by === null ? [] : [identity.user(by)];
-  return { userName: namesOf(await directory.names(tenantId, handler, locale), handler).join(''), nodeName, comment };
+  return { userName: (await userNamed(workflow, actor, by, locale)) ?? '', nodeName, comment };
+}
+
+/** The name of a user; null for none. */
+async function userNamed(
+  { directory }: Workflow,
+  { tenantId }: Actor,
+  user: string | null,
+  locale: Locale,
+): Promise<string | null> {
+  if (user === null) return null;
+  const person = [identity.user(user)];
+  return namesOf(await directory.names(tenantId, person, locale), person).join('');
 }
 
 function claimOf({ assignee, returnable }: TaskDetail): contract.ProcessInfo['claim'] {

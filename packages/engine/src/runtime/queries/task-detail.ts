@@ -58,6 +58,7 @@ function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: stri
     dueAt: null,
     followUpAt: null,
     mayHandle: false,
+    onBehalfOf: null,
     returnable: false,
     rejectOptions: [],
     rejection: null,

@@ -1,7 +1,7 @@
 import type { Caller, HistoryEntry } from '../../api';
 import type { InstanceState, Task } from '../../core/state';
 import type { ListQuery, Page } from '../../api';
-import { identitiesOf, partialIdentities } from '../identities';
+import { absentBehind, identitiesOf, partialIdentities } from '../identities';
 import type { MemoryCalled } from './called';
 import type { MemoryCopies } from './copies';
 import { doneActions, isResubmission, recordOf } from '../records';
@@ -69,13 +69,16 @@ export function memoryLists(rows: Rows): Lists {
 
   const todoOf: Lists['todoPage'] = async (caller, query) => {
     const isMine = todoReach(caller);
+    const places = identitiesOf(caller);
     const byTask = new Map(
       rows
         .todo()
         .filter((row) => row.tenant === caller.tenant && isMine(row))
+        /* The caller's own identities last, so that they replace the others. */
+        .toSorted((one, other) => places.indexOf(other.identity) - places.indexOf(one.identity))
         .map((row) => [publicId(row.state.id, row.task.id), row]),
     );
-    const records = [...byTask].map(([taskId, { state, definition, task }]) => ({
+    const records = [...byTask].map(([taskId, { state, definition, task, identity }]) => ({
       ...headOf(state, definition),
       taskId,
       nodeId: task.node,
@@ -83,6 +86,7 @@ export function memoryLists(rows: Rows): Lists {
       createdAt: task.createdAt,
       dueAt: task.dueAt ?? null,
       followUpAt: task.followUpAt ?? null,
+      onBehalfOf: absentBehind(caller, identity),
       suspended: instanceOf(caller.tenant, state.id)?.state.suspended ?? false,
     }));
     const { dueBefore } = query;

@@ -14,7 +14,7 @@ import { TaskNode } from './TaskNode';
 import { todoFilters } from './task-filters';
 import { taskFilterForm } from './task-filter-form';
 
-type Task = handling.TaskRecord;
+type Task = handling.TodoRecord;
 
 export function TodoPage() {
   const { t } = useTranslation('process');

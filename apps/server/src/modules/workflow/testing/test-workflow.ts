@@ -41,7 +41,7 @@ export interface TestWorkflow {
   /** Starts a contract and answers its instance. */
   start(username: string, key: string, form?: object): Promise<string>;
   /** The open task of a user in an instance. @throws when there is none */
-  todo(username: string, procInstId: string): Promise<handling.TaskRecord>;
+  todo(username: string, procInstId: string): Promise<handling.TodoRecord>;
   agree(username: string, procInstId: string, body?: object): Promise<Reply>;
   /** The contract under a business key, as a user reads it. */
   form(username: string, businessKey: string): Promise<Reply>;
@@ -117,7 +117,7 @@ export async function testWorkflow(settings: Record<string, string> = {}): Promi
     },
     async todo(username, procInstId) {
       const { data } = await (await workflow.as(username))(handling.todoPage, { query: { size: 100 } });
-      const task = data.records.find((record: handling.TaskRecord) => record.procInstId === procInstId);
+      const task = data.records.find((record: handling.TodoRecord) => record.procInstId === procInstId);
       if (!task) throw new Error(`nothing of ${procInstId} waits for ${username}`);
       return task;
     },

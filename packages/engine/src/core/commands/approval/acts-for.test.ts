@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
+import { describeOnBothStores } from '../../../../testing/both-stores';
 import { Scenario } from '../../../../testing/scenario';
 
 const reviewed = new Diagram('leave')
@@ -16,6 +17,9 @@ it('lets a substitute handle a task, and records for whom', async () => {
   const substitute = { ...scenario.as('3'), actsFor: [{ user: '2' }] };
 
   const { records } = await scenario.engine.todoPage(substitute, first);
+  expect(records[0]?.onBehalfOf).toBe('2');
+  expect((await scenario.engine.task(substitute, records[0]!.taskId))?.onBehalfOf).toBe('2');
+  expect((await scenario.engine.todoPage(scenario.as('2'), first)).records[0]?.onBehalfOf).toBeNull();
   await scenario.engine.complete(substitute, { taskId: records[0]!.taskId });
 
   const history = await scenario.engine.history(scenario.tenant, scenario.instanceId);
@@ -28,6 +32,25 @@ it('lets a substitute handle a task, and records for whom', async () => {
   const parts = { state: false, history: false };
   expect((await scenario.engine.readInstance(scenario.as('2'), scenario.instanceId, parts))?.participates).toBe(true);
   expect((await scenario.engine.readInstance(scenario.as('5'), scenario.instanceId, parts))?.participates).toBe(false);
+});
+
+describeOnBothStores('a task offered to a substitute and the absent user', (open) => {
+  it('is listed as the own one of the substitute', async () => {
+    const scenario = open();
+    await scenario.begin(
+      new Diagram('shared')
+        .start()
+        .task('review', { handlers: handledBy({ users: [2, 3] }) })
+        .end()
+        .flow('start', 'review', 'end'),
+      '1',
+    );
+
+    const { records, total } = await scenario.engine.todoPage({ ...scenario.as('3'), actsFor: [{ user: '2' }] }, first);
+
+    expect(total).toBe(1);
+    expect(records[0]?.onBehalfOf).toBeNull();
+  });
 });
 
 it('leaves the task with the absent user as well', async () => {

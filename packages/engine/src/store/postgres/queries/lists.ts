@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { startKey } from '../../../core/state';
 import type { Caller, Counts, DoneRecord, InstanceRecord, ListQuery, TodoQuery, TodoRecord } from '../../../api';
-import { identitiesOf } from '../../identities';
+import { absentBehind, identitiesOf } from '../../identities';
 import { reachOf, whole } from './reach';
 import { narrowing } from './narrowing';
 import { pageOf, type PageRow } from './page';
@@ -11,7 +11,7 @@ import { containing, query } from '../sql';
 
 /*
  * Lists read one index from its newest end, so that a page costs the same however long the tables are. A task offered to
- * several identities of a reader is in the list once. Without a keyword the total is counted in the index alone.
+ * several identities of a reader is in the list once, by an identity of their own where there is one. Without a keyword the total is counted in the index alone.
  */
 
 /** The total, counted without a join where the list is neither searched nor filtered. */
@@ -24,14 +24,14 @@ const hasNumber = (row: string): string =>
 
 const todo = (more: string): string => `
   WITH newest AS (
-    SELECT DISTINCT ON (t.created_at, t.task_id) t.* FROM unnest($2::text[]) AS mine(identity)
+    SELECT DISTINCT ON (t.created_at, t.task_id) t.* FROM unnest($2::text[]) WITH ORDINALITY AS mine(identity, place)
     CROSS JOIN LATERAL (
       SELECT * FROM wf_todo w
       WHERE w.tenant_id = $1 AND w.identity = mine.identity
         AND (w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3 OR ${hasNumber('w')})${more}
       ORDER BY w.created_at DESC, w.task_id DESC LIMIT $4::bigint + $5::bigint
     ) t
-    ORDER BY t.created_at DESC, t.task_id DESC LIMIT $4 OFFSET $5
+    ORDER BY t.created_at DESC, t.task_id DESC, mine.place LIMIT $4 OFFSET $5
   )
   SELECT ${totalOf(more, {
     all: `SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($2::text[])`,
@@ -43,7 +43,7 @@ const todo = (more: string): string => `
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
       'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at, 'dueAt', due_at, 'followUpAt', follow_up_at,
-      'suspended', coalesce(
+      'identity', identity, 'suspended', coalesce(
         (SELECT i.suspended FROM wf_instance i WHERE i.tenant_id = $1 AND i.id = newest.instance_id), false)
     ) ORDER BY created_at DESC, task_id DESC), '[]') FROM newest
   ) AS records`;
@@ -147,6 +147,9 @@ const lists = {
 };
 type List = { text: (more: string) => string; columns: Parameters<typeof narrowing>[1] };
 
+/** A row of the to-do list, with the identity by which the reader has it. */
+type StoredTodo = Omit<TodoRecord, 'onBehalfOf'> & { identity: string };
+
 type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'participatesIn'>;
 
 export function listStore(pool: Pool): Lists {
@@ -160,7 +163,13 @@ export function listStore(pool: Pool): Lists {
     return pageOf(await query<PageRow<T>>(pool, list.text(more.sql + reach.sql), [...values, ...reach.values]));
   };
   return {
-    todoPage: (caller, search) => read<TodoRecord>(caller, identitiesOf(caller), search, lists.todo),
+    async todoPage(caller, search) {
+      const { records, total } = await read<StoredTodo>(caller, identitiesOf(caller), search, lists.todo);
+      return {
+        records: records.map(({ identity, ...record }) => ({ ...record, onBehalfOf: absentBehind(caller, identity) })),
+        total,
+      };
+    },
     donePage: (caller, search) => read<DoneRecord>(caller, caller.user ?? null, search, lists.done),
     initiatedPage: (caller, search) => read<InstanceRecord>(caller, caller.user ?? null, search, lists.initiated),
     async counts(caller) {
