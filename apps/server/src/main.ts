@@ -16,6 +16,7 @@ import { localStorage } from './platform/storage';
 import { createLog } from './platform/telemetry';
 import { setPortalTimeZone } from './platform/time-zone';
 import { print } from './platform/print';
+import { baseline } from './releases';
 
 /** Messages for the operator; the log goes to the standard output. */
 
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
   });
   opened.push(async () => log.info('stopped'), source.close);
 
-  const applied = await migrate(source.databaseUrl, migrations);
+  const applied = await migrate(source.databaseUrl, migrations, baseline);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const database = openDatabase({
     url: source.databaseUrl,

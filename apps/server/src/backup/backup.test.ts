@@ -101,10 +101,16 @@ describe('backup and restore', () => {
     expect(await readFile(path(), 'utf8')).toBe('mine');
   });
 
-  it('fails, and leaves no archive, when a file of an instance is missing', async () => {
+  it('names missing files of instances, records and variables, fails, and leaves no archive', async () => {
     await storage.remove('workflow', 'a1.txt');
+    await connected(source.url, (client) =>
+      client.query(`insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by, record_area, record_id)
+        values (1, 'portal', 'n1.txt', 'n1.txt', 'txt', 6, 'x', 501, 'news', 7), (1, 'variables', 'v1.txt', 'v1.txt', 'txt', 6, 'x', 501, null, null)`),
+    );
 
-    await expect(backup()).rejects.toThrow('The file workflow/a1.txt is missing');
+    await expect(backup()).rejects.toThrow(
+      'files are missing from the storage.\n  portal/n1.txt of news 7\n  variables/v1.txt of a variable\n  workflow/a1.txt of instance instance',
+    );
 
     expect(existsSync(path())).toBe(false);
   });
@@ -132,6 +138,19 @@ describe('backup and restore', () => {
 
     expect(await contentOf(target.url)).toEqual({});
     expect(await restored.read('workflow', 'a1.txt')).toBeNull();
+  });
+
+  it('refuses a backup whose steps differ from those of the program', async () => {
+    await backup();
+    const edited = migrations.map(({ source: name, migrations: [first, ...others] }) => ({
+      source: name,
+      migrations: [{ ...first!, sql: `${first!.sql} select 1;` }, ...others],
+    }));
+
+    const createRestore = restoreBackup({ databaseUrl: target.url, storage: restored, migrations: edited }, path());
+
+    await expect(createRestore).rejects.toThrow('was never released: its step');
+    expect(await contentOf(target.url)).toEqual({});
   });
 
   it('refuses a backup of a newer version by the step that it does not know', async () => {

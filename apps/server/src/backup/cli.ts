@@ -4,6 +4,7 @@ import { migrations } from '../compose';
 import { openDataSource } from '../data-source';
 import { ConfigError, readConfig } from '../platform/config/config';
 import { EmbeddedError } from '../platform/database/embedded';
+import { MigrationError } from '../platform/database';
 import { localStorage } from '../platform/storage';
 import { createBackup } from './create-backup';
 import { BackupError } from './manifest';
@@ -42,7 +43,7 @@ async function main([command, file = '', ...others]: string[]): Promise<void> {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const isExplained = [BackupError, ConfigError, EmbeddedError].some((type) => error instanceof type);
+  const isExplained = [BackupError, ConfigError, EmbeddedError, MigrationError].some((type) => error instanceof type);
   print(isExplained ? (error as Error).message : String((error as Error).stack));
   process.exitCode = 1;
 }

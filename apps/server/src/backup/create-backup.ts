@@ -35,11 +35,12 @@ export async function createBackup({ databaseUrl, storage }: BackupSource, path:
       entries[tableEntry(table.name)] = entry;
       tables.push({ ...table, rows });
     }
-    const files = await addFiles(client, archive, storage, entries);
+    const { added: files, missing } = await addFiles(client, archive, storage, entries);
+    await requireNone(databaseUrl, missing);
     const manifest: Manifest = {
       format: formatVersion,
       createdAt: new Date().toISOString(),
-      migrations: await appliedMigrations(client),
+      ...(await appliedMigrations(client)),
       tables,
       sequences: await readSequences(client),
       files,
@@ -67,24 +68,70 @@ async function addTable(client: Client, archive: ArchiveWriter, { name, columns 
 }
 
 async function addFiles(client: Client, archive: ArchiveWriter, storage: Storage, entries: Record<string, Entry>) {
-  const { rows } = await client.query<{ bucket: string; name: string; isClaimed: boolean }>(
-    `select bucket, name, instance_id is not null or bucket = 'variables' as "isClaimed" from files order by bucket, name`,
+  const { rows } = await client.query<FileRow>(
+    `select bucket, name, ${owner} as owner from files order by bucket, name`,
   );
   const added = [];
-  for (const { bucket, name, isClaimed } of rows) {
+  const missing: FileRow[] = [];
+  for (const row of rows) {
+    const { bucket, name } = row;
     const file = await storage.read(bucket, name);
     if (file) {
       entries[fileEntry({ bucket, name })] = await archive.add(fileEntry({ bucket, name }), file.size, file.content);
       added.push({ bucket, name });
-    } else if (isClaimed) throw new BackupError(`The file ${bucket}/${name} is missing from the storage.`);
-    /* An abandoned upload may have been removed since the snapshot. */
+      /* An abandoned upload may have been removed since the snapshot. */
+    } else if (row.owner !== null) missing.push(row);
   }
-  return added;
+  return { added, missing };
 }
 
-async function appliedMigrations(client: Client): Promise<Record<string, string[]>> {
-  const { rows } = await client.query<{ source: string; names: string[] }>(
-    'select source, array_agg(name order by name) as names from schema_migration group by source order by source',
+interface FileRow {
+  bucket: string;
+  name: string;
+  /** Null for an upload that nothing refers to. */
+  owner: string | null;
+}
+
+const owner = `case
+  when record_id is not null then record_area || ' ' || record_id
+  when instance_id is not null then 'instance ' || instance_id
+  when bucket = 'variables' then 'a variable' end`;
+
+/** Refuses the backup unless the owners of the missing files have let them go since the snapshot. */
+async function requireNone(databaseUrl: string, missing: readonly FileRow[]): Promise<void> {
+  if (missing.length === 0) return;
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<FileRow>(
+      `select bucket, name, ${owner} as owner from files
+       where (bucket, name) in (select * from unnest($1::text[], $2::text[])) order by bucket, name`,
+      [missing.map(({ bucket }) => bucket), missing.map(({ name }) => name)],
+    );
+    if (rows.length > 0) throw new BackupError(describeMissing(rows));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Files named in one message. */
+const namedAtMost = 20;
+
+function describeMissing(missing: readonly FileRow[]): string {
+  const named = missing.slice(0, namedAtMost).map((file) => `  ${file.bucket}/${file.name} of ${file.owner}`);
+  const rest = missing.length - named.length;
+  if (rest > 0) named.push(`  and ${rest} more`);
+  return `No backup was made: files are missing from the storage.\n${named.join('\n')}`;
+}
+
+/** With their checksums, which a database of the first version lacks until the next start. */
+async function appliedMigrations(client: Client): Promise<Pick<Manifest, 'migrations' | 'checksums'>> {
+  const { rows } = await client.query<{ source: string; name: string; checksum: string | null }>(
+    `select source, name, to_jsonb(step) ->> 'checksum' as checksum from schema_migration step order by source, name`,
   );
-  return Object.fromEntries(rows.map(({ source, names }) => [source, names]));
+  const migrations: Record<string, string[]> = {};
+  for (const { source, name } of rows) (migrations[source] ??= []).push(name);
+  const recorded = rows.every(({ checksum }) => checksum !== null);
+  const checksums = Object.fromEntries(rows.map(({ source, name, checksum }) => [`${source}/${name}`, checksum!]));
+  return { migrations, ...(recorded && { checksums }) };
 }

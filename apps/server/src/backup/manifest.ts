@@ -14,6 +14,8 @@ export const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Migrations that the database had, by source. */
   migrations: z.record(z.string(), z.array(z.string())),
+  /** Of those migrations, by `source/name`; the first version wrote none. */
+  checksums: z.record(z.string(), z.string()).optional(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   files: z.array(z.object({ bucket: z.string(), name: z.string() })),

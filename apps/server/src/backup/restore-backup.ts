@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { applyMigrations, type MigrationSource } from '../platform/database';
+import { applyMigrations, checksumOf, migrate, stepsByKey, type MigrationSource } from '../platform/database';
 import type { Storage } from '../platform/storage';
 import { readArchive, verifyArchive } from './archive';
 import { BackupError, fileEntry, tableEntry, type Manifest } from './manifest';
-import { isEmpty, withoutChecks } from './schema';
+import { differenceOf, isEmpty, withoutChecks } from './schema';
 
 export interface RestoreTarget {
   databaseUrl: string;
@@ -15,9 +15,10 @@ export interface RestoreTarget {
 }
 
 /**
- * Fills an empty database and storage from an archive, in one transaction, after the whole archive was verified. The
- * schema is the one that the backup had; the portal's next start brings it up to date.
+ * Fills an empty database and storage from an archive, in one transaction, after the whole archive was verified: the
+ * schema is the one that the backup had. Then the schema is brought up to date, with the rows in it.
  * @throws BackupError; the database then is as it was
+ * @throws MigrationError when a later step fails on what was restored
  */
 export async function restoreBackup(
   { databaseUrl, storage, migrations }: RestoreTarget,
@@ -32,6 +33,8 @@ export async function restoreBackup(
       throw new BackupError('A backup is restored into an empty database; choose another DATA_DIR or DATABASE_URL.');
     await client.query('begin');
     await applyMigrations(client, steps);
+    const difference = await differenceOf(client, manifest.tables);
+    if (difference !== null) throw unreleased(difference);
     await withoutChecks(client, () => load(client, storage, manifest, path));
     for (const { name, value, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [
@@ -40,27 +43,36 @@ export async function restoreBackup(
         isCalled,
       ]);
     await client.query('commit');
-    return manifest;
   } finally {
     await client.end();
   }
+  await migrate(databaseUrl, migrations);
+  return manifest;
 }
 
 /** The migrations that the backup's database had, with their SQL. */
-function stepsOf(manifest: Manifest, sources: readonly MigrationSource[]): MigrationSource[] {
-  for (const [source, names] of Object.entries(manifest.migrations)) {
-    const known = sources.find((each) => each.source === source)?.migrations.map(({ name }) => name) ?? [];
-    const unknown = names.find((name) => !known.includes(name));
-    if (unknown !== undefined)
-      throw new BackupError(
-        `The backup comes from a newer version of the portal (it has ${source}/${unknown}); restore it with that one.`,
-      );
-  }
-  return sources.map(({ source, migrations }) => ({
+function stepsOf({ migrations, checksums }: Manifest, sources: readonly MigrationSource[]): MigrationSource[] {
+  const known = stepsByKey(sources);
+  for (const [source, names] of Object.entries(migrations))
+    for (const key of names.map((name) => `${source}/${name}`)) {
+      const step = known.get(key);
+      if (!step && checksums) throw newer(key);
+      if (!step) throw unreleased(`it has the step ${key}`);
+      if (checksums && checksums[key] !== checksumOf(step)) throw unreleased(`its step ${key} is another one`);
+    }
+  return sources.map(({ source, migrations: steps }) => ({
     source,
-    migrations: migrations.filter(({ name }) => manifest.migrations[source]?.includes(name)),
+    migrations: steps.filter(({ name }) => migrations[source]?.includes(name)),
   }));
 }
+
+const newer = (step: string) =>
+  new BackupError(`The backup comes from a newer version of the portal (it has ${step}); restore it with that one.`);
+
+const unreleased = (difference: string) =>
+  new BackupError(
+    `The backup comes from a version of the portal that was never released: ${difference}. Restore it with that one.`,
+  );
 
 async function load(client: Client, storage: Storage, manifest: Manifest, path: string): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));

@@ -18,13 +18,31 @@ export interface TableShape {
 }
 
 /** The tables of a backup with their columns, by name. */
-export async function backupTables(client: ClientBase): Promise<TableShape[]> {
+export const backupTables = async (client: ClientBase): Promise<TableShape[]> =>
+  (await permanentTables(client)).filter(({ name }) => !excludedTables.includes(name));
+
+/** Describes how tables of a backup differ from those of the schema; null when they can be loaded into it. */
+export async function differenceOf(client: ClientBase, tables: readonly TableShape[]): Promise<string | null> {
+  const present = new Map((await permanentTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
+  for (const { name, columns } of tables) {
+    const known = present.get(name);
+    if (!known) return `it has the table ${name}`;
+    const foreign = columns.find((column) => !known.delete(column));
+    if (foreign !== undefined) return `it has the column ${name}.${foreign}`;
+    const [missing] = known;
+    if (missing !== undefined) return `it lacks the column ${name}.${missing}`;
+    present.delete(name);
+  }
+  const left = [...present.keys()].find((name) => !excludedTables.includes(name));
+  return left === undefined ? null : `it lacks the table ${left}`;
+}
+
+async function permanentTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all($1)
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
      group by c.relname order by c.relname`,
-    [excludedTables],
   );
   return rows;
 }

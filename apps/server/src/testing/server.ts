@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filledDatabase, testDatabase } from '../../../../testing/database';
+import { filledDatabase, testDatabase, type TestDatabase } from '../../../../testing/database';
 import { compose, migrations } from '../compose';
 import { addAccounts } from '../modules/demo/accounts';
 import { demoPassword } from '../modules/users/demo-password';
@@ -98,14 +98,15 @@ async function fillWithAccounts(url: string): Promise<void> {
 /**
  * `settings` as in the environment; the captcha is off unless they say otherwise. Without `PORTAL_DEMO` there are the
  * people of the demonstration and nothing else. `pages`: the folder of the built portal; `onLog` reads the log.
+ * `database` and `files`: a migrated database and the folder of its files, which are the caller's to remove.
  */
 export async function testServer(
   settings: Record<string, string> = {},
-  { pages, onLog }: { pages?: string; onLog?: (line: string) => void } = {},
+  { pages, onLog, ...given }: ServerOptions = {},
 ): Promise<TestServer> {
   const withAccounts = settings['PORTAL_DEMO'] === undefined;
-  const server = await (withAccounts ? filledDatabase('accounts', fillWithAccounts) : testDatabase(migrations));
-  const folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
+  const server = await databaseOf(given.database, withAccounts);
+  const folder = given.files ?? (await mkdtemp(join(tmpdir(), 'portal-files-')));
   const statements: string[] = [];
   const config = readConfig({
     PORTAL_DEMO: 'off',
@@ -178,9 +179,21 @@ export async function testServer(
       await portal.close();
       await database.close();
       await server.drop();
-      await rm(folder, { recursive: true, force: true });
+      if (given.files === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+interface ServerOptions {
+  pages?: string;
+  onLog?: (line: string) => void;
+  database?: string;
+  files?: string;
+}
+
+async function databaseOf(url: string | undefined, withAccounts: boolean): Promise<TestDatabase> {
+  if (url !== undefined) return { url, drop: async () => undefined };
+  return withAccounts ? filledDatabase('accounts', fillWithAccounts) : testDatabase(migrations);
 }
 
 const mediaTypes = {

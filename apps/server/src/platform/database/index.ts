@@ -10,11 +10,13 @@ export { portalNow, wireTime } from './portal-time';
 export { searchedPage } from './searched-page';
 export { isDatabaseUnavailable } from './unavailable';
 export {
-  applyMigrations,
-  isMigrated,
-  migrate,
+  checksumOf,
   MigrationError,
+  stepsByKey,
+  type Baseline,
   type Migration,
   type MigrationSource,
-} from './migrations';
+} from './migrations/journal';
+export { applyMigrations, isMigrated, migrate } from './migrations/migrate';
+export { schemaLines } from './migrations/schema-lines';
 export { violatesUnique } from './violations';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../../../testing/database';
-import { isMigrated, migrate, openDatabase, type MigrationSource } from '.';
+import { testDatabase, type TestDatabase } from '../../../../../../testing/database';
+import { isMigrated, migrate, openDatabase, type MigrationSource } from '..';
 
 const people = {
   name: '001-people',
@@ -47,6 +47,58 @@ describe('migrations', () => {
     await expect(migrate(database.url, source(people))).rejects.toThrow(
       'The database is newer than this program: it has the step test/002-names',
     );
+  });
+
+  it('refuse a database that is newer by a whole module', async () => {
+    await migrate(database.url, [...source(people), { source: 'surveys', migrations: [names] }]);
+
+    await expect(migrate(database.url, source(people))).rejects.toThrow(
+      'The database is newer than this program: it has the step surveys/002-names',
+    );
+  });
+
+  it('refuse a database whose step was another one, however it is indented', async () => {
+    await migrate(database.url, source(people));
+    const indented = { ...people, sql: people.sql.replaceAll(' ', '\n    ') };
+    const edited = { ...people, sql: `${people.sql}, (2)` };
+
+    expect(await migrate(database.url, source(indented))).toEqual([]);
+    await expect(migrate(database.url, source(edited))).rejects.toThrow('whose step test/001-people differs');
+  });
+
+  describe('of a database without checksums', () => {
+    const baseline = { version: '1.0.0', steps: ['test/001-people'], schema: ['column person.id bigint'] };
+    const withoutChecksums = async (sql: string) => {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      await client.query(`${sql}; alter table schema_migration drop column checksum`);
+      await client.end();
+    };
+
+    it('go on where it has the schema of the first version', async () => {
+      await migrate(database.url, source(people));
+      await withoutChecksums('select 1');
+
+      expect(await migrate(database.url, source(people, names), baseline)).toEqual(['test/002-names']);
+      expect(await migrate(database.url, source(people, names))).toEqual([]);
+    });
+
+    it.each([
+      ['another schema', 'alter table person alter id type int', 'it lacks the column person.id bigint'],
+      ['a step that is gone', `insert into schema_migration values ('old', '001')`, 'it has the step old/001'],
+      [
+        'too few steps',
+        `delete from schema_migration; insert into schema_migration values ('test', '002-names')`,
+        'it lacks the step test/001-people',
+      ],
+    ])('refuse one of a development version: %s', async (_, change, difference) => {
+      await migrate(database.url, source(people));
+      await withoutChecksums(change);
+
+      await expect(migrate(database.url, source(people, names), baseline)).rejects.toThrow(
+        `The database was made by a development version before 1.0.0: ${difference}`,
+      );
+    });
   });
 
   it('leave nothing of a step that fails', async () => {

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drawnForms, handling } from '@portal/contract';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../../testing/database';
+import { restoreBackup } from '../backup/restore-backup';
+import { migrations } from '../compose';
+import { checksumOf, migrate, schemaLines, stepsByKey } from '../platform/database';
+import { localStorage } from '../platform/storage';
+import { testServer, type TestServer } from '../testing/server';
+import { baseline } from '.';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const versions = (await readdir(folder, { withFileTypes: true })).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+const stepsOf = async (version: string): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(join(folder, version, 'steps.json'), 'utf8'));
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+describe.each(versions)('the released version %s', (version) => {
+  let released: Record<string, string>;
+  let database: TestDatabase;
+  let data: string;
+  let server: TestServer | undefined;
+  beforeEach(async () => {
+    released = await stepsOf(version);
+    database = await testDatabase();
+    data = await mkdtemp(join(tmpdir(), 'release-'));
+  });
+  afterEach(async () => {
+    await server?.close();
+    server = undefined;
+    await database.drop();
+    await rm(data, { recursive: true });
+  });
+
+  const ofVersion = () =>
+    migrations.map(({ source, migrations: steps }) => ({
+      source,
+      migrations: steps.filter(({ name }) => `${source}/${name}` in released),
+    }));
+  const restore = async (sources = migrations) =>
+    restoreBackup(
+      { databaseUrl: database.url, storage: await localStorage(data), migrations: sources },
+      join(folder, version, 'portal.backup'),
+    );
+
+  it('keeps its migration steps as they were: a change is a new step at the end of its list', () => {
+    const now = Object.fromEntries([...stepsByKey(migrations)].map(([key, step]) => [key, checksumOf(step)]));
+    const kept = Object.fromEntries(Object.keys(released).map((key) => [key, now[key]]));
+    expect(kept).toEqual(released);
+
+    for (const { source, migrations: steps } of migrations) {
+      const known = steps.map(({ name }) => `${source}/${name}` in released);
+      expect(known, source).toEqual(known.toSorted((one, other) => Number(other) - Number(one)));
+    }
+  });
+
+  it('leads, upgraded or restored, to the schema of a new database', async () => {
+    const fresh = await testDatabase(migrations);
+    await restore();
+
+    const [upgraded, made] = await Promise.all([database, fresh].map(({ url }) => connected(url, schemaLines)));
+
+    expect(upgraded).toEqual(made);
+    await fresh.drop();
+  });
+
+  it('is upgraded with its contracts, entries and files', async () => {
+    await restore(ofVersion());
+    if (version === baseline.version)
+      await connected(database.url, (client) => client.query('alter table schema_migration drop column checksum'));
+
+    await migrate(database.url, migrations, baseline);
+    await expectSample();
+  });
+
+  it('is restored with its contracts, entries and files', async () => {
+    await restore();
+    await expectSample();
+  });
+
+  async function expectSample(): Promise<void> {
+    server = await testServer({}, { database: database.url, files: data });
+    const [initiator, deputy] = [await server.as('staff02'), await server.as('staff03')];
+
+    const query = { procDefKey: 'leave_approval', state: 'running', filter: 'type:personal' };
+    const filled = await initiator(drawnForms.ownFilledPage, { query });
+    expect(filled.data.records).toHaveLength(3);
+    const started = await initiator(handling.initiatedPage, { query: { size: 10 } });
+    expect(started.data.records).toHaveLength(3);
+    const [task] = (await deputy(handling.todoPage, { query: { size: 10 } })).data.records.filter(
+      ({ processName }: { processName: string }) => processName === '请假申请',
+    );
+    const { taskId, procInstId } = task;
+    expect(await deputy(drawnForms.complete, { body: { taskId, procInstId } })).toMatchObject({ status: 200 });
+    const { rows } = await server.database.pool.query<{ bucket: string; name: string }>(
+      'select bucket, name from files',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { bucket, name } of rows) {
+      const file = await server.storage.read(bucket, name);
+      expect(file?.size, name).toBeGreaterThan(0);
+      file?.content.destroy();
+    }
+  }
+});
+
+it('the baseline describes the schema that the first version made', async () => {
+  const steps = await stepsOf(baseline.version);
+  const first = migrations.map(({ source, migrations: all }) => ({
+    source,
+    migrations: all.filter(({ name }) => `${source}/${name}` in steps),
+  }));
+  const made = await testDatabase(first);
+
+  expect(await connected(made.url, schemaLines)).toEqual(baseline.schema);
+
+  await made.drop();
+});

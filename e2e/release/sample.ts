@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { drawnForms, files, handling } from '@portal/contract';
+import { pdf } from '../samples/files';
+import { openWorkflow, type Workflow } from '../harness/workflow';
+
+/** What a test finds again in the sample of a release. */
+export const sample = {
+  contract: '升级样例合同',
+  attachment: '升级样例.pdf',
+  leave: '家中有事，需要处理。',
+  /** Entries of the form 请假申请: one runs, one waits for its deputy. */
+  leaves: 3,
+} as const;
+
+/** Adds to the demonstration data what people make of it: contracts and entries of a form, with files, on their way. */
+export async function fillSample(url: string): Promise<void> {
+  const workflow = await openWorkflow(url);
+  await workflow.deployContract('release-sample');
+  const file = await attachment(url, workflow);
+  const form = { agreementName: sample.contract, bucketName: file.bucketName, fileName: file.fileName };
+  const agreed = await workflow.startContract('staff01', 'release-sample', form);
+  for (const signer of ['staff02', 'staff03', 'staff04']) await workflow.agree(signer, agreed);
+  const waiting = await workflow.startContract('staff01', 'release-sample');
+  await workflow.agree('staff02', waiting);
+  for (let entry = 0; entry < sample.leaves; entry += 1) await startLeave(workflow);
+  await agreeToLeave(workflow);
+}
+
+async function attachment(url: string, workflow: Workflow): Promise<files.StoredFile> {
+  const client = await workflow.as('staff01');
+  const body = new FormData();
+  body.append(
+    'file',
+    new Blob([new Uint8Array(await pdf('contract'))], { type: 'application/pdf' }),
+    sample.attachment,
+  );
+  const answer = await fetch(`${url}${files.upload.path}?folder=workflow`, {
+    method: 'POST',
+    headers: client.headers(),
+    body,
+  });
+  return ((await answer.json()) as { data: files.StoredFile }).data;
+}
+
+async function startLeave(workflow: Workflow): Promise<void> {
+  const deputy = workflow.person('staff03');
+  await (
+    await workflow.as('staff02')
+  ).post(drawnForms.start, {
+    procDefKey: 'leave_approval',
+    requestId: randomUUID(),
+    version: 1,
+    values: {
+      type: 'personal',
+      dates: { from: '2026-12-01', to: '2026-12-02' },
+      days: '2.0',
+      deputy: [{ id: deputy.userId, name: deputy.chineseName }],
+      reason: sample.leave,
+    },
+  });
+}
+
+/** The deputy confirms one of them. */
+async function agreeToLeave(workflow: Workflow): Promise<void> {
+  const deputy = await workflow.as('staff03');
+  const { records } = await deputy.get(handling.todoPage, { size: 999 });
+  const task = records.find(({ processName }) => processName === '请假申请');
+  if (!task) throw new Error('the deputy has no leave to confirm');
+  await deputy.post(drawnForms.complete, { taskId: task.taskId, procInstId: task.procInstId });
+}
