@@ -90,7 +90,8 @@ describe('deploy-time rules', () => {
   it.each(['exclusiveGateway', 'inclusiveGateway', 'complexGateway'])(
     'wants a condition behind %s',
     async (gateway) => {
-      expect(await issuesOf(condition('', gateway))).toEqual([]);
+      const bare = gateway === 'exclusiveGateway' ? ['f branchUnconditional'] : [];
+      expect(await issuesOf(condition('', gateway))).toEqual(bare);
       expect(await issuesOf(condition(formal('${a}'), gateway))).toEqual([]);
       expect(await issuesOf(condition(formal(''), gateway))).toEqual(['f conditionEmpty']);
       expect(await issuesOf(condition(formal('a', 'language="javascript"'), gateway))).toEqual([]);

@@ -5,7 +5,7 @@ import type { DeployErrCode, DeployIssue } from './codes';
 import { calling } from './calls';
 import { checkChoosers } from './choosers';
 import { checkCycles } from './cycles';
-import { checkGatewayFlows } from './gateways';
+import { checkBranches, checkGatewayFlows } from './gateways';
 import { definedOnce, referring } from './events';
 import { conditional, connected } from './flows';
 import { implemented, scripted } from './implementations';
@@ -47,7 +47,7 @@ const elementRules = [
   given,
 ];
 
-const scopeRules = [checkGatewayFlows, nodesReached, checkJoins, checkCycles, checkChoosers];
+const scopeRules = [checkGatewayFlows, checkBranches, nodesReached, checkJoins, checkCycles, checkChoosers];
 
 /**
  * Every issue that keeps a definition from being deployed, in the order of the definition (spec 001 §5). Processes beside

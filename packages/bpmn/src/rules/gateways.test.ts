@@ -39,6 +39,20 @@ describe('outgoing flows of a gateway', () => {
     expect(await issuesOf(gateway(flow('f', 'a', formal('${a}')) + flow('g', 'b')))).toEqual([]);
   });
 
+  it('report one without a condition before others, unless it is last or the choice is manual', async () => {
+    const bare = flow('f', 'a');
+    const flows = bare + flow('g', 'b', formal('${b}'));
+    const sorted = `<sdecloud:seqFlowSort>[{"id":"g","seq":1},{"id":"f","seq":2}]</sdecloud:seqFlowSort>`;
+    const within = (extension: string) =>
+      `<exclusiveGateway id="x"><extensionElements>${extension}</extensionElements></exclusiveGateway><task id="a"/><task id="b"/>${flows}`;
+
+    expect(await issuesOf(gateway(flows))).toEqual(['f branchUnconditional']);
+    expect(await issuesOf(gateway(flows, 'default="f"'))).toEqual([]);
+    expect(await issuesOf(gateway(flows, '', 'inclusiveGateway'))).toEqual([]);
+    expect(await issuesOf(within(sorted))).toEqual([]);
+    expect(await issuesOf(within('<sdecloud:flowType>manual</sdecloud:flowType>'))).toEqual([]);
+  });
+
   it('report a blank condition once', async () => {
     const flows = flow('f', 'a', formal(' ')) + flow('g', 'b');
 

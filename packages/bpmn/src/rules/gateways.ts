@@ -1,5 +1,5 @@
 import { child, children, isA, text, type BpmnElement } from '../moddle/element';
-import { readFlowType } from '../settings/gateway';
+import { orderedFlows, readFlowType } from '../settings/gateway';
 import type { DeployErrCode, DeployIssue } from './codes';
 import { byEnd } from './graph';
 
@@ -60,3 +60,21 @@ function hasCondition(flow: BpmnElement): boolean {
 /** The rule for conditions reports a condition that is there but blank. */
 const isConditionBlank = (flow: BpmnElement): boolean =>
   Boolean(child(flow, 'conditionExpression')) && !hasCondition(flow);
+
+/**
+ * A branch without a condition always holds: those behind it would never be taken. It may stand last, where it is taken
+ * when no other is. Beside a default flow, or beside another one without a condition, it lacks its condition anyhow.
+ */
+export function checkBranches(scope: BpmnElement): DeployIssue[] {
+  const elements = children(scope, 'flowElements');
+  const outgoing = flowsBySource(elements);
+  return elements.filter(decides).flatMap((gateway): DeployIssue[] => {
+    const flows = orderedFlows(gateway, outgoing.get(gateway) ?? []);
+    const [first, ...others] = flows.filter((flow) => !hasCondition(flow));
+    const swallows = first && others.length === 0 && first !== flows.at(-1) && !child(first, 'conditionExpression');
+    return swallows ? [{ nodeId: first.id ?? '', errCode: 'branchUnconditional' }] : [];
+  });
+}
+
+const decides = (element: BpmnElement): boolean =>
+  isA(element, 'bpmn:ExclusiveGateway') && readFlowType(element) === 'auto' && !child(element, 'default');

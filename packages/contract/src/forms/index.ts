@@ -9,6 +9,7 @@ export {
   type FormIssue,
   type FormIssueCode,
 } from './compile';
+export { findBranchIssues, type Branch, type BranchIssues } from './conditions/branches';
 export { conditionIssues } from './conditions/condition-issues';
 export { conditionFields, type EntriesOf } from './conditions/condition-fields';
 export {

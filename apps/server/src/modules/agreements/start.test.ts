@@ -92,8 +92,8 @@ describe('starting a contract', () => {
     });
     await workflow.publish('gap', nodes, [
       flow('begin', 'start', 'amount'),
-      flow('toSmall', 'amount', 'small', '${agreementMoney < 100}'),
-      flow('toLarge', 'amount', 'large', '${agreementMoney > 10000}'),
+      flow('toSmall', 'amount', 'small', '${agreementMoney < 10 * 10}'),
+      flow('toLarge', 'amount', 'large', '${agreementMoney > 100 * 100}'),
     ]);
     const before = await workflow.everything();
 

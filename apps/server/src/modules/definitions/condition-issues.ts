@@ -1,16 +1,28 @@
 import {
+  child,
   children,
   flowElements,
+  hasFlowType,
   isA,
   mainProcess,
+  orderedFlows,
+  outgoingFlows,
   readCondition as conditionOf,
+  readFlowType,
   readProcessSettings,
   type BpmnElement,
   type DeployErrCode,
   type ParsedDefinition,
 } from '@portal/bpmn';
 import type { Locale, processDefinition } from '@portal/contract';
-import { findRuleIssues, type RuleIssue, type RuleIssueCode } from '@portal/contract/forms';
+import {
+  findBranchIssues,
+  findRuleIssues,
+  type Branch,
+  type ConditionField,
+  type RuleIssue,
+  type RuleIssueCode,
+} from '@portal/contract/forms';
 import { readCondition } from '@portal/engine/conditions';
 import type { FormRegistry, ReadableFields } from '../forms/registry';
 
@@ -37,10 +49,9 @@ export async function conditionIssues(
   const conditions = [...flowElements(process)].flatMap((element) =>
     expressionsOf(element).map((text) => ({ nodeId: element.id ?? '', group: readCondition(text) })),
   );
-  if (conditions.every(({ group }) => group === null)) return [];
   const formKeys = readProcessSettings(process).forms.map(({ formKey }) => formKey);
   const readable = await forms.readable(tenantId, formKeys, locale);
-  return conditions.flatMap(({ nodeId, group }) =>
+  const byRule = conditions.flatMap(({ nodeId, group }) =>
     (group ? findRuleIssues(group, readable.fields) : [])
       .filter((issue) => isCertain(issue, readable))
       .map(({ code, rule, field }) => ({
@@ -49,6 +60,42 @@ export async function conditionIssues(
         detail: code === 'optionMissing' ? String(rule.value) : (field?.label ?? rule.field),
       })),
   );
+  const doubtful = new Set(byRule.map(({ nodeId }) => nodeId));
+  return [...byRule, ...[...flowElements(process)].flatMap((node) => branchIssues(node, readable.fields, doubtful))];
+}
+
+/**
+ * What the branches of a gateway leave undecided together: those that are never taken, and values for which there is none.
+ * Rules that decide nothing are mended first.
+ */
+function branchIssues(
+  gateway: BpmnElement,
+  fields: readonly ConditionField[],
+  doubtful: ReadonlySet<string>,
+): IllegalNode[] {
+  if (!hasFlowType(gateway) || readFlowType(gateway) === 'manual') return [];
+  const flows = orderedFlows(gateway, outgoingFlows(gateway));
+  if (flows.length < 2 || flows.some(({ id = '' }) => doubtful.has(id))) return [];
+  const defaultFlow = child(gateway, 'default');
+  const branches = flows.filter((flow) => flow !== defaultFlow).map(toBranch);
+  const { unreachable, uncovered } = findBranchIssues(branches, fields);
+  /* Every branch of an inclusive gateway is taken whose condition holds. */
+  const isExclusive = isA(gateway, 'bpmn:ExclusiveGateway');
+  const gap = defaultFlow ? null : uncovered;
+  return [
+    ...(isExclusive ? unreachable : []).map((nodeId): IllegalNode => ({ nodeId, errCode: 'branchUnreachable' })),
+    ...(gap ? [{ nodeId: gateway.id ?? '', errCode: 'branchesIncomplete', detail: caseText(gap) }] : []),
+  ];
+}
+
+/** Punctuation of its own: the values are those of fields, in any language. */
+const caseText = (values: readonly { label: string; value: string }[]): string =>
+  values.map(({ label, value }) => `${label} = ${value}`).join(' / ');
+
+function toBranch(flow: BpmnElement): Branch {
+  const condition = conditionOf(flow);
+  const text = condition.type === 'expression' ? condition.body : condition.type === 'script' ? condition.content : '';
+  return { id: flow.id ?? '', condition: text.trim() === '' ? null : (readCondition(text) ?? text) };
 }
 
 const isCertain = ({ code, rule }: RuleIssue, { gone }: ReadableFields): boolean =>

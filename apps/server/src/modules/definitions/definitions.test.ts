@@ -360,7 +360,13 @@ describe('process definitions', () => {
       const items = await designer(contract.formItemList, { params: { id: form.id }, locale });
 
       expect(form).toMatchObject({ formKey: 'agreementForm', formName });
-      expect(items.data).toContainEqual({ id: 4, type: '0', fieldKey: 'agreementMoney', fieldName });
+      expect(items.data).toContainEqual({
+        id: 4,
+        type: '0',
+        fieldKey: 'agreementMoney',
+        fieldName,
+        readable: [{ path: 'agreementMoney', label: fieldName, type: 'number', scale: 2, min: 0, max: 9_999_999 }],
+      });
     });
 
     it('and no others', async () => {

@@ -1,4 +1,4 @@
-import { findKind, labelText, type FieldKindName, type TableColumn } from '../../fields';
+import { findKind, labelText, moneyScale, type FieldKindName, type TableColumn } from '../../fields';
 import { textsIn, type Locale, type WrittenLocale } from '../../wire/locale';
 import type { ConditionField, ConditionType } from './condition';
 import type { FormField } from '../form';
@@ -55,7 +55,28 @@ function partsOf({ key, kind, label, settings }: FormField, locale: Locale, entr
   const { options, dictionary } = settings as Settings;
   const own = options?.map((option) => ({ value: option.value, label: labelText(option.label, locale) }));
   const offered = own ?? (dictionary === undefined ? undefined : entriesOf(dictionary));
-  return [{ ...part('', typeOf[kind as FieldKindName] ?? 'text'), ...(offered && { options: offered }) }];
+  const type = typeOf[kind as FieldKindName] ?? 'text';
+  return [
+    { ...part('', type), ...(offered && { options: offered }), ...(type === 'number' && numberBounds(kind, settings)) },
+  ];
+}
+
+/** The defaults of the settings are those of the kinds. */
+function numberBounds(
+  kind: string,
+  { scale = moneyScale, min, max }: Bounds,
+): Pick<ConditionField, 'scale' | 'min' | 'max'> {
+  return {
+    scale: kind === 'whole-number' ? 0 : scale,
+    ...(min !== undefined && { min: Number(min) }),
+    ...(max !== undefined && { max: Number(max) }),
+  };
+}
+
+interface Bounds {
+  scale?: number;
+  min?: number | string;
+  max?: number | string;
 }
 
 interface Settings {

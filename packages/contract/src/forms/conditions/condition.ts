@@ -61,6 +61,10 @@ export const conditionField = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
   /** Times: the value is a day. */
   wholeDay: z.boolean().optional(),
+  /** Numbers: decimal places, and the bounds of the field. */
+  scale: z.number().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
 });
 export type ConditionField = z.infer<typeof conditionField>;
 

@@ -13,7 +13,7 @@ export interface RuleIssue {
 /** What is wrong with a rule; null for one that is complete. */
 export function findRuleIssue(rule: ConditionRule, fields: readonly ConditionField[]): RuleIssue | null {
   const field = fields.find(({ path }) => path === rule.field);
-  if (!field) return { code: 'fieldMissing', rule, field };
+  if (!field) return { code: isBlankBound(rule) ? 'incomplete' : 'fieldMissing', rule, field };
   if (rule.comparison === 'empty' || rule.comparison === 'notEmpty') return null;
   if (!hasValue(rule, field)) return { code: 'incomplete', rule, field };
   const isOffered = field.options?.some(({ value }) => value === rule.value) ?? true;
@@ -23,6 +23,10 @@ export function findRuleIssue(rule: ConditionRule, fields: readonly ConditionFie
 /** The issues of all rules of a condition, in its groups too. */
 export const findRuleIssues = ({ parts }: ConditionGroup, fields: readonly ConditionField[]): RuleIssue[] =>
   parts.flatMap((part) => (isGroup(part) ? findRuleIssues(part, fields) : (findRuleIssue(part, fields) ?? [])));
+
+/** Whatever is compared: nothing is larger or smaller than an empty text, and every text contains it. */
+const isBlankBound = ({ comparison, value }: ConditionRule): boolean =>
+  ['>', '>=', '<', '<=', 'contains'].includes(comparison) && String(value).trim() === '';
 
 function hasValue({ value }: ConditionRule, { type }: ConditionField): boolean {
   if (type === 'number') return typeof value === 'number';

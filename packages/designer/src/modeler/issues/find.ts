@@ -1,4 +1,13 @@
-import { children, deployIssues, dialectStrings, flowElements, processesOf, type BpmnElement } from '@portal/bpmn';
+import {
+  child,
+  children,
+  deployIssues,
+  dialectStrings,
+  flowElements,
+  isA,
+  processesOf,
+  type BpmnElement,
+} from '@portal/bpmn';
 import { textsIn, type Locale } from '@portal/contract';
 import type { DesignerPorts } from '../ports';
 import { capabilitiesOf } from '../capabilities';
@@ -34,9 +43,9 @@ export async function findIssues(
   return { own, issues };
 }
 
-/** The field or option of a rule, and people, are in the reader's words; other details are the engine's. */
-const isNamed = ({ errCode, detail }: Issue) =>
-  detail !== undefined && (errCode.startsWith('rule') || errCode === 'handlerDisabled');
+/** Issues whose detail is in the reader's words: fields, options, values and people; other details are the engine's. */
+const detailed = ['ruleIncomplete', 'ruleFieldMissing', 'ruleOptionMissing', 'branchesIncomplete', 'handlerDisabled'];
+const isNamed = ({ errCode, detail }: Issue) => Boolean(detail) && detailed.includes(errCode);
 
 /** Why, in the reader's words; `--` for a code that has none (spec 001 §8). */
 export async function reasonOf(reader: Reader): Promise<(errCode: string) => string> {
@@ -64,11 +73,18 @@ async function labelsOf({ ports, locale }: Reader): Promise<Record<string, strin
   }
 }
 
-/** Name or id (spec 001 §5), and what kind of thing it is. */
+/** Name or id (spec 001 §5), of a flow without a name its ends; and what kind of thing it is. */
 function describeElement(modeler: ApprovalModeler, id: string): Pick<NamedIssue, 'node' | 'kind'> {
   const drawn = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
   const element = drawn ? bpmnOf(drawn) : undrawn(definitionsOf(modeler), id);
-  return { node: element?.name?.trim() || id, kind: issueKind(element?.$type) };
+  return { node: (element && nameOf(element)) || id, kind: issueKind(element?.$type) };
+}
+
+function nameOf(element: BpmnElement): string {
+  const { name = '', id = '' } = element;
+  if (name.trim() || !isA(element, 'bpmn:SequenceFlow')) return name.trim() || id;
+  const ends = ['sourceRef', 'targetRef'].map((end) => child(element, end));
+  return ends.every((end) => end !== undefined) ? ends.map(nameOf).join(' → ') : id;
 }
 
 function undrawn(definitions: BpmnElement, id: string): BpmnElement | undefined {

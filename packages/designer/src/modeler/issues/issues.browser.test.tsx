@@ -21,7 +21,7 @@ const manyKinds = soundProcess
 <bpmn:scriptTask id="script" name="计算" scriptFormat="javascript"><bpmn:script>1</bpmn:script></bpmn:scriptTask>
 <bpmn:callActivity id="call" name="用印" calledElement="seal"/>
 <bpmn:intermediateCatchEvent id="wait" name="等待"><bpmn:timerEventDefinition><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P1D</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:intermediateCatchEvent>
-<bpmn:exclusiveGateway id="fork" name="分支"/>
+<bpmn:exclusiveGateway id="fork" name="分支" default="other"/>
 <bpmn:sequenceFlow id="in1" sourceRef="Activity_1" targetRef="fork"/><bpmn:sequenceFlow id="in2" sourceRef="Activity_1" targetRef="script"/><bpmn:sequenceFlow id="in3" sourceRef="script" targetRef="call"/><bpmn:sequenceFlow id="in4" sourceRef="call" targetRef="wait"/><bpmn:sequenceFlow id="other" sourceRef="fork" targetRef="call"/>
 <bpmn:sequenceFlow id="flow" name="大额" sourceRef="fork" targetRef="work"><bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">\${a}</bpmn:conditionExpression></bpmn:sequenceFlow>
 </bpmn:process><bpmn:signal id="Alarm" name="Alarm"/>`,
@@ -76,8 +76,12 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['call', 'call', ['callIncomplete', 'calledProcessMissing', 'mappingIncomplete']],
   ['wait', 'event', ['eventReferenceEmpty', 'timerEmpty', 'timerInvalid', 'cycleTooShort']],
   ['wait', 'general', ['eventUndefined', 'eventAmbiguous']],
-  ['fork', 'gateway', ['gatewayFlowMissing', 'defaultFlowInvalid']],
-  ['flow', 'condition', ['defaultFlowConditional', 'singleFlowConditional']],
+  ['fork', 'gateway', ['gatewayFlowMissing', 'defaultFlowInvalid', 'branchesIncomplete']],
+  [
+    'flow',
+    'condition',
+    ['defaultFlowConditional', 'singleFlowConditional', 'branchUnconditional', 'branchUnreachable'],
+  ],
   ['flow', 'condition', ['ruleIncomplete', 'ruleFieldMissing', 'ruleOptionMissing']],
   ['flow', 'condition', ['conditionEmpty', 'conditionResourceEmpty', 'conditionFormatEmpty', 'expressionNotWrapped']],
 ];
@@ -112,7 +116,7 @@ describe('an issue that keeps a process from being deployed', () => {
     for (const [index, { section, errCode }] of issues.entries()) {
       const row = rows[index] as HTMLElement;
       expect(row.textContent).toContain(dialectStrings['zh-CN'].deployErrors[errCode]);
-      expect(row.textContent.includes('amount')).toBe(/^rule|^handlerDisabled$/.test(errCode));
+      expect(row.textContent.includes('amount')).toBe(/^rule|^handlerDisabled$|^branchesIncomplete$/.test(errCode));
       row.focus();
       row.click();
       await expect.poll(focused, { message: `${errCode} in ${section}` }).toBe(section);
