@@ -7,6 +7,7 @@ import {
   logDenials,
   migrations as moduleMigrations,
   modules,
+  namedUser,
   outboxStatements,
   remoteHandlers,
   sessions,
@@ -74,7 +75,7 @@ export async function compose({ config, database, storage, log, portal }: Parts)
     log,
   });
   isInformed = () => realtime.isConnected();
-  const store = createPgStore(database.pool, config.instanceLimits);
+  const store = createPgStore(database.pool, { ...config.instanceLimits, namedInitiator: namedUser });
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
   const handlers = remoteHandlers(config.remote);

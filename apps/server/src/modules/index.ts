@@ -134,6 +134,8 @@ export const identities = ({ db }: Database): IdentityPort => createIdentities(d
 export { logDenials } from './audit/denials';
 /** By which instances the files of variables are referred to. */
 export { fileUses } from './files/store';
+
+export { namedUser } from './users/name-search';
 /** Rows written together with each workflow command. */
 export const outboxStatements: Outbox['statements'] = (event) => [
   ...messageStatements(event),

@@ -1,4 +1,4 @@
-import { companies, handling as contract, platform, type Endpoint } from '@portal/contract';
+import { approval, companies, handling as contract, platform, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, publishRow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -107,6 +107,42 @@ describe('the lists', () => {
     await client(contract.todoPage);
 
     expect(await workflow.statementsOf(() => client(contract.todoPage))).toHaveLength(1);
+  });
+
+  it('find tasks and copies by the name, account or pinyin of the initiator, in one round trip', async () => {
+    const { pool } = workflow.server.database;
+    const { rows } = await pool.query(`select id::int from users where username = 'staff03'`);
+    const instance = await workflow.start('staff01', 'row', { agreementName: '按发起人查找' });
+    const other = await workflow.start('staff03', 'row', { agreementName: '按发起人查找' });
+    const copied = await workflow.call('staff02', approval.copy, {
+      body: {
+        taskId: (await workflow.todo('staff02', instance)).taskId,
+        procInstId: instance,
+        comment: '',
+        userIdList: [rows[0].id],
+      },
+    });
+    expect(copied.status).toBe(200);
+    const found = async (username: string, endpoint: Endpoint, keyword: string) => {
+      const { data } = await workflow.call(username, endpoint, { query: { keyword, size: 100 } });
+      const ids = data.records.map((record: { procInstId: string }) => record.procInstId);
+      expect(data.total).toBe(ids.length);
+      return [ids.includes(instance), ids.includes(other)];
+    };
+
+    for (const keyword of ['张伟', '伟', 'zhangwei', 'ZW', 'staff01'])
+      expect([keyword, await found('staff02', contract.todoPage, keyword)]).toEqual([keyword, [true, false]]);
+    expect(await found('staff03', approval.copyPage, '张伟')).toEqual([true, false]);
+    expect(await found('staff03', approval.copyPage, '没有这个人')).toEqual([false, false]);
+    await workflow.agree('staff02', instance);
+    expect(await found('staff02', contract.donePage, '张伟')).toEqual([true, false]);
+    expect(await found('staff02', contract.donePage, '%')).toEqual([false, false]);
+
+    const client = await workflow.as('staff02');
+    await client(contract.todoPage);
+    expect(await workflow.statementsOf(() => client(contract.todoPage, { query: { keyword: '张伟' } }))).toHaveLength(
+      1,
+    );
   });
 
   it('are paged', async () => {

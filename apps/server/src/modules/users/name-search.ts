@@ -24,3 +24,13 @@ export function nameSearch(username: string, chineseName: string): { grams: stri
   const forms = namePinyin(chineseName);
   return { grams: nameGrams(username, chineseName, ...forms.split(separator)), pinyin: forms };
 }
+
+/**
+ * The condition that a user's name, account or pinyin matches a pattern `%keyword%` of ILIKE, as SQL for lists of the engine:
+ * one row by its key for each row of a list that nothing else matches.
+ */
+export const namedUser = (userId: string, pattern: string): string => `EXISTS (
+    SELECT FROM users person
+    WHERE person.id = CASE WHEN ${userId} ~ '^[0-9]{1,18}$' THEN ${userId}::bigint END
+      AND (person.chinese_name ILIKE ${pattern} OR person.username ILIKE ${pattern}
+        OR person.name_pinyin ILIKE '%${separator}' || substr(${pattern}, 2)))`;

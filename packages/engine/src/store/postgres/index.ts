@@ -12,6 +12,7 @@ import { eventStore } from './queries/events';
 import { jobStore } from './queries/jobs';
 import { listedProcessStore } from './queries/listed-processes';
 import { listStore } from './queries/lists';
+import { nobodyNamed, type NamedInitiator } from './queries/narrowing';
 import { readingStore } from './queries/readings';
 import type { Store } from '../ports/store';
 import { taskStore } from './queries/tasks';
@@ -24,20 +25,28 @@ export { engineMigrations } from './migrations';
 export { preparedName } from './prepared';
 export { isStartWithdrawable } from './queries/lists';
 
+export interface PgStoreOptions extends Partial<Pick<EngineLimits, 'stateSize'>> {
+  /** Lets people find their lists' rows by the initiator's name. */
+  namedInitiator?: NamedInitiator;
+}
+
 /**
  * The engine's store on PostgreSQL, on tables made by `engineMigrations`. The pool's connections have a listener for
  * `error`, and best take statements before they have answered the last (`pipeline`).
  */
-export function createPgStore(pool: Pool, { stateSize }: Pick<EngineLimits, 'stateSize'> = engineLimits): Store {
+export function createPgStore(
+  pool: Pool,
+  { stateSize = engineLimits.stateSize, namedInitiator = nobodyNamed }: PgStoreOptions = {},
+): Store {
   return {
     ...instanceStore(pool, stateSize),
     ...definitionStore(pool),
     ...deploymentStore(pool),
     ...eventStore(pool),
-    ...listStore(pool),
+    ...listStore(pool, namedInitiator),
     ...readingStore(pool),
     ...listedProcessStore(pool),
-    ...copyStore(pool),
+    ...copyStore(pool, namedInitiator),
     ...calledStore(pool),
     ...jobStore(pool),
     ...administrationStore(pool),

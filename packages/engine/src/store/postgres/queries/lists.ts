@@ -3,7 +3,7 @@ import { startKey } from '../../../core/state';
 import type { Caller, Counts, DoneRecord, InstanceRecord, ListQuery, TodoQuery, TodoRecord } from '../../../api';
 import { absentBehind, identitiesOf } from '../../identities';
 import { reachOf, whole } from './reach';
-import { narrowing } from './narrowing';
+import { narrowing, type NamedInitiator } from './narrowing';
 import { pageOf, type PageRow } from './page';
 import { doneActions } from '../../records';
 import type { Store } from '../../ports/store';
@@ -22,13 +22,14 @@ const totalOf = (more: string, { all, found }: { all: string; found: string }): 
 const hasNumber = (row: string): string =>
   `EXISTS (SELECT FROM wf_instance n WHERE n.tenant_id = $1 AND n.id = ${row}.instance_id AND n.number ILIKE $3)`;
 
-const todo = (more: string): string => `
+const todo = (more: string, named: NamedInitiator): string => `
   WITH newest AS (
     SELECT DISTINCT ON (t.created_at, t.task_id) t.* FROM unnest($2::text[]) WITH ORDINALITY AS mine(identity, place)
     CROSS JOIN LATERAL (
       SELECT * FROM wf_todo w
       WHERE w.tenant_id = $1 AND w.identity = mine.identity
-        AND (w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3 OR ${hasNumber('w')})${more}
+        AND (w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3
+          OR ${named('w.initiator', '$3')} OR ${hasNumber('w')})${more}
       ORDER BY w.created_at DESC, w.task_id DESC LIMIT $4::bigint + $5::bigint
     ) t
     ORDER BY t.created_at DESC, t.task_id DESC, mine.place LIMIT $4 OFFSET $5
@@ -37,7 +38,7 @@ const todo = (more: string): string => `
     all: `SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($2::text[])`,
     found: `SELECT count(DISTINCT task_id)::int FROM wf_todo w
     WHERE tenant_id = $1 AND identity = ANY($2::text[])
-      AND (title ILIKE $3 OR process_name ILIKE $3 OR node_name ILIKE $3 OR ${hasNumber('w')})${more}`,
+      AND (title ILIKE $3 OR process_name ILIKE $3 OR node_name ILIKE $3 OR ${named('w.initiator', '$3')} OR ${hasNumber('w')})${more}`,
   })} AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
@@ -71,14 +72,15 @@ const listedAction = `CASE WHEN action = 'complete' AND handler = initiator AND 
             AND r.action = 'reject' AND r.ended_at = found.started_at
         ) THEN 'resubmit' ELSE action END`;
 
-const done = (more: string): string => `
+const done = (more: string, named: NamedInitiator): string => `
   WITH found AS (
     SELECT h.*, i.status, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator,
       h.action = 'complete' AND ${isWithdrawable} AS withdrawable,
       ${calledDefinition} AS called_definition_id
     FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
     WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
-      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3 OR i.number ILIKE $3)${more}
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3 OR i.number ILIKE $3
+        OR ${named('i.initiator', '$3')})${more}
     ORDER BY h.ended_at DESC, h.seq DESC LIMIT $4 OFFSET $5
   )
   SELECT ${totalOf(more, {
@@ -86,7 +88,8 @@ const done = (more: string): string => `
     found: `SELECT count(*)::int
     FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
     WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
-      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3 OR i.number ILIKE $3)${more}`,
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3 OR i.number ILIKE $3
+        OR ${named('i.initiator', '$3')})${more}`,
   })} AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
@@ -145,14 +148,14 @@ const lists = {
   done: { text: done, columns: { time: 'h.ended_at', definitionKey: 'i.definition_key', status: 'i.status' } },
   initiated: { text: initiated, columns: { time: 'started_at', definitionKey: 'definition_key', status: 'status' } },
 };
-type List = { text: (more: string) => string; columns: Parameters<typeof narrowing>[1] };
+type List = { text: (more: string, named: NamedInitiator) => string; columns: Parameters<typeof narrowing>[1] };
 
 /** A row of the to-do list, with the identity by which the reader has it. */
 type StoredTodo = Omit<TodoRecord, 'onBehalfOf'> & { identity: string };
 
 type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'participatesIn'>;
 
-export function listStore(pool: Pool): Lists {
+export function listStore(pool: Pool, named: NamedInitiator): Lists {
   const read = async <T>(caller: Caller, who: unknown, search: ListQuery & TodoQuery, list: List) => {
     const { tenant } = caller;
     const { current, size, keyword } = search;
@@ -160,7 +163,7 @@ export function listStore(pool: Pool): Lists {
     const more = narrowing(search, list.columns, values.length);
     values.push(...more.values);
     const reach = list === lists.todo ? reachOf(caller, values.length) : whole;
-    return pageOf(await query<PageRow<T>>(pool, list.text(more.sql + reach.sql), [...values, ...reach.values]));
+    return pageOf(await query<PageRow<T>>(pool, list.text(more.sql + reach.sql, named), [...values, ...reach.values]));
   };
   return {
     async todoPage(caller, search) {
