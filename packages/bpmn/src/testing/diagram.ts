@@ -12,11 +12,13 @@ interface ElementText {
 /** Declared where an element refers to it. */
 const withdrawMessage = '<message id="m1" name="withdraw"/>';
 
-/** Ends a loop when this share of its instances is done. */
-const completion = (share: number | undefined): string =>
-  share === undefined
+/** Ends a loop when this condition holds, or this share of its instances is done. */
+function completion({ condition, share }: { condition?: string; share?: number }): string {
+  const text = condition ?? (share === undefined ? '' : `\${nrOfCompletedInstances/nrOfInstances >= ${share}}`);
+  return text === ''
     ? ''
-    : `<completionCondition xsi:type="tFormalExpression">\${nrOfCompletedInstances/nrOfInstances &gt;= ${share}}</completionCondition>`;
+    : `<completionCondition xsi:type="tFormalExpression">${escapeXml(text)}</completionCondition>`;
+}
 
 /** A process for a test, written as nodes and flows. */
 export class Diagram {
@@ -61,13 +63,16 @@ export class Diagram {
   }
 
   /** A user task handled by each of a list of users, as the process variable `variable` gives them. */
-  countersign(id: string, options: { variable: string; sequential?: boolean; share?: number }): this {
+  countersign(
+    id: string,
+    options: { variable: string; sequential?: boolean; share?: number; condition?: string },
+  ): this {
     return this.node('userTask', id, {
       name: id,
       attributes: `camunda:assignee="\${${id}_user}"`,
       body: `<multiInstanceLoopCharacteristics
         isSequential="${options.sequential ?? false}" camunda:collection="${options.variable}"
-        camunda:elementVariable="${id}_user">${completion(options.share)}</multiInstanceLoopCharacteristics>`,
+        camunda:elementVariable="${id}_user">${completion(options)}</multiInstanceLoopCharacteristics>`,
     });
   }
 
@@ -106,7 +111,7 @@ export class Diagram {
     const loop =
       options.loop === undefined
         ? ''
-        : `<multiInstanceLoopCharacteristics isSequential="${sequential}" camunda:collection="${options.loop}" camunda:elementVariable="${id}_item">${completion(options.share)}</multiInstanceLoopCharacteristics>`;
+        : `<multiInstanceLoopCharacteristics isSequential="${sequential}" camunda:collection="${options.loop}" camunda:elementVariable="${id}_item">${completion(options)}</multiInstanceLoopCharacteristics>`;
     return this.node(element, id, { name: id, attributes, body: `${inner.parts.join('\n')}${loop}` });
   }
 

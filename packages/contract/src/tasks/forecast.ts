@@ -6,15 +6,39 @@ import { variables } from './variables';
 
 /* Forecast of an instance or of a start, computed by the engine's own steps with the current variables. */
 
-/** `work`: done by the portal itself; `external`: by another system; `event`: something that has to happen outside. */
-const forecastKinds = ['task', 'timer', 'message', 'signal', 'condition', 'event', 'external', 'work', 'end'] as const;
+/**
+ * `start`: only where a start cannot go on by itself; `work`: done by the portal itself; `external`: by another system; `event`: something that has to
+ * happen outside.
+ */
+const forecastKinds = [
+  'start',
+  'task',
+  'timer',
+  'message',
+  'signal',
+  'condition',
+  'event',
+  'external',
+  'work',
+  'end',
+] as const;
 
 /**
- * Why the forecast ends after a step. `choice`: a handler chooses among the nodes in `detail`; `condition`: it
+ * Why the forecast ends after a step. `choice`: a handler chooses among the nodes in `detail`, `ownChoice`: the
+ * reader does; `condition`: it
  * depends on the conditions in `detail`; `event`: on which of the events comes first; `again`: the way comes back to a
  * node of an earlier step; `incident`: an administrator has to help; `stops`: it would be refused, in words; `long`: there is more.
  */
-const forecastEnds = ['choice', 'condition', 'event', 'again', 'incident', 'stops', 'long'] as const;
+const forecastEnds = ['choice', 'ownChoice', 'condition', 'event', 'again', 'incident', 'stops', 'long'] as const;
+
+/** How many members of a node of several persons have to act. */
+const countersignRule = z.object({
+  total: z.int(),
+  /** null: that depends on a condition. */
+  needed: z.int().nullable(),
+  /** One after the other. */
+  sequential: z.boolean(),
+});
 
 const forecastStep = z.object({
   kind: z.enum(forecastKinds),
@@ -23,10 +47,10 @@ const forecastStep = z.object({
   /** It waits already. */
   now: z.boolean(),
   handlers: z.array(z.string()),
-  /** Tasks: every one of the handlers has to act, else any one of them. */
-  several: z.boolean(),
+  /** Tasks of several persons; null: any one of the handlers acts. */
+  countersign: countersignRule.nullable(),
   /** Who chooses the handlers of a task that has none yet. */
-  chosenBy: z.enum(['initiator', 'previous']).nullable(),
+  chosenBy: z.enum(['initiator', 'previous', 'reader']).nullable(),
   /** Passes automatically, without an action of a user. */
   passed: z.boolean(),
   due: dateTime.nullable(),

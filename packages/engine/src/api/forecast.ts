@@ -1,7 +1,8 @@
 import type { Identity } from './ports';
 
-/** A step of the forecast: a user task, an event, work, or the end. */
+/** A step of the forecast: a user task, an event, work, or the end; `start` only where it cannot be left. */
 export type ForecastKind =
+  | 'start'
   | 'task'
   | 'timer'
   | 'message'
@@ -25,6 +26,15 @@ export interface ForecastEnd {
   data?: Readonly<Record<string, unknown>>;
 }
 
+/** How many of its members have to complete a multi-person task. */
+export interface CountersignRule {
+  total: number;
+  /** null: that depends on a condition of other variables. */
+  needed: number | null;
+  /** One after the other. */
+  sequential: boolean;
+}
+
 export interface ForecastStep {
   kind: ForecastKind;
   nodeId: string;
@@ -33,8 +43,8 @@ export interface ForecastStep {
   now: boolean;
   /** Tasks: the assignee or the candidates; of a multi-person node all members. */
   handlers: Identity[];
-  /** Tasks of several persons, one after the other or side by side. */
-  several: boolean;
+  /** Multi-person tasks: when the node is done; null: one of the handlers completes it. */
+  countersign: CountersignRule | null;
   /** Who chooses the handlers of a task that has none yet. */
   chosenBy: 'initiator' | 'previous' | null;
   /** Passed without anybody: the handler is passed, or there is none. */

@@ -25,13 +25,13 @@ describe('what lies ahead', () => {
   afterAll(() => workflow.server.close());
 
   const steps = () => [
-    { kind: 'task', nodeName: '节点 review', now: true, handlers: [name('staff02')], several: false, end: null },
+    { kind: 'task', nodeName: '节点 review', now: true, handlers: [name('staff02')], countersign: null, end: null },
     {
       kind: 'task',
       nodeName: '节点 sign',
       now: false,
       handlers: [name('auditor01'), name('auditor02')],
-      several: true,
+      countersign: { total: 2, needed: 2, sequential: false },
     },
     { kind: 'end', nodeName: '结束' },
   ];
@@ -83,6 +83,34 @@ describe('what lies ahead', () => {
     for (const wrong of [{}, { ...body, variables: [1] }, { ...body, variables: { long: 'x'.repeat(70_000) } }])
       expect((await workflow.call('staff01', contract.startForecast, { body: wrong })).status).toBe(400);
     expect(await workflow.everything()).toEqual(before);
+  });
+
+  it("names the reader's own choices of the way, at the start and at their task, and of the handlers", async () => {
+    const way = () =>
+      new Diagram('way')
+        .form('agreementForm')
+        .start()
+        .gateway('exclusive', 'first', { manual: true })
+        .task('a', { handlers: only(workflow.player('staff02')) })
+        .task('b', { handlers: only(workflow.player('staff02')) })
+        .gateway('exclusive', 'second', { manual: true })
+        .task('c', { choice: { chooser: 'previous', several: false, required: true } })
+        .end()
+        .flow('start', 'first', 'a', 'second', 'c', 'end')
+        .flow('first', 'b', 'end')
+        .flow('second', 'end');
+    await workflow.call('designer01', processDefinition.deploy, {
+      body: { bpmnData: way().drawn(), processDefinitionKey: 'way', processName: '自选路线' },
+    });
+    const forecastOf = async (selectedSeqFlowId: string[]) =>
+      (await workflow.call('staff01', contract.startForecast, { body: { procDefKey: 'way', selectedSeqFlowId } })).data;
+
+    expect(await forecastOf([])).toMatchObject([
+      { kind: 'start', now: true, end: { reason: 'ownChoice', detail: ['a', 'b'] } },
+    ]);
+    expect(await forecastOf(['first_a'])).toMatchObject([
+      { nodeId: 'a', end: { reason: 'choice', detail: ['c', 'end'] } },
+    ]);
   });
 
   it('says which value would be refused, and why', async () => {

@@ -8,7 +8,7 @@ import { calledAt, type Execution, type InstanceState, type Job, type Subscripti
 import { chosenUsers } from '../tasks/entered-choice';
 import { activityOf } from '../tasks/tasks';
 import { commandFor } from './assumed-command';
-import { agreeAllButOne } from './countersign';
+import { agreeAllButOne, countersignRule } from './countersign';
 import { endOf } from './ends';
 import type { ForecastEnd, ForecastStep } from '../../api';
 
@@ -62,12 +62,16 @@ export class ForecastBuilder {
     this.isFirst = false;
   }
 
-  /** Waits already reported and ends of called processes are not added again. */
+  /** Waits already reported are not added again; ends of sub-processes and called processes are not steps. */
   private addPassed(row: HistoryEntry): void {
     if (workTypes.has(row.activityType) && !this.nodes.has(row.activityId)) this.add({ ...bare(row), kind: 'work' });
     if (row.action === 'autoComplete')
       this.add({ ...bare(row), kind: 'task', passed: true, handlers: handlersOf(row) });
-    if (row.activityType === 'endEvent' && row.process === null) this.add({ ...bare(row), kind: 'end' });
+    if (row.activityType === 'endEvent' && this.endsInstance(row)) this.add({ ...bare(row), kind: 'end' });
+  }
+
+  private endsInstance({ activityId, process }: HistoryEntry): boolean {
+    return process === null && this.model.nodes[this.model.nodeIndex.get(activityId) ?? -1]?.scope === undefined;
   }
 
   /** Returns the next assumed event; undefined: none. */
@@ -96,7 +100,7 @@ export class ForecastBuilder {
   refusedStart(end: ForecastEnd): ForecastStep {
     const start = this.model.nodes[this.model.start ?? -1];
     const nodeId = start?.id ?? this.model.key;
-    return { ...bare({ activityId: nodeId, activityName: start?.name ?? '' }), now: true, end };
+    return { ...bare({ activityId: nodeId, activityName: start?.name ?? '' }), kind: 'start', now: true, end };
   }
 
   private addTask(state: InstanceState, id: string): void {
@@ -115,7 +119,10 @@ export class ForecastBuilder {
         kind: 'task',
         handlers,
         chosenBy: this.chooserOf(state, task),
-        several: activity.kind === 'body',
+        countersign: countersignRule(
+          activity,
+          this.nodeAt(state, execution.id, task.node)?.multiInstance?.completionCondition,
+        ),
         end: isAgain ? { reason: 'again', detail: [] } : null,
       });
     this.activities.set(activity.id, step);
@@ -223,7 +230,7 @@ const bare = ({ activityId, activityName }: { activityId: string; activityName: 
   nodeName: activityName || activityId,
   now: false,
   handlers: [],
-  several: false,
+  countersign: null,
   chosenBy: null,
   passed: false,
   due: null,

@@ -6,11 +6,11 @@ import type { ForecastStep } from '../../api';
 const p = () => new Diagram('p').start();
 
 /** A step in short: `now kind node handlers → why it ends`. */
-const short = ({ now, kind, nodeId, handlers, passed, several, end }: ForecastStep): string =>
+const short = ({ now, kind, nodeId, handlers, passed, countersign, end }: ForecastStep): string =>
   [
     now && 'now',
     passed && 'passed',
-    several && 'several',
+    countersign && `${countersign.needed ?? '?'} of ${countersign.total}${countersign.sequential ? ' in turn' : ''}`,
     kind,
     nodeId,
     handlers.join(','),
@@ -97,11 +97,52 @@ describe('a forecast', () => {
 
     expect(await of(diagram, {}, { 'd:7': ['9'] })).toEqual([
       'now task a u:2',
-      'now several task sign u:5,u:6',
+      'now 2 of 2 task sign u:5,u:6',
       'task office d:7',
       'passed task empty',
       'end end',
     ]);
+  });
+
+  it.each([
+    ['all of them', '${nrOfCompletedInstances/nrOfInstances >= 1}', '3 of 3'],
+    ['a share', '${nrOfCompletedInstances/nrOfInstances >= 0.5}', '2 of 3'],
+    ['any one', '${nrOfCompletedInstances >= 1}', '1 of 3'],
+    ['more than there are', '${nrOfCompletedInstances >= 4}', '3 of 3'],
+    ['a condition of the form', '${nrOfCompletedInstances >= 2 && money > 5}', '? of 3'],
+  ])('says how many signers are needed: %s', async (_, condition, rule) => {
+    const users = ['5', '6', '7'];
+    const diagram = (sequential: boolean) =>
+      p().countersign('sign', { variable: 'users', condition, sequential }).end().flow('start', 'sign', 'end');
+
+    expect((await of(diagram(false), { users, money: 1 }))[0]).toBe(`now ${rule} task sign u:5,u:6,u:7`);
+    expect((await of(diagram(true), { users, money: 1 }))[0]).toMatch(`now ${rule} in turn task sign`);
+  });
+
+  it('names no ends of sub-processes', async () => {
+    const diagram = p()
+      .subProcess('part', (inner) => inner.start('s').task('a', by(2)).end('e').flow('s', 'a', 'e'))
+      .task('b', by(3))
+      .end()
+      .flow('start', 'part', 'b', 'end');
+
+    expect(await of(diagram)).toEqual(['now task a u:2', 'task b u:3', 'end end']);
+  });
+
+  it('says of a start that its initiator chooses among the nodes behind it', async () => {
+    const diagram = p()
+      .gateway('exclusive', 'choice', { manual: true })
+      .task('b', by(3))
+      .task('c', by(4))
+      .end()
+      .flow('start', 'choice', 'b', 'end')
+      .flow('choice', 'c', 'end');
+    const scenario = new Scenario();
+    await scenario.engine.deploy(scenario.tenant, { xml: diagram.xml });
+
+    const steps = await scenario.engine.forecastStart(scenario.as('1'), { definitionKey: 'p' });
+
+    expect(steps.map(short)).toEqual(['now start start → choice b | c']);
   });
 
   it('ends at a repeated node, and with very many signers after one step', async () => {
@@ -127,7 +168,7 @@ describe('a forecast', () => {
       .end()
       .flow('start', 'sign', 'b', 'end');
     expect(await of(sequence, { users: ['5', '6'] })).toEqual([
-      'now several task sign u:5,u:6',
+      'now 2 of 2 in turn task sign u:5,u:6',
       'task b u:3',
       'end end',
     ]);

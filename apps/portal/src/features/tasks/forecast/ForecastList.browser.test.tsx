@@ -12,7 +12,7 @@ const step = (change: Partial<forecast.ForecastStep>): forecast.ForecastStep => 
   nodeName: '部门审核',
   now: false,
   handlers: ['张伟'],
-  several: true,
+  countersign: { total: 2, needed: 2, sequential: false },
   chosenBy: null,
   passed: false,
   due: null,
@@ -27,10 +27,36 @@ it('names a single handler without saying that all of them must act', async () =
   await expect.element(item()).toHaveTextContent(/^部门审核张伟$/);
 });
 
-it('says that all of several handlers must act', async () => {
-  show(<ForecastList steps={[step({ handlers: ['张伟', '刘洋'] })]} />);
+it.each([
+  ['all of them', { total: 2, needed: 2, sequential: false }, '张伟、刘洋 均需办理'],
+  ['a share', { total: 3, needed: 2, sequential: false }, '张伟、刘洋 中 2 人办理即可（共 3 人）'],
+  ['any one, in turn', { total: 2, needed: 1, sequential: true }, '张伟、刘洋 依次办理，一人办理即可'],
+  ['a condition', { total: 2, needed: null, sequential: false }, '张伟、刘洋 办理，满足设定条件即可'],
+  ['a task of one person', null, '张伟、刘洋 中任意一人办理'],
+])('says how many of several handlers must act: %s', async (_, countersign, text) => {
+  show(<ForecastList steps={[step({ handlers: ['张伟', '刘洋'], countersign })]} />);
 
-  await expect.element(item()).toHaveTextContent('张伟、刘洋 均需办理');
+  await expect.element(item()).toHaveTextContent(text);
+});
+
+it("names the reader's own choices, without the start as a step", async () => {
+  show(
+    <ForecastList
+      steps={[
+        step({
+          kind: 'start',
+          nodeName: '开始',
+          now: true,
+          handlers: [],
+          end: { reason: 'ownChoice', detail: ['甲', '乙'] },
+        }),
+        step({ handlers: [], chosenBy: 'reader' }),
+      ]}
+    />,
+  );
+
+  await expect.element(item().first()).toHaveTextContent(/^由您选择下一步：甲、乙$/);
+  await expect.element(item().nth(1)).toHaveTextContent(/^部门审核由您选择$/);
 });
 
 it.each([

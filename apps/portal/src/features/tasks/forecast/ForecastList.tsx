@@ -23,9 +23,7 @@ export function ForecastList({ steps, started = false }: Props) {
       <ol className={styles.steps} tabIndex={0}>
         {steps.map((step, index) => (
           <li key={`${step.nodeId} ${index}`} aria-current={step.now ? 'step' : undefined}>
-            <strong>{step.nodeName}</strong>
-            {step.now && <Tag color="processing">{t(started ? 'now' : 'next')}</Tag>}
-            {step.kind !== 'task' && step.kind !== 'end' && <Tag>{t(`kind.${step.kind}`)}</Tag>}
+            <StepName step={step} started={started} />
             {textsFor(step, t).map((text) => (
               <small key={text}>{text}</small>
             ))}
@@ -36,13 +34,34 @@ export function ForecastList({ steps, started = false }: Props) {
   );
 }
 
-function textsFor({ kind, passed, several, handlers, chosenBy, due, end }: Step, t: TFunction<'forecast'>): string[] {
-  const people = listNames(handlers);
-  const who = handlers.length > 1 ? t(several ? 'everyone' : 'anyone', { people }) : people;
+/** What stands before the texts of a step; a start is none, but its reader may have to choose what follows it. */
+function StepName({ step: { kind, nodeName, now }, started }: { step: Step; started: boolean }) {
+  const { t } = useTranslation('forecast');
+  if (kind === 'start') return null;
+  return (
+    <>
+      <strong>{nodeName}</strong>
+      {now && <Tag color="processing">{t(started ? 'now' : 'next')}</Tag>}
+      {kind !== 'task' && kind !== 'end' && <Tag>{t(`kind.${kind}`)}</Tag>}
+    </>
+  );
+}
+
+function textsFor(step: Step, t: TFunction<'forecast'>): string[] {
+  const { kind, passed, chosenBy, due, end } = step;
   return [
-    kind === 'task' && !passed ? (chosenBy ? t(`chosenBy.${chosenBy}`) : who || t('noHandler')) : '',
+    kind === 'task' && !passed ? (chosenBy ? t(`chosenBy.${chosenBy}`) : whoActs(step, t) || t('noHandler')) : '',
     passed ? t('passed') : '',
     due === null ? '' : t('due', { due }),
     end ? t(`end.${end.reason}`, { detail: listNames(end.detail) }) : '',
   ].filter((text) => text !== '');
+}
+
+function whoActs({ handlers, countersign }: Step, t: TFunction<'forecast'>): string {
+  const people = listNames(handlers);
+  if (handlers.length <= 1) return people;
+  if (!countersign) return t('anyone', { people });
+  const { needed, total, sequential } = countersign;
+  const rule = needed === null ? 'condition' : needed === total ? 'all' : needed === 1 ? 'one' : 'some';
+  return t(`countersign.${sequential ? (`${rule}InTurn` as const) : rule}`, { people, needed, total });
 }

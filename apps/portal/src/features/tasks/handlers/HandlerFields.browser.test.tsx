@@ -140,7 +140,7 @@ it('lets the initiator choose for the nodes that the forecast comes to', async (
     kind: 'task',
     now: false,
     handlers: [],
-    several: false,
+    countersign: null,
     chosenBy: 'initiator',
     passed: false,
     due: null,
