@@ -1,36 +1,31 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '../features/errors/ErrorNotice';
-import { LoadError } from '../shared/loading';
+import { LoadFailure } from '../shared/loading/LoadFailure';
+
+interface Props {
+  /** The address of the page: another one begins without the error of the last. */
+  address?: string;
+  children: ReactNode;
+}
 
 interface State {
   error: Error | null;
+  address: string | undefined;
 }
 
-/** Stands in for a page whose code could not be loaded or that broke (spec 002 §8). */
-export class LoadBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: null };
+/** Stands in for a page that broke (spec 002 §8). */
+export class LoadBoundary extends Component<Props, State> {
+  override state: State = { error: null, address: this.props.address };
 
-  static getDerivedStateFromError(error: Error): State {
+  static getDerivedStateFromError(error: Error): Partial<State> {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ address }: Props, state: State): Partial<State> | null {
+    return address === state.address ? null : { error: null, address };
   }
 
   override render(): ReactNode {
     const { error } = this.state;
     return error ? <LoadFailure error={error} /> : this.props.children;
   }
-}
-
-function LoadFailure({ error }: { error: Error }) {
-  const { t } = useTranslation();
-  const detail =
-    error instanceof LoadError && error.request ? t('loadFailure.address', { request: error.request }) : error.message;
-  return (
-    <ErrorNotice
-      title={t('loadFailure.title')}
-      text={t('loadFailure.text')}
-      detail={detail}
-      action={{ label: t('loadFailure.reload'), run: () => location.reload() }}
-    />
-  );
 }

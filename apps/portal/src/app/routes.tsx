@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { lazyPart } from '../shared/loading';
 import { useSession } from '../shared/session/store';
 import { Guarded } from './Guarded';
 import { CardLayout, MainLayout } from './layout';
@@ -8,8 +8,8 @@ import type { PortalRoute } from './route';
 import { routeTable } from './route-table';
 import { Shell } from './shell';
 
-const VisitorLayout = lazy(async () => ({ default: (await import('./shell/VisitorLayout')).VisitorLayout }));
-const MenuPage = lazy(async () => ({ default: (await import('./frame/MenuPage')).MenuPage }));
+const VisitorLayout = lazyPart(async () => ({ default: (await import('./shell/VisitorLayout')).VisitorLayout }));
+const MenuPage = lazyPart(async () => ({ default: (await import('./frame/MenuPage')).MenuPage }));
 
 /** The routes of the table, each in its frame; other addresses may be pages of the server's menu. */
 export function PortalRoutes() {

@@ -8,7 +8,7 @@ function PartFailure({ onRetry, onClose }: FailureProps) {
   return (
     <div role="alert" className={styles.failure} ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
       {t('load.failed')}{' '}
-      <button type="button" onClick={onRetry}>
+      <button type="button" onClick={() => void onRetry()}>
         {t('load.retry')}
       </button>{' '}
       {onClose && (

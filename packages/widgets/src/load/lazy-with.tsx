@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { fetchMissingStyles, watchStyles } from './styles';
 
 /** Properties of a lazily loaded part that are also needed when it cannot be shown. */
@@ -7,7 +7,10 @@ interface Closable {
 }
 
 export interface FailureProps extends Closable {
-  onRetry: () => void;
+  /** Why the code could not be loaded. */
+  error: unknown;
+  /** Tries again while the failure stays in sight. @returns whether the part is there now */
+  onRetry: () => Promise<boolean>;
 }
 
 /**
@@ -24,21 +27,40 @@ export const lazyWith =
     const attempt = (loading: typeof load) =>
       lazy(() => {
         watchStyles();
-        return loading().catch(() => ({ default: Failed as ComponentType<Props> }));
+        return loading().catch((error: unknown) => ({ default: failedWith(error) as ComponentType<Props> }));
       });
+    const loadAgain = () => fetchMissingStyles().then(load);
     let Part = attempt(load);
 
-    function Failed(props: Props & Closable) {
-      const [Next, setNext] = useState<typeof Part>();
-      const retry = () => {
-        Part = attempt(() => fetchMissingStyles().then(load));
-        setNext(Part);
+    const failedWith = (first: unknown) =>
+      function Failed(props: Props & Closable) {
+        const [error, setError] = useState(first);
+        const [Loaded, setLoaded] = useState<typeof Part>();
+        useEffect(() => {
+          const failed = Part;
+          /* Whoever comes back later begins with another try. */
+          return () => {
+            if (Part === failed) Part = attempt(loadAgain);
+          };
+        }, []);
+        const retry = async () => {
+          try {
+            const loaded = await loadAgain();
+            Part = lazy(() => Promise.resolve(loaded));
+            setLoaded(Part);
+            return true;
+          } catch (failure) {
+            setError(failure);
+            return false;
+          }
+        };
+        return Loaded ? <Loaded {...props} /> : <Failure error={error} onRetry={retry} onClose={props.onClose} />;
       };
-      return Next ? <Next {...props} /> : <Failure onRetry={retry} onClose={props.onClose} />;
-    }
 
-    return (props) => {
-      const part = <Part {...props} />;
+    return function LazyPart(props) {
+      /* The same while it is shown, so that it keeps its state. */
+      const [{ Shown }] = useState(() => ({ Shown: Part }));
+      const part = <Shown {...props} />;
       return waiting === undefined ? part : <Suspense fallback={waiting}>{part}</Suspense>;
     };
   };

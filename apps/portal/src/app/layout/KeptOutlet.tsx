@@ -18,6 +18,7 @@ import {
   useOutlet,
 } from 'react-router';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
+import { LoadBoundary } from '../LoadBoundary';
 import { routeAt } from '../route-table';
 import { dropClosed, showPage, type KeptPage } from './kept-pages';
 import { useKeptRoutes } from './useKeptRoutes';
@@ -70,12 +71,16 @@ export function KeptOutlet({ scroller, ref }: Props) {
       <Activity key={page.id} mode={page === shown ? 'visible' : 'hidden'}>
         <WithoutNavigation when={() => isHidden(page.id)}>
           <LocationContext value={page.view.location}>
-            <Suspense fallback={<PagePlaceholder />}>{page.view.outlet}</Suspense>
+            <LoadBoundary address={addressOf(page.view)}>
+              <Suspense fallback={<PagePlaceholder />}>{page.view.outlet}</Suspense>
+            </LoadBoundary>
           </LocationContext>
         </WithoutNavigation>
       </Activity>
     ));
 }
+
+const addressOf = ({ location: { location } }: View) => location.pathname + location.search;
 
 const keyOf = ({ id, route }: KeptPage<View>) => `${id} ${route}`;
 

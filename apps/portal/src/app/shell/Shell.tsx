@@ -3,8 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrangementOwner } from '@portal/widgets/arrangement-owner';
 import { PermissionsContext } from '@portal/widgets/permission-gate';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
+import { LoadBoundary } from '../LoadBoundary';
 import { RealtimeProvider } from '../realtime/RealtimeProvider';
 import { usePermissions } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/store';
@@ -20,6 +21,7 @@ const ConnectionNotice = lazyInPlace(async () => ({ default: (await import('../f
 export function Shell() {
   useSessionUpkeep();
   useFreshMenu(queryClient);
+  const { pathname, search } = useLocation();
   const permissions = usePermissions();
   const userId = useSession()?.user.sysUser.userId ?? '';
   return (
@@ -32,9 +34,11 @@ export function Shell() {
               <Suspense>
                 <ConnectionNotice />
               </Suspense>
-              <Suspense fallback={<PagePlaceholder />}>
-                <Outlet />
-              </Suspense>
+              <LoadBoundary address={pathname + search}>
+                <Suspense fallback={<PagePlaceholder />}>
+                  <Outlet />
+                </Suspense>
+              </LoadBoundary>
             </RealtimeProvider>
           </PermissionsContext>
         </ArrangementOwner>

@@ -8,6 +8,7 @@ import { signInAddress } from '../../shared/session/guard';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
+import { LoadBoundary } from '../LoadBoundary';
 import { AntdProvider } from './AntdProvider';
 import { queryClient } from './query-client';
 import styles from './VisitorLayout.module.css';
@@ -30,9 +31,11 @@ export function VisitorLayout() {
             </Button>
           </header>
           <main className={styles.main}>
-            <Suspense fallback={<PagePlaceholder />}>
-              <Outlet />
-            </Suspense>
+            <LoadBoundary address={pathname + search}>
+              <Suspense fallback={<PagePlaceholder />}>
+                <Outlet />
+              </Suspense>
+            </LoadBoundary>
           </main>
           <SiteFooter className={styles.footer} />
         </div>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { lazyPart } from '../../shared/loading';
 import { returnAddress } from '../../shared/session/guard';
 import { sessionStore } from '../../shared/session/store';
 import { isReturn, pendingBinding } from './social/authorization';
 
-const SocialReturn = lazy(() => import('./social/SocialReturn'));
-const ConfirmBinding = lazy(() => import('./social/ConfirmBinding'));
+const SocialReturn = lazyPart(() => import('./social/SocialReturn'));
+const ConfirmBinding = lazyPart(() => import('./social/ConfirmBinding'));
 
 /**
  * /authredirect: where an authorization leads back to. Without the answer of a provider it continues to `redirect_url`,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { securityAddress } from '../../shared/paths';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { ErrorNotice } from './ErrorNotice';
+import { ErrorNotice } from '../../shared/ui/placeholders/ErrorNotice';
 
 export type ErrorStatus = '401' | '403' | '404' | '408' | '500' | 'lock' | 'team';
 

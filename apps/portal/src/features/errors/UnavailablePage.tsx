@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { ErrorNotice } from './ErrorNotice';
+import { ErrorNotice } from '../../shared/ui/placeholders/ErrorNotice';
 
 /** Names a page that is not available yet: by the title of its route, or the one given. */
 export function UnavailablePage({ path, title: given }: { path: string; title?: string }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { lazyPart } from '../../shared/loading';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { MonitorPage } from './MonitorPage';
 
-const IncidentsPage = lazy(async () => ({ default: (await import('./jobs/IncidentsPage')).IncidentsPage }));
-const JobsPage = lazy(async () => ({ default: (await import('./jobs/JobsPage')).JobsPage }));
+const IncidentsPage = lazyPart(async () => ({ default: (await import('./jobs/IncidentsPage')).IncidentsPage }));
+const JobsPage = lazyPart(async () => ({ default: (await import('./jobs/JobsPage')).JobsPage }));
 
 /** The monitor's lists, below its address. */
 export function MonitorPages() {

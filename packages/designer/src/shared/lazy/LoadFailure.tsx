@@ -1,18 +1,22 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import type { FailureProps } from '@portal/widgets/load/lazy-with';
 import { Button } from 'antd';
 import { AboveCanvas } from '../../modeler/AboveCanvas';
 import { useDesigner } from '../../modeler/DesignerContext';
 
+interface Props {
+  onRetry: () => unknown;
+  onClose?: (() => void) | undefined;
+}
+
 /** Reports a dialog that could not be loaded above the canvas, where it can be closed, and a part of the panel in its place. */
-export function LoadFailure({ onRetry, onClose }: FailureProps) {
+export function LoadFailure({ onRetry, onClose }: Props) {
   const { t } = useDesigner();
   const message = (
     <div className={onClose ? 'pd-unfetched pd-unfetched-dialog' : 'pd-unfetched'} role="alert">
       <Icon of={WarningOutlined} className="pd-warning" />
       <span>{t('partFailed')}</span>
-      <Button size="small" onClick={onRetry}>
+      <Button size="small" onClick={() => void onRetry()}>
         {t('retry')}
       </Button>
       {onClose && (

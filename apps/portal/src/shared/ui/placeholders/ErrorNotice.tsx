@@ -7,7 +7,8 @@ interface Props {
   title: string;
   text: string;
   detail?: string;
-  action: { label: string; run: () => void };
+  /** `busy`: it is under way, and cannot be run again. */
+  action: { label: string; run: () => void; busy?: boolean };
 }
 
 /** A whole page that says what happened and what to do now. */
@@ -19,7 +20,13 @@ export function ErrorNotice({ framed, code, title, text, detail, action }: Props
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
-      <button type="button" className={styles.action} onClick={action.run}>
+      <button
+        type="button"
+        className={styles.action}
+        disabled={action.busy}
+        aria-busy={action.busy}
+        onClick={action.run}
+      >
         {action.label}
       </button>
     </Root>
