@@ -45,6 +45,8 @@ export const editPersonalInfo = endpoint({
         phone: encrypted,
         /** The code sent to the new number. */
         code: smsCode,
+        /** The password of the account, also encrypted: the number signs in and resets it. */
+        password: encrypted,
       })
       .optional(),
     /** The fields that change; null clears one. */

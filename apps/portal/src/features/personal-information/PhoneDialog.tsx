@@ -17,9 +17,10 @@ interface Props {
 interface Values {
   phone: string;
   code: string;
+  password: string;
 }
 
-/** Changes the phone of the account, which takes the code that is sent to the new number. */
+/** Changes the phone of the account, which takes the code that is sent to the new number, and the password. */
 export default function PhoneDialog({ revision, onClose, onDone }: Props) {
   const { t } = useTranslation('personalInformation');
   return (
@@ -27,8 +28,8 @@ export default function PhoneDialog({ revision, onClose, onDone }: Props) {
       title={t('changePhone')}
       draft={null}
       okText={t('changePhone')}
-      send={async ({ phone, code }) => {
-        await changePhone(phone.trim(), code.trim(), revision);
+      send={async (values) => {
+        await changePhone({ ...values, code: values.code.trim() }, revision);
         notice.success(t('phoneChanged'));
         await onDone();
       }}
@@ -42,7 +43,7 @@ export default function PhoneDialog({ revision, onClose, onDone }: Props) {
 function PhoneFields() {
   const { t } = useTranslation('personalInformation');
   const form = Form.useFormInstance<Values>();
-  const { left, sent, markSent } = useCodeRequest();
+  const { left, sent, markSent } = useCodeRequest(Form.useWatch('phone', form) ?? '');
   const [failure, setFailure] = useState('');
 
   async function send() {
@@ -61,9 +62,10 @@ function PhoneFields() {
       <Form.Item
         name="phone"
         label={t('newPhone')}
+        normalize={auth.typedMobile}
         rules={[{ required: true, pattern: auth.mobilePattern, message: t('phoneWrong') }]}
       >
-        <Input type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={auth.mobileLength} autoFocus />
+        <Input type="tel" inputMode="numeric" autoComplete="tel-national" autoFocus />
       </Form.Item>
       <Form.Item label={t('code')} htmlFor="code" extra={sent ? t('codeSent') : undefined} required>
         <Space.Compact block>
@@ -78,6 +80,9 @@ function PhoneFields() {
             {left > 0 ? t('sendAgainIn', { seconds: left }) : t('sendCode')}
           </Button>
         </Space.Compact>
+      </Form.Item>
+      <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('passwordRequired') }]}>
+        <Input.Password autoComplete="current-password" maxLength={limits.textLength} />
       </Form.Item>
       {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
     </>

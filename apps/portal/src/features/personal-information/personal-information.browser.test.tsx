@@ -88,21 +88,25 @@ it('keeps what was typed when the information was changed elsewhere meanwhile', 
   expect(sent[1]?.body).toMatchObject({ revision: 2, extraUserInfo: { specialty: '药物化学' } });
 });
 
-it('changes the mobile number with the code sent to the new one', async () => {
+it('changes the mobile number with the code sent to the new one and the password', async () => {
   open();
   await userEvent.click(button('更换手机号'));
   await userEvent.click(button('获取验证码'));
   await expect.element(page.getByText('请输入正确的手机号')).toBeVisible();
 
-  await userEvent.fill(page.getByLabelText('新手机号'), '13911112222');
+  await userEvent.fill(page.getByLabelText('新手机号'), '+86 139-1111-2222');
   await userEvent.click(button('获取验证码'));
   await expect.element(page.getByText('验证码已发送至新手机号')).toBeVisible();
   await userEvent.fill(page.getByLabelText('短信验证码'), '123456');
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: '更换手机号' }));
+  await expect.element(page.getByText('请输入登录密码')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('登录密码'), 'Talent@2026');
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: '更换手机号' }));
 
   await expect
     .poll(() => sent.map(({ path }) => path))
     .toEqual(['/admin/user/editPersonalInfo/code', '/admin/user/editPersonalInfo']);
-  const { sysUser } = sent[1]!.body as { sysUser: { phone: string; code: string } };
-  expect([await transitKey.decrypt(sysUser.phone), sysUser.code]).toEqual(['13911112222', '123456']);
+  const { sysUser } = sent[1]!.body as { sysUser: Record<'phone' | 'code' | 'password', string> };
+  const [number, password] = [await transitKey.decrypt(sysUser.phone), await transitKey.decrypt(sysUser.password)];
+  expect([number, sysUser.code, password]).toEqual(['13911112222', '123456', 'Talent@2026']);
 });

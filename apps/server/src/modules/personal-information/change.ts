@@ -5,6 +5,7 @@ import type { SecretBox } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
 import { changesBetween, claimFiles, writeAudit, type Change } from '../../platform/records';
+import { requirePassword } from '../auth/password/service';
 import { checkCode, consumeCode } from '../auth/sms/codes';
 import { referenceIssues } from '../forms/instances/references';
 import { acceptForm, referencesIn, refusal } from '../forms/instances/values';
@@ -14,7 +15,7 @@ import { area, compiledPersonalForm as compiled } from './form';
 import { readInformation, writeInformation, writePhone, type StoredInformation } from './store';
 
 export interface Submitted {
-  phone?: { number: string; code: string };
+  phone?: { number: string; code: string; password: string };
   values: Record<string, Json>;
   revision: number;
 }
@@ -23,7 +24,7 @@ export interface Submitted {
  * Changes the caller's information. A change that is already in effect answers the current revision.
  * @returns the new revision
  * @throws PortalError `conflict` if it was changed since `revision`, `fieldRefused` with the field, `smsCodeWrong`,
- * `mobileRegistered`
+ * `mobileRegistered`, `passwordWrong`, `signInDelayed`
  */
 export async function changeInformation(
   db: Db,
@@ -31,7 +32,11 @@ export async function changeInformation(
   caller: LocalizedCaller,
   submitted: Submitted,
 ): Promise<number> {
-  const { session } = caller;
+  const { session, ip } = caller;
+  if (submitted.phone) {
+    const { password } = submitted.phone;
+    await requirePassword(db, session, { password, ip, field: 'password', refusal: 'passwordWrong' });
+  }
   /* The try counts even when the transaction is rolled back. */
   if (submitted.phone && !(await checkCode(db, codeSubject(session, submitted.phone), submitted.phone.code)))
     throw wrongCode();

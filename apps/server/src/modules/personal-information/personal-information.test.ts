@@ -2,6 +2,7 @@ import { personalInformation as contract } from '@portal/contract/personal-infor
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
+import { demoPassword } from '../users/demo-password';
 
 const idCard = '370102198503120011';
 const phone = '13805310021';
@@ -122,10 +123,12 @@ describe('the phone of an account', () => {
     const line = logged.find((each) => each.includes('code not sent'));
     return (JSON.parse(line ?? '{}') as { code?: string }).code ?? '';
   };
-  const changeTo = async (number: string, code: string) =>
-    talent(contract.editPersonalInfo, {
-      body: { sysUser: { phone: await server.encrypt(number), code }, revision: 0 },
+  const changeTo = async (number: string, code: string, password = demoPassword) => {
+    const [sealed, proof] = [await server.encrypt(number), await server.encrypt(password)];
+    return talent(contract.editPersonalInfo, {
+      body: { sysUser: { phone: sealed, code, password: proof }, revision: 0 },
     });
+  };
 
   it('changes with the code that was sent to the new number, once', async () => {
     const code = await codeFor(other);
@@ -137,6 +140,16 @@ describe('the phone of an account', () => {
     expect(changed.data).toEqual({ revision: 1 });
     expect(decrypt((await read()).sysUser.phone)).toBe(other);
     expect((await changeTo('13933334444', code)).status).toBe(428);
+  });
+
+  it('does not change without the password of the account, and keeps the code for another try', async () => {
+    const code = await codeFor('13922223333');
+
+    const wrong = await changeTo('13922223333', code, 'Talent@2025');
+    const changed = await changeTo('13922223333', code);
+
+    expect(wrong).toMatchObject({ status: 426, data: { field: 'password' } });
+    expect(changed.data).toEqual({ revision: 1 });
   });
 
   it('is not that of another account', async () => {

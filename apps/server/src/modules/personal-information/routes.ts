@@ -5,6 +5,7 @@ import { createSecretBox, encryptForReader, loadTransitKey } from '../../platfor
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { recordFile } from '../../platform/records';
+import { decrypt as decryptPassword } from '../auth/password/service';
 import { codeSender } from '../auth/sms/sender';
 import { requestCode } from '../auth/sms/service';
 import { maskPhone } from '../users/phone';
@@ -50,7 +51,13 @@ export const setupPersonalInformation: SetupModule = async ({ route, db, config,
       {
         values: decryptValues(extraUserInfo),
         revision,
-        ...(sysUser && { phone: { number: decryptPhone(sysUser.phone), code: sysUser.code } }),
+        ...(sysUser && {
+          phone: {
+            number: decryptPhone(sysUser.phone),
+            code: sysUser.code,
+            password: decryptPassword(transitKey, sysUser.password),
+          },
+        }),
       },
     ),
   }));

@@ -51,12 +51,16 @@ export async function savePersonalInformation(values: Record<string, Json>, revi
 export const sendPhoneCode = async (phone: string): Promise<number> =>
   (await call(wire.sendPhoneCode, { body: { phone: await encrypted(phone) } }, { quiet: true })).retryAfter;
 
-export const changePhone = async (phone: string, code: string, revision: number) =>
-  call(
-    wire.editPersonalInfo,
-    { body: { sysUser: { phone: await encrypted(phone), code }, revision } },
-    { quiet: true },
-  );
+interface NewPhone {
+  phone: string;
+  code: string;
+  password: string;
+}
+
+export async function changePhone({ phone, code, password }: NewPhone, revision: number) {
+  const sysUser = { phone: await encrypted(phone), code, password: await encrypted(password) };
+  return call(wire.editPersonalInfo, { body: { sysUser, revision } }, { quiet: true });
+}
 
 export const readPersonalFile = ({ bucketName, fileName }: StoredFileValue) =>
   call(wire.personalFile, { query: { bucketName, fileName } }, { quiet: true });
