@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { mobileLength, mobilePattern } from '../fields/mobile/pattern';
+import { mobilePattern } from '../fields/mobile/pattern';
 import { endpoint } from '../wire/endpoint';
 import { limits } from '../wire/limits';
 import { tokenAnswer } from './endpoints';
 
-export { mobileLength, mobilePattern };
+export { mobilePattern, typedMobile } from '../fields/mobile/pattern';
 export const mobile = z.string().regex(mobilePattern);
 export const smsCode = z.string().regex(new RegExp(`^\\d{${limits.smsCodeLength}}$`));
 

@@ -27,6 +27,8 @@ export const platformSettings = z.object({
   newsPublic: z.boolean(),
   /** Whether sign-in asks for the captcha. */
   captchaEnabled: z.boolean(),
+  /** The least length of a new password. */
+  passwordLengthMin: z.number().int(),
   /** Pages before sign-in that the platform has closed: sign-in by phone, registration. */
   closedPages: z.array(z.string()),
   /** The name of the provider for social sign-on; empty without one. */

@@ -6,14 +6,16 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
   error?: string;
-  /** Shown below the field, e.g. that caps lock is on. */
+  /** Shown below the field, also beside an error. */
   hint?: string;
+  /** `warning`: the hint wants attention, e.g. that caps lock is on. */
+  tone?: 'hint' | 'warning';
   /** Beside the input, inside its frame. */
   extra?: ReactNode;
 }
 
 /** A labelled input whose hint and error a screen reader hears too. */
-export function Field({ label, error, hint, extra, maxLength = limits.textLength, ...input }: Props) {
+export function Field({ label, error, hint, tone = 'hint', extra, maxLength = limits.textLength, ...input }: Props) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -28,9 +30,10 @@ export function Field({ label, error, hint, extra, maxLength = limits.textLength
         />
         {extra}
       </div>
-      <p id={`${id}-note`} className={error ? styles.error : styles.hint} aria-live="polite">
-        {error ?? hint}
-      </p>
+      <div id={`${id}-note`} className={styles.note} aria-live="polite">
+        {error && <p className={styles.error}>{error}</p>}
+        {hint && hint !== error && <p className={styles[tone]}>{hint}</p>}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEncrypt } from '../../shared/crypto/encrypt-password';
 import { messageOfError } from '../../shared/http';
@@ -25,6 +25,9 @@ interface Props {
 export function FormShell({ check, send, submit, sending = submit, secret, children }: Props) {
   const { t } = useTranslation('signIn');
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [tried, setTried] = useState(false);
+  /** Counts what was sent: the fields begin anew after it. */
+  const [round, setRound] = useState(0);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const insecure = secret === true && !canEncrypt();
@@ -33,9 +36,9 @@ export function FormShell({ check, send, submit, sending = submit, secret, child
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const data = new FormData(form);
-    const text = (name: string) => (data.get(name) ?? '') as string;
+    const text = textsOf(form);
     const found = check(text);
+    setTried(true);
     setErrors(found);
     setFailure('');
     if (Object.keys(found).length > 0) return;
@@ -43,15 +46,23 @@ export function FormShell({ check, send, submit, sending = submit, secret, child
     try {
       await send(text);
       form.reset();
+      setTried(false);
+      setRound(round + 1);
     } catch (error) {
       setFailure(messageOfError(error));
     }
     setBusy(false);
   }
 
+  /* What was found wrong follows the input while it is corrected. */
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    setFailure('');
+    if (tried) setErrors(check(textsOf(event.currentTarget)));
+  }
+
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      {children(errors)}
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} onInput={onInput} noValidate>
+      <Fragment key={round}>{children(errors)}</Fragment>
       <p className={styles.failure} role="alert">
         {insecure ? t('insecure') : failure}
       </p>
@@ -60,4 +71,9 @@ export function FormShell({ check, send, submit, sending = submit, secret, child
       </button>
     </form>
   );
+}
+
+function textsOf(form: HTMLFormElement): ReadText {
+  const data = new FormData(form);
+  return (name) => (data.get(name) ?? '') as string;
 }

@@ -24,7 +24,7 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
   const { t } = useTranslation('account');
   const [mobile, setMobile] = useState('');
   const [issue, setIssue] = useState<string>();
-  const { left, sent, markSent } = useCodeRequest();
+  const { left, sent, markSent } = useCodeRequest(mobile);
   const [sending, setSending] = useState(false);
 
   async function send() {
@@ -53,13 +53,12 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
         error={issue ?? errors.mobile}
         value={mobile}
         onChange={(event) => {
-          setMobile(event.target.value.trim());
+          setMobile(auth.typedMobile(event.target.value));
           setIssue(undefined);
         }}
         type="tel"
         autoComplete="tel-national"
-        inputMode="numeric"
-        maxLength={auth.mobileLength}
+        inputMode="tel"
         autoFocus={autoFocus}
       />
       <Field

@@ -7,13 +7,23 @@ interface Props {
   name?: string;
   label?: string;
   error?: string;
+  hint?: string;
   autoComplete?: 'current-password' | 'new-password';
+  onType?: (password: string) => void;
   /** Called with the password when the field is left. */
   onLeave?: (password: string) => void;
 }
 
 /** The password, which can be looked at, and a word when caps lock is on. */
-export function PasswordField({ name = 'password', label, error, autoComplete = 'current-password', onLeave }: Props) {
+export function PasswordField({
+  name = 'password',
+  label,
+  error,
+  hint,
+  autoComplete = 'current-password',
+  onType,
+  onLeave,
+}: Props) {
   const { t } = useTranslation('signIn');
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -24,8 +34,10 @@ export function PasswordField({ name = 'password', label, error, autoComplete = 
       type={shown ? 'text' : 'password'}
       label={label ?? t('password')}
       error={error}
-      hint={capsLock ? t('capsLock') : undefined}
+      hint={capsLock ? t('capsLock') : hint}
+      tone={capsLock ? 'warning' : 'hint'}
       autoComplete={autoComplete}
+      onChange={(event) => onType?.(event.target.value)}
       onKeyDown={look}
       onKeyUp={look}
       onBlur={(event) => {

@@ -52,3 +52,44 @@ it('requests no second code while the first is being requested', async () => {
   await expect.element(page.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled();
   expect(requested).toEqual(['/admin/mobile/13812345678']);
 });
+
+it('lets its messages follow the input while it is corrected, and shows that a code was sent', async () => {
+  show(<PhoneForm onSignedIn={async () => {}} onRefused={() => false} />);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect.element(page.getByText('手机号不能为空')).toBeVisible();
+
+  await userEvent.fill(page.getByLabelText('手机号'), '12345678901');
+  await expect.element(page.getByText('请输入正确的手机号')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
+  await expect.element(page.getByText(/手机号不能为空|请输入正确的手机号/u)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+
+  await expect.element(page.getByText('如该手机号已注册', { exact: false })).toBeVisible();
+  await userEvent.fill(page.getByLabelText('短信验证码'), '123456');
+  await expect.element(page.getByText('请输入短信验证码')).not.toBeInTheDocument();
+});
+
+it('requests a code for a corrected number at once, and makes the first one wait still', async () => {
+  show(<PhoneForm onSignedIn={async () => {}} onRefused={() => false} />);
+  const send = page.getByRole('button', { name: /获取验证码|秒后/u });
+  await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
+  await send.click();
+  await expect.element(send).toBeDisabled();
+
+  await userEvent.fill(page.getByLabelText('手机号'), '13812345679');
+  await expect.element(page.getByText('如该手机号已注册', { exact: false })).not.toBeInTheDocument();
+  await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
+  await expect.element(send).toBeDisabled();
+  await userEvent.fill(page.getByLabelText('手机号'), '13812345679');
+  await send.click();
+
+  await expect.poll(() => requested).toEqual(['/admin/mobile/13812345678', '/admin/mobile/13812345679']);
+});
+
+it.each(['+8613812345678', '0086 138 1234 5678', '86-138-1234-5678'])('understands the number %s', async (typed) => {
+  show(<PhoneForm onSignedIn={async () => {}} onRefused={() => false} />);
+
+  await userEvent.fill(page.getByLabelText('手机号'), typed);
+
+  await expect.element(page.getByLabelText('手机号')).toHaveValue('13812345678');
+});

@@ -34,6 +34,12 @@ export function SignInForm({ captchaEnabled, onSignedIn, onRefused }: Props) {
   const focus = (name: FieldName) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   const errorOf = (name: FieldName) => (missing.includes(name) ? t(`required.${name}`) : undefined);
 
+  /* What was missing and is filled in now has no message any more. */
+  function dropFilled({ target }: FormEvent) {
+    const { name, value } = target as HTMLInputElement;
+    if (value !== '') setMissing((before) => before.filter((field) => field !== name));
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
@@ -62,7 +68,7 @@ export function SignInForm({ captchaEnabled, onSignedIn, onRefused }: Props) {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} onInput={dropFilled} noValidate>
       <Field
         name="username"
         label={t('username')}

@@ -6,14 +6,16 @@ import { withStage } from '../../testing/stage';
 import { SignInPage } from './SignInPage';
 
 let closedPages: string[] = [];
+let socialProvider = '';
 withAnswers((path) =>
   path === '/admin/enterpriseSetting/select'
-    ? { accent: 'blue', captchaEnabled: false, socialProvider: '', closedPages }
+    ? { accent: 'blue', captchaEnabled: false, socialProvider, closedPages }
     : null,
 );
 const show = withStage();
 afterEach(async () => {
   closedPages = [];
+  socialProvider = '';
   await reloadPlatformSettings();
 });
 const ways = () =>
@@ -47,4 +49,20 @@ it('offers only the ways to sign in and register that the platform has not close
   await reloadPlatformSettings();
 
   await expect.poll(ways).toEqual(['/login/forgetPassword']);
+});
+
+it('keeps the form and what is typed while the button of social sign-on is loaded', async () => {
+  await reloadPlatformSettings();
+  show(<SignInPage path="/login/user" onSignedIn={async () => {}} />);
+  const account = page.getByRole('textbox', { name: '账号' });
+  await account.fill('staff01');
+  const input = account.element();
+
+  socialProvider = '省统一认证';
+  await reloadPlatformSettings();
+
+  await expect.element(page.getByRole('button', { name: /省统一认证/u })).toBeVisible();
+  expect(account.element()).toBe(input);
+  await expect.element(account).toHaveValue('staff01');
+  await expect.element(account).toHaveFocus();
 });

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatformSettings } from '../../shared/api/settings/settings';
+import { lazySection } from '../../shared/loading';
 import { challengeFrom } from '../../shared/session/session';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
@@ -8,12 +9,12 @@ import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
-const SocialButton = lazy(() => import('./social/SocialButton'));
-const PhoneForm = lazy(() => import('./PhoneForm'));
-const ClosedWay = lazy(() => import('./ClosedWay'));
-const RegistrationForm = lazy(() => import('./registration/RegistrationForm'));
-const SecondFactorForm = lazy(() => import('./SecondFactorForm'));
-const ForgotPasswordForm = lazy(() => import('./password/ForgotPasswordForm'));
+const SocialButton = lazySection(() => import('./social/SocialButton'));
+const PhoneForm = lazySection(() => import('./PhoneForm'));
+const ClosedWay = lazySection(() => import('./ClosedWay'));
+const RegistrationForm = lazySection(() => import('./registration/RegistrationForm'));
+const SecondFactorForm = lazySection(() => import('./SecondFactorForm'));
+const ForgotPasswordForm = lazySection(() => import('./password/ForgotPasswordForm'));
 
 /** The addresses of the pages before signing in; other addresses under /login lead to the first. */
 export const signInPaths = [
@@ -114,7 +115,8 @@ function Way({ path, settings, onSignedIn, onRefused }: WayProps) {
   return (
     <>
       <SignInForm captchaEnabled={captchaEnabled} onSignedIn={onSignedIn} onRefused={onRefused} />
-      {settings?.socialProvider && <SocialButton provider={settings.socialProvider} />}
+      {/* On its own, so that the form stays while it loads. */}
+      <Suspense>{settings?.socialProvider && <SocialButton provider={settings.socialProvider} />}</Suspense>
     </>
   );
 }

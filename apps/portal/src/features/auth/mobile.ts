@@ -10,6 +10,6 @@ export function mobileIssue(mobile: string): 'mobileRequired' | 'mobileWrong' | 
 
 /** What is wrong with a mobile number and the code that was sent to it. */
 export function mobileErrors(text: ReadText, t: TFunction<'account'>): FieldErrors {
-  const issue = mobileIssue(text('mobile').trim());
+  const issue = mobileIssue(auth.typedMobile(text('mobile')));
   return { ...(issue && { mobile: t(issue) }), ...(text('code').trim() === '' && { code: t('codeRequired') }) };
 }

@@ -73,8 +73,8 @@ export function Invitations() {
           <Form.Item name="maxUses" label={t('maxUses')} rules={[{ required: true, message: t('maxUsesRequired') }]}>
             <InputNumber min={1} max={team.teamLimits.usesPerInvitation} precision={0} />
           </Form.Item>
-          <Form.Item name="phone" label={t('phone')} extra={t('phoneHint')}>
-            <Input maxLength={auth.mobileLength} inputMode="tel" />
+          <Form.Item name="phone" label={t('phone')} extra={t('phoneHint')} normalize={auth.typedMobile}>
+            <Input inputMode="tel" />
           </Form.Item>
         </FormDialog>
       )}

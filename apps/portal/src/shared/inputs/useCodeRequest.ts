@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** A code that was requested by SMS: whether it was sent, and the seconds until another can be requested. */
-export function useCodeRequest() {
+/**
+ * A code that was requested by SMS for `number`: whether it was sent, and the seconds until another can be requested. A
+ * corrected number waits for nothing.
+ */
+export function useCodeRequest(number: string) {
   const [left, setLeft] = useState(0);
-  const [sent, setSent] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
   useEffect(() => {
     if (left === 0) return undefined;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
@@ -11,7 +14,8 @@ export function useCodeRequest() {
   }, [left]);
   const markSent = (seconds: number) => {
     setLeft(seconds);
-    setSent(true);
+    setSentTo(number);
   };
-  return { left, sent, markSent };
+  const sent = sentTo === number;
+  return { left: sent ? left : 0, sent, markSent };
 }

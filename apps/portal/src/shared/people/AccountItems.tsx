@@ -32,9 +32,10 @@ export function NameAndPhoneItems() {
       <Form.Item
         name="phone"
         label={t('column.phone')}
+        normalize={auth.typedMobile}
         rules={[{ pattern: auth.mobilePattern, message: t('phoneWrong') }]}
       >
-        <Input maxLength={auth.mobileLength} inputMode="numeric" />
+        <Input inputMode="tel" />
       </Form.Item>
     </>
   );

@@ -11,6 +11,7 @@ export const setupSettings: SetupModule = ({ route, db, config }) => {
     return {
       ...settingsResponse(values, locale),
       captchaEnabled: config.captcha && policy.captchaEnabled,
+      passwordLengthMin: policy.passwordLengthMin,
       closedPages: closedPages(policy),
       socialProvider: (policy.socialSignIn && config.oidc?.name) || '',
     };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rule } from '../issue';
 import { defineKind } from '../kind';
-import { mobilePattern } from './pattern';
+import { mobilePattern, nationalMobile } from './pattern';
 
 export const mobile = defineKind({
   name: 'mobile',
@@ -10,7 +10,7 @@ export const mobile = defineKind({
   isEmpty: (value) => value === null || value === '',
   text: (value) => value,
   toCell: (value) => ({ type: 'text', value }),
-  fromCell: (cell) => cell.value.replace(/^\+86/u, '').replace(/[\s-]/gu, ''),
+  fromCell: (cell) => nationalMobile(cell.value),
   index: 'text',
   toVariable: (value) => value,
   mask: (value) => `${value.slice(0, 3)}****${value.slice(-4)}`,

@@ -1,6 +1,8 @@
+import { limits } from '@portal/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findPasswordIssue } from '../../../shared/api/auth/password-issue';
+import { usePlatformSettings } from '../../../shared/api/settings/settings';
 import type { FieldErrors } from '../FormShell';
 import { PasswordField } from '../PasswordField';
 
@@ -10,14 +12,18 @@ interface Props {
   repeatLabel?: string;
 }
 
-/** A new password, checked when it is left (spec 002 §5), and its repetition. */
+/** A new password with the rules for one, checked when it is left (spec 002 §5), and its repetition. */
 export function NewPasswordFields({ errors, label, repeatLabel }: Props) {
   const { t } = useTranslation('account');
+  const min = usePlatformSettings()?.passwordLengthMin ?? limits.passwordLengthMin;
   const [issue, setIssue] = useState<string>();
+  const [password, setPassword] = useState('');
+  /** What was typed again, once the field has been left. */
+  const [repeated, setRepeated] = useState('');
 
-  async function check(password: string) {
-    if (password === '') return setIssue(t('newPasswordRequired'));
-    setIssue(await findPasswordIssue(password, t('weakPassword')));
+  async function check(typed: string) {
+    if (typed === '') return setIssue(t('newPasswordRequired'));
+    setIssue(await findPasswordIssue(typed, t('weakPassword')));
   }
 
   return (
@@ -27,13 +33,20 @@ export function NewPasswordFields({ errors, label, repeatLabel }: Props) {
         label={label ?? t('newPassword')}
         autoComplete="new-password"
         error={issue ?? errors.newPassword}
-        onLeave={(password) => void check(password)}
+        hint={t('passwordRule', { min, max: limits.passwordLengthMax })}
+        onType={(typed) => {
+          setPassword(typed);
+          setIssue(undefined);
+        }}
+        onLeave={(typed) => void check(typed)}
       />
       <PasswordField
         name="repeated"
         label={repeatLabel ?? t('repeated')}
         autoComplete="new-password"
-        error={errors.repeated}
+        error={errors.repeated ?? (repeated === '' || repeated === password ? undefined : t('repeatedDiffers'))}
+        onType={(typed) => setRepeated((before) => before && typed)}
+        onLeave={setRepeated}
       />
     </>
   );

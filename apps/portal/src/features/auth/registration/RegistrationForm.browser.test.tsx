@@ -70,3 +70,26 @@ it('names what is missing and sends nothing', async () => {
     await expect.element(page.getByText(text)).toBeVisible();
   expect(requested).toEqual([]);
 });
+
+it('shows the rules for a password before one is typed, and a differing repetition when it is left', async () => {
+  show(<RegistrationForm unit={false} captchaEnabled={false} />);
+  await expect.element(page.getByText('大写字母、小写字母、数字、符号至少三种', { exact: false })).toBeVisible();
+
+  await userEvent.fill(page.getByLabelText('密码', { exact: true }), 'Qilu#2027x');
+  await userEvent.fill(page.getByLabelText('确认密码'), 'Qilu#2027');
+  await userEvent.tab();
+  await expect.element(page.getByText('两次输入的密码不一致')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('确认密码'), 'Qilu#2027x');
+
+  await expect.element(page.getByText('两次输入的密码不一致')).not.toBeInTheDocument();
+});
+
+it('drops the message of an empty account name once one is typed', async () => {
+  show(<RegistrationForm unit={false} captchaEnabled={false} />);
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect.element(page.getByText('请输入账号')).toBeVisible();
+
+  await userEvent.fill(page.getByLabelText('账号'), 'new_talent');
+
+  await expect.element(page.getByText('请输入账号')).not.toBeInTheDocument();
+});
