@@ -38,7 +38,7 @@ export const lazyWith =
         const [Loaded, setLoaded] = useState<typeof Part>();
         useEffect(() => {
           const failed = Part;
-          /* Whoever comes back later begins with another try. */
+          /* A part that is shown anew later begins with another try. */
           return () => {
             if (Part === failed) Part = attempt(loadAgain);
           };

@@ -75,11 +75,11 @@ it('shows the rules for a password before one is typed, and a differing repetiti
   show(<RegistrationForm unit={false} captchaEnabled={false} />);
   await expect.element(page.getByText('大写字母、小写字母、数字、符号至少三种', { exact: false })).toBeVisible();
 
-  await userEvent.fill(page.getByLabelText('密码', { exact: true }), 'Qilu#2027x');
-  await userEvent.fill(page.getByLabelText('确认密码'), 'Qilu#2027');
+  await userEvent.fill(page.getByLabelText('密码', { exact: true }), 'Shore#2027x');
+  await userEvent.fill(page.getByLabelText('确认密码'), 'Shore#2027');
   await userEvent.tab();
   await expect.element(page.getByText('两次输入的密码不一致')).toBeVisible();
-  await userEvent.fill(page.getByLabelText('确认密码'), 'Qilu#2027x');
+  await userEvent.fill(page.getByLabelText('确认密码'), 'Shore#2027x');
 
   await expect.element(page.getByText('两次输入的密码不一致')).not.toBeInTheDocument();
 });
