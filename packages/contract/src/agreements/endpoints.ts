@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, dateTime, workflowId } from '../wire/envelope';
-import { actionResult, comment } from '../tasks/common';
+import { actionResult, comment, formRevision } from '../tasks/common';
 import { nextSteps } from '../tasks/handler-choices';
 import { fieldRights } from '../forms/access';
 import { limits } from '../wire/limits';
 import { variables } from '../tasks/variables';
-export { agreementFormKey } from './form-key';
+export { agreementFormId, agreementFormKey } from './form-key';
 
 /** 1 技术, 2 销售物品, 3 其它 */
 export const agreementTypes = ['1', '2', '3'] as const;
@@ -73,6 +73,7 @@ export const completeAgreementTask = endpoint({
       comment,
       ...nextSteps,
       variables,
+      formRevision,
     }),
     agreementFormDTO: agreementForm.nullish(),
   }),
@@ -91,6 +92,8 @@ export const selectAgreement = endpoint({
   }),
   response: z.object({
     access: z.record(z.string(), z.enum(fieldRights)),
+    /** To be sent with what is done after reading it. */
+    revision: z.number().int(),
     dynamicFormAgreement: agreementRecord,
     bucketName: z.string(),
     fileName: z.string(),

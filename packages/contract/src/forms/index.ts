@@ -36,4 +36,5 @@ export { drawnForm, form, formField, formLimits, type DrawnForm, type Form, type
 export { isFilled } from './filled';
 export { formVariables, settle, type FieldState, type FormState, type FormValues } from './settle';
 export { isWide } from './wide';
+export { changedFields, valuesBefore, type ChangedValues } from './changes';
 export { validate, type FieldIssue } from './validate';

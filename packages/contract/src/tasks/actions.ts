@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, dateTime, page, rowId, workflowId } from '../wire/envelope';
-import { actionResult, comment, instanceState, stateQuery, taskRecord } from './endpoints';
+import { actionResult, comment, formRevision, instanceState, stateQuery, taskRecord } from './endpoints';
 import { nextSteps } from './handler-choices';
 import { limits } from '../wire/limits';
 import { taskListPaths } from './paths';
@@ -16,7 +16,7 @@ export const transfer = endpoint({
   path: '/workflow/runtime/operate/transfer',
   summary: 'Transfer a task to another user',
   access: 'user',
-  body: task.extend({ assignee: rowId, comment }),
+  body: task.extend({ assignee: rowId, comment, formRevision }),
   response: actionResult,
 });
 

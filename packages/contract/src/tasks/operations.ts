@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, rowId, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
-import { comment, actionResult } from './common';
+import { actionResult, comment, formRevision } from './common';
 
 export const delegate = endpoint({
   method: 'POST',
@@ -14,6 +14,7 @@ export const delegate = endpoint({
     taskId: workflowId,
     assignee: rowId,
     comment: z.string().trim().min(1).max(limits.commentLength),
+    formRevision,
   }),
   response: actionResult,
 });
@@ -47,6 +48,7 @@ export const reject = endpoint({
     target: z.string().min(1).max(255),
     reSubmitType: code(['1', '2']),
     comment,
+    formRevision,
   }),
   response: actionResult,
 });
@@ -56,6 +58,6 @@ export const terminate = endpoint({
   path: '/workflow/runtime/operate/terminate',
   summary: 'Terminate the instance of a task',
   access: 'user',
-  body: z.object({ procInstId: workflowId, taskId: workflowId, comment }),
+  body: z.object({ procInstId: workflowId, taskId: workflowId, comment, formRevision }),
   response: actionResult,
 });

@@ -143,6 +143,7 @@ export const errors = {
   formRequired: { status: 409 },
   formNotPublishable: { status: 400 },
   formOutdated: { status: 409 },
+  formChanged: { status: 409 },
   formInUse: { status: 409 },
   formKeyTaken: { status: 409 },
   fieldRefused: { status: 400 },

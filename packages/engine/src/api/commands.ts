@@ -22,6 +22,8 @@ export interface CommandResult {
   status: InstanceStatus;
   /** Identities whose lists changed: tasks, copies and started instances. */
   listsChanged: Identity[];
+  /** Identities that hold a task of the instance afterwards. */
+  holders: Identity[];
   /** Correlation: a new instance was started. */
   started?: true;
 }

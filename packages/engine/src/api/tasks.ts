@@ -46,6 +46,7 @@ export interface TaskInfo {
   assignee: string | null;
   owner: string | null;
   candidates: Identity[];
+  createdAt: number;
   dueAt: number | null;
   followUpAt: number | null;
   /** Whether the caller is a handler of this waiting task. */

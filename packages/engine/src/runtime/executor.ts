@@ -1,5 +1,5 @@
 import type { Command, CommandOf } from '../core/commands/types';
-import type { Effects } from '../core/effects';
+import { holders, type Effects } from '../core/effects';
 import type { InstanceState } from '../core/state';
 import { EngineError } from '../errors';
 import {
@@ -177,6 +177,7 @@ export class Executor {
         definitionKey: target.definition.key,
         status,
         listsChanged: listsChanged(before, state, effects),
+        holders: [...new Set(Object.values(state.tasks).flatMap(holders))],
       },
       signals: effects.signals.some((signal) => !signal.async),
     };

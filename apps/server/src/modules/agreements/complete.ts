@@ -5,12 +5,15 @@ import { PortalError } from '../../platform/http';
 import { filesIn } from '../../platform/records';
 import { attachStatements } from '../files/store';
 import type { Actor } from '../workflow/caller';
+import { requireSeen, type StoredForm } from '../forms/changes/require-seen';
+import { changeStatements } from '../forms/changes/store';
+import type { FormStorage } from '../forms/instances/personal';
 import { referencesIn } from '../forms/instances/values';
 import { accessAt } from '../tasks/field-access';
 import { completeWithForm, type FormCompletion } from '../tasks/form-commands';
 import { requireDeclared } from '../tasks/declared-variables';
 import type { Workflow } from '../workflow/workflow';
-import { acceptAgreement, attachmentOf, formVariables, ownVariables } from './form';
+import { acceptAgreement, attachmentOf, filledIn, formVariables, ownVariables } from './form';
 import { updateStatement, type AgreementRow, type AgreementStore } from './store';
 
 export interface CompleteRequest extends FormCompletion {
@@ -23,11 +26,11 @@ export interface CompleteRequest extends FormCompletion {
  * Agrees to a contract task: the task and the form's changes together or neither.
  * Round trips: the instance, the form, the next handlers if they are several, and the write of it all.
  * @throws PortalError `taskNotFound`, `buttonDisabled`, `formNotFound`, `formFieldReadOnly`, `formInvalid`,
- * `fileMissing`, and the refusals of the engine
+ * `fileMissing`, `formChanged`, and the refusals of the engine
  */
 export async function completeAgreement(
   workflow: Workflow,
-  forms: AgreementStore,
+  { store, storage }: { store: AgreementStore; storage: FormStorage },
   actor: Actor,
   request: CompleteRequest,
   locale: Locale,
@@ -36,37 +39,66 @@ export async function completeAgreement(
   const file = request.form && attachmentOf(request.form);
   return completeWithForm(workflow, actor, request, locale, async (view, task) => {
     requireDeclared(view, task.nodeId, vars);
-    const { row, fileAttachable } = await forms.ofInstance(actor.tenantId, task.instanceId, {
-      user: actor.userId,
-      file,
-    });
+    const { row, attachable } = await store.ofInstance(actor.tenantId, task.instanceId, { user: actor.userId, file });
     if (!row) throw new PortalError('formNotFound');
-    const { form, state } = agreedForm(row, request.form, {
-      access: accessAt(view, task.nodeId, contract.agreementFormKey),
-      fileAttachable,
+    const access = accessAt(view, task.nodeId, contract.agreementFormKey);
+    await requireSeen(storage.db, changedForm(actor.tenantId, row, storage), {
+      userId: actor.userId,
+      revision: request.formRevision,
+      since: task.createdAt,
+      access,
+      ...(request.form && { sent: filledIn(request.form, access) }),
       locale,
     });
+    const { form, state } = agreedForm(row, request.form, { access, attachable: attachable !== null, locale });
+    const changes = request.form
+      ? changesAtTask(actor, task.taskId, { row, form, original: attachable ?? row.original }, storage)
+      : [];
     return {
       vars: { ...vars, ...formVariables(form) },
-      also: () => (request.form ? changeStatements(actor.tenantId, row, form, state) : []),
+      changed: changes.length > 0,
+      also: () => (changes.length > 0 ? [...saveStatements(actor.tenantId, row, form, state), ...changes] : []),
     };
   });
+}
+
+/** The stored contract as a form whose changes are kept. */
+export const changedForm = (tenantId: number, row: AgreementRow, { box }: FormStorage): StoredForm => ({
+  tenantId,
+  instanceId: row.instanceId,
+  formId: contract.agreementFormId,
+  formKey: contract.agreementFormKey,
+  compiled: agreementFields,
+  box,
+  revision: row.revision,
+  values: toAgreementValues({ ...row.form, original: row.original }),
+});
+
+function changesAtTask(
+  { tenantId, userId }: Actor,
+  taskId: string,
+  { row, form, original }: { row: AgreementRow; form: contract.AgreementForm; original: string },
+  storage: FormStorage,
+) {
+  const before = changedForm(tenantId, row, storage);
+  const by = { revision: row.revision + 1, taskId, userId };
+  return changeStatements(before, by, before.values, toAgreementValues({ ...form, original }));
 }
 
 /** The form as it is after the handler's changes, with every rule of the node kept. */
 function agreedForm(
   row: AgreementRow,
   sent: contract.AgreementForm | null,
-  { access, fileAttachable, locale }: { access: Access; fileAttachable: boolean; locale: Locale },
+  { access, attachable, locale }: { access: Access; attachable: boolean; locale: Locale },
 ): ReturnType<typeof acceptAgreement> {
   const agreed = acceptAgreement(row.form, sent ?? row.form, access, locale);
   const { fileName } = agreed.form;
-  if (fileName !== '' && fileName !== row.form.fileName && !fileAttachable)
+  if (fileName !== '' && fileName !== row.form.fileName && !attachable)
     throw new PortalError('fileMissing', {}, { field: 'attachment' });
   return agreed;
 }
 
-const changeStatements = (
+const saveStatements = (
   tenantId: number,
   { id, instanceId, form: before }: AgreementRow,
   form: contract.AgreementForm,

@@ -4,6 +4,7 @@ import { EngineError } from '@portal/engine';
 import type { ModuleContext } from '../../platform/module';
 import type { DemoStep } from '../../platform/module';
 import { startOnce } from '../tasks/repeated-requests';
+import { storageOf, type FormStorage } from '../forms/instances/personal';
 import { callerOf } from '../workflow/caller';
 import { loadAccounts, type Player } from '../workflow/demo/accounts';
 import { contractProcess, contractProcessKey, contractProcessName } from '../workflow/demo/contract-process';
@@ -34,7 +35,12 @@ export const contractsDemo: DemoStep = {
       return found;
     };
     await publish(context, player);
-    const stage = { workflow: workflowOf(context), forms: agreementStore(context.database.pool), player };
+    const stage = {
+      workflow: workflowOf(context),
+      forms: agreementStore(context.database.pool),
+      storage: storageOf(context),
+      player,
+    };
     for (const { requestId, starter, form, steps } of contracts) {
       const request = { procDefKey: contractProcessKey, selectedSeqFlowId: [], nextHandlerList: [], requestId, form };
       const once = { owner: player(starter), key: requestId, path: '', body: request };
@@ -75,11 +81,16 @@ const isPublished = (engine: ModuleContext['engine']): Promise<boolean> =>
 interface Stage {
   workflow: Workflow;
   forms: AgreementStore;
+  storage: FormStorage;
   player: (name: string) => Player;
 }
 
 /** Takes one step of a contract, unless it was taken before. */
-async function perform({ workflow, forms, player }: Stage, instanceId: string, step: ContractStep): Promise<void> {
+async function perform(
+  { workflow, forms, storage, player }: Stage,
+  instanceId: string,
+  step: ContractStep,
+): Promise<void> {
   const actor = player(step.by);
   const { records } = await workflow.engine.todoPage(callerOf(actor), { current: 1, size: 100 });
   const task = records.find((record) => record.instanceId === instanceId && record.nodeId === step.at);
@@ -93,7 +104,7 @@ async function perform({ workflow, forms, player }: Stage, instanceId: string, s
   else
     await completeAgreement(
       workflow,
-      forms,
+      { store: forms, storage },
       actor,
       {
         taskId: task.taskId,

@@ -27,7 +27,7 @@ export function acceptAgreement(
 }
 
 /** The wire carries every field: what the node hides is left out, and so is a read-only one that was sent empty. */
-const filledIn = (sent: AgreementForm, access: Access) =>
+export const filledIn = (sent: AgreementForm, access: Access) =>
   Object.fromEntries(
     Object.entries(toAgreementValues(sent)).filter(([key, value]) => {
       const right = rightTo(access, key);

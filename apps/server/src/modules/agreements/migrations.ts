@@ -28,4 +28,5 @@ export const agreementMigrations: readonly Migration[] = [
         unique (tenant_id, instance_id)
       );`,
   },
+  { name: '002-agreement-revision', sql: 'alter table agreement_forms add column revision int not null default 1' },
 ];

@@ -3,10 +3,13 @@ import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { limitStarts } from '../auth/usage';
 import { readInstance } from '../tasks/access';
-import { openTaskId, shownAccess, shownAt } from '../tasks/field-access';
+import { accessAt, openTaskId, shownAccess, shownAt } from '../tasks/field-access';
 import { createActionRoute, startOnce } from '../tasks/repeated-requests';
 import { workflowOf } from '../workflow/workflow';
-import { completeAgreement } from './complete';
+import { shownForm } from '../tasks/configuration';
+import { storageOf } from '../forms/instances/personal';
+import { requireSeen } from '../forms/changes/require-seen';
+import { changedForm, completeAgreement } from './complete';
 import { shownTo } from './form';
 import { startAgreement } from './start';
 import { agreementStore, copyStatements } from './store';
@@ -17,8 +20,21 @@ export const setupAgreements: SetupModule = (context) => {
   const { route } = context;
   const workflow = workflowOf(context);
   const forms = agreementStore(context.database.pool);
+  const storage = storageOf(context);
 
   workflow.onRestart(copyStatements);
+  workflow.forms.guard(async (actor, { view, task, formRevision, locale }) => {
+    if (shownForm(view, task.nodeId)?.formKey !== contract.agreementFormKey) return;
+    const { row } = await forms.ofInstance(actor.tenantId, task.instanceId, { user: actor.userId, file: null });
+    if (!row) return;
+    await requireSeen(context.db, changedForm(actor.tenantId, row, storage), {
+      userId: actor.userId,
+      revision: formRevision,
+      since: task.createdAt,
+      access: accessAt(view, task.nodeId, contract.agreementFormKey),
+      locale,
+    });
+  });
 
   const withinStartLimit = limitStarts(context);
   route(contract.startAgreement, async ({ session, body, locale }) => {
@@ -33,7 +49,7 @@ export const setupAgreements: SetupModule = (context) => {
   createActionRoute(route, context.db)(contract.completeAgreementTask, async ({ session, body, locale }, options) => ({
     procInstId: await completeAgreement(
       workflow,
-      forms,
+      { store: forms, storage },
       session,
       { ...body.taskOperationDTO, form: body.agreementFormDTO ?? null, options },
       locale,
@@ -49,6 +65,13 @@ export const setupAgreements: SetupModule = (context) => {
     const form = shownTo(access, row.form);
     const { bucketName, fileName } = form;
     const original = fileName === '' ? '' : row.original;
-    return { access, dynamicFormAgreement: { ...form, id: row.id, original }, bucketName, fileName, original };
+    return {
+      access,
+      revision: row.revision,
+      dynamicFormAgreement: { ...form, id: row.id, original },
+      bucketName,
+      fileName,
+      original,
+    };
   });
 };

@@ -11,6 +11,7 @@ export interface AgreementRow {
   form: AgreementForm;
   /** The attachment's name as uploaded; '' without one. */
   original: string;
+  revision: number;
 }
 
 /** Where a field of the form is kept. */
@@ -30,7 +31,7 @@ const columns: Record<agreement.AgreementField, string> = {
 };
 const fields = Object.keys(columns) as agreement.AgreementField[];
 
-const selected = `a.id, a.instance_id as "instanceId", coalesce(f.original, '') as original, jsonb_build_object(
+const selected = `a.id, a.instance_id as "instanceId", coalesce(f.original, '') as original, a.revision, jsonb_build_object(
   ${fields.map((field) => `'${field}', ${readable(field)}`).join(', ')}) as form`;
 const source = `agreement_forms a
   left join files f on f.tenant_id = a.tenant_id and f.bucket = a.bucket_name and f.name = a.file_name`;
@@ -50,32 +51,29 @@ export function agreementStore(pool: Pool) {
       return rows[0] ?? null;
     },
 
-    /** The form of an instance and, in the same round trip, whether `user` may put the file into it. */
+    /** The form of an instance and, in the same round trip, the name of the file if `user` may put it into the form. */
     async ofInstance(
       tenantId: number,
       instanceId: string,
       { user, file }: { user: number; file: FileKey | null },
-    ): Promise<{ row: AgreementRow | null; fileAttachable: boolean }> {
-      const { rows } = await pool.query<AgreementRow & { fileAttachable: boolean }>(
-        `select ${selected}, ${fileAttachable('$2')} as "fileAttachable" from ${source}
+    ): Promise<{ row: AgreementRow | null; attachable: string | null }> {
+      const { rows } = await pool.query<AgreementRow & { attachable: string | null }>(
+        `select ${selected}, ${attachableFile('$2')} as attachable from ${source}
          where a.tenant_id = $1 and a.instance_id = $2`,
         [tenantId, instanceId, file?.bucket ?? '', file?.name ?? '', user],
       );
       const [found] = rows;
-      if (!found) return { row: null, fileAttachable: false };
-      const { fileAttachable: isAttachable, ...row } = found;
-      return { row, fileAttachable: isAttachable };
+      if (!found) return { row: null, attachable: null };
+      const { attachable: original, ...row } = found;
+      return { row, attachable: original };
     },
 
     /** Whether `user` may put the file into the form of a new instance. */
     async fileAttachable(tenantId: number, instanceId: string, user: number, file: FileKey): Promise<boolean> {
-      const { rows } = await pool.query<{ attachable: boolean }>(`select ${fileAttachable('$2')} as attachable`, [
-        tenantId,
-        instanceId,
-        file.bucket,
-        file.name,
-        user,
-      ]);
+      const { rows } = await pool.query<{ attachable: boolean }>(
+        `select ${attachableFile('$2')} is not null as attachable`,
+        [tenantId, instanceId, file.bucket, file.name, user],
+      );
       return rows[0]?.attachable ?? false;
     },
   };
@@ -83,8 +81,8 @@ export function agreementStore(pool: Pool) {
 
 export type AgreementStore = ReturnType<typeof agreementStore>;
 
-const fileAttachable = (instance: string) =>
-  `exists (select from files t where t.tenant_id = $1 and t.bucket = $3 and t.name = $4
+const attachableFile = (instance: string) =>
+  `(select t.original from files t where t.tenant_id = $1 and t.bucket = $3 and t.name = $4
     and ${attachable('t', '$5', `${instance}::text`)})`;
 
 /** Stores an empty choice as null. */
@@ -111,7 +109,7 @@ export function insertStatement(
 
 const updateText = `
   update agreement_forms f
-  set ${fields.map((field) => `${columns[field]} = r.${columns[field]}`).join(', ')}, updated_at = now()
+  set ${fields.map((field) => `${columns[field]} = r.${columns[field]}`).join(', ')}, revision = f.revision + 1, updated_at = now()
   from jsonb_populate_recordset(null::agreement_forms, $rows) r where f.tenant_id = r.tenant_id and f.id = r.id`;
 
 export function updateStatement(tenantId: number, id: string, form: AgreementForm): RowsStatement {

@@ -17,7 +17,7 @@ export interface CodedForm {
 
 export const codedForms: readonly CodedForm[] = [
   {
-    id: 1,
+    id: agreement.agreementFormId,
     formKey: agreement.agreementFormKey,
     formRouter: agreement.agreementFormKey,
     name: (locale) => textsIn(agreementLabels, locale).form,

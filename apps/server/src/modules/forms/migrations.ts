@@ -131,4 +131,21 @@ export const formMigrations: readonly Migration[] = [
         return prefix || lpad(taken::text, greatest(length(taken::text), digits), '0');
       end $$;`,
   },
+  {
+    name: '002-form-changes',
+    sql: `
+      alter table form_instances add column revision int not null default 1;
+      create table form_changes (
+        tenant_id bigint not null,
+        instance_id text not null,
+        form_key text not null,
+        revision int not null,
+        task_id text not null,
+        user_id bigint not null,
+        changed_at timestamptz not null,
+        before jsonb not null,
+        after jsonb not null,
+        primary key (tenant_id, instance_id, form_key, revision)
+      );`,
+  },
 ];

@@ -7,7 +7,10 @@ import {
   type DrawnForm,
   type EntriesOf,
 } from '@portal/contract/forms';
+import type { TaskInfo } from '@portal/engine';
 import type { Db } from '../../platform/database';
+import type { DefinitionView } from '../definitions/views';
+import type { Actor } from '../workflow/caller';
 import type { RecordForm } from '../reviews/record-form';
 import { codedForms, findCodedForms, type CodedForm } from './coded-forms';
 import { readEntries } from './entries';
@@ -21,6 +24,10 @@ interface PageQuery {
 
 /** The forms that processes can be bound to: drawn ones, newest first, then those written in code. */
 export interface FormRegistry {
+  /** A form refuses here the actions of people who have not seen it as it is now. */
+  guard(guard: FormGuard): void;
+  /** @throws PortalError `formChanged` */
+  requireSeen: FormGuard;
   /** Lets processes bind a kind of record as their form. */
   addRecord(form: RecordForm): void;
   /** Whether a form that is written in code has this key. */
@@ -35,6 +42,12 @@ export interface FormRegistry {
   /** What conditions can read of the newest versions of these forms, and the keys that only earlier versions had. */
   readable(tenantId: number, formKeys: readonly string[], locale: Locale): Promise<ReadableFields>;
 }
+
+/** Refuses an action at a task on a form of its own that was changed since the revision that was seen. */
+export type FormGuard = (
+  actor: Actor,
+  at: { view: DefinitionView; task: TaskInfo; formRevision: number; locale: Locale },
+) => Promise<void>;
 
 export interface ReadableFields {
   fields: readonly ConditionField[];
@@ -51,7 +64,12 @@ interface FormPage {
 export function createFormRegistry(db: Db): FormRegistry {
   const written = [...codedForms];
   const records = new Map<string, RecordForm>();
+  const guards: FormGuard[] = [];
   return {
+    guard: (guard) => guards.push(guard),
+    async requireSeen(actor, at) {
+      await Promise.all(guards.map((guard) => guard(actor, at)));
+    },
     addRecord(form) {
       records.set(form.definition.area, form);
       written.push(recordForm(form));

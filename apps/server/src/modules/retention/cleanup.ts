@@ -2,6 +2,7 @@ import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database';
 import { filesOfExpired } from '../files/store';
+import { changesOfExpired } from '../forms/changes/store';
 import { formsOfExpired } from '../forms/instances/store';
 import { forgetFailures, messagesOfExpired } from '../messages/store';
 import { forgetRequests } from '../tasks/repeated-requests';
@@ -27,7 +28,7 @@ export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContin
     const removed = await engine.removeExpired({
       defaultDays,
       limit: batch,
-      also: [messagesOfExpired, filesOfExpired, formsOfExpired],
+      also: [messagesOfExpired, filesOfExpired, formsOfExpired, changesOfExpired],
     });
     all += removed;
     if (removed < batch) break;

@@ -17,6 +17,7 @@ export interface RecordForm {
 /** The record that an instance reviews. */
 export interface ReviewedRecord {
   recordId: number;
+  revision: number;
   values: FormValues;
 }
 
@@ -28,7 +29,7 @@ export async function readReviewed(
   instanceId: string,
 ): Promise<ReviewedRecord | undefined> {
   const { rows } = await sql<ReviewedRecord>`
-    select r.id::int as "recordId", ${valuesOf(storedFields(definition), 'r')} as values
+    select r.id::int as "recordId", r.revision::int as revision, ${valuesOf(storedFields(definition), 'r')} as values
     from record_reviews v join ${sql.table(definition.area)} r on r.id = v.record_id and r.tenant_id = v.tenant_id
     where v.tenant_id = ${tenantId} and v.instance_id = ${instanceId} and v.area = ${definition.area}`.execute(db);
   return rows[0];

@@ -10,15 +10,19 @@ import { requireButton } from './configuration';
 interface TaskReference {
   procInstId: string;
   taskId: string;
+  formRevision?: number | undefined;
 }
 
 /** Checks before and notifications after every action on a task. */
-export function admission({ engine, views, directory, visiblePeople, announce }: Workflow) {
+export function admission({ engine, views, forms, directory, visiblePeople, announce }: Workflow) {
   return {
-    /** Refuses callers who do not handle the task, and actions that its node does not offer. */
+    /** Refuses callers who do not handle the task or have not seen its form as it is now, and actions that its node does not offer. */
     admit: async (actor: Actor, reference: TaskReference, buttonId: string, locale: Locale): Promise<TaskInfo> => {
       const task = await handledTask(engine, actor, reference);
-      requireButton(await views.byId(callerOf(actor).tenant, task.definitionId), task.nodeId, buttonId, locale);
+      const view = await views.byId(callerOf(actor).tenant, task.definitionId);
+      requireButton(view, task.nodeId, buttonId, locale);
+      const { formRevision } = reference;
+      if (formRevision !== undefined) await forms.requireSeen(actor, { view, task, formRevision, locale });
       return task;
     },
 

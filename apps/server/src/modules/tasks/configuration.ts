@@ -35,6 +35,9 @@ export function nodeForms(view: DefinitionView, nodeId: string): FormSetting[] {
   return own && own.length > 0 ? own : view.forms;
 }
 
+/** The form that the portal shows at a user task. */
+export const shownForm = (view: DefinitionView, nodeId: string): FormSetting | undefined => nodeForms(view, nodeId)[0];
+
 /** Whether a reject from the node must give its reason. */
 export const needsRejectComment = (view: DefinitionView, nodeId: string): boolean =>
   userTaskOf(view, nodeId)?.settings.rejectCommentRequired ?? false;

@@ -15,6 +15,11 @@ interface FormWrites {
   also: () => RowsStatement[];
 }
 
+interface FormSave extends FormWrites {
+  /** Whether the form then has other values. */
+  changed: boolean;
+}
+
 export interface FormStart extends FormWrites {
   /** Also the instance's business key. */
   instanceId: string;
@@ -70,6 +75,8 @@ export interface FormCompletion {
   comment: string;
   selectedSeqFlowId: string[];
   nextHandlerList: handlerChoices.NextHandlers;
+  /** The revision of the form that the handler has seen. */
+  formRevision?: number | undefined;
   /** What is written together with the task. */
   options?: CommandOptions;
 }
@@ -83,10 +90,11 @@ export async function completeWithForm(
   actor: Actor,
   { taskId, procInstId, comment, selectedSeqFlowId: selectedFlowIds, nextHandlerList, options }: FormCompletion,
   locale: Locale,
-  prepareForm: (view: DefinitionView, task: TaskInfo) => Promise<FormWrites>,
+  prepareForm: (view: DefinitionView, task: TaskInfo) => Promise<FormSave>,
 ): Promise<string> {
   const caller = callerOf(actor);
   let view: DefinitionView | undefined;
+  let isFormChanged = false;
   const prepare = async (task: TaskInfo) => {
     if (task.instanceId !== procInstId) throw new PortalError('taskNotFound');
     view = await workflow.views.byId(caller.tenant, task.definitionId);
@@ -96,6 +104,7 @@ export async function completeWithForm(
       prepareForm(view, task),
       workflow.choosablePeople.require(actor, view.model, nextHandlerList),
     ]);
+    isFormChanged = writes.changed;
     return writes;
   };
   const result = await workflow.engine
@@ -107,6 +116,9 @@ export async function completeWithForm(
     .catch((error: unknown) => {
       throw workflowRefusal(error, view?.model) ?? error;
     });
-  workflow.announce(actor.tenantId, result);
+  const { listsChanged, holders } = result;
+  // whoever has the same form open sees what has changed in it
+  const concerned = isFormChanged ? [...new Set([...listsChanged, ...holders])] : listsChanged;
+  workflow.announce(actor.tenantId, { ...result, listsChanged: concerned });
   return result.instanceId;
 }

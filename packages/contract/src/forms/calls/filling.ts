@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldValues } from '../../fields/values';
 import { exportFormats } from '../../records/export-formats';
-import { actionResult, comment, instanceNumber, instanceState } from '../../tasks/common';
+import { actionResult, comment, formRevision, instanceNumber, instanceState } from '../../tasks/common';
 import { nextSteps } from '../../tasks/handler-choices';
 import { endpoint } from '../../wire/endpoint';
 import { dateTime, page as pageOf, repeated, rowId, searchQuery, workflowId } from '../../wire/envelope';
@@ -16,6 +16,8 @@ const openForm = z.object({
   formKey: z.string(),
   formName: z.string(),
   version: z.number().int(),
+  /** To be sent with what is done after reading it; 0 for a form that was never saved. */
+  revision: z.number().int(),
   form: drawnForm,
   values: fieldValues,
   /** By field or `table.column`; what is hidden is not sent at all. */
@@ -70,6 +72,7 @@ export const complete = endpoint({
     ...nextSteps,
     /** The version that was filled in; another one is refused. */
     version: z.number().int().min(1).optional(),
+    formRevision,
     /** The fields that were changed. */
     values: fieldValues.default({}),
   }),

@@ -55,6 +55,7 @@ function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: stri
     assignee: row.handler,
     owner: row.owner,
     candidates: [],
+    createdAt: row.startedAt,
     dueAt: null,
     followUpAt: null,
     mayHandle: false,

@@ -22,6 +22,7 @@ export function waitingTask(caller: Caller, { state, definition }: Loaded, task:
     assignee: task.assignee,
     owner: task.owner,
     candidates: task.candidates,
+    createdAt: task.createdAt,
     dueAt: task.dueAt ?? null,
     followUpAt: task.followUpAt ?? null,
     mayHandle: mayHandle(task, by),

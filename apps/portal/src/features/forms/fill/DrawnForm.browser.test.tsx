@@ -35,6 +35,7 @@ const open = (values: FormValues = {}, access: Access = {}) => {
     formKey: 'leave',
     formName: '请假',
     version: 2,
+    revision: 1,
     form: { fields, columns: 2, title: '' },
     values: { ...values },
     access: { ...access },

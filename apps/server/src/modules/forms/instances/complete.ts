@@ -6,21 +6,29 @@ import { PortalError } from '../../../platform/http';
 import { filesIn } from '../../../platform/records';
 import type { DefinitionView } from '../../definitions/views';
 import { attachStatements } from '../../files/store';
-import { nodeForms } from '../../tasks/configuration';
+import { nodeForms, shownForm } from '../../tasks/configuration';
 import { accessAt } from '../../tasks/field-access';
 import { completeWithForm, type FormCompletion } from '../../tasks/form-commands';
 import { readReviewed } from '../../reviews/record-form';
-import { changeStatements } from '../../reviews/statements';
+import { changeStatements as recordStatements } from '../../reviews/statements';
 import type { Actor } from '../../workflow/caller';
 import type { Workflow } from '../../workflow/workflow';
+import { requireSeen, type StoredForm } from '../changes/require-seen';
+import { changeStatements } from '../changes/store';
+import type { FormGuard } from '../registry';
 import { compiledVersion } from './compiled';
-import { openPersonal, sealPersonal, type FormStorage } from './personal';
+import { maskedFields, openPersonal, sealPersonal, type FormStorage } from './personal';
 import { referenceIssues } from './references';
 import { boundForm, requireVersion } from './start';
 import { readInstanceForm, saveStatement, type InstanceForm, type SavedForm } from './store';
 import { acceptForm, openSerials, referencesIn, refusal } from './values';
 
 export type CompleteRequest = z.output<typeof drawnForms.complete.body> & Pick<FormCompletion, 'options'>;
+
+const recordFormAt = ({ forms }: Pick<Workflow, 'forms'>, view: DefinitionView, nodeId: string) =>
+  nodeForms(view, nodeId)
+    .map(({ formKey }) => forms.record(formKey))
+    .find((found) => found !== undefined);
 
 /** The record that the instance reviews, as its form. */
 async function recordOfInstance(
@@ -29,9 +37,7 @@ async function recordOfInstance(
   tenantId: number,
   { view, nodeId, instanceId }: InstanceNode,
 ): Promise<InstanceForm | undefined> {
-  const form = nodeForms(view, nodeId)
-    .map(({ formKey }) => forms.record(formKey))
-    .find((found) => found !== undefined);
+  const form = recordFormAt({ forms }, view, nodeId);
   const found = form && (await readReviewed(db, form, tenantId, instanceId));
   if (!found) return undefined;
   const { review, area, texts, form: fields } = form.definition;
@@ -40,6 +46,7 @@ async function recordOfInstance(
     formKey: area,
     name: texts[defaultLocale].title,
     version: 1,
+    revision: found.revision,
     definition: { ...fields, title: '' },
     values: found.values,
     record: { form, id: found.recordId },
@@ -69,12 +76,38 @@ export async function instanceForm(
   const stored = await readInstanceForm(db, tenantId, instanceId);
   if (stored) return { ...stored, values: openPersonal(box, stored.formId, compiledVersion(stored), stored.values) };
   const bound = await boundForm(db, tenantId, view, nodeForms(view, nodeId));
-  return bound && { ...bound.form, formId: bound.form.id, values: {} };
+  return bound && { ...bound.form, formId: bound.form.id, revision: 0, values: {} };
 }
+
+/** The form as its changes are kept. */
+const storedForm = ({ box }: FormStorage, tenantId: number, instanceId: string, form: InstanceForm): StoredForm => ({
+  tenantId,
+  instanceId,
+  formId: form.formId,
+  formKey: form.formKey,
+  compiled: compiledVersion(form),
+  box,
+  revision: form.revision,
+  values: form.values,
+});
+
+/** Refuses who has not seen the drawn form of a task as it is now. */
+export const guardDrawnForms =
+  (storage: FormStorage, workflow: Workflow): FormGuard =>
+  async (actor, { view, task: { nodeId, instanceId, createdAt }, formRevision, locale }) => {
+    const { tenantId, userId } = actor;
+    if (workflow.forms.isCoded(shownForm(view, nodeId)?.formKey ?? '') && !recordFormAt(workflow, view, nodeId)) return;
+    const form = await instanceForm(storage, workflow, tenantId, { view, nodeId, instanceId });
+    if (!form) return;
+    const access = accessAt(view, nodeId, form.formKey);
+    const masked = maskedFields(compiledVersion(form), access, true);
+    const seen = { userId, revision: formRevision, since: createdAt, access, masked, locale };
+    await requireSeen(storage.db, storedForm(storage, tenantId, instanceId, form), seen);
+  };
 
 /**
  * Agrees to a task: the task and the form's changes together or neither.
- * @throws PortalError `taskNotFound`, `buttonDisabled`, `formNotFound`, `formOutdated`, `fieldRefused`, and the refusals of the engine
+ * @throws PortalError `taskNotFound`, `buttonDisabled`, `formNotFound`, `formOutdated`, `fieldRefused`, `formChanged`, and the refusals of the engine
  */
 export const completeDrawnForm = (
   storage: FormStorage,
@@ -83,29 +116,43 @@ export const completeDrawnForm = (
   request: CompleteRequest,
   locale: Locale,
 ): Promise<string> =>
-  completeWithForm(workflow, actor, request, locale, async (view, { nodeId, instanceId }) => {
-    const { tenantId } = actor;
+  completeWithForm(workflow, actor, request, locale, async (view, { nodeId, instanceId, taskId, createdAt }) => {
+    const { tenantId, userId } = actor;
     const form = await instanceForm(storage, workflow, tenantId, { view, nodeId, instanceId });
     if (!form) throw new PortalError('formNotFound');
     if (request.version !== undefined) requireVersion(form, request.version);
     const compiled = compiledVersion(form);
     const before: FormValues = form.values;
     const access = accessAt(view, nodeId, form.formKey);
+    const stored = storedForm(storage, tenantId, instanceId, form);
+    await requireSeen(storage.db, stored, {
+      userId,
+      revision: request.formRevision,
+      since: createdAt,
+      access,
+      masked: maskedFields(compiled, access, true),
+      sent: request.values,
+      locale,
+    });
     const { state, values } = acceptForm(compiled, before, request.values, { access, locale });
     const issues = await referenceIssues(storage.db, actor, instanceId, referencesIn(state, before));
     if (issues.length > 0) throw refusal(compiled, issues, locale);
     await form.record?.form.requireConsistent(storage.db, actor, values);
 
+    const changes = changeStatements(stored, { revision: form.revision + 1, taskId, userId }, before, values);
     return {
       vars: formVariables(state),
+      changed: changes.length > 0,
       also: () => [
         ...saveStatements(form, {
+          revision: form.revision + Math.sign(changes.length),
           tenantId,
           instanceId,
           createdBy: actor.userId,
           values: form.record ? values : sealPersonal(storage.box, form.formId, compiled, values),
           serials: openSerials(compiled, values),
         }),
+        ...changes,
         ...attachStatements(
           tenantId,
           instanceId,
@@ -119,11 +166,11 @@ export const completeDrawnForm = (
 
 /** Saves the form where it lies: among the filled forms, or as the record that it is. */
 function saveStatements(
-  { record, formId, version, values: before }: InstanceForm,
+  { record, formId, version, revision, values: before }: InstanceForm,
   form: Omit<SavedForm, 'formId' | 'version'>,
 ): RowsStatement[] {
   if (!record) return [saveStatement({ ...form, formId, version })];
   const author = { tenantId: form.tenantId, userId: form.createdBy, ip: '' };
-  const reviewed = { recordId: record.id, values: before };
-  return changeStatements(record.form.definition, author, { record: reviewed, values: form.values });
+  const reviewed = { recordId: record.id, revision, values: before };
+  return recordStatements(record.form.definition, author, { record: reviewed, values: form.values });
 }

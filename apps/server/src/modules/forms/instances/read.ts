@@ -26,7 +26,7 @@ export async function openToStart(
 
 /** A form as the start of its process shows it. */
 export const shownAtStart = ({ form, setting }: { form: PublishedForm; setting: FormSetting }): drawnForms.OpenForm =>
-  toOpenForm({ ...form, formId: form.id, values: {} }, toAccess(setting.formFieldList));
+  toOpenForm({ ...form, formId: form.id, revision: 0, values: {} }, toAccess(setting.formFieldList));
 
 /**
  * The form of an instance, as a task or, without one, the reader may see it. The initiator sees personal values in
@@ -51,12 +51,13 @@ export async function openOfInstance(
 }
 
 function toOpenForm(form: InstanceForm, access: Access, masked: readonly string[] = []): drawnForms.OpenForm {
-  const { formKey, name, version, definition } = form;
+  const { formKey, name, version, revision, definition } = form;
   const shown = readerForm(compiledVersion(form), form.values, access, masked);
   return {
     formKey,
     formName: name,
     version,
+    revision,
     form: { ...shown.form, title: definition.title },
     values: { ...shown.values },
     access: { ...shown.access },

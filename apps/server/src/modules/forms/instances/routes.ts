@@ -1,23 +1,24 @@
 import { drawnForms as contract } from '@portal/contract';
-import { createSecretBox } from '../../../platform/crypto';
 import type { ModuleContext } from '../../../platform/module';
 import { limitStarts } from '../../auth/usage';
 import { createActionRoute, startOnce } from '../../tasks/repeated-requests';
 import type { Workflow } from '../../workflow/workflow';
 import { restartStatements } from '../../reviews/statements';
-import { completeDrawnForm } from './complete';
+import { completeDrawnForm, guardDrawnForms } from './complete';
 import { filledRoutes } from './filled';
 import { openOfInstance, openToStart } from './read';
+import { storageOf } from './personal';
 import { startDrawnForm } from './start';
 import { copyStatements } from './store';
 
 /** Starting, reading and handling instances of drawn forms. */
 export function instanceRoutes(context: ModuleContext, workflow: Workflow): void {
-  const { route, db, config } = context;
-  const storage = { db, box: createSecretBox(config.secretKey) };
+  const { route, db } = context;
+  const storage = storageOf(context);
   filledRoutes(context, workflow);
   workflow.onRestart(copyStatements);
   workflow.onRestart(restartStatements);
+  workflow.forms.guard(guardDrawnForms(storage, workflow));
 
   route(contract.formToStart, ({ session, query }) => openToStart(db, workflow, session, query.procDefKey));
 

@@ -95,6 +95,7 @@ export async function startDrawnForm(
         title: title || view.definition.name,
         formId: form.id,
         version: form.version,
+        revision: 1,
         createdBy: actor.userId,
         values: sealPersonal(box, form.id, compiled, values),
         serials: openSerials(compiled, values),

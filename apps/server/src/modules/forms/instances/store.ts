@@ -21,6 +21,8 @@ export interface InstanceForm {
   formKey: string;
   name: string;
   version: number;
+  /** Of the values; 0 while none are saved. */
+  revision: number;
   definition: DrawnForm;
   values: FormValues;
   /** The record that is the form. */
@@ -33,7 +35,7 @@ export async function readInstanceForm(
   instanceId: string,
 ): Promise<InstanceForm | undefined> {
   const { rows } = await sql<InstanceForm>`
-    select f.id::int as "formId", f.form_key as "formKey", v.name, v.version, v.definition, i.data as values
+    select f.id::int as "formId", f.form_key as "formKey", v.name, v.version, v.definition, i.revision, i.data as values
     from form_instances i join forms f on f.id = i.form_id
       join form_versions v on v.form_id = i.form_id and v.version = i.version
     where i.tenant_id = ${tenantId} and i.instance_id = ${instanceId}`.execute(db);
@@ -54,24 +56,26 @@ export interface SavedForm {
   title?: string;
   formId: number;
   version: number;
+  /** Of these values. */
+  revision: number;
   createdBy: number;
   values: FormValues;
   serials: readonly OpenSerial[];
 }
 
 const saveText = `
-  insert into form_instances as i (tenant_id, instance_id, form_id, version, created_by, created_at, title, data)
-  select r.tenant_id, r.instance_id, r.form_id, r.version, coalesce(initiator.id, r.created_by),
+  insert into form_instances as i (tenant_id, instance_id, form_id, version, revision, created_by, created_at, title, data)
+  select r.tenant_id, r.instance_id, r.form_id, r.version, r.revision, coalesce(initiator.id, r.created_by),
     coalesce(to_timestamp(w.started_at / 1000.0), now()), coalesce(r.title, w.title, ''),
     r.data || coalesce((
     select jsonb_object_agg(s.field, take_form_serial(r.form_id, s.field, s.prefix, s.digits))
     from jsonb_to_recordset(r.serials) s(field text, prefix text, digits int)), '{}')
-  from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, form_id bigint, version int,
+  from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, form_id bigint, version int, revision int,
     created_by bigint, title text, data jsonb, serials jsonb)
     left join wf_instance w on w.tenant_id = r.tenant_id::text and w.id = r.instance_id
     left join users initiator on initiator.tenant_id = r.tenant_id
       and initiator.id = case when w.initiator ~ '^[0-9]{1,18}$' then w.initiator::bigint end
-  on conflict (tenant_id, instance_id) do update set data = excluded.data, updated_at = now()`;
+  on conflict (tenant_id, instance_id) do update set data = excluded.data, revision = excluded.revision, updated_at = now()`;
 
 /**
  * Saves the values, and takes the serial numbers in the same statement, so that none is lost or taken twice. An entry has

@@ -15,7 +15,7 @@ export const contractProcessKey = 'contract_approval';
 export const contractProcessName = '合同审批';
 
 const form = {
-  formId: 1,
+  formId: agreement.agreementFormId,
   formKey: agreement.agreementFormKey,
   formName: agreementLabels[defaultLocale].form,
   formFieldList: [],
