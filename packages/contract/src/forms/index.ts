@@ -35,6 +35,7 @@ export type { CompileExpression, FormExpression } from './expressions';
 export { drawnForm, form, formField, formLimits, type DrawnForm, type Form, type FormField } from './form';
 export { isFilled } from './filled';
 export { formVariables, settle, type FieldState, type FormState, type FormValues } from './settle';
+export { changeLines, type ChangeLine } from './change-lines';
 export { isWide } from './wide';
 export { changedFields, valuesBefore, type ChangedValues } from './changes';
 export { validate, type FieldIssue } from './validate';

@@ -16,25 +16,33 @@ export function AgreementForm(props: WorkflowFormProps) {
     enabled: businessKey !== null,
   });
   const stored = useMemo(() => (data ? toAgreementValues(data.dynamicFormAgreement) : {}), [data]);
+  const revision = data?.revision;
   const access = useMemo(() => data?.access ?? toAccess(settings), [data, settings]);
-  if (businessKey === null || data) return <OpenAgreement {...props} stored={stored} access={access} />;
+  if (businessKey === null || data) return <OpenAgreement {...props} {...{ stored, revision, access }} />;
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return <Skeleton active paragraph={{ rows: 8 }} />;
 }
 
-type OpenProps = Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'handle'> & { stored: FormValues; access: Access };
+type OpenProps = Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'handle'> & {
+  stored: FormValues;
+  revision: number | undefined;
+  access: Access;
+};
 
-function OpenAgreement({ stored, access, readOnly, draft, handle }: OpenProps) {
+function OpenAgreement({ stored, revision, access, readOnly, draft, handle }: OpenProps) {
   return (
     <FilledForm
-      {...{ access, stored, readOnly, draft, handle }}
+      {...{ access, stored, revision, readOnly, draft, handle }}
       compiled={agreementFields}
       variables={agreementIn}
       start={(order, state, requestId) =>
         startAgreement({ startProcessDTO: { ...order, requestId }, agreementFormDTO: agreementIn(state) })
       }
-      complete={(order, state) =>
-        completeAgreementTask({ taskOperationDTO: order, agreementFormDTO: state && agreementIn(state) })
+      complete={(order, state, seen) =>
+        completeAgreementTask({
+          taskOperationDTO: { ...order, formRevision: seen.revision },
+          agreementFormDTO: state && agreementIn(state),
+        })
       }
     />
   );

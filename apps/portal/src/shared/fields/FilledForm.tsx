@@ -1,6 +1,14 @@
-import { formVariables, type Access, type CompiledForm, type FormState, type FormValues } from '@portal/contract/forms';
+import { sameValue } from '@portal/contract/fields';
+import {
+  formVariables,
+  isWritable,
+  type Access,
+  type CompiledForm,
+  type FormState,
+  type FormValues,
+} from '@portal/contract/forms';
 import { FieldPortsProvider } from '@portal/widgets/fields';
-import { useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, type Answer } from '../http';
 import { notice } from '../notice';
@@ -10,39 +18,53 @@ import { FormDetails } from './FormDetails';
 import { FormGrid } from './FormGrid';
 import { fieldPorts } from './field-ports';
 import { knownValues } from './known-values';
+import { OthersProvider } from './OtherChangeNote';
+import { OthersNotice } from './OthersNotice';
 import { FieldRefusal } from './refusal';
 import { useFormValues } from './useFormValues';
+import { useOthersChanges, type SeenForm } from './useOthersChanges';
 
 interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'handle'> {
   compiled: CompiledForm;
   access: Access;
   /** The values of the instance, or those that a new form starts with. */
   stored: FormValues;
+  /** Of the stored values; undefined for a form to start with. */
+  revision?: number | undefined;
   /** What expressions of the process read; by default the fields. */
   variables?: (state: FormState) => Record<string, unknown>;
   /** `requestId` is the same for all attempts to send this form. */
   start: (order: StartOrder, state: FormState, requestId: string) => Promise<Answer>;
-  /** `state` is null where nothing could be changed. */
-  complete: (order: CompleteOrder, state: FormState | null) => Promise<Answer>;
+  /** `state` is null where nothing could be changed; `seen` is what the changes are compared with. */
+  complete: (order: CompleteOrder, state: FormState | null, seen: SeenForm) => Promise<Answer>;
 }
 
 /** The form of a process while it is filled in, or read. */
-export function FilledForm({ compiled, access, stored, readOnly, draft: draftOf, handle, ...props }: Props) {
+export function FilledForm({ compiled, access, stored, revision, readOnly, draft: draftOf, handle, ...props }: Props) {
   const { variables = formVariables, start, complete } = props;
   const { t } = useTranslation('drawnForm');
-  const draft = useDraft<FormValues>(readOnly ? undefined : draftOf);
+  const draft = useDraft<FormDraft>(readOnly ? undefined : draftOf);
+  const [drafted] = useState(() => readDraft(compiled, draft.stored));
   const [requestId] = useState(() => crypto.randomUUID());
-  const form = useFormValues(compiled, { ...stored, ...knownValues(compiled, draft.stored ?? {}) }, access);
+  const [initial] = useState(() => ({ ...stored, ...drafted.typed }));
+  const form = useFormValues(compiled, initial, access);
   const { values, state } = form;
-  const [initial] = useState(values);
+  const others = useOthersChanges({ values: stored, revision }, { values, drafted: drafted.seen, change: form.change });
+  const { seen, changes, open, choose } = others;
   const { columns, fields } = compiled.form;
   const keys = fields.map(({ key }) => key);
   const changeable = !readOnly && [...state.values()].some(({ editable }) => editable);
+  const typed = () => typedFields(compiled, access, values, seen.values);
 
-  const keepDraft = useEffectEvent((typed: FormValues) => {
-    if (typed !== initial) draft.keep({ ...typed });
+  const keepDraft = useEffectEvent((latest: FormValues) => {
+    if (latest === initial) return;
+    const changed = typed();
+    const pick = (from: FormValues) => Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
+    if (changed.length > 0) draft.keep({ typed: pick(latest), seen: pick(seen.values) });
+    else draft.discard();
   });
   useEffect(() => keepDraft(values), [values]);
+  const shownOthers = useMemo(() => ({ changes, choose, form: compiled }), [changes, choose, compiled]);
 
   /** @throws FieldRefusal for a refusal that is shown at the fields */
   const sent = async <T,>(answer: Promise<T>): Promise<T> => {
@@ -56,26 +78,55 @@ export function FilledForm({ compiled, access, stored, readOnly, draft: draftOf,
     }
   };
   useImperativeHandle(handle, () => ({
-    isDirty: () => values !== initial || draft.stored !== null,
+    isDirty: () => changeable && typed().length > 0,
     discard: draft.discard,
     values: () => variables(state),
+    revision: seen.revision,
     validate: () => {
+      const [unsettled] = open;
+      if (unsettled !== undefined) {
+        form.turnTo(unsettled);
+        notice.error(t('others.unsettled'));
+        return Promise.resolve(false);
+      }
       const valid = form.check();
       if (!valid) notice.error(t('invalid'));
       return Promise.resolve(valid);
     },
     attend: form.attend,
     start: (order) => sent(start(order, state, requestId)),
-    complete: (order) => sent(complete(order, changeable ? state : null)),
+    complete: (order) => sent(complete(order, changeable ? state : null, seen)),
   }));
 
   return (
     <FieldPortsProvider value={fieldPorts}>
-      {changeable ? (
-        <FormGrid {...form.grid} columns={columns} keys={keys} />
-      ) : (
-        <FormDetails columns={columns} state={state} keys={keys} />
-      )}
+      <OthersProvider value={shownOthers}>
+        <OthersNotice changed={changes.size} open={open.length} onAcknowledge={others.acknowledge} />
+        {changeable ? (
+          <FormGrid {...form.grid} columns={columns} keys={keys} />
+        ) : (
+          <FormDetails columns={columns} state={state} keys={keys} />
+        )}
+      </OthersProvider>
     </FieldPortsProvider>
   );
 }
+
+/** What was typed, with what the form held then. */
+interface FormDraft {
+  typed: FormValues;
+  seen: FormValues;
+}
+
+/** What the form still has of a draft. */
+function readDraft(compiled: CompiledForm, stored: Partial<FormDraft> | null): FormDraft {
+  const { typed = {}, seen = {} } = stored ?? {};
+  return { typed: knownValues(compiled, typed), seen: knownValues(compiled, seen) };
+}
+
+/** The fields that may be changed and hold something else than what was read. */
+const typedFields = ({ byKey }: CompiledForm, access: Access, values: FormValues, seen: FormValues): string[] =>
+  [...byKey.values()]
+    .filter(({ key, readOnly, definition }) => !readOnly && !definition.derived && isWritable(access, key))
+    .map(({ key }) => key)
+    .filter((key) => !sameValue(values[key], seen[key]));

@@ -2,6 +2,7 @@ import { labelText, type FieldKindName } from '@portal/contract/fields';
 import { isWide, type FormState } from '@portal/contract/forms';
 import { currentLocale } from '../i18n';
 import { Details, type Detail } from '../layouts/Details';
+import { OtherChangeNote } from './OtherChangeNote';
 import { FieldText } from './FieldText';
 
 interface Props {
@@ -19,7 +20,12 @@ function detailOf(state: FormState, key: string): Detail[] {
   const found = state.get(key);
   if (!found?.visible) return [];
   const { field, value } = found;
-  const text = <FieldText kind={field.kind as FieldKindName} value={value} settings={field.parsedSettings} />;
+  const text = (
+    <>
+      <FieldText kind={field.kind as FieldKindName} value={value} settings={field.parsedSettings} />
+      <OtherChangeNote field={field} />
+    </>
+  );
   if (field.definition.decorative) return [{ key, text, wide: true }];
   return [{ key, label: labelText(field.label, currentLocale()), text, wide: isWide(field) }];
 }

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { currentLocale } from '../i18n';
 import { toInvalidCells } from './cell-of';
 import { FieldText } from './FieldText';
+import { OtherChangeNote } from './OtherChangeNote';
 import { IssueTexts } from './IssueTexts';
 import type { ShownIssue } from './refusal';
 import styles from './fill.module.css';
@@ -57,7 +58,12 @@ export const FormItem = memo(function FormItem(props: Props) {
       data-field={key}
       validateStatus={issues.length > 0 ? 'error' : ''}
       help={issues.length > 0 ? <IssueTexts issues={issues} value={value} field={field} /> : undefined}
-      extra={help && labelText(help, locale)}
+      extra={
+        <>
+          {help && labelText(help, locale)}
+          <OtherChangeNote field={field} />
+        </>
+      }
       {...labelled}
     >
       {editable || kind === 'serial' ? (

@@ -10,3 +10,28 @@ it('takes what someone else changed where nothing was typed, and names the field
 
   expect(merged).toEqual({ taken: { source: 'new', summary: null }, differing: ['title'] });
 });
+
+const row = (id: string, amount: string) => ({ id, cells: { amount } });
+
+it('keeps the rows of a table that both sides changed, each another one', () => {
+  const opened = { items: [row('a', '1'), row('b', '2'), row('c', '3')] };
+  const typed = { items: [row('a', '10'), row('b', '2'), row('mine', '5')] };
+  const current = { items: [row('a', '1'), row('b', '20'), row('c', '3'), row('theirs', '6')] };
+
+  const merged = mergeChanges(opened, typed, current);
+
+  expect(merged).toEqual({
+    taken: { items: [row('a', '10'), row('b', '20'), row('theirs', '6'), row('mine', '5')] },
+    differing: [],
+  });
+});
+
+it.each([
+  ['changed', [row('a', '10')], [row('a', '20')]],
+  ['removed there', [row('a', '10')], []],
+  ['removed here', [], [row('a', '20')]],
+])('names a table of which both sides touched the same row: %s', (_, mine, theirs) => {
+  const merged = mergeChanges({ items: [row('a', '1')] }, { items: mine }, { items: theirs });
+
+  expect(merged).toEqual({ taken: {}, differing: ['items'] });
+});

@@ -1,4 +1,4 @@
-import { sameValue, type Json } from '@portal/contract/fields';
+import { sameValue, type Json, type TableRow } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 
 export interface Merged {
@@ -13,9 +13,42 @@ export function mergeChanges(opened: FormValues, typed: FormValues, current: For
   const changed = [...new Set([...Object.keys(opened), ...Object.keys(current)])].filter(
     (key) => !sameValue(opened[key], current[key]),
   );
-  const untouched = changed.filter((key) => sameValue(typed[key], opened[key]));
-  return {
-    taken: Object.fromEntries(untouched.map((key) => [key, current[key] ?? null])),
-    differing: changed.filter((key) => !untouched.includes(key) && !sameValue(typed[key], current[key])),
-  };
+  const taken: Record<string, Json> = {};
+  const differing: string[] = [];
+  for (const key of changed) {
+    const values = [opened[key] ?? null, typed[key] ?? null, current[key] ?? null] as const;
+    if (sameValue(values[1], values[0])) taken[key] = values[2];
+    else if (!sameValue(values[1], values[2])) {
+      const rows = mergeRows(...values);
+      if (rows) taken[key] = rows;
+      else differing.push(key);
+    }
+  }
+  return { taken, differing };
 }
+
+/** The rows of a table with the changes of both sides; null where both changed the same row, or the value is no table. */
+function mergeRows(opened: Json, typed: Json, current: Json): Json | null {
+  if (!isTable(typed) || !isTable(current) || !(opened === null || isTable(opened))) return null;
+  const before = opened ?? [];
+  const find = (rows: readonly TableRow[], id: string) => rows.find((row) => row.id === id);
+  const merged: TableRow[] = [];
+  for (const theirs of current) {
+    const was = find(before, theirs.id);
+    const mine = find(typed, theirs.id);
+    if (!was || (mine && sameValue(mine, was))) merged.push(theirs);
+    else if (!sameValue(theirs, was)) return null;
+    else if (mine) merged.push(mine);
+  }
+  for (const mine of typed) {
+    if (find(current, mine.id)) continue;
+    const was = find(before, mine.id);
+    if (!was) merged.push(mine);
+    else if (!sameValue(mine, was)) return null;
+  }
+  return merged;
+}
+
+const isTable = (value: Json): value is TableRow[] =>
+  Array.isArray(value) &&
+  value.every((row) => typeof row === 'object' && row !== null && 'id' in row && 'cells' in row);

@@ -55,6 +55,8 @@ export function useFormValues(compiled: CompiledForm, initial: FormValues, acces
   };
   /** Leads to the issue again, e.g. once a dialog above the form is closed. */
   const attend = () => setAttention((before) => before && { ...before });
+  /** Brings a field into sight. */
+  const turnTo = (field: string) => setAttention({ issue: { field, path: field, code: 'reference', params: {} } });
   const grid = { state, issues: shownIssues, onChange: change, onLeave: leave, attention };
-  return { values, state, issues, change, check, refuse, attend, grid };
+  return { values, state, issues, change, check, refuse, attend, turnTo, grid };
 }

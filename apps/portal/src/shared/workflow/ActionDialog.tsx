@@ -9,7 +9,9 @@ import { useDraft } from '../drafts/useDraft';
 import { useOnce } from './useOnce';
 
 interface FrameProps<Values>
-  extends Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone'>, Partial<Pick<ActionDialogProps, 'form'>> {
+  extends
+    Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone' | 'onFormChanged'>,
+    Partial<Pick<ActionDialogProps, 'form'>> {
   /** The action's: its texts are `dialog.<name>` and, on the confirming button, `confirm.<name>`. */
   name?: string;
   /** The texts of a dialog that is no handler's action. */
@@ -47,6 +49,7 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
       notice.warning(refusal);
       refused.current = true;
       props.onClose();
+      props.onFormChanged?.();
     },
   );
   const keep = (changed: Partial<Values>, values: Values) => {

@@ -16,6 +16,8 @@ export interface FormHandle {
   discard?: () => void;
   /** What is filled in, by field, for what depends on it before it is sent. */
   values?: () => Record<string, unknown>;
+  /** The revision that is shown; undefined for a form that is not stored. */
+  revision?: number | undefined;
   start: (order: StartOrder) => Promise<Answer>;
   complete: (order: CompleteOrder) => Promise<Answer>;
 }

@@ -9,6 +9,10 @@ export interface ActionDialogProps {
   open: OpenWorkflow;
   /** The form as it was filled in when the action started; null without one. */
   form: FormHandle | null;
+  /** The revision of the form that was shown when the action started. */
+  formRevision?: number | undefined;
+  /** The server refused the action, because the form has changed since. */
+  onFormChanged?: () => void;
   /** Names the draft of what is typed; without, none is kept. */
   draft?: string | undefined;
   onClose: () => void;

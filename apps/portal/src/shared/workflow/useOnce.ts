@@ -8,11 +8,12 @@ import { notice } from '../notice';
 /** The task is no longer what it was: somebody acted meanwhile, or it is not the reader's any more. */
 const outdated: readonly number[] = [403, 404, 409];
 
-/** The form has another version than the one that was filled in; it is read again with what was typed. */
-const isFormOutdated = (error: unknown): boolean =>
-  error instanceof CallError &&
-  error.status === 409 &&
-  typeof (error.data as { version?: unknown } | null)?.version === 'number';
+/** The form has another version or revision than the one that was shown; it is read again with what was typed. */
+function isFormOutdated(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.status !== 409) return false;
+  const { version, revision } = (error.data ?? {}) as { version?: unknown; revision?: unknown };
+  return typeof version === 'number' || typeof revision === 'number';
+}
 
 /**
  * Runs an action, one at a time: a second press meanwhile does nothing. Only the server's answer counts as success, which

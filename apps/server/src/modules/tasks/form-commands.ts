@@ -117,7 +117,7 @@ export async function completeWithForm(
       throw workflowRefusal(error, view?.model) ?? error;
     });
   const { listsChanged, holders } = result;
-  // whoever has the same form open sees what has changed in it
+  // the holders of other tasks may have the same form open
   const concerned = isFormChanged ? [...new Set([...listsChanged, ...holders])] : listsChanged;
   workflow.announce(actor.tenantId, { ...result, listsChanged: concerned });
   return result.instanceId;

@@ -2,7 +2,7 @@ import type { drawnForms } from '@portal/contract';
 import { formField, type Access, type FormValues } from '@portal/contract/forms';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRef } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setNoticeBoard } from '../../../shared/notice';
 import type { Session } from '../../../shared/session/session-of';
@@ -179,9 +179,79 @@ it('sends only what was changed at a task, and nothing that the node protects', 
       selectedSeqFlowId: [],
       nextHandlerList: [],
       version: 2,
+      formRevision: 1,
       values: { deputy: '李雷' },
     },
   ]);
+});
+
+describe('while somebody else changes it', () => {
+  const order = { procInstId: 'i', taskId: 't', comment: '', selectedSeqFlowId: [], nextHandlerList: [] };
+  const changedBy = (values: FormValues) => {
+    opened = { ...opened, revision: opened.revision + 1, values: { ...opened.values, ...values } };
+    return client.invalidateQueries();
+  };
+  const note = (key: string) => expect.poll(() => document.querySelector(`[data-changed="${key}"]`)?.textContent);
+
+  it('shows the new value of what was not typed in, marked with both values, and keeps what was typed', async () => {
+    open({ reason: '探亲', days: '5', deputy: '王芳' });
+    const handle = await showForm(handling);
+    await userEvent.fill(page.getByLabelText('接替人'), '李雷');
+
+    await changedBy({ days: '9' });
+
+    await expect.element(page.getByRole('alert')).toHaveTextContent('1 项内容已被他人修改');
+    await note('days').toContain('他人已修改：5.0 → 9.0');
+    await expect.element(page.getByLabelText('接替人')).toHaveValue('李雷');
+    await handle.current?.complete(order);
+    expect(sent).toMatchObject([{ formRevision: 2, values: { deputy: '李雷' } }]);
+    await page.getByRole('button', { name: '知道了' }).click();
+    expect(document.querySelector('[data-changed]')).toBeNull();
+  });
+
+  it('keeps both values of a field that both have changed until one is chosen', async () => {
+    open({ reason: '探亲', days: '5', deputy: '王芳' });
+    const handle = await showForm(handling);
+    await userEvent.fill(page.getByLabelText('接替人'), '李雷');
+
+    await changedBy({ deputy: '韩梅' });
+
+    await note('deputy').toContain('王芳 → 韩梅');
+    await expect.element(page.getByLabelText('接替人')).toHaveValue('李雷');
+    expect(await handle.current?.validate()).toBe(false);
+    expect(notices).toEqual(['表单已被他人修改，请先逐项选择保留哪一个']);
+    await page.getByRole('button', { name: '采用他人的修改' }).click();
+    await expect.element(page.getByLabelText('接替人')).toHaveValue('韩梅');
+    await expect.poll(() => handle.current?.isDirty()).toBe(false);
+    expect(await handle.current?.validate()).toBe(true);
+  });
+
+  it('sends what the person chose to keep', async () => {
+    open({ reason: '探亲', days: '5', deputy: '王芳' });
+    const handle = await showForm(handling);
+    await userEvent.fill(page.getByLabelText('接替人'), '李雷');
+    await changedBy({ deputy: '韩梅' });
+
+    await page.getByRole('button', { name: '保留我填写的' }).click();
+    await handle.current?.complete(order);
+
+    expect(sent).toMatchObject([{ formRevision: 2, values: { deputy: '李雷' } }]);
+  });
+
+  it('marks what was changed in a form that can only be read, by the row of a table', async () => {
+    open({ reason: '探亲', days: '5', items: [{ id: 'a', cells: { amount: '1' } }] });
+    await showForm(handling, true);
+
+    await changedBy({
+      items: [
+        { id: 'a', cells: { amount: '20' } },
+        { id: 'b', cells: { amount: '3' } },
+      ],
+    });
+
+    await note('items').toContain('明细第 1 行“金额”：¥1.00 → ¥20.00');
+    await note('items').toContain('明细第 2 行：（空） → 金额: ¥3.00');
+  });
 });
 
 it('takes over what was typed when the process has got another version of its form', async () => {

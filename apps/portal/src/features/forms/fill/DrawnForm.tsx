@@ -21,20 +21,27 @@ export function DrawnForm(props: WorkflowFormProps) {
 
 function OpenForm({ opened, subject, readOnly, draft, handle }: WorkflowFormProps & { opened: drawnForms.OpenForm }) {
   const { form, version, access } = opened;
+  const starts = 'procDefKey' in subject;
   const compiled = useMemo(
     () => compileForm({ fields: form.fields, columns: form.columns }, compileFormExpression),
     [form],
   );
-  const [stored] = useState(() => ('procDefKey' in subject ? defaultValues(compiled) : opened.values));
+  const [defaults] = useState(() => defaultValues(compiled));
   return (
     <FilledForm
-      {...{ compiled, access, stored, readOnly, handle }}
-      draft={draft}
+      {...{ compiled, access, readOnly, draft, handle }}
+      stored={starts ? defaults : opened.values}
+      revision={starts ? undefined : opened.revision}
       start={(order, state, requestId) =>
         startDrawnForm({ ...order, requestId, version, values: submittedValues(state, {}) })
       }
-      complete={(order, state) =>
-        completeDrawnForm({ ...order, version, values: state ? submittedValues(state, opened.values) : {} })
+      complete={(order, state, seen) =>
+        completeDrawnForm({
+          ...order,
+          version,
+          formRevision: seen.revision,
+          values: state ? submittedValues(state, seen.values) : {},
+        })
       }
     />
   );

@@ -27,7 +27,9 @@ function HandOnDialog({ way, ...props }: ActionDialogProps & { way: 'delegate' |
     <ActionDialog<Values>
       {...props}
       name={way}
-      send={({ people: [person], comment = '' }) => handOn({ procInstId, taskId, assignee: person.userId, comment })}
+      send={({ people: [person], comment = '' }) =>
+        handOn({ procInstId, taskId, assignee: person.userId, comment, formRevision: props.formRevision })
+      }
     >
       <PeopleField label={t(`field.${whom}`)} required={t(`rule.${whom}`)} limit={1} taken={signers} />
       {way === 'delegate' ? (

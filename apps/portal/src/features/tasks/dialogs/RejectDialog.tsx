@@ -28,7 +28,9 @@ export function RejectDialog(props: ActionDialogProps) {
       {...props}
       name="reject"
       initialValues={{ reSubmitType: handling.reSubmitTypes.reFlow }}
-      send={({ comment = '', ...values }) => rejectTask({ procInstId, taskId, comment, ...values })}
+      send={({ comment = '', ...values }) =>
+        rejectTask({ procInstId, taskId, comment, formRevision: props.formRevision, ...values })
+      }
     >
       <TargetFields task={task} enabled={props.shown} />
       <CommentField

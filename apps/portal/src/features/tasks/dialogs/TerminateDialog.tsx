@@ -21,7 +21,7 @@ export function TerminateDialog(props: ActionDialogProps) {
       {...props}
       name="terminate"
       danger
-      send={({ comment = '' }) => terminateInstance({ procInstId, taskId, comment })}
+      send={({ comment = '' }) => terminateInstance({ procInstId, taskId, comment, formRevision: props.formRevision })}
     >
       <Alert
         type="warning"

@@ -19,7 +19,7 @@ interface Options {
 export type Actions = ReturnType<typeof useActions>;
 
 /** An action with what was open, and filled in, when it started. */
-interface StartedAction extends Pick<ActionDialogProps, 'open' | 'form'> {
+interface StartedAction extends Pick<ActionDialogProps, 'open' | 'form' | 'formRevision'> {
   action: WorkflowAction;
 }
 
@@ -40,7 +40,8 @@ export function useActions({ open, form, onClose }: Options) {
     const filled = needed ? form.current : null;
     if (needed && !(await formIsValid(filled, () => setTab('form')))) return;
     if (action.Dialog) {
-      setStarted((before) => [...without(before, action), { action, open, form: filled }]);
+      const formRevision = form.current?.revision;
+      setStarted((before) => [...without(before, action), { action, open, form: filled, formRevision }]);
       setShown(action);
     }
     action.run?.({ warn: (text) => notice.warning(t(text)), print: () => setPrinting(true) });

@@ -10,7 +10,7 @@ import { currentLocale } from '../../i18n';
 import { LoadError } from '../../ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../ui/placeholders/PagePlaceholder';
 import { AbsoluteTime } from '../../ui/RelativeTime';
-import { useFindName } from './useFindName';
+import { useFindName } from '../../fields/useFindName';
 
 const generalActions = ['create', 'change', 'remove', 'restore', 'import'] as const;
 

@@ -1,13 +1,13 @@
 import type { platform } from '@portal/contract';
 import type { FindName } from '@portal/contract/fields';
-import type { RecordDefinition } from '@portal/contract/records';
+import type { Form } from '@portal/contract/forms';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { readDictionary } from '../../api/dictionaries';
-import { areaTree } from '../../api/settings/sites';
-import { currentLocale } from '../../i18n';
+import { readDictionary } from '../api/dictionaries';
+import { areaTree } from '../api/settings/sites';
+import { currentLocale } from '../i18n';
 
-/** Finds the names of the areas and the dictionary entries that the fields of a kind of record take. */
-export function useFindName({ form }: RecordDefinition): FindName {
+/** Finds the names of the areas and the dictionary entries that the fields of a form take. */
+export function useFindName({ form }: { form: Form }): FindName {
   const hasAreas = form.fields.some(({ kind }) => kind === 'area');
   const { data: areas = [] } = useQuery({ ...areaTree(), enabled: hasAreas });
   const types = [...new Set(form.fields.flatMap(({ settings }) => (settings as Source).dictionary ?? []))];
