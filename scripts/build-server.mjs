@@ -10,6 +10,7 @@ const sources = ['apps/server/src', 'packages/contract/src', 'packages/bpmn/src'
 export async function buildServer() {
   const app = join(root, 'apps/server');
   rmSync(join(app, 'dist'), { recursive: true, force: true });
-  await bundle({ absWorkingDir: app, entryPoints: ['src/main.ts'], outdir: 'dist' });
+  const entryPoints = { main: 'src/main.ts', thread: 'src/platform/threads/thread.ts' };
+  await bundle({ absWorkingDir: app, entryPoints, outdir: 'dist' });
   writeFileSync(join(app, 'dist/traditional.json'), JSON.stringify(traditionalTexts(sources, divisionNames())));
 }

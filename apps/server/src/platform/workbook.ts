@@ -1,47 +1,5 @@
-import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
+import { writeXlsx } from 'hucre/xlsx';
 import type { FileAnswer } from './http';
-import { unpackedSize } from './unpacked-size';
-
-/** Bytes of all parts of a workbook; 10,000 rows take about 6 MB. */
-const unpackedLimit = 32 * 1024 * 1024;
-
-/** A row of a sheet; `row` counts from 1. */
-export interface SheetRow {
-  row: number;
-  cells: string[];
-}
-
-/** XLSX files are ZIP archives; no text file starts as they do. */
-export const isArchive = (file: Buffer): boolean => file.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
-
-/**
- * Reads the rows of the first sheet that are not empty, at most `limit`. A formula counts as the text that was last
- * shown for it.
- */
-export async function readWorkbook(file: Buffer, limit: number): Promise<SheetRow[] | 'notXlsx' | 'tooLarge'> {
-  const size = unpackedSize(file);
-  if (size === null) return 'notXlsx';
-  if (size > unpackedLimit) return 'tooLarge';
-  return readRows(file, limit).catch(() => 'notXlsx');
-}
-
-async function readRows(file: Buffer, limit: number): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  for await (const { index, values } of streamXlsxRows(file)) {
-    const cells = values.map(toText);
-    if (!cells.some((cell) => cell !== '')) continue;
-    rows.push({ row: index + 1, cells });
-    if (rows.length >= limit) break;
-  }
-  return rows;
-}
-
-/** Control characters, which cells can hold in escaped form, are dropped. */
-const toText = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
-  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  return typeof cell === 'string' ? cell.replaceAll(/[^\P{Cc}\n]/gu, '').trim() : '';
-};
 
 interface TemplateSheet {
   name: string;

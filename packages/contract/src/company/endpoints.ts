@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldValues } from '../fields/values';
+import { fieldValues, jsonValue } from '../fields/values';
 import { storedRecord } from '../records/endpoints';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
@@ -90,7 +90,7 @@ export const examinePassFlag = endpoint({
   response: z.boolean(),
 });
 
-const change = z.object({ field: z.string(), before: z.json(), after: z.json() });
+const change = z.object({ field: z.string(), before: jsonValue, after: jsonValue });
 
 export const companyChanges = endpoint({
   method: 'GET',

@@ -27,6 +27,7 @@ export const deploy = endpoint({
     source: z.string().max(32).optional(),
     ...known,
   }),
+  bodyLimit: limits.definitionBodyBytes,
   response: deployResult,
 });
 
@@ -45,6 +46,7 @@ export const checkBpmnXml = endpoint({
   summary: 'Check an imported definition and give it a new id and name',
   access: designer,
   body: z.object({ newId: processKey, newName: z.string().trim().min(1).max(limits.processNameLength), xml: bpmnData }),
+  bodyLimit: limits.definitionBodyBytes,
   response: checkedDefinition,
 });
 
@@ -55,6 +57,7 @@ export const checkDefinition = endpoint({
   summary: 'List the issues that prevent a definition from being published',
   access: designer,
   body: z.object({ bpmnData, processDefinitionKey: processKey }),
+  bodyLimit: limits.definitionBodyBytes,
   response: z.object({ illegalNodeList: illegalNodes }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, workflowId } from '../wire/envelope';
+import { limits } from '../wire/limits';
 import { designer, drawnProcess, known } from './parts';
 import { processKey } from './process-key';
 
@@ -52,6 +53,7 @@ export const saveDraft = endpoint({
     ...drawnProcess,
     ...known,
   }),
+  bodyLimit: limits.definitionBodyBytes,
   response: processDefinition.omit({ bpmnData: true }),
 });
 

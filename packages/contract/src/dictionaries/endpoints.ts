@@ -123,5 +123,6 @@ export const saveEntries = endpoint({
       .max(dictionaryLimits.entries)
       .refine((entries) => new Set(entries.map(({ value }) => value)).size === entries.length),
   }),
+  bodyLimit: limits.settingsBodyBytes,
   response: z.object({ revision }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expressionLength, label } from '../fields/field';
+import { jsonValue } from '../fields/values';
 
 export const formLimits = { fields: 300, columns: 3, keyLength: 50, nameLength: 50, titleLength: 200 } as const;
 
@@ -25,7 +26,7 @@ export const formField = z.strictObject({
   wide: z.boolean().optional(),
   help: label.optional(),
   placeholder: label.optional(),
-  default: z.json().optional(),
+  default: jsonValue.optional(),
   /** An expression on other fields; the field is shown while it is true. */
   visibleWhen: z.string().max(expressionLength).optional(),
   settings: settings.refine((found) => readableSettings.safeParse(found).success).default({}),

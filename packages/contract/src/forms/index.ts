@@ -34,6 +34,7 @@ export { readerForm, type ReaderForm } from './reader-form';
 export type { CompileExpression, FormExpression } from './expressions';
 export { drawnForm, form, formField, formLimits, type DrawnForm, type Form, type FormField } from './form';
 export { isFilled } from './filled';
+export { valuesBodyLimit } from './body-limit';
 export { formVariables, settle, type FieldState, type FormState, type FormValues } from './settle';
 export { changeLines, type ChangeLine } from './change-lines';
 export { isWide } from './wide';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldValues } from '../fields/values';
+import { fieldValues, jsonValue } from '../fields/values';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, repeated, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
@@ -31,7 +31,7 @@ const auditEntry = z.object({
   userName: z.string(),
   time: dateTime,
   /** The fields that changed, with personal values masked. */
-  changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
+  changes: z.array(z.object({ field: z.string(), before: jsonValue, after: jsonValue })),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -76,8 +76,8 @@ const filters = {
   mine: z.enum(['true', 'false']).default('false'),
 };
 
-/** The calls of a kind of record; which person may make them is decided by its rights. */
-export const recordEndpoints = (area: string) => ({
+/** The calls of a kind of record; which person may make them is decided by its rights. `bodyLimit`: of its values. */
+export const recordEndpoints = (area: string, bodyLimit: number) => ({
   page: endpoint({
     method: 'GET',
     path: `/admin/${area}/page`,
@@ -159,6 +159,7 @@ export const recordEndpoints = (area: string) => ({
     summary: `Create a record of ${area}`,
     access: 'user',
     body: z.object({ values: fieldValues }),
+    bodyLimit,
     response: saved,
   }),
   change: endpoint({
@@ -167,6 +168,7 @@ export const recordEndpoints = (area: string) => ({
     summary: `Change fields of a record of ${area}`,
     access: 'user',
     body: seen.extend({ values: fieldValues }),
+    bodyLimit,
     response: saved,
   }),
   act: endpoint({
@@ -176,6 +178,7 @@ export const recordEndpoints = (area: string) => ({
     access: 'user',
     /** `values`: of the fields that the action asks for. */
     body: seen.extend({ action: z.string().max(50), reason: reason.optional(), values: fieldValues.default({}) }),
+    bodyLimit,
     response: saved,
   }),
   remove: endpoint({

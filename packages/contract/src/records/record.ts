@@ -1,5 +1,5 @@
 import type { Field, FieldKindName, FieldValue } from '../fields';
-import type { Form } from '../forms';
+import { valuesBodyLimit, type Form } from '../forms';
 import type { Reach } from '../roles/reach';
 import type { WrittenLocale } from '../wire/locale';
 import { labelledForm } from './labelled-form';
@@ -109,8 +109,7 @@ export type RecordValues<F extends Fields> = { [Key in keyof F]?: FieldValue<F[K
 /** Describes a kind of record. */
 export const record = <const F extends Fields, const State extends string, const Action extends string>(
   options: RecordOptions<F, State, Action>,
-): RecordDefinition<F, State, Action> => ({
-  ...options,
-  form: labelledForm(options.fields, options.texts, options.columns ?? 1),
-  endpoints: recordEndpoints(options.area),
-});
+): RecordDefinition<F, State, Action> => {
+  const form = labelledForm(options.fields, options.texts, options.columns ?? 1);
+  return { ...options, form, endpoints: recordEndpoints(options.area, valuesBodyLimit(form)) };
+};

@@ -94,5 +94,6 @@ export const saveSettings = endpoint({
   summary: 'Save the platform settings',
   access,
   body: storedSettings,
+  bodyLimit: limits.settingsBodyBytes,
   response: storedSettings,
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { limits } from './limits';
 
 export type Method = 'GET' | 'POST';
 
@@ -28,6 +29,8 @@ export interface Endpoint<
   answer: Answer;
   /** `multipart` and `form` bodies are read by the server's edge; `json` is the default. */
   accepts: 'json' | 'form' | 'multipart';
+  /** Bytes of the body at most; a `multipart` body has the limits of its file. */
+  bodyLimit: number;
   /** Also answers callers who must change their password before anything else. */
   beforePasswordChange: boolean;
   /** Also answers callers whose screen is locked. */
@@ -45,6 +48,7 @@ interface Definition<P extends Schema, Q extends Schema, B extends Schema, R ext
   access: Access;
   answer?: A;
   accepts?: Endpoint['accepts'];
+  bodyLimit?: number;
   beforePasswordChange?: boolean;
   whileLocked?: boolean;
   params?: P;
@@ -53,7 +57,7 @@ interface Definition<P extends Schema, Q extends Schema, B extends Schema, R ext
   response?: R;
 }
 
-/** Defines a call; what is left out is `undefined`, the answer an envelope and the body JSON. */
+/** Defines a call; what is left out is `undefined`, the answer an envelope, the body JSON and small. */
 export function endpoint<
   P extends Schema = undefined,
   Q extends Schema = undefined,
@@ -64,6 +68,7 @@ export function endpoint<
   return {
     answer: 'envelope' as A,
     accepts: 'json',
+    bodyLimit: definition.access === 'public' ? limits.publicBodyBytes : limits.bodyBytes,
     beforePasswordChange: false,
     whileLocked: false,
     params: undefined as P,

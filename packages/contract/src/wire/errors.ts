@@ -62,6 +62,7 @@ export const errors = {
   /* Files */
   fileEmpty: { status: 400 },
   fileTooLarge: { status: 413 },
+  importBusy: { status: 429 },
   fileTypeNotAllowed: { status: 415 },
   fileContentMismatch: { status: 415 },
   fileMissing: { status: 400 },

@@ -98,6 +98,18 @@ export const limits = {
   variableLevels: 10,
   /** How deep JSON may nest: deeper than any data of a program. What reads and writes it runs out of stack further down. */
   jsonLevels: 500,
+  /** Values in the JSON of one request, and of one that anybody may send: each is read, checked and stored one by one. */
+  jsonValues: 20_000,
+  publicJsonValues: 1000,
+  /** Bytes of a request's body: of one that anybody may send, and of one with a session. */
+  publicBodyBytes: 32 * 1024,
+  bodyBytes: 256 * 1024,
+  /** Of the values of a form, or the drawing of one: several rich texts and tables. */
+  formBodyBytes: 1024 * 1024,
+  /** Of the settings of a tenant with its pictures, or all entries of a dictionary. */
+  settingsBodyBytes: 1024 * 1024,
+  /** Of a definition's XML within JSON, where each of its quotes takes two bytes. */
+  definitionBodyBytes: 6 * 1024 * 1024,
   /** Drawings that a browser keeps until they are saved, and for how long. */
   recoveryCopies: 20,
   recoveryDays: 30,

@@ -105,7 +105,7 @@ async function acceptValues(
   stored: FormValues,
   submitted: Record<string, Json>,
 ): Promise<FormValues> {
-  const { state, values } = acceptForm(compiled, stored, submitted, { access: {}, locale });
+  const { state, values } = await acceptForm(compiled, stored, submitted, { access: {}, locale });
   const references = referencesIn(state, stored).filter(({ type }) => type !== 'file');
   const issues = await referenceIssues(db, session, '', references);
   if (issues.length > 0) throw refusal(compiled, issues, locale);
@@ -122,7 +122,7 @@ export async function submitProfile(ports: Ports, caller: LocalizedCaller): Prom
   const companyId = await administeredCompany(db, session);
   const record = await readProfile(db, session, companyId);
   if (!record) throw new PortalError('companyProfileMissing');
-  acceptForm(compiled, record.values, {}, { access: {}, locale });
+  await acceptForm(compiled, record.values, {}, { access: {}, locale });
   if (editable.some((state) => state === record.state)) {
     const review = reviewOf(companyProfile);
     await withinStartLimit(session, () => submitForReview({ db, workflow }, review, caller, record));

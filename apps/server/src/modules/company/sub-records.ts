@@ -170,7 +170,7 @@ async function acceptValues(
   submitted: Record<string, Json>,
 ): Promise<FormValues> {
   const form = compiled[kind];
-  const { state, values } = acceptForm(form, stored, submitted, { access: {}, locale });
+  const { state, values } = await acceptForm(form, stored, submitted, { access: {}, locale });
   const issues = await referenceIssues(db, session, '', referencesIn(state, stored));
   if (issues.length > 0) throw refusal(form, issues, locale);
   return values;

@@ -1,6 +1,7 @@
 import { dialectStrings } from '@portal/bpmn';
 import { errorMessage, type processDefinition } from '@portal/contract';
 import { EngineError, type EngineErrorCode } from '@portal/engine';
+import { PortalError } from '../../platform/http';
 import { workflowRefusal } from '../workflow/failures';
 
 type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
@@ -80,6 +81,8 @@ const frameworkMessages: Record<string, [number, string]> = {
 /** Maps an error to a refusal; null: unexpected. */
 export function refusalOf(error: unknown): RestError | null {
   if (error instanceof RestError) return error;
+  if (error instanceof PortalError)
+    return new RestError(error.status, 'InvalidRequestException', errorMessage(error.errorName, 'en-US', error.params));
   if (error instanceof EngineError) return engineRefusal(error);
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = frameworkMessages[code];

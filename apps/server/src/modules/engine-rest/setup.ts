@@ -1,5 +1,6 @@
 import { createLongPoll } from '@portal/engine';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseJsonBodies } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { fileStore } from '../files/store';
 import { intervene } from '../workflow/intervene';
@@ -76,11 +77,7 @@ export const setupEngineRest: SetupModule = async (context) => {
 
 /** Bodies, answers and refusals as Camunda 7 has them. */
 function manners(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.removeContentTypeParser('application/json');
-  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body, done) =>
-    body === '' ? done(null, undefined) : void parse(request, String(body), done),
-  );
+  parseJsonBodies(scope, { empty: true, bodyLimit });
   /* Its clients compare the whole header. */
   scope.addHook('onSend', async (_, reply, payload) => {
     if (String(reply.getHeader('content-type')).startsWith('application/json'))
@@ -88,7 +85,7 @@ function manners(scope: FastifyInstance): void {
     return payload;
   });
   scope.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = request.is404 ? noCall(request) : refusalOf(error);
     if (!refusal) request.log.error({ err: error }, 'request failed');
     const {
       status = 500,
@@ -99,6 +96,8 @@ function manners(scope: FastifyInstance): void {
     return reply.status(status).send({ type, message, code: 0, ...(details && { details }) });
   });
   scope.setNotFoundHandler((request) => {
-    throw notFound(`There is no call ${request.method} ${request.url.split('?')[0]}`);
+    throw noCall(request);
   });
 }
+
+const noCall = ({ method, url }: FastifyRequest) => notFound(`There is no call ${method} ${url.split('?')[0]}`);

@@ -79,7 +79,7 @@ export const setupMail: SetupModule = (context) => {
   });
 
   route(contract.save, async ({ session, locale, body: { requestId, draft, answers, forwards, values } }) => {
-    const accepted = acceptValues(compiled, {}, values, locale, asDraft);
+    const accepted = await acceptValues(compiled, {}, values, locale, asDraft);
     return db.transaction().execute(async (transaction) => {
       const answered = answers === undefined ? null : await readMail(transaction, session, answers);
       const seen =
@@ -101,7 +101,7 @@ export const setupMail: SetupModule = (context) => {
       const mail = await readMail(transaction, session, id);
       if (mail.senderId !== session.userId) throw new PortalError('forbidden');
       if (!mail.draft) throw new PortalError('conflict', {}, { field: 'revision' });
-      acceptValues(compiled, {}, valuesOf(mail), locale);
+      await acceptValues(compiled, {}, valuesOf(mail), locale);
       await requireMailsLeft(transaction, session);
       const userIds = await recipientsOf(transaction, session, visiblePeople, mail);
       await sendDraft(transaction, session, { id, revision }, userIds);

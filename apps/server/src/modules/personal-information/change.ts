@@ -64,7 +64,7 @@ async function acceptValues(
   before: StoredInformation,
   submitted: Record<string, Json>,
 ): Promise<FormValues> {
-  const { state, values } = acceptForm(compiled, before.values, submitted, { access: {}, locale });
+  const { state, values } = await acceptForm(compiled, before.values, submitted, { access: {}, locale });
   const references = referencesIn(state, before.values).filter(({ type }) => type !== 'file');
   const issues = [...(await referenceIssues(db, session, '', references)), ...contradictions(values)];
   if (issues.length > 0) throw refusal(compiled, issues, locale);

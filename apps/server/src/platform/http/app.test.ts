@@ -1,11 +1,13 @@
-import { endpoint, errorMessage } from '@portal/contract';
+import { endpoint, errorMessage, limits } from '@portal/contract';
 import { EventEmitter, once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { TrustProxy } from '../config/trust-proxy';
 import { createApp, PortalError, type HttpApp, type Session } from '.';
+import { publicBodyMs } from './limits/slow-body';
 
 const session: Session = {
   tokenHash: 'hash',
@@ -173,6 +175,25 @@ describe('the HTTP app', () => {
     sender.destroy();
   });
 
+  it.each([
+    ['no session', 401, save.path, 'application/json'],
+    ['another media type', 415, submit.path, 'text/xml'],
+    ['an unknown path', 404, '/test/nowhere', 'application/json'],
+  ])('answers a request of %s at once and closes it when its body does not end', async (_, status, path, type) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let answer = '';
+    const sender = connect(port()).on('data', (data) => (answer += String(data)));
+    const closed = once(sender, 'close');
+
+    sender.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{`);
+    while (!answer.includes('\r\n\r\n')) await once(sender, 'data');
+    vi.advanceTimersByTime(publicBodyMs);
+
+    await closed;
+    expect(answer).toContain(`HTTP/1.1 ${status}`);
+    vi.useRealTimers();
+  });
+
   it('ends a request whose headers are late, soon after their time is over', async () => {
     const { server } = http.fastify;
     const usual = server.headersTimeout;
@@ -306,6 +327,16 @@ describe('the HTTP app', () => {
     expect((await post('/test/submit', { username: 'x'.repeat(70_000) })).statusCode).toBe(413);
   });
 
+  it('refuses a body beyond the limit of its call, and with too many values', async () => {
+    const upTo = (bytes: number) => ({ person: { age: 1 }, notes: 'x'.repeat(bytes - 100) });
+    const values = (count: number) => ({ person: { age: 1 }, notes: Array.from({ length: count }, () => []) });
+
+    expect((await post(save.path, upTo(save.bodyLimit))).statusCode).toBe(200);
+    expect((await post(save.path, upTo(save.bodyLimit + 200))).statusCode).toBe(413);
+    expect((await post(save.path, values(5000))).statusCode).toBe(200);
+    expect((await post(save.path, values(limits.jsonValues))).statusCode).toBe(413);
+  });
+
   it('answers unknown paths with 404 in the envelope', async () => {
     const answer = await get('/test/nowhere', reader);
 
@@ -358,6 +389,14 @@ describe('the HTTP app', () => {
       ],
     });
     expect(description.paths['/test/open'].get.security).toBeUndefined();
+  });
+
+  it('sends its description packed, and nothing to a reader who has it', async () => {
+    const { headers, rawPayload } = await get('/openapi.json', { 'accept-encoding': 'gzip' });
+    const again = await get('/openapi.json', { 'if-none-match': String(headers['etag']) });
+
+    expect(JSON.parse(gunzipSync(rawPayload).toString()).openapi).toBe('3.1.0');
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
   });
 });
 

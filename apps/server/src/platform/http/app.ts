@@ -18,12 +18,13 @@ import { explainWithheld, refusalBody, refusalOf, type ErrorTranslator } from '.
 import { closeConnections } from './limits/close-connections';
 import { safeHeaders, setSafeHeaders } from './headers';
 import { localeOf } from './locale';
-import { openApi } from './openapi';
 import { sendPage, servePortal, isPageRequest } from './portal';
 import { requestRate } from './limits/request-rate';
 import { createRoute, type Route } from './route';
+import { serveOpenApi } from './serve-openapi';
 import type { Session, SessionResolver } from './session';
 import { readToTheEnd } from './limits/drain-body';
+import { parseJsonBodies } from './limits/json-body';
 import type { FindTenantOfHost } from './tenant';
 
 /** A call that a signed-in caller may not make. */
@@ -87,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
       void refuse(setSafeHeaders(request, reply as FastifyReply), refusalOf(error, [], request.id), localeOf(request)),
   });
   app.server.headersTimeout = headersTimeout;
-  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(formbody, { bodyLimit: limits.publicBodyBytes });
   await app.register(multipart, {
     limits: { files: limits.attachments, fileSize: limits.attachmentBytes, fields: 10 },
   });
@@ -98,8 +99,13 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     /* A small body must not unfold into a large one. */
     globalDecompression: false,
   });
+  parseJsonBodies(app);
   safeHeaders(app);
   accessLog(app);
+  /* Nothing reads the body of a call that does not exist. */
+  app.addHook('preParsing', async ({ is404, method }) => {
+    if (is404 && method !== 'GET' && method !== 'HEAD') throw new PortalError('notFound');
+  });
   readToTheEnd(app);
   closeConnections(app);
 
@@ -134,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     tenantOfHost: options.tenantOfHost ?? (async () => null),
     checkAnswers: options.checkAnswers ?? process.env['NODE_ENV'] === 'test',
   });
-  app.get('/openapi.json', () => openApi(endpoints));
+  serveOpenApi(app, endpoints);
 
   return {
     fastify: app,

@@ -1,5 +1,5 @@
 import { errors, type ErrorName, type ErrorParams, type WrittenLocale } from '@portal/contract';
-import { issueText, type Label } from '@portal/contract/fields';
+import { issueText, type IssueCode, type Label } from '@portal/contract/fields';
 
 /** A refusal of the catalogue (`@portal/contract` errors); its words are chosen when it is answered. */
 export class PortalError extends Error {
@@ -27,7 +27,7 @@ export const missingField = (field: string): PortalError => refusedField(field, 
 export const wrongOrder = (field: string, label?: Label): PortalError => refusedField(field, 'order', label);
 
 /** Readers know the field by its label. */
-function refusedField(field: string, code: 'reference' | 'required' | 'order', label: Label = field): PortalError {
+export function refusedField(field: string, code: IssueCode, label: Label = field): PortalError {
   const text = (locale: WrittenLocale) => issueText({ code, params: {} }, locale);
   const reason = { 'zh-CN': text('zh-CN'), 'en-US': text('en-US') };
   return new PortalError('validation', { field: label, reason }, { field });

@@ -1,4 +1,4 @@
-import type { Endpoint, Locale, Parsed } from '@portal/contract';
+import { limits, type Endpoint, type Locale, type Parsed } from '@portal/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerSchema, sendFile, type FileAnswer } from './answer';
@@ -52,10 +52,14 @@ export type Handler<P extends Schema, Q extends Schema, B extends Schema, R exte
   call: Call<P, Q, B>,
 ) => Result<R> | Promise<Result<R>>;
 
+/** Refuses a request before its body is read: what anybody may send must cost nothing once a limit is passed. */
+export type BeforeBody = (request: { ip: string }) => Promise<void>;
+
 /** Registers the handler of an endpoint of the contract. */
 export type Route = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<P, Q, B, R>,
+  beforeBody?: BeforeBody,
 ) => void;
 
 export interface RouteOptions {
@@ -70,8 +74,6 @@ export interface RouteOptions {
 
 const idempotencyKey = z.uuid().optional();
 
-/** Anybody may send to a public endpoint, so little; a definition's XML in JSON is a signed-in designer's. */
-const bodyLimits = { public: 64 * 1024, signedIn: 16 * 1024 * 1024 };
 const mediaTypes = {
   json: ['application/json'],
   form: ['application/x-www-form-urlencoded', 'application/json'],
@@ -80,7 +82,7 @@ const mediaTypes = {
 
 export function createRoute(app: FastifyInstance, registry: Endpoint[], options: RouteOptions): Route {
   const { callers } = options;
-  return (endpoint, handler) => {
+  return (endpoint, handler, beforeBody) => {
     registry.push(endpoint);
     const { access, beforePasswordChange, whileLocked } = endpoint;
     const schema = answerSchema(endpoint);
@@ -88,14 +90,18 @@ export function createRoute(app: FastifyInstance, registry: Endpoint[], options:
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: access === 'public' ? bodyLimits.public : bodyLimits.signedIn,
+      bodyLimit: endpoint.bodyLimit,
+      config: { jsonValues: access === 'public' ? limits.publicJsonValues : limits.jsonValues },
       ...(schema && {
         schema: { response: { 200: {} } },
         serializerCompiler: () => answerSerializer(endpoint, schema),
       }),
       onRequest: async (request) => {
         checkMediaType(endpoint, request);
-        if (access === 'public') return limitBodyTime(request, publicBodyMs);
+        if (access === 'public') {
+          limitBodyTime(request, publicBodyMs);
+          return beforeBody?.(request);
+        }
         const session = await resolveCaller(request.headers, options.sessions);
         callers.set(request, session);
         admit({ access, beforePasswordChange, whileLocked }, request.headers, session);

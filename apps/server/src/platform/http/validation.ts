@@ -1,4 +1,4 @@
-import { limits, nestsAtMost, type Locale } from '@portal/contract';
+import type { Locale } from '@portal/contract';
 import type { z } from 'zod';
 import { PortalError } from './errors';
 import { partName, refusalText, type InputPart } from './refusal-text';
@@ -6,12 +6,10 @@ import { partName, refusalText, type InputPart } from './refusal-text';
 /**
  * The value as the schema reads it; without a schema, undefined.
  * @throws PortalError `validation` that names the first invalid field, with its reason in the reader's language;
- *   `unkeepableText` that names the first field with a text that PostgreSQL does not keep; `malformedBody` for JSON that
- *   nests too deep
+ *   `unkeepableText` that names the first field with a text that PostgreSQL does not keep
  */
 export function validate<T>(schema: z.ZodType<T> | undefined, value: unknown, part: InputPart, locale: Locale): T {
   if (!schema) return undefined as T;
-  if (!nestsAtMost(limits.jsonLevels, value)) throw new PortalError('malformedBody', {}, { field: part });
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) {
     const path = unkeepable(result.data);

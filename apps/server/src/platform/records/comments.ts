@@ -68,7 +68,7 @@ export function serveComments(
   });
 
   route(calls.add, async ({ session, locale, body: { id, requestId, values } }) => {
-    const accepted = acceptValues(compiled, {}, values, locale);
+    const accepted = await acceptValues(compiled, {}, values, locale);
     const comment = await inTransaction(db, async (transaction, afterCommit) => {
       const record = await required(transaction, session, id);
       if (!states.includes(record.state)) throw new PortalError('forbidden');

@@ -18,7 +18,7 @@ export async function createGenerated(
   added: FormValues,
 ): Promise<number> {
   const compiled = compiledRecord(definition);
-  const values = { ...acceptValues(compiled, {}, submitted, caller.locale), ...added };
+  const values = { ...(await acceptValues(compiled, {}, submitted, caller.locale)), ...added };
   const id = await insertRecord(transaction, definition, caller.session, values);
   await claimFiles(transaction, caller.session, definition, { id, compiled, values });
   const changes = changesBetween(definition, {}, values);

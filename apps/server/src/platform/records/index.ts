@@ -21,7 +21,6 @@ export {
   toFileKey,
 } from './files/record-files';
 export { createdBy, createGenerated, requireRecordsLeft } from './generated';
-export { readUploadedBytes } from './import/import';
 export { recordMigrations } from './migrations';
 export { anyReader, reached, readableByRight } from './reach';
 export type { RecordHooks } from './hooks';

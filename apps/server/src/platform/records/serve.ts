@@ -60,14 +60,14 @@ export function serveRecords(
 
   route(endpoints.create, async ({ body, ...caller }) => {
     if (!mayCreate(definition, caller.session)) throw new PortalError('forbidden');
-    const values = acceptValues(compiled, {}, body.values, caller.locale);
+    const values = await acceptValues(compiled, {}, body.values, caller.locale);
     return { id: await create(caller, values), revision: 1 };
   });
 
   route(endpoints.change, ({ body, ...caller }) =>
     change(caller, body, 'change', async (record, transaction) => {
       if (!record.editable) throw new PortalError('forbidden');
-      const values = acceptValues(compiled, record.values, body.values, caller.locale);
+      const values = await acceptValues(compiled, record.values, body.values, caller.locale);
       return { values: (await prepare?.(transaction, caller.session, values, record)) ?? values, state: record.state };
     }),
   );

@@ -59,14 +59,14 @@ export const withoutNulls = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /** @throws PortalError `validation` that names the first field that was refused */
-export function acceptValues(
+export async function acceptValues(
   compiled: CompiledForm,
   stored: FormValues,
   submitted: FormValues,
   locale: Locale,
   access: Access = {},
-): FormValues {
-  const { values, issues } = accept(compiled, stored, sanitizeSubmitted(compiled, submitted), access);
+): Promise<FormValues> {
+  const { values, issues } = accept(compiled, stored, await sanitizeSubmitted(compiled, submitted), access);
   const [issue] = issues;
   const field = issue && compiled.byKey.get(issue.field);
   if (issue)

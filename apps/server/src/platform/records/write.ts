@@ -92,22 +92,25 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
     const record = await requireRecord(db, definition, caller.session, id);
     if (record.revision !== revision) throw new PortalError('conflict', {}, record);
     if (!record.actions.includes(action)) throw new PortalError('forbidden');
-    acceptValues(actionForms.get(action)!, {}, values, caller.locale);
+    await acceptValues(actionForms.get(action)!, {}, values, caller.locale);
     return perform[action]!(caller, record);
   };
 
   const changedState = (caller: LocalizedCaller, body: ActionCall) =>
-    change(caller, body, body.action, (record) => {
+    change(caller, body, body.action, async (record) => {
       const action = Object.hasOwn(definition.actions, body.action) ? definition.actions[body.action] : undefined;
       if (!action || !record.actions.includes(body.action)) throw new PortalError('forbidden');
       const cleared = Object.fromEntries((action.fields ?? []).map((key) => [key, null]));
-      const given = { ...cleared, ...acceptValues(actionForms.get(body.action)!, {}, body.values, caller.locale) };
+      const given = {
+        ...cleared,
+        ...(await acceptValues(actionForms.get(body.action)!, {}, body.values, caller.locale)),
+      };
       const filled = {
         ...record,
         values: { ...record.values, ...given, ...requiredReason(action.reason, body.reason) },
       };
       const values = { ...filled.values, ...on[body.action]?.(filled, formatDateTime(Date.now()), caller.session) };
-      return Promise.resolve({ values: withoutNulls(values), state: action.to });
+      return { values: withoutNulls(values), state: action.to };
     });
 
   const remove = (caller: LocalizedCaller, body: { id: number; revision: number }) =>

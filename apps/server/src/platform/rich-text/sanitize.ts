@@ -21,5 +21,28 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
 };
 
-/** Removes from rich text all that could run, load or imitate: what is stored is what every reader may see. */
-export const sanitizeRichText = (html: string): string => sanitizeHtml(html, options);
+/** How deep elements may nest; no editor makes as much, and closing them takes the square of it. */
+const levelsMost = 100;
+
+class NestsTooDeep extends Error {}
+
+/**
+ * Removes from rich text all that could run, load or imitate: what is stored is what every reader may see.
+ * @returns null where it nests too deep
+ */
+export function sanitizeRichText(html: string): string | null {
+  let level = 0;
+  const onOpenTag = () => {
+    level += 1;
+    if (level > levelsMost) throw new NestsTooDeep();
+  };
+  const onCloseTag = () => {
+    level -= 1;
+  };
+  try {
+    return sanitizeHtml(html, { ...options, onOpenTag, onCloseTag });
+  } catch (error) {
+    if (error instanceof NestsTooDeep) return null;
+    throw error;
+  }
+}

@@ -1,11 +1,41 @@
-import type { CompiledForm, FormValues } from '@portal/contract/forms';
+import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
+import { refusedField } from '../http';
+import { createThreads } from '../threads';
 import { sanitizeRichText } from './sanitize';
 
-/** The submitted values with clean rich text. */
-export const sanitizeSubmitted = ({ byKey }: CompiledForm, submitted: FormValues): FormValues =>
-  Object.fromEntries(
-    Object.entries(submitted).map(([key, value]) => [
-      key,
-      byKey.get(key)?.kind === 'rich-text' && typeof value === 'string' ? sanitizeRichText(value) : value,
-    ]),
-  );
+const threads = createThreads({ count: 1, ms: 10_000, megabytes: 128 });
+
+/** Characters that are sanitised in a few milliseconds; more are sanitised in a thread. */
+const quickLength = 10_000;
+
+/**
+ * The submitted values with clean rich text. One that is longer than its field allows stays as it is, to be refused.
+ * @throws PortalError `validation` that names a field whose markup nests too deep
+ */
+export async function sanitizeSubmitted({ byKey }: CompiledForm, submitted: FormValues): Promise<FormValues> {
+  const texts = Object.entries(submitted).flatMap(([key, value]) => {
+    const field = byKey.get(key);
+    return field?.kind === 'rich-text' && typeof value === 'string' && value.length <= longest(field)
+      ? [{ field, value }]
+      : [];
+  });
+  if (texts.length === 0) return submitted;
+  const clean = await sanitizeAll(texts.map(({ value }) => value));
+  return {
+    ...submitted,
+    ...Object.fromEntries(
+      texts.map(({ field: { key, label } }, index) => {
+        const text = clean[index];
+        if (text === undefined || text === null) throw refusedField(key, 'nested', label);
+        return [key, text];
+      }),
+    ),
+  };
+}
+
+const longest = ({ parsedSettings }: CompiledField): number => (parsedSettings as { max: number }).max;
+
+const sanitizeAll = async (texts: readonly string[]): Promise<readonly (string | null)[]> =>
+  texts.reduce((sum, { length }) => sum + length, 0) <= quickLength
+    ? texts.map(sanitizeRichText)
+    : threads.run('sanitizeRichText', texts);

@@ -1,5 +1,5 @@
 import { importLimits } from '@portal/contract/records';
-import { readWorkbook } from '../workbook';
+import { readUploadedRows } from '../sheets';
 import { findColumn, isExample, type SheetForm } from './form';
 import type { FileIssueCode, Issue } from './issues';
 
@@ -19,12 +19,15 @@ type Header<Column> = readonly (Column | undefined)[];
 const refused = (...issues: Found[]) => ({ rows: [], issues });
 const ofFile = (code: FileIssueCode): Found => ({ row: 1, column: '', code });
 
+/** Columns of no name, or of a wrong one, that are named to their author. */
+const foreignColumns = 20;
+
 /** Reads the first sheet of an XLSX file. A formula counts as the text that was last shown for it. */
 export async function readSheet<Column extends string>(form: SheetForm<Column>, file: Buffer): Promise<Sheet<Column>> {
-  const read = await readWorkbook(file, importLimits.rows + 2);
+  const columns = form.columns.length + foreignColumns;
+  const read = await readUploadedRows(file, { csv: false, rows: importLimits.rows + 1, columns });
   if (typeof read === 'string') return refused(ofFile(read));
   const [first, ...filled] = read;
-  if (filled.length > importLimits.rows) return refused(ofFile('tooManyRows'));
 
   const header = (first?.cells ?? []).map((name) => findColumn(form, name));
   const issues = headerIssues(form, first?.cells ?? [], header);

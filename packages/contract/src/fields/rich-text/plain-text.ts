@@ -3,7 +3,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** The words of sanitised HTML, for lists and search; blocks are separated by spaces. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<[^>]*>/gu, ' ')
+    .replace(/<[^<>]*>/gu, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/gu, (_, name: string) => entities[name] ?? '')
     .replace(/\s+/gu, ' ')
     .trim();

@@ -5,6 +5,7 @@ import { label, labelText } from '../field';
 import { issue, rule, toIssues, type Issue } from '../issue';
 import { defineKind, type AnyFieldKind, type Json } from '../kind';
 import { perObject } from '../per-object';
+import { jsonValue } from '../values';
 
 export const maxTableColumns = 30;
 export const maxTableRows = 500;
@@ -18,7 +19,7 @@ export type TableRow = {
 
 const tableRow: z.ZodType<TableRow> = z.strictObject({
   id: z.string().regex(/^[\w-]{1,40}$/u),
-  cells: z.record(z.string(), z.json()),
+  cells: z.record(z.string(), jsonValue),
 });
 const columnKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/u);
 

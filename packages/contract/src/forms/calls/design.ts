@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../wire/endpoint';
 import { dateTime, page as pageOf, pageQuery, rowId, searchQuery } from '../../wire/envelope';
+import { limits } from '../../wire/limits';
 import { permissions } from '../../wire/permissions';
 import { drawnForm, formLimits } from '../form';
 
@@ -96,6 +97,7 @@ export const check = endpoint({
   summary: 'Check which dictionaries, people and units of a form do not exist, e.g. before it is imported',
   access: designer,
   body: z.object({ draft: drawnForm }),
+  bodyLimit: limits.formBodyBytes,
   response: z.array(missingReference),
 });
 
@@ -111,6 +113,7 @@ export const create = endpoint({
     /** The form whose draft is copied. */
     copyOf: rowId.optional(),
   }),
+  bodyLimit: limits.formBodyBytes,
   response: saved,
 });
 
@@ -120,6 +123,7 @@ export const saveDraft = endpoint({
   summary: 'Save the draft of a drawn form',
   access: designer,
   body: seen.extend({ formName, draft: drawnForm }),
+  bodyLimit: limits.formBodyBytes,
   response: saved,
 });
 

@@ -5,6 +5,7 @@ import { actionResult, comment, formRevision, instanceNumber, instanceState } fr
 import { nextSteps } from '../../tasks/handler-choices';
 import { endpoint } from '../../wire/endpoint';
 import { dateTime, page as pageOf, repeated, rowId, searchQuery, workflowId } from '../../wire/envelope';
+import { limits } from '../../wire/limits';
 import { permissions } from '../../wire/permissions';
 import { fieldRights } from '../access';
 import { drawnForm } from '../form';
@@ -57,6 +58,7 @@ export const start = endpoint({
     version: z.number().int().min(1),
     values: fieldValues,
   }),
+  bodyLimit: limits.formBodyBytes,
   response: actionResult,
 });
 
@@ -76,6 +78,7 @@ export const complete = endpoint({
     /** The fields that were changed. */
     values: fieldValues.default({}),
   }),
+  bodyLimit: limits.formBodyBytes,
   response: actionResult,
 });
 

@@ -12,10 +12,12 @@ export function setupPasswordRoutes(
 ): void {
   const { db } = ports;
 
-  route(contract.checkPassword, async ({ body, ip, tenantId, locale }) => {
-    await limitFrequency(db, 'password-check', ip, addressLimits.passwordChecks);
-    return describeStrength({ db, tenantId }, decrypt(await transitKey(), body.password), locale);
-  });
+  route(
+    contract.checkPassword,
+    async ({ body, tenantId, locale }) =>
+      describeStrength({ db, tenantId }, decrypt(await transitKey(), body.password), locale),
+    ({ ip }) => limitFrequency(db, 'password-check', ip, addressLimits.passwordChecks),
+  );
 
   route(contract.changePassword, async ({ body, session, ip }) => {
     const key = await transitKey();

@@ -215,6 +215,14 @@ describe('registration', () => {
     expect(replies.at(-2)!.status).not.toBe(429);
     expect(replies.at(-1)!.status).toBe(429);
   });
+
+  it('is limited by address before its body is read', async () => {
+    const malformed = () => registerUnit({ username: ['x'] });
+
+    for (let count = 0; count < addressLimits.registrations; count += 1) await malformed();
+
+    expect((await malformed()).status).toBe(429);
+  });
 });
 
 describe('checks before registration', () => {

@@ -26,7 +26,7 @@ export function setupRegistration(
 ): void {
   const { free, taken } = contract.availability;
   const limitChecks = (ip: string) => limitFrequency(db, 'name-check', ip, addressLimits.nameChecks);
-  const limitRegistrations = (ip: string) =>
+  const limitRegistrations = ({ ip }: { ip: string }) =>
     requireAtMost(db, { of: 'registration', by: ip, seconds: hourS }, addressLimits.registrations);
 
   route(contract.checkUsername, async ({ query, tenantId, ip }) => {
@@ -48,19 +48,25 @@ export function setupRegistration(
     return { retryAfter: limits.smsPauseSeconds };
   });
 
-  route(contract.registerTalent, async ({ body, tenantId, ip }) => {
-    await limitRegistrations(ip);
-    await requireRegistration(db, tenantId);
-    const password = decrypt(await transitKey(), body.password);
-    await register(db, { tenantId, ip }, { ...body, password });
-    return null;
-  });
+  route(
+    contract.registerTalent,
+    async ({ body, tenantId, ip }) => {
+      await requireRegistration(db, tenantId);
+      const password = decrypt(await transitKey(), body.password);
+      await register(db, { tenantId, ip }, { ...body, password });
+      return null;
+    },
+    limitRegistrations,
+  );
 
-  route(contract.registerUnit, async ({ body, tenantId, ip }) => {
-    await limitRegistrations(ip);
-    await requireRegistration(db, tenantId);
-    const password = decrypt(await transitKey(), body.password);
-    await register(db, { tenantId, ip }, { ...body, password });
-    return null;
-  });
+  route(
+    contract.registerUnit,
+    async ({ body, tenantId, ip }) => {
+      await requireRegistration(db, tenantId);
+      const password = decrypt(await transitKey(), body.password);
+      await register(db, { tenantId, ip }, { ...body, password });
+      return null;
+    },
+    limitRegistrations,
+  );
 }

@@ -134,7 +134,7 @@ export const completeDrawnForm = (
       sent: request.values,
       locale,
     });
-    const { state, values } = acceptForm(compiled, before, request.values, { access, locale });
+    const { state, values } = await acceptForm(compiled, before, request.values, { access, locale });
     const issues = await referenceIssues(storage.db, actor, instanceId, referencesIn(state, before));
     if (issues.length > 0) throw refusal(compiled, issues, locale);
     await form.record?.form.requireConsistent(storage.db, actor, values);

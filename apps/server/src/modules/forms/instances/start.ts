@@ -73,7 +73,7 @@ export async function startDrawnForm(
   requireVersion(form, request.version);
   const compiled = compiledVersion(form);
   const access = toAccess(setting.formFieldList);
-  const { state, values } = acceptForm(compiled, {}, request.values, { access, locale });
+  const { state, values } = await acceptForm(compiled, {}, request.values, { access, locale });
 
   const instanceId = request.requestId === undefined ? randomUUID() : instanceIdOf(actor, request.requestId);
   const references = referencesIn(state);

@@ -25,13 +25,13 @@ export interface AcceptedForm {
 }
 
 /** @throws PortalError `fieldRefused` that names the first refused field, with every issue as data */
-export function acceptForm(
+export async function acceptForm(
   compiled: CompiledForm,
   stored: FormValues,
   submitted: FormValues,
   { access, locale }: { access: Access; locale: Locale },
-): AcceptedForm {
-  const { values, state, issues } = accept(compiled, stored, sanitizeSubmitted(compiled, submitted), access);
+): Promise<AcceptedForm> {
+  const { values, state, issues } = accept(compiled, stored, await sanitizeSubmitted(compiled, submitted), access);
   if (!values) throw refusal(compiled, issues, locale);
   return { state, values };
 }

@@ -1,5 +1,6 @@
 import { organisation } from '@portal/contract';
 import { findAreas } from '../../../platform/areas';
+import { createPauses } from '../../../platform/pauses';
 import type { SheetRow } from '../../../platform/sheet-import';
 import { findKind, findStatus, type Column, type UnitIssue, type UnitStatus } from './form';
 import type { AdministeredRow } from './store';
@@ -32,12 +33,16 @@ type Refuse = (column: Column, code: UnitIssue['code'], params?: UnitIssue['para
 const { name: nameSchema, sort: sortSchema } = organisation.create.body.shape;
 
 /** Checks each row as the creation of one unit would. Its parent exists, or stands in an earlier row. */
-export function checkRows(rows: readonly SheetRow<Column>[], { units, atTop, ids, isUsed }: Place) {
+export async function checkRows(rows: readonly SheetRow<Column>[], { units, atTop, ids, isUsed }: Place) {
   const issues: UnitIssue[] = [];
   const names = new UnitNames(units);
   const paths = new Map(units.map(({ id, path }) => [id, path]));
   const first = new Map<string, number>();
-  const checked = rows.map(({ row, cells }, index): ImportedUnit => {
+  const checked: ImportedUnit[] = [];
+  const pause = createPauses();
+  for (const [index, { row, cells }] of rows.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- a check of many rows makes others wait
+    await pause();
     const before = issues.length;
     const refuse: Refuse = (column, code, params = {}) => issues.push({ row, column, code, params });
     const name = nameSchema.safeParse(cells.name ?? '').data;
@@ -67,8 +72,8 @@ export function checkRows(rows: readonly SheetRow<Column>[], { units, atTop, ids
       paths.set(unit.id, path);
       names.add({ id: unit.id, name: unit.name, path });
     }
-    return unit;
-  });
+    checked.push(unit);
+  }
   return { units: checked, issues };
 }
 

@@ -1,6 +1,7 @@
 import { people, users } from '@portal/contract';
 import { roleOfType } from '../account-types';
 import { findRole, findType, type Choices, type UserType } from './choices';
+import { createPauses } from '../../../platform/pauses';
 import type { SheetRow } from '../../../platform/sheet-import';
 import { splitCell, type Column } from './columns';
 import type { Issue, IssueCode } from './issues';
@@ -22,10 +23,14 @@ export interface ImportedAccount {
 const { username, chineseName, phone, unitIds } = people.create.body.shape;
 
 /** Checks each row as the creation of one account would, and that no account or number stands twice in the file. */
-export function checkRows(rows: readonly SheetRow<Column>[], choices: Choices) {
+export async function checkRows(rows: readonly SheetRow<Column>[], choices: Choices) {
   const issues: Issue[] = [];
   const first = { username: new Map<string, number>(), phone: new Map<string, number>() };
-  const accounts = rows.map(({ row, cells }): ImportedAccount => {
+  const accounts: ImportedAccount[] = [];
+  const pause = createPauses();
+  for (const { row, cells } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- a check of many rows makes others wait
+    await pause();
     const refuse = (column: Column, code: IssueCode, params: Issue['params'] = {}) => {
       issues.push({ row, column, code, params });
     };
@@ -46,15 +51,15 @@ export function checkRows(rows: readonly SheetRow<Column>[], choices: Choices) {
     if (!phone.safeParse(account.phone).success) refuse('phone', 'phoneWrong');
     else if (account.phone !== '') requireOnce('phone', account.phone);
     const userType = checkType(cells.userType ?? '', choices, refuse);
-    return {
+    accounts.push({
       ...account,
       userType,
       roleCode: roleOfType[userType],
       unitIds: checkUnits(cells.units ?? '', choices, refuse),
       postIds: checkPosts(cells.posts ?? '', splitCell(cells.units ?? '').length > 0, choices, refuse),
       roleIds: checkRoles(cells.roles ?? '', choices, refuse),
-    };
-  });
+    });
+  }
   return { accounts, issues };
 }
 

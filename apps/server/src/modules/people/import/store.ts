@@ -8,7 +8,7 @@ import type { ImportedAccount } from './check-rows';
 import type { Issue } from './issues';
 
 /** Accounts added by one statement. */
-const batchSize = 1000;
+const batchSize = 200;
 
 /** The accounts and mobile numbers that exist already. */
 export async function takenIssues(db: Db, tenantId: number, accounts: readonly ImportedAccount[]): Promise<Issue[]> {

@@ -4,10 +4,12 @@ import { accept, type CompiledForm, type FormValues } from '@portal/contract/for
 import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
 import { inTransaction, type AfterCommit, type Db } from '../../database';
 import { PortalError, type Call, type Session } from '../../http';
+import { createPauses } from '../../pauses';
 import { sanitizeSubmitted } from '../../rich-text';
+import { receiveSheet } from '../../sheets';
 import { changesBetween, writeAudits } from '../audit/audit';
 import { claimFiles, refersToFiles } from '../files/record-files';
-import { fileIssue, importedFields, parseImport, readImport, readUploadedBytes, type ImportedRow } from './import';
+import { fileIssue, importedFields, parseImport, readImport, type ImportedRow } from './import';
 import { importedBefore } from './imported-before';
 import { membersIn, noMembers } from './members';
 import type { RecordHooks } from '../hooks';
@@ -29,18 +31,20 @@ class ImportRefused extends Error {
   }
 }
 
-const batch = 1000;
+const batch = 200;
 
 /** Creates records of all rows of a file, or of none and answers the issues. */
-export async function importRecords(kind: Kind, call: Call): Promise<ImportAnswer> {
+export const importRecords = (kind: Kind, call: Call): Promise<ImportAnswer> =>
+  receiveSheet(call, ({ content }) => importFile(kind, call, content));
+
+async function importFile(kind: Kind, call: Call, file: Buffer): Promise<ImportAnswer> {
   const { db, definition, compiled } = kind;
   const { session, locale } = call;
-  const file = await readUploadedBytes(await call.upload());
   const fields = await importedFields(db, session.tenantId, compiled);
-  const read = await readImport(file);
+  const read = await readImport(file, fields);
   const findMembers = typeof read === 'string' ? noMembers : await membersIn(db, session.tenantId, read, fields);
-  const { rows, issues } = parseImport(read, { compiled, fields, findMembers }, locale, (submitted) => {
-    const accepted = accept(compiled, {}, sanitizeSubmitted(compiled, submitted));
+  const { rows, issues } = await parseImport(read, { compiled, fields, findMembers }, locale, async (submitted) => {
+    const accepted = accept(compiled, {}, await sanitizeSubmitted(compiled, submitted));
     return {
       values: accepted.values ?? {},
       issues: accepted.issues.map(({ path, code, params }) => ({
@@ -75,9 +79,11 @@ async function prepareRows(
 ): Promise<ImportedRow[]> {
   const issues: Issue[] = [];
   const prepared: ImportedRow[] = [];
+  const pause = createPauses();
   for (const { row, values } of rows)
     try {
       // oxlint-disable no-await-in-loop -- statements of one transaction
+      await pause();
       await requireKnown(transaction, session, values);
       prepared.push({ row, values: (await prepare?.(transaction, session, values)) ?? values });
       // oxlint-enable no-await-in-loop

@@ -2,10 +2,11 @@ import { textsIn, type Locale } from '@portal/contract';
 import { labelText, type Json } from '@portal/contract/fields';
 import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
 import { importLimits, type ImportAnswer, type RecordDefinition } from '@portal/contract/records';
-import { parseCsv } from 'hucre/csv';
 import type { Db } from '../../database';
-import { PortalError, type FileAnswer, type Upload } from '../../http';
-import { isArchive, readWorkbook, writeTemplateWorkbook, type SheetRow } from '../../workbook';
+import type { FileAnswer } from '../../http';
+import { createPauses } from '../../pauses';
+import { readUploadedRows } from '../../sheets';
+import { writeTemplateWorkbook } from '../../workbook';
 import { withEntries } from '../dictionaries';
 import texts from '../strings/import.json';
 import { columnNamed, optionTexts, readCell } from './cells';
@@ -55,40 +56,15 @@ export function importTemplate(
   ]);
 }
 
+/** Columns of no name, or of a wrong one, that are named to their author. */
+const foreignColumns = 20;
+
 /**
- * Reads the rows of an XLSX or CSV file.
+ * Reads the rows of an XLSX or CSV file with these columns.
  * @throws PortalError `malformedBody` for content that is neither
  */
-export async function readImport(file: Buffer): Promise<SheetRow[] | 'notXlsx' | 'tooLarge'> {
-  if (isArchive(file)) return readWorkbook(file, importLimits.rows + 2);
-  return parseCsv(decode(file), { unescapeFormulae: true })
-    .map((line, index) => ({ row: index + 1, cells: line.map(toText) }))
-    .filter(({ cells }) => cells.some(Boolean));
-}
-
-/** @throws PortalError `fileTooLarge` */
-export async function readUploadedBytes(upload: Upload): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of upload.content as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > importLimits.bytes)
-      throw new PortalError('fileTooLarge', { megabytes: importLimits.bytes / (1024 * 1024) });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-/** Excel writes CSV files in UTF-8 or in the encoding of the system, which is GBK in China. */
-function decode(content: Buffer): string {
-  for (const encoding of ['utf-8', 'gb18030'])
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(content);
-    } catch {
-      // the next encoding may fit
-    }
-  throw new PortalError('malformedBody');
-}
+export const readImport = (file: Buffer, fields: readonly CompiledField[]) =>
+  readUploadedRows(file, { csv: true, rows: importLimits.rows + 1, columns: fields.length + foreignColumns });
 
 export interface ImportedRow {
   row: number;
@@ -107,15 +83,15 @@ interface ImportPorts {
   findMembers: FindMembers;
 }
 
-type Check = (values: FormValues) => { values: FormValues; issues: { field: string; message: string }[] };
+type Check = (values: FormValues) => Promise<{ values: FormValues; issues: { field: string; message: string }[] }>;
 
 /** Reads the values of rows whose first names fields in any language; `check` accepts the values of one row, or finds issues. */
-export function parseImport(
+export async function parseImport(
   read: Awaited<ReturnType<typeof readImport>>,
   { compiled, fields, findMembers }: ImportPorts,
   locale: Locale,
   check: Check,
-): Parsed {
+): Promise<Parsed> {
   const issue = (row: number, column: string, message: string): ImportIssue => ({ row, column, message });
   if (typeof read === 'string') return { rows: [], issues: [fileIssue(read, locale)] };
   const [first, ...filled] = read;
@@ -133,13 +109,15 @@ export function parseImport(
     ...missing.map(({ label }) => issue(1, labelText(label, locale), textsIn(texts, locale).missingColumn)),
     ...unknown.map((name) => issue(1, name, textsIn(texts, locale).unknownColumn)),
     ...repeated.map((name) => issue(1, name, textsIn(texts, locale).repeatedColumn)),
-    ...(filled.length > importLimits.rows ? [fileIssue('tooManyRows', locale)] : []),
     ...(filled.length === 0 ? [fileIssue('noRows', locale)] : []),
   ];
   if (issues.length > 0) return { rows: [], issues: issues.slice(0, importLimits.issues) };
 
   const rows: Parsed['rows'] = [];
+  const pause = createPauses();
   for (const { row, cells } of filled) {
+    // oxlint-disable-next-line no-await-in-loop -- the rows have their turn one by one
+    await pause();
     const values: Record<string, Json> = { ...defaults(compiled) };
     const unreadable = new Set<string>();
     for (const [index, field] of columns.entries()) {
@@ -151,7 +129,8 @@ export function parseImport(
         issues.push(issue(row, header[index] ?? '', read.message));
       } else values[field.key] = read.value;
     }
-    const checked = check(values);
+    // oxlint-disable-next-line no-await-in-loop
+    const checked = await check(values);
     for (const { field, message } of checked.issues) {
       if (unreadable.has(field)) continue;
       const found = compiled.byKey.get(field);
@@ -165,11 +144,9 @@ export function parseImport(
 
 /** An issue of the whole file. */
 export const fileIssue = (
-  reason: 'notXlsx' | 'tooLarge' | 'tooManyRows' | 'noRows' | 'importedBefore',
+  reason: 'notXlsx' | 'tooLarge' | 'tooManyRows' | 'tooWide' | 'noRows' | 'importedBefore',
   locale: Locale,
 ): ImportIssue => ({ row: 1, column: '', message: textsIn(texts, locale)[reason] });
-
-const toText = (cell: unknown): string => (typeof cell === 'string' ? cell.trim() : '');
 
 const defaults = ({ form }: CompiledForm): FormValues =>
   Object.fromEntries(form.fields.flatMap(({ key, default: value }) => (value === undefined ? [] : [[key, value]])));

@@ -2,7 +2,8 @@ import type { CompiledField } from '@portal/contract/forms';
 import { sql } from 'kysely';
 import type { Db } from '../../database';
 import { isMembersField } from '../columns';
-import type { SheetRow } from '../../workbook';
+import { createPauses } from '../../pauses';
+import type { SheetRow } from '../../read-rows';
 import { columnNamed } from './cells';
 
 interface Member {
@@ -19,10 +20,15 @@ export type FindMembers = (kind: string, cell: string) => Named | undefined;
 /** For files without such names. */
 export const noMembers: FindMembers = () => undefined;
 
+/** No field takes as many people or units. */
+const namesPerCell = 1000;
+/** Different names in a file. */
+const namesMost = 50_000;
+
 const namesIn = (cell: string): string[] => [
   ...new Set(
     cell
-      .split(/[\n、,，;；]/u)
+      .split(/[\n、,，;；]/u, namesPerCell)
       .map((name) => name.trim())
       .filter(Boolean),
   ),
@@ -36,10 +42,18 @@ export async function membersIn(
   fields: readonly CompiledField[],
 ): Promise<FindMembers> {
   const columns = (header?.cells ?? []).map((name) => columnNamed(fields, name));
-  const named = columns.flatMap((field, column) =>
-    isMembersField(field?.kind) ? rows.flatMap(({ cells }) => namesIn(cells[column] ?? '')) : [],
-  );
-  const names = [...new Set(named)];
+  const membersColumns = [...columns.keys()].filter((column) => isMembersField(columns[column]?.kind));
+  if (membersColumns.length === 0) return noMembers;
+  const named = new Set<string>();
+  const pause = createPauses();
+  for (const { cells } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- the cells of many rows make others wait
+    await pause();
+    for (const column of membersColumns) for (const name of namesIn(cells[column] ?? '')) named.add(name);
+    /* What is not looked up is unknown. */
+    if (named.size > namesMost) break;
+  }
+  const names = [...named].slice(0, namesMost);
   if (names.length === 0) return noMembers;
   const { rows: found } = await sql<Member & { kind: string; account: string | null }>`
     select id::int, name, case when id = company_id then 'company' else 'department' end as kind, null as account

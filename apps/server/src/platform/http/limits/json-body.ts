@@ -1,0 +1,31 @@
+import { limits } from '@portal/contract';
+import type { FastifyInstance } from 'fastify';
+import { PortalError } from '../errors';
+import { measureJson } from './json-size';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Values in the JSON of a request's body at most; `limits.jsonValues` by default. */
+    jsonValues?: number;
+  }
+}
+
+interface Options {
+  /** An empty body is none, instead of malformed. */
+  empty?: boolean;
+  /** Bytes, where calls have no limits of their own. */
+  bodyLimit?: number;
+}
+
+/** Parses JSON bodies once they have been measured. */
+export function parseJsonBodies(app: FastifyInstance, { empty = false, ...options }: Options = {}): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer', ...options }, (request, body, done) => {
+    if (empty && body.length === 0) return done(null, undefined);
+    const size = measureJson(body, request.routeOptions.config.jsonValues ?? limits.jsonValues);
+    if (size === 'tooMany') return done(new PortalError('tooLarge'));
+    if (size === 'tooDeep') return done(new PortalError('malformedBody', {}, { field: 'body' }));
+    void parse(request, body.toString(), done);
+  });
+}

@@ -1,0 +1,96 @@
+import { on } from 'node:events';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import type { Answer, Job } from './messages';
+import type { Tasks } from './tasks';
+
+type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
+type Part<Name extends keyof Tasks> =
+  ReturnType<Tasks[Name]> extends AsyncIterable<infer P> | Iterable<infer P> ? P : never;
+
+/** The task took more time or memory than it may. */
+export class TaskLimitError extends Error {
+  constructor(readonly limit: 'time' | 'memory') {
+    super(`the task went beyond its ${limit}`);
+  }
+}
+
+interface ThreadLimits {
+  /** Threads of a process; more tasks wait. */
+  count: number;
+  /** Milliseconds of one task. */
+  ms: number;
+  megabytes: number;
+}
+
+/** Runs tasks in threads, which start with their first task. */
+export interface Threads {
+  /** @throws TaskLimitError; Error in the task's own words when it fails */
+  run<Name extends keyof Tasks>(task: Name, input: Input<Name>): Promise<Part<Name>[]>;
+}
+
+export function createThreads({ count, ms, megabytes }: ThreadLimits): Threads {
+  const idle = new Set<Worker>();
+  const limit = pLimit(count);
+  const start = (): Worker => {
+    const worker = startThread(megabytes);
+    return worker.on('error', () => undefined).on('exit', () => idle.delete(worker));
+  };
+  const runIn = async (job: Job): Promise<unknown[]> => {
+    const [worker = start()] = idle;
+    idle.delete(worker);
+    worker.ref();
+    try {
+      const parts = await ask(worker, job, ms);
+      idle.add(worker);
+      /* An idle thread does not keep the program running. */
+      worker.unref();
+      return parts;
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+  };
+  return { run: (task, input) => limit(() => runIn({ task, input })) as Promise<never[]> };
+}
+
+/** All parts of the answer, in time. */
+async function ask(worker: Worker, job: Job, ms: number): Promise<unknown[]> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const timer = setTimeout(() => ended.abort(new TaskLimitError('time')), ms);
+  const fail = (error: Error & { code?: string }) =>
+    ended.abort(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TaskLimitError('memory') : error);
+  worker.once('error', fail);
+  const parts: unknown[] = [];
+  try {
+    send(worker, job);
+    for await (const [answer] of on(worker, 'message', { signal }) as AsyncIterable<[Answer]>) {
+      if ('failed' in answer) throw new Error(answer.failed);
+      if ('done' in answer) break;
+      parts.push(answer.part);
+      send(worker, 'next');
+    }
+    return parts;
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    worker.off('error', fail);
+  }
+}
+
+const send = (worker: Worker, message: Job | 'next') =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage(message);
+
+function startThread(megabytes: number): Worker {
+  const options: WorkerOptions = { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: megabytes } };
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('thread.js', import.meta.url), options);
+  /* A server that runs from the source has no bundle of the thread. */
+  const program = `import('tsx/esm/api').then(({ register }) => {
+    register();
+    return import(require('node:worker_threads').workerData);
+  })`;
+  return new Worker(program, { ...options, eval: true, workerData: new URL('thread.ts', import.meta.url).href });
+}

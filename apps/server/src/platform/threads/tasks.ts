@@ -1,0 +1,12 @@
+import { sanitizeRichText } from '../rich-text/sanitize';
+import { readRows } from '../read-rows';
+
+/** What threads can do: each takes what can be copied, and answers in parts. */
+export const tasks = {
+  sanitizeRichText: function* (texts: readonly string[]) {
+    for (const text of texts) yield sanitizeRichText(text);
+  },
+  readRows,
+};
+
+export type Tasks = typeof tasks;

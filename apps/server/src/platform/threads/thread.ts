@@ -1,0 +1,32 @@
+/* Runs in a thread of its own: what takes long, or as much memory as its sender likes. */
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import type { Answer, Job } from './messages';
+import { tasks } from './tasks';
+
+/* Of this thread alone, where the system knows priorities of threads: requests go first. */
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const port = parentPort!;
+const send = (answer: Answer) =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  port.postMessage(answer);
+
+/* Parts go one by one: a large answer would keep its reader busy as long as a large question. */
+port.on('message', (job: Job | 'next') => {
+  if (job !== 'next') void run(job);
+});
+
+async function run({ task, input }: Job): Promise<void> {
+  try {
+    for await (const part of tasks[task](input as never)) {
+      const asked = once(port, 'message');
+      send({ part });
+      await asked;
+    }
+    send({ done: true });
+  } catch (error) {
+    send({ failed: error instanceof Error ? error.message : String(error) });
+  }
+}
