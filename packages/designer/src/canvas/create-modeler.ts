@@ -13,6 +13,7 @@ import drawingOrder from './drawing-order';
 import type OrderedGraphics from './drawing-order/OrderedGraphics';
 import dropOnFlow from './drop-on-flow';
 import flowOrder from './flow-order';
+import keyboardFocus from './keyboard-focus';
 import newNode from './new-node';
 import newTask from './new-task';
 import nodeMenu from './node-menu';
@@ -20,8 +21,9 @@ import palette from './palette';
 import replaceMenu from './replace-menu';
 import replacedDrawing from './replaced-drawing';
 import { bpmnModules, readingModules } from './modules';
-import selectSeveral from './select-several';
+
 import batch from './batch';
+import clickSelection from './click-selection';
 import type { DesignerTexts } from '../shared/strings';
 import type { ApprovalModeler, Services } from './services';
 import { translateModule } from './translate';
@@ -64,7 +66,7 @@ const keptErrors: ModuleDeclaration = { deleteErrorEventDefinitionBehavior: ['va
  * it has no tools and takes no commands.
  */
 export function createModeler(container: HTMLElement, texts: () => DesignerTexts, changed = true): ApprovalModeler {
-  const options = { container, moddleExtensions, bpmnRenderer: colours };
+  const options = { container, moddleExtensions, bpmnRenderer: colours, canvas: { autoFocus: true } };
   if (!changed) {
     const additionalModules = [translateModule(texts), drawingOrder, assigneeText, deployMarks, accessibility];
     return new Modeler({ ...options, modules: readingModules, additionalModules });
@@ -88,7 +90,8 @@ export function createModeler(container: HTMLElement, texts: () => DesignerTexts
       defaultFlow,
       assigneeText,
       deployMarks,
-      selectSeveral,
+      clickSelection,
+      keyboardFocus,
       batch,
       replacedDrawing,
       accessibility,

@@ -23,7 +23,9 @@ export function PropertiesPanel() {
   const element = useSelection(modeler);
   const settled = useSettled(element);
   const isProcess = element === rootOf(modeler);
+  /* A tab that was chosen lasts until another element is selected. */
   const [chosen, setChosen] = useState<{ element: DrawnElement; tab: Tab }>();
+  if (chosen && chosen.element !== element) setChosen(undefined);
   const ownTab = isProcess ? 'process' : 'node';
   const tab = chosen?.element === element ? chosen.tab : ownTab;
   const tabs: { key: Tab; label: string }[] = [

@@ -13,6 +13,7 @@ import type { Saving } from '../modeler/useSaving';
 import { ProcessTitle } from './ProcessTitle';
 import { ToolButton } from './ToolButton';
 import { useCanvasState } from './useCanvasState';
+import { useReturnedFocus } from './useReturnedFocus';
 import { useRovingFocus } from './useRovingFocus';
 import { ZoomTools } from './ZoomTools';
 
@@ -39,6 +40,7 @@ export function Toolbar(props: ToolbarProps) {
   const { zoom, canUndo, canRedo } = useCanvasState(modeler);
   const bar = useRef<HTMLDivElement>(null);
   useRovingFocus(bar);
+  useReturnedFocus(bar, modeler);
 
   return (
     <div className="pd-toolbar" role="toolbar" ref={bar} aria-label={t('toolbar')}>

@@ -17,6 +17,13 @@ interface Internals {
   _current: OpenPad | null;
   _updateAndOpen(this: ContextPad, target: ContextPadTarget): void;
   _updatePosition(this: ContextPad): void;
+  _getPosition(this: ContextPad, target: ContextPadTarget): Position;
+  _getTargetBounds(this: ContextPad, target: ContextPadTarget): DOMRect;
+}
+
+interface Position {
+  left: number;
+  top: number;
 }
 
 const beforeContextPad = 1500;
@@ -31,8 +38,11 @@ export default class OpenContextPad extends ContextPad {
   private refreshing = false;
   private isToClose = false;
 
+  private readonly container: HTMLElement;
+
   constructor(canvas: Canvas, elementRegistry: ElementRegistry, eventBus: EventBus, scheduler: Scheduler) {
     super(canvas, elementRegistry, eventBus, scheduler);
+    this.container = canvas.getContainer();
     eventBus.on('elements.changed', beforeContextPad, () => {
       this.refreshing = true;
       this.isToClose = false;
@@ -58,6 +68,20 @@ export default class OpenContextPad extends ContextPad {
   override close(): void {
     if (this.refreshing) this.isToClose = true;
     else super.close();
+  }
+
+  /** On the other side of the element where the canvas ends before the pad does, and never beyond the canvas. */
+  protected _getPosition(target: ContextPadTarget): Position {
+    const { left, top } = prototype._getPosition.call(this, target);
+    const pad = this.internals._current?.html;
+    if (!pad) return { left, top };
+    const room = this.container.getBoundingClientRect();
+    const lastLeft = room.width - pad.offsetWidth;
+    const lastTop = Math.max(0, room.height - pad.offsetHeight);
+    if (left <= lastLeft) return { left, top: Math.min(top, lastTop) };
+    const bounds = this.internals._getTargetBounds.call(this, target);
+    const beside = bounds.left - room.left - pad.offsetWidth - (left - (bounds.right - room.left));
+    return { left: beside >= 0 ? beside : Math.max(0, lastLeft), top: Math.min(top, lastTop) };
   }
 
   protected _updateAndOpen(target: ContextPadTarget): void {

@@ -1,0 +1,6 @@
+import KeyboardFocus from './KeyboardFocus';
+
+export default {
+  __init__: ['keyboardFocus'],
+  keyboardFocus: ['type', KeyboardFocus],
+};
