@@ -1,18 +1,22 @@
 // @ts-expect-error -- the library comes without types
-import { createReviver } from 'bpmn-js-native-copy-paste/lib/PasteUtil.js';
+import { createReviver as untyped } from 'bpmn-js-native-copy-paste/lib/PasteUtil.js';
 // @ts-expect-error -- the library comes without types
 import shared from 'bpmn-js-native-copy-paste';
 import type { ModuleDeclaration } from 'didi';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { child, children, type BpmnElement } from '@portal/bpmn';
 import { addModules } from '../tools/add-modules';
-import { pasteLocal } from '../tools/clipboard';
+import { nothingToPaste, pasteWithoutSystem, type CreateReviver } from '../tools/clipboard';
 import type { ApprovalModeler } from './services';
 import { elementOf, newProcess, openModeler, shape } from '../modeler/testing/modeler';
 import { bpmnOf } from '../modeler/types';
 import pastedReferences from './pasted-references';
 
+const createReviver = untyped as CreateReviver;
+const closing: (() => void)[] = [];
+
 afterEach(() => {
+  for (const close of closing.splice(0)) close();
   vi.restoreAllMocks();
   document.body.replaceChildren();
 });
@@ -99,27 +103,63 @@ describe('what several elements refer to', () => {
     paste: (context: object) => void;
   }
 
-  it.each([
-    ['to write to and to read', ['writeText', 'readText']],
-    ['to write to', ['writeText']],
-    ['to read', ['readText']],
-  ] as const)('is pasted in its own window where the clipboard of the system is refused %s', async (_, refused) => {
+  const refuse = (...refused: ('writeText' | 'readText')[]) => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue('something else');
     for (const name of refused) vi.spyOn(navigator.clipboard, name).mockRejectedValue(new Error('refused'));
     vi.spyOn(console, 'error').mockReturnValue();
+  };
+  const openWindow = async () => {
     const modeler = await openModeler();
-    pasteLocal(modeler);
+    closing.push(pasteWithoutSystem(modeler, createReviver));
     addModules(modeler, shared as ModuleDeclaration);
-    const copyPaste = modeler.get('copyPaste' as never) as CopyPaste;
-    const tasks = () => modeler.get('elementRegistry').filter(({ type }) => type === 'bpmn:UserTask').length;
+    return {
+      modeler,
+      copyPaste: modeler.get('copyPaste' as never) as CopyPaste,
+      at: (y: number) => ({ element: modeler.get('canvas').getRootElement(), point: { x: 500, y } }),
+      tasks: () => modeler.get('elementRegistry').filter(({ type }) => type === 'bpmn:UserTask').length,
+    };
+  };
 
-    copyPaste.copy([shape(modeler, 'Activity_1')]);
-    await new Promise((resolve) => setTimeout(resolve));
-    for (const count of [2, 3]) {
-      copyPaste.paste({ element: modeler.get('canvas').getRootElement(), point: { x: 500, y: 300 * count } });
-      await expect.poll(tasks).toBe(count);
-    }
+  it.each([
+    ['to write to and to read', ['writeText', 'readText']],
+    ['to write to', ['writeText']],
+    ['to read', ['readText']],
+  ] as const)('is pasted in every window where the clipboard of the system is refused %s', async (_, refused) => {
+    refuse(...refused);
+    const [from, other] = [await openWindow(), await openWindow()];
+
+    from.copyPaste.copy([shape(from.modeler, 'Activity_1')]);
+
+    for (const { copyPaste, at, tasks } of [from, other])
+      for (const count of [2, 3])
+        await vi.waitFor(() => {
+          if (tasks() < count) copyPaste.paste(at(300 * count));
+          expect(tasks()).toBe(count);
+        });
+  });
+
+  it('is pasted in a window that opens after it was copied', async () => {
+    refuse('writeText', 'readText');
+    const from = await openWindow();
+    from.copyPaste.copy([shape(from.modeler, 'Activity_1')]);
+
+    const later = await openWindow();
+
+    await vi.waitFor(() => {
+      if (later.tasks() < 2) later.copyPaste.paste(later.at(600));
+      expect(later.tasks()).toBe(2);
+    });
+  });
+
+  it('is announced as missing where the clipboard is refused and nothing was copied', async () => {
+    refuse('readText');
+    const { modeler, copyPaste, at } = await openWindow();
+    const announced = new Promise((resolve) => modeler.get('eventBus').on(nothingToPaste, resolve));
+
+    copyPaste.paste(at(600));
+
+    await announced;
   });
 
   it('stays one in another drawing, also when it is pasted again', async () => {
@@ -130,10 +170,7 @@ describe('what several elements refer to', () => {
     const into = await openModeler();
     addModules(into, pastedReferences);
     const paste = (y: number) => {
-      const revive = (createReviver as (moddle: unknown) => (key: string, value: unknown) => unknown)(
-        into.get('moddle'),
-      );
-      const tree = JSON.parse(text, revive) as object;
+      const tree = JSON.parse(text, createReviver(into.get('moddle'))) as object;
       copyOf(into).paste({ element: into.get('canvas').getRootElement(), point: { x: 500, y }, tree });
     };
     paste(500);

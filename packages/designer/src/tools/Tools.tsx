@@ -43,8 +43,8 @@ export default function Tools(props: ToolbarProps) {
 }
 
 function ArrangeTools() {
-  const { modeler } = useDesigner();
-  useSharedClipboard(modeler);
+  const { modeler, t } = useDesigner();
+  useSharedClipboard(modeler, t);
   useEffect(() => void addModules(modeler, laneMembers, detours), [modeler]);
   return (
     <div className="pd-tools">

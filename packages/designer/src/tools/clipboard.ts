@@ -1,28 +1,49 @@
+import { App } from 'antd';
 import type { ModuleDeclaration } from 'didi';
 import { useEffect } from 'react';
 import type { ApprovalModeler } from '../canvas/services';
+import { useModelerEvent } from '../canvas/useModelerEvent';
+import type { Text } from '../shared/strings';
 import { addModules } from './add-modules';
 
-/** Copies through the clipboard of the system, so that another window can paste; without it, within this window. */
-export function useSharedClipboard(modeler: ApprovalModeler): void {
+/** Copies through the clipboard of the system; where the browser refuses that, between the open windows of the portal. */
+export function useSharedClipboard(modeler: ApprovalModeler, t: Text): void {
+  const { message } = App.useApp();
+  useModelerEvent(modeler, nothingToPaste, () => void message.info(t('nothingToPaste')));
   useEffect(() => {
     let left = false;
+    let close: (() => void) | undefined;
     const add = async () => {
-      const [{ default: shared }, { default: pastedReferences }] = await Promise.all([
+      const [{ default: shared }, { createReviver }, { default: pastedReferences }] = await Promise.all([
         // @ts-expect-error -- the library comes without types
         import('bpmn-js-native-copy-paste') as Promise<{ default: ModuleDeclaration }>,
+        // @ts-expect-error -- the library comes without types
+        import('bpmn-js-native-copy-paste/lib/PasteUtil.js') as Promise<{ createReviver: CreateReviver }>,
         import('../canvas/pasted-references'),
       ]);
       if (left) return;
-      pasteLocal(modeler);
+      close = pasteWithoutSystem(modeler, createReviver);
       addModules(modeler, shared);
       addModules(modeler, pastedReferences);
     };
     add().catch(() => undefined);
     return () => {
       left = true;
+      close?.();
     };
   }, [modeler]);
+}
+
+/** Fired when the clipboard of the system cannot be read and no open window has copied anything. */
+export const nothingToPaste = 'designer.nothingToPaste';
+
+export type CreateReviver = (moddle: unknown) => (key: string, value: unknown) => unknown;
+
+interface Copy {
+  /** The copied elements as JSON */
+  text: string;
+  /** The clipboard of the system does not have them. */
+  refused: boolean;
 }
 
 interface Paste {
@@ -32,25 +53,44 @@ interface Paste {
 /** Before the library, which takes what is copied and pasted to the clipboard of the system. */
 const first = 3000;
 
-/** Where the browser refuses that clipboard, what was copied in this window last is pasted: nothing would be, unsaid. */
-export function pasteLocal(modeler: ApprovalModeler): void {
+/**
+ * Every window tells the others of the portal what it copied, so that the last copy can be pasted where the clipboard of
+ * the system is missing (on plain HTTP) or refused. @returns what ends it
+ */
+export function pasteWithoutSystem(modeler: ApprovalModeler, createReviver: CreateReviver): () => void {
   const eventBus = modeler.get('eventBus');
-  let copied: object | undefined;
+  const channel = new BroadcastChannel('talent-portal-designer-clipboard');
+  let last: Copy | undefined;
   let pending: Paste | undefined;
-  let uncopied = false;
+  const keep = (copy: Copy) => {
+    last = copy;
+    channel.postMessage(copy);
+  };
+  const read = ({ text }: Copy) => JSON.parse(text, createReviver(modeler.get('moddle'))) as object;
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Copy | 'asked'>) => {
+    if (data !== 'asked') last = data;
+    else if (last) channel.postMessage(last);
+  });
+  channel.postMessage('asked');
+
   eventBus.on('copyPaste.elementsCopied', first, ({ tree }: { tree: object }) => {
-    copied = tree;
-    pending = undefined;
-    uncopied = false;
+    keep({ text: JSON.stringify(tree), refused: !('clipboard' in navigator) });
   });
   eventBus.on('copyPaste.pasteElements', first, (paste: Paste) => {
-    if (uncopied && copied) paste.tree ??= copied;
+    if (last?.refused) paste.tree ??= read(last);
+    else if (!('clipboard' in navigator)) eventBus.fire(nothingToPaste, {});
     pending = paste.tree ? undefined : { ...paste };
   });
-  eventBus.on('native-copy-paste:error', () => {
+  eventBus.on('native-copy-paste:error', ({ message }: { message: string }) => {
+    if (message.includes('populate')) {
+      if (last) keep({ ...last, refused: true });
+      return;
+    }
     const context = pending;
     pending = undefined;
-    uncopied ||= !context;
-    if (context && copied) modeler.get('copyPaste').paste({ ...context, tree: copied });
+    if (!last) eventBus.fire(nothingToPaste, {});
+    else if (context) modeler.get('copyPaste').paste({ ...context, tree: read(last) });
   });
+  return () => channel.close();
 }
