@@ -209,6 +209,8 @@ export {
 } from './settings/user-task/user-task';
 export {
   buttonName,
+  elementKind,
+  elementName,
   handlerName,
   handlerNames,
   dialectStrings,

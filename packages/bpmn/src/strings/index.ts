@@ -2,21 +2,14 @@ import type { NodeButton } from '../settings/user-task/buttons';
 import { namedHandlers, type NamedHandler } from '../settings/user-task/handlers';
 import { readPosition } from '../settings/user-task/position';
 import type { UserTaskSettings } from '../settings/user-task/user-task';
-import enUS from './en-US.json';
-import zhCN from './zh-CN.json';
+import { dialectTexts, fill, type DialectTexts } from './texts';
 
-/** The words of the dialect: labels of the buttons and of the deploy errors (dictionary `workflow_deploy_err_code`). */
-export const dialectStrings = { 'zh-CN': zhCN, 'en-US': enUS } as const;
-
-export type DialectLocale = keyof typeof dialectStrings;
-/** A language of the dialect, or its strings in another language. */
-export type DialectTexts = DialectLocale | typeof zhCN;
-
-const textsFor = (texts: DialectTexts): typeof zhCN => (typeof texts === 'string' ? dialectStrings[texts] : texts);
+export { dialectStrings, type DialectLocale, type DialectTexts } from './texts';
+export { elementKind, elementName } from './element-name';
 
 /** A button's own name, or its label; the id where there is neither. */
 export function buttonName({ id, name }: Pick<NodeButton, 'id' | 'name'>, texts: DialectTexts): string {
-  const labels: Record<string, string> = textsFor(texts).buttons;
+  const labels: Record<string, string> = dialectTexts(texts).buttons;
   return name || (labels[id] ?? id);
 }
 
@@ -33,7 +26,7 @@ export function handlerName(
   labelOf: LabelOf = (path) => path,
 ): string {
   if (type !== 'variable') return name;
-  const words = textsFor(texts).positions;
+  const words = dialectTexts(texts).positions;
   const position = readPosition(name);
   if (!position) {
     const variable = readVariable(name);
@@ -56,10 +49,7 @@ export const handlerNames = (
   labelOf?: LabelOf,
 ): string[] =>
   choice
-    ? [textsFor(texts).choosers[choice.chooser]]
+    ? [dialectTexts(texts).choosers[choice.chooser]]
     : namedHandlers(handlers).map((handler) => handlerName(handler, texts, labelOf));
 
 type LabelOf = (path: string) => string;
-
-const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{\{(\w+)\}\}/gu, (whole, name: string) => String(values[name] ?? whole));

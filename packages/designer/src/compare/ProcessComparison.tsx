@@ -1,10 +1,11 @@
-import { Empty, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
-import { joinNames, type Locale } from '@portal/contract';
+import type { Locale } from '@portal/contract';
 import { useDesignerColours } from '../canvas/useDesignerColours';
 import { focusElement } from './create-reader';
+import { DifferenceList } from './DifferenceList';
 import type { Difference } from './differences';
-import { mark, point, signs } from './marks';
+import { mark, point } from './marks';
 import { compareTexts } from './strings';
 import { useReaders } from './useReaders';
 import './compare.css';
@@ -25,7 +26,7 @@ interface ProcessComparisonProps {
 export function ProcessComparison({ before, after, locale }: ProcessComparisonProps) {
   const places = { before: useRef<HTMLDivElement>(null), after: useRef<HTMLDivElement>(null) };
   const colours = useDesignerColours();
-  const { t, detail } = useMemo(() => compareTexts(locale), [locale]);
+  const { t } = useMemo(() => compareTexts(locale), [locale]);
   const sides = useReaders(places, before.xml, after.xml);
 
   useEffect(() => {
@@ -41,7 +42,6 @@ export function ProcessComparison({ before, after, locale }: ProcessComparisonPr
       point(reader, id);
     }
   };
-  const settingNames = ({ settings }: Difference) => joinNames([...new Set(settings.map(detail))], locale);
 
   return (
     <div className="pd-compare" style={colours}>
@@ -57,28 +57,7 @@ export function ProcessComparison({ before, after, locale }: ProcessComparisonPr
         {sides && sides !== 'failed' && (
           <>
             <h2 role="status">{sides.found.length > 0 && t('count', { count: sides.found.length })}</h2>
-            {sides.found.length === 0 && <Empty description={t('none')} />}
-            <ul>
-              {sides.found.map((difference) => (
-                <li key={difference.id}>
-                  <button
-                    type="button"
-                    title={t('jump', { name: difference.name })}
-                    disabled={difference.isProcess}
-                    onClick={() => jump(difference)}
-                  >
-                    <span className={`pd-diff-badge pd-diff-badge-${difference.kind}`}>
-                      {signs[difference.kind]} {t(difference.kind)}
-                    </span>
-                    <span>
-                      {difference.isProcess && `${t('process')} `}
-                      {difference.name}
-                    </span>
-                    {difference.settings.length > 0 && <small>{settingNames(difference)}</small>}
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <DifferenceList found={sides.found} locale={locale} onJump={jump} />
           </>
         )}
       </section>

@@ -6,8 +6,10 @@ export type DifferenceKind = 'added' | 'removed' | 'changed' | 'moved';
 export interface Difference {
   id: string;
   kind: DifferenceKind;
-  /** Its name, else its id */
-  name: string;
+  /** As it is now; a removed one as it was */
+  element: BpmnElement;
+  /** As it was before; of an added one as it is */
+  former: BpmnElement;
   isProcess: boolean;
   /** Names of the settings that changed, and `position` */
   settings: string[];
@@ -19,14 +21,16 @@ export function differences(before: BpmnElement, after: BpmnElement): Difference
   const now = comparables(after);
   const there = [...now].flatMap(([id, element]): Difference[] => {
     const former = old.get(id);
-    if (!former) return [differenceOf(id, 'added', element)];
+    if (!former) return [differenceOf(id, 'added', element, element)];
     const settings = changedSettings(former, element);
     const moved = former.bounds !== element.bounds && !follows(element, old, now);
     if (settings.length > 0)
-      return [differenceOf(id, 'changed', element, moved ? [...settings, 'position'] : settings)];
-    return moved ? [differenceOf(id, 'moved', element)] : [];
+      return [differenceOf(id, 'changed', element, former, moved ? [...settings, 'position'] : settings)];
+    return moved ? [differenceOf(id, 'moved', element, former)] : [];
   });
-  const gone = [...old].filter(([id]) => !now.has(id)).map(([id, element]) => differenceOf(id, 'removed', element));
+  const gone = [...old]
+    .filter(([id]) => !now.has(id))
+    .map(([id, element]) => differenceOf(id, 'removed', element, element));
   return [...there, ...gone];
 }
 
@@ -34,11 +38,13 @@ const differenceOf = (
   id: string,
   kind: DifferenceKind,
   { element }: Comparable,
+  { element: former }: Comparable,
   settings: string[] = [],
 ): Difference => ({
   id,
   kind,
-  name: element.name || id,
+  element,
+  former,
   isProcess: isA(element, 'bpmn:Process'),
   settings,
 });

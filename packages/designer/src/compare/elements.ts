@@ -65,7 +65,8 @@ function settingsOf(element: BpmnElement, own: ReadonlySet<BpmnElement>): Map<st
 /** Its own properties without the prefix of BPMN, so that they are known by one name. */
 const plain = (name: string) => name.replace(/^bpmn:/u, '');
 
-function values(element: BpmnElement): [string, unknown][] {
+/** The properties and attributes of an element that have a value, by name. */
+export function values(element: BpmnElement): [string, unknown][] {
   const { $descriptor, $attrs } = element as BpmnElement & Described;
   const described = $descriptor.properties
     .filter(({ name }) => !derived.has(plain(name)))

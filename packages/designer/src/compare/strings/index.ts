@@ -14,5 +14,7 @@ export function compareTexts(locale: Locale) {
   return {
     t: (text: CompareText, values: Record<string, string | number> = {}) => fillIn(table[text], (name) => values[name]),
     detail: (setting: string) => details[setting] ?? setting,
+    /** A value, with yes and no in words */
+    word: (value: string) => (value === 'true' || value === 'false' ? table[value] : value),
   };
 }

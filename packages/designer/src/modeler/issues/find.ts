@@ -1,10 +1,9 @@
 import {
-  child,
   children,
   deployIssues,
   dialectStrings,
+  elementName,
   flowElements,
-  isA,
   processesOf,
   type BpmnElement,
 } from '@portal/bpmn';
@@ -37,7 +36,7 @@ export async function findIssues(
   const issues = [...own, ...reported.filter((issue) => !isSeen(issue))].map((issue: Issue) => ({
     nodeId: issue.nodeId,
     errCode: issue.errCode,
-    ...describeElement(modeler, issue.nodeId),
+    ...describeElement(modeler, issue.nodeId, reader.locale),
     reason: reason(issue.errCode) + (isNamed(issue) ? ` “${issue.detail}”` : ''),
   }));
   return { own, issues };
@@ -73,18 +72,12 @@ async function labelsOf({ ports, locale }: Reader): Promise<Record<string, strin
   }
 }
 
-/** Name or id (spec 001 §5), of a flow without a name its ends; and what kind of thing it is. */
-function describeElement(modeler: ApprovalModeler, id: string): Pick<NamedIssue, 'node' | 'kind'> {
+/** Its name, or what people call it without one (spec 001 §5), and what kind of thing it is. */
+function describeElement(modeler: ApprovalModeler, id: string, locale: Locale): Pick<NamedIssue, 'node' | 'kind'> {
   const drawn = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
   const element = drawn ? bpmnOf(drawn) : undrawn(definitionsOf(modeler), id);
-  return { node: (element && nameOf(element)) || id, kind: issueKind(element?.$type) };
-}
-
-function nameOf(element: BpmnElement): string {
-  const { name = '', id = '' } = element;
-  if (name.trim() || !isA(element, 'bpmn:SequenceFlow')) return name.trim() || id;
-  const ends = ['sourceRef', 'targetRef'].map((end) => child(element, end));
-  return ends.every((end) => end !== undefined) ? ends.map(nameOf).join(' → ') : id;
+  const node = element && elementName(element, textsIn(dialectStrings, locale));
+  return { node: node || id, kind: issueKind(element?.$type) };
 }
 
 function undrawn(definitions: BpmnElement, id: string): BpmnElement | undefined {

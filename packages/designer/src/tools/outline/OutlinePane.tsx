@@ -1,4 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
+import { dialectStrings, elementKind } from '@portal/bpmn';
+import { textsIn } from '@portal/contract';
 import { Icon, useClearing } from '@portal/widgets/icon';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
@@ -7,7 +9,7 @@ import type { Issues } from '../../modeler/issues/useIssues';
 import { showElement } from '../../canvas/services';
 import { useChanges } from '../../canvas/useChanges';
 import { useSelection } from '../../properties/useSelection';
-import { useAssistance, type AssistanceText } from '../strings';
+import { useAssistance } from '../strings';
 import { remove, replace } from './changes';
 import { outlineActions, availableActions, type OutlineAction } from './actions';
 import { ItemActions } from './ItemActions';
@@ -24,7 +26,7 @@ interface OutlinePaneProps {
 
 /** Every node and flow as a tree with its operations: a way to draw without a pointer. */
 export default function OutlinePane({ issues, searches, onProperties, onClose }: OutlinePaneProps) {
-  const { modeler, container, readOnly, t } = useAssistance();
+  const { modeler, container, readOnly, locale, t } = useAssistance();
   const clearing = useClearing();
   const [search, setSearch] = useState('');
   const changes = useChanges(modeler);
@@ -35,8 +37,8 @@ export default function OutlinePane({ issues, searches, onProperties, onClose }:
   useEffect(() => input.current?.focus({ cursor: 'all' }), [searches]);
 
   // oxlint-disable-next-line react/exhaustive-deps -- the drawing changes beneath the same modeler
-  const items = useMemo(() => outlineOf(modeler), [modeler, changes]);
-  const wordOf = (type: string) => t(`type.${type}` as AssistanceText) ?? type;
+  const items = useMemo(() => outlineOf(modeler, locale), [modeler, locale, changes]);
+  const wordOf = (type: string) => elementKind(type, textsIn(dialectStrings, locale)) ?? type;
   const found = matching(items, search, wordOf);
   const chosen = items.find(({ id }) => id === selected);
   const backToTree = (id?: string) => {

@@ -1,4 +1,5 @@
-import { isA } from '@portal/bpmn';
+import { dialectStrings, elementName, isA } from '@portal/bpmn';
+import { textsIn, type Locale } from '@portal/contract';
 import { rootOf, type ApprovalModeler } from '../../canvas/services';
 import { bpmnOf, type DrawnConnection, type DrawnElement } from '../../modeler/types';
 
@@ -18,23 +19,24 @@ const flow = 'SequenceFlow';
 export const isFlow = ({ type }: OutlineItem): boolean => type === flow;
 
 /** Every node of the drawing with its outgoing flows, in the order of the flows. */
-export function outlineOf(modeler: ApprovalModeler): OutlineItem[] {
-  return itemsWithin(rootOf(modeler), 1);
+export function outlineOf(modeler: ApprovalModeler, locale: Locale): OutlineItem[] {
+  const texts = textsIn(dialectStrings, locale);
+  return itemsWithin(rootOf(modeler), 1, (element) => elementName(bpmnOf(element), texts));
 }
 
-function itemsWithin(container: DrawnElement, level: number): OutlineItem[] {
+type NameOf = (element: DrawnElement) => string;
+
+function itemsWithin(container: DrawnElement, level: number, nameOf: NameOf): OutlineItem[] {
   const children = (container.children ?? []) as DrawnElement[];
   const nodes = children.filter((child) => child.type !== 'label' && isA(bpmnOf(child), ...listed));
   return inOrder(nodes).flatMap((node) => {
     const { id = '', $type } = bpmnOf(node);
     const item = { id, name: nameOf(node), type: $type.replace('bpmn:', ''), level };
-    return [item, ...flowsOf(node, level + 1), ...itemsWithin(node, level + 1)];
+    return [item, ...flowsOf(node, level + 1, nameOf), ...itemsWithin(node, level + 1, nameOf)];
   });
 }
 
-const nameOf = (element: DrawnElement): string => bpmnOf(element).name?.trim() || bpmnOf(element).id || '';
-
-const flowsOf = (node: DrawnElement, level: number): OutlineItem[] =>
+const flowsOf = (node: DrawnElement, level: number, nameOf: NameOf): OutlineItem[] =>
   ((node['outgoing'] ?? []) as DrawnConnection[])
     .filter((connection) => isA(bpmnOf(connection), `bpmn:${flow}`))
     .map((connection) => {

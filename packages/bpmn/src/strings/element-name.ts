@@ -1,0 +1,33 @@
+import { isA, child, children, type BpmnElement } from '../moddle/element';
+import { dialectTexts, fill, type DialectTexts } from './texts';
+
+/**
+ * What people call an element: its name; a flow without one by its ends, any other node by its kind and the node before
+ * it ("Exclusive gateway after “Review”"). An element of no such kind has its id.
+ */
+export function elementName(element: BpmnElement, texts: DialectTexts): string {
+  const name = element.name?.trim();
+  if (name) return name;
+  if (isA(element, 'bpmn:SequenceFlow', 'bpmn:MessageFlow')) return flowName(element, texts);
+  const kind = elementKind(element.$type, texts);
+  if (!kind) return element.id ?? '';
+  const before = namedBefore(element);
+  return before ? fill(dialectTexts(texts).elements.after, { kind, before }) : kind;
+}
+
+/** What people call a type of elements; undefined for those that no list shows. */
+export function elementKind(type: string, texts: DialectTexts): string | undefined {
+  const kinds: Readonly<Record<string, string>> = dialectTexts(texts).elements.kinds;
+  return kinds[type.replace('bpmn:', '')];
+}
+
+function flowName(flow: BpmnElement, texts: DialectTexts): string {
+  const [source, target] = ['sourceRef', 'targetRef'].map((end) => child(flow, end));
+  return source && target ? `${elementName(source, texts)} → ${elementName(target, texts)}` : (flow.id ?? '');
+}
+
+/** The name of the node before, where there is exactly one; several lead to a join. */
+function namedBefore(element: BpmnElement): string | undefined {
+  const [flow, ...others] = isA(element, 'bpmn:FlowNode') ? children(element, 'incoming') : [];
+  return others.length === 0 && flow ? child(flow, 'sourceRef')?.name?.trim() : undefined;
+}
