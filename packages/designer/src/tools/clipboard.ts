@@ -54,7 +54,7 @@ interface Paste {
 const first = 3000;
 
 /**
- * Every window tells the others of the portal what it copied, so that the last copy can be pasted where the clipboard of
+ * Every window sends what it copied to the others of the portal, so that the last copy can be pasted where the clipboard of
  * the system is missing (on plain HTTP) or refused. @returns what ends it
  */
 export function pasteWithoutSystem(modeler: ApprovalModeler, createReviver: CreateReviver): () => void {
