@@ -176,9 +176,9 @@ export const terminate = endpoint({
 export const suspend = endpoint({
   method: 'POST',
   path: '/workflow/administration/suspend',
-  summary: 'Suspend a running instance',
+  summary: 'Suspend a running instance with a reason',
   access: administrator,
-  body: instanceId,
+  body: instanceId.extend({ reason }),
   response: actionResult,
 });
 

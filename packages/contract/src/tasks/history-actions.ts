@@ -25,6 +25,8 @@ export const historyAction = z.enum([
   'canceled',
   'setVars',
   'deliver',
+  'suspend',
+  'activate',
   /** Never stored: marks an open task. */
   'running',
   /** Never stored: the initiator completed a task that a reject had opened. */

@@ -65,9 +65,11 @@ function lines(value: unknown, path: readonly string[]): string[] {
     return values(value).flatMap(([name, part]) => lines(part, isUnnamed(name) ? path : [...path, name]));
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([name, part]) => (labels.has(name) ? [] : lines(part, [...path, name])));
-  const parsed = typeof value === 'string' ? fromJson(value) : undefined;
-  if (parsed !== undefined) return lines(parsed, path);
-  return [[...path, String(value)].join(': ')];
+  if (typeof value === 'string') {
+    const parsed = fromJson(value);
+    return parsed === undefined ? [[...path, value].join(': ')] : lines(parsed, path);
+  }
+  return [[...path, JSON.stringify(value)].join(': ')];
 }
 
 /** Properties that name an item of a list. */
@@ -77,8 +79,9 @@ const isUnnamed = (property: string) => property === 'body' || property === 'id'
 function labelOf(item: unknown): string[] {
   if (typeof item !== 'object' || item === null || isElement(item)) return [];
   const named = item as Record<string, unknown>;
-  const label = [...labels].map((name) => named[name]).find((name) => typeof name === 'string' && name !== '');
-  return label === undefined ? [] : [String(label)];
+  return [...labels]
+    .flatMap((name) => (typeof named[name] === 'string' && named[name] ? [named[name]] : []))
+    .slice(0, 1);
 }
 
 function fromJson(text: string): unknown {

@@ -62,17 +62,19 @@ export function pasteWithoutSystem(modeler: ApprovalModeler, createReviver: Crea
   const channel = new BroadcastChannel('talent-portal-designer-clipboard');
   let last: Copy | undefined;
   let pending: Paste | undefined;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  const send = (message: Copy | 'asked') => channel.postMessage(message);
   const keep = (copy: Copy) => {
     last = copy;
-    channel.postMessage(copy);
+    send(copy);
   };
   const read = ({ text }: Copy) => JSON.parse(text, createReviver(modeler.get('moddle'))) as object;
 
   channel.addEventListener('message', ({ data }: MessageEvent<Copy | 'asked'>) => {
     if (data !== 'asked') last = data;
-    else if (last) channel.postMessage(last);
+    else if (last) send(last);
   });
-  channel.postMessage('asked');
+  send('asked');
 
   eventBus.on('copyPaste.elementsCopied', first, ({ tree }: { tree: object }) => {
     keep({ text: JSON.stringify(tree), refused: !('clipboard' in navigator) });

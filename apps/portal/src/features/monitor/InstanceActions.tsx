@@ -10,7 +10,7 @@ import { Icon } from '@portal/widgets/icon';
 import { JumpIcon } from '@portal/widgets/icon/subjects';
 import { Button, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { activateInstance, suspendInstance } from '../../shared/api/monitor';
+import { activateInstance } from '../../shared/api/monitor';
 import { notice } from '../../shared/notice';
 import { useOnce } from '../../shared/workflow/useOnce';
 import type { Intervention } from './InstanceDialogs';
@@ -23,7 +23,7 @@ interface Props {
 /** What can be done with an instance as it stands. */
 export function InstanceActions({ instance: { procInstId, suspended, state }, onAsk }: Props) {
   const { t } = useTranslation('monitor');
-  const { run, busy, failure } = useOnce(() => notice.success(t(suspended ? 'activate.done' : 'suspend.done')));
+  const { run, busy, failure } = useOnce(() => notice.success(t('activate.done')));
   if (state !== 'running')
     return (
       <Button icon={<Icon of={RedoOutlined} />} onClick={() => onAsk({ kind: 'restart' })}>
@@ -35,7 +35,7 @@ export function InstanceActions({ instance: { procInstId, suspended, state }, on
       <Button
         icon={<Icon of={suspended ? PlayCircleOutlined : PauseCircleOutlined} />}
         loading={busy}
-        onClick={() => void run(() => (suspended ? activateInstance(procInstId) : suspendInstance(procInstId)))}
+        onClick={() => (suspended ? void run(() => activateInstance(procInstId)) : onAsk({ kind: 'suspend' }))}
       >
         {t(suspended ? 'activate.open' : 'suspend.open')}
       </Button>

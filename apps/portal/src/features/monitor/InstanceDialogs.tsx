@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { notice } from '../../shared/notice';
 
 const TerminateDialog = lazyInPlace(() => import('./TerminateDialog'));
+const SuspendInstanceDialog = lazyInPlace(() => import('./suspension/SuspendInstanceDialog'));
 const MigrationDialog = lazyInPlace(() => import('./migration/MigrationDialog'));
 const ModifyDialog = lazyInPlace(() => import('./intervention/ModifyDialog'));
 const RestartDialog = lazyInPlace(() => import('./intervention/RestartDialog'));
@@ -17,7 +18,7 @@ export type Awaited = contract.Wait & { subscriptionId: string };
 
 /** What an administrator is about to do to an instance. */
 export type Intervention =
-  | { kind: 'terminate' | 'migrate' | 'modify' | 'restart' }
+  | { kind: 'terminate' | 'suspend' | 'migrate' | 'modify' | 'restart' }
   | { kind: 'variable'; variable?: contract.Variable }
   | { kind: 'jump'; taskId: string }
   | { kind: 'deliver'; wait: Awaited };
@@ -43,6 +44,9 @@ export function InstanceDialogs({ instance, intervention, onClose, onLead }: Pro
       {intervention.kind === 'migrate' && <MigrationDialog instance={instance} onClose={onClose} />}
       {intervention.kind === 'terminate' && (
         <TerminateDialog instance={instance} onClose={onClose} onDone={done(t('terminate.done'))} />
+      )}
+      {intervention.kind === 'suspend' && (
+        <SuspendInstanceDialog instance={instance} onClose={onClose} onDone={done(t('suspend.done'))} />
       )}
       {intervention.kind === 'modify' && (
         <ModifyDialog instance={instance} onClose={onClose} onDone={done(t('modify.done'))} />

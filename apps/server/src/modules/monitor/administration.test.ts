@@ -37,7 +37,7 @@ describe('what process administrators see and do', () => {
       [contract.instance, { query: { procInstId } }],
       [contract.terminate, { body: { procInstId, reason: '不再需要' } }],
       [contract.retryJob, { body: { procInstId, jobId: '1' } }],
-      [contract.suspend, { body: { procInstId } }],
+      [contract.suspend, { body: { procInstId, reason: '不再需要' } }],
       [contract.activate, { body: { procInstId } }],
     ];
 
@@ -173,13 +173,17 @@ describe('what process administrators see and do', () => {
     const procInstId = await workflow.start('staff01', 'row', { agreementName: '挂起的' });
     const suspended = async () => (await list({ keyword: '挂起的', state: 'suspended' })).total;
 
-    await workflow.call('designer01', contract.suspend, { body: { procInstId } });
+    await workflow.call('designer01', contract.suspend, { body: { procInstId, reason: '等待补充材料' } });
     const refused = await workflow.agree('staff02', procInstId);
 
     expect([refused.status, await suspended(), (await detail(procInstId)).suspended]).toEqual([409, 1, true]);
+    const { data: rows } = await workflow.call('staff01', handling.historyList, { query: { procInstId } });
+    expect(rows).toContainEqual(expect.objectContaining({ action: 'suspend', fullMsg: '等待补充材料' }));
     await workflow.call('designer01', contract.activate, { body: { procInstId } });
     expect([(await workflow.agree('staff02', procInstId)).status, await suspended()]).toEqual([200, 0]);
-    expect((await workflow.call('designer01', contract.suspend, { body: { procInstId: 'none' } })).status).toBe(404);
+    expect(
+      (await workflow.call('designer01', contract.suspend, { body: { procInstId: 'none', reason: '等待' } })).status,
+    ).toBe(404);
   });
 
   it('terminates a running instance with a reason that its history records, once', async () => {

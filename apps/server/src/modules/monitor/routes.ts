@@ -85,18 +85,20 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
     return { procInstId };
   });
 
-  route(contract.suspend, async ({ session, ip, body: { procInstId } }) => {
+  route(contract.suspend, async ({ session, ip, body: { procInstId, reason } }) => {
     await reach.requireInstance(session, procInstId);
-    await intervene(workflow, { session, ip }, procInstId, { action: 'suspend' }, () =>
-      engine.suspend(callerOf(session).tenant, procInstId),
+    const { tenant, user } = callerOf(session);
+    await intervene(workflow, { session, ip }, procInstId, { action: 'suspend', more: { reason } }, () =>
+      engine.suspend(tenant, procInstId, { user, comment: reason }),
     );
     return { procInstId };
   });
 
   route(contract.activate, async ({ session, ip, body: { procInstId } }) => {
     await reach.requireInstance(session, procInstId);
+    const { tenant, user } = callerOf(session);
     await intervene(workflow, { session, ip }, procInstId, { action: 'activate' }, () =>
-      engine.activate(callerOf(session).tenant, procInstId),
+      engine.activate(tenant, procInstId, { user, comment: '' }),
     );
     return { procInstId };
   });

@@ -105,6 +105,12 @@ describe('job and incident lists', () => {
     expect((await jobs({ state: 'failed' })).records).toMatchObject([
       { nodeName: '超时', state: 'failed', retries: 0 },
     ]);
+    const [failed] = (await jobs({ state: 'failed' })).records;
+    const body = { procInstId: failed.procInstId, jobId: failed.jobId, due: '2040-05-01 08:00:00' };
+    expect((await call(contract.setJobDue, { body })).status).toBe(200);
+    expect((await jobs({ from: '2040-01-01 00:00:00' })).records).toMatchObject([
+      { nodeName: '超时', state: 'retrying', retries: contract.newRetries },
+    ]);
     for (const query of [{ from: 'yesterday' }, { size: 51 }, { current: 0 }])
       expect((await call(contract.incidentPage, { query })).status).toBe(400);
     expect((await call(contract.jobPage, { query: { state: 'asleep' } })).status).toBe(400);

@@ -65,8 +65,14 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
 
   route(contract.setJobDue, async ({ session, ip, body: { procInstId, jobId, due } }) => {
     await reach.requireInstance(session, procInstId);
+    const { tenant } = callerOf(session);
+    const { jobs } = await engine.explain(tenant, procInstId);
+    const isFailed = jobs.some((job) => job.jobId === jobId && job.retries === 0);
+    const at = parseDateTime(due);
     await audit.instance({ session, ip }, procInstId, { action: 'reschedule', more: { due } }, () =>
-      engine.setJobDue(callerOf(session).tenant, procInstId, jobId, parseDateTime(due)),
+      isFailed
+        ? engine.retryJob(tenant, procInstId, jobId, contract.newRetries, at)
+        : engine.setJobDue(tenant, procInstId, jobId, at),
     );
     return { procInstId };
   });

@@ -8,6 +8,12 @@ import type {
   Variables,
 } from '../index';
 
+/** Who intervenes, and why: recorded in the history where there is a user. */
+interface Why {
+  user?: string | undefined;
+  comment: string;
+}
+
 /** The engine's own commands, for administrators, jobs and tests; they check no handler. */
 export interface InstanceCommands {
   /** A task reports an error or an escalation to the events around it (Camunda's `handleBpmnError`). */
@@ -59,11 +65,11 @@ export interface InstanceCommands {
     message: string,
     attempts?: number,
   ): Promise<CommandResult>;
-  /** Sets new retries for a job; a failed job is tried again. */
-  retryJob(tenant: string, instanceId: string, jobId: string, retries: number): Promise<CommandResult>;
-  /** Suspends or activates an instance. */
-  suspend(tenant: string, instanceId: string): Promise<CommandResult>;
-  activate(tenant: string, instanceId: string): Promise<CommandResult>;
+  /** Sets new retries for a job; a failed job is tried again, at `due` where that is given. */
+  retryJob(tenant: string, instanceId: string, jobId: string, retries: number, due?: number): Promise<CommandResult>;
+  /** Suspends or activates an instance; with a user, its history records who did so and why. */
+  suspend(tenant: string, instanceId: string, why?: Why): Promise<CommandResult>;
+  activate(tenant: string, instanceId: string, why?: Why): Promise<CommandResult>;
   modify(
     tenant: string,
     instanceId: string,

@@ -15,6 +15,12 @@ interface Transient {
   transient?: readonly string[] | undefined;
 }
 
+/** Who intervenes in an instance, and why; without a user the history records nothing. */
+interface Intervened {
+  user?: string | undefined;
+  comment?: string;
+}
+
 interface Commands {
   start: By &
     Transient & {
@@ -119,8 +125,8 @@ interface Commands {
     user?: string;
     comment: string;
   };
-  suspend: object;
-  activate: object;
+  suspend: Intervened;
+  activate: Intervened;
   modify: { changes: readonly Instruction[]; process?: string; skipIo?: boolean; comment?: string; user?: string };
   /** The initiator ends it. */
   cancel: { user: string; comment: string };

@@ -46,10 +46,10 @@ export function instanceCommands(
         message,
         ...(attempts !== undefined && { attempts }),
       }),
-    retryJob: (tenant, instanceId, jobId, retries) =>
-      executor.run(tenant, instanceId, { type: 'retryJob', jobId, retries }),
-    suspend: (tenant, instanceId) => executor.run(tenant, instanceId, { type: 'suspend' }),
-    activate: (tenant, instanceId) => executor.run(tenant, instanceId, { type: 'activate' }),
+    retryJob: (tenant, instanceId, jobId, retries, due) =>
+      executor.run(tenant, instanceId, { type: 'retryJob', jobId, retries, ...(due !== undefined && { due }) }),
+    suspend: (tenant, instanceId, why) => executor.run(tenant, instanceId, { type: 'suspend', ...why }),
+    activate: (tenant, instanceId, why) => executor.run(tenant, instanceId, { type: 'activate', ...why }),
     modify: (tenant, instanceId, instructions, { process, skipIoMappings: skipIo = false, user, comment = '' } = {}) =>
       executor.run(tenant, instanceId, {
         type: 'modify',

@@ -1,7 +1,8 @@
 import type { administration as contract } from '@portal/contract';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { setJobDue } from '../../../shared/api/monitor';
+import { DateTimeInput } from '../../../shared/inputs/DateTimeInput';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 
 interface Props {
@@ -20,8 +21,8 @@ export default function DueDialog({ job: { procInstId, jobId, nodeName, due }, .
       draft={`monitor:${procInstId} ${jobId} due`}
       title={t('job.moveTitle', { node: nodeName })}
       confirm={t('job.moveConfirm')}
-      initialValues={{ due: due.replace(' ', 'T') }}
-      send={(values) => setJobDue({ procInstId, jobId, due: wireTime(values.due) })}
+      initialValues={{ due }}
+      send={(values) => setJobDue({ procInstId, jobId, due: values.due })}
     >
       <Form.Item
         name="due"
@@ -29,11 +30,8 @@ export default function DueDialog({ job: { procInstId, jobId, nodeName, due }, .
         extra={t('job.moveHint')}
         rules={[{ required: true, message: t('job.dueMissing') }]}
       >
-        <Input type="datetime-local" step={1} />
+        <DateTimeInput />
       </Form.Item>
     </ActionDialog>
   );
 }
-
-/** A time as the field gives it, with or without seconds, as the wire has it. */
-const wireTime = (text: string): string => `${text.replace('T', ' ')}:00`.slice(0, 19);

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { SuspendedMark } from '../../../shared/workflow/SuspendedMark';
 import { Failure, NodeCell } from './incident-columns';
+import { RetryButton } from './RetryButton';
 import styles from './jobs.module.css';
 
 type Job = contract.JobRecord;
@@ -29,7 +30,7 @@ export const jobColumns = (t: TFunction<'monitor'>, onMove: Move): DataColumn<Jo
   { key: 'due', title: t('column.due'), align: 'right', render: ({ due }) => <time>{due}</time> },
   { key: 'retries', title: t('column.retries'), align: 'right', render: ({ retries }) => retries },
   { key: 'failure', title: t('column.failure'), render: ({ failure }) => <Failure text={failure} /> },
-  { key: 'move', title: t('column.actions'), render: (job) => <MoveButton job={job} onMove={onMove} /> },
+  { key: 'move', title: t('column.actions'), render: (job) => <JobActions job={job} onMove={onMove} /> },
 ];
 
 export const JobCard = ({ job, onMove }: { job: Job; onMove: Move }) => (
@@ -38,7 +39,7 @@ export const JobCard = ({ job, onMove }: { job: Job; onMove: Move }) => (
     <span>{job.nodeName}</span>
     <time>{job.due}</time>
     {job.failure && <Failure text={job.failure} />}
-    <MoveButton job={job} onMove={onMove} />
+    <JobActions job={job} onMove={onMove} />
   </Card>
 );
 
@@ -52,7 +53,12 @@ function JobState({ job: { state, suspended } }: { job: Job }) {
   );
 }
 
-function MoveButton({ job, onMove }: { job: Job; onMove: Move }) {
+function JobActions({ job, onMove }: { job: Job; onMove: Move }) {
   const { t } = useTranslation('monitor');
-  return <Button onClick={() => onMove(job)}>{t('job.move')}</Button>;
+  return (
+    <span className={styles.tools}>
+      {job.state === 'failed' && <RetryButton job={job} />}
+      <Button onClick={() => onMove(job)}>{t('job.move')}</Button>
+    </span>
+  );
 }

@@ -93,7 +93,7 @@ export const suspendInstances = (body: Input<typeof wire.suspendInstances.body>)
   call(wire.suspendInstances, { body }, { quiet: true });
 export const terminateByAdministrator = (body: Input<typeof wire.terminate.body>) =>
   call(wire.terminate, { body }, { quiet: true });
-export const suspendInstance = (procInstId: string) => call(wire.suspend, { body: { procInstId } }, { quiet: true });
+export const suspendInstance = (body: Input<typeof wire.suspend.body>) => call(wire.suspend, { body }, { quiet: true });
 export const activateInstance = (procInstId: string) => call(wire.activate, { body: { procInstId } }, { quiet: true });
 export const retryJob = (body: Input<typeof wire.retryJob.body>) => call(wire.retryJob, { body }, { quiet: true });
 export const retryIncidents = (incidentIds: string[]) =>

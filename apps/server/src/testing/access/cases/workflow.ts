@@ -25,7 +25,7 @@ export const workflowCases: readonly Case[] = [
   ...calls(
     administeredInstance,
     {
-      'POST /workflow/administration/suspend': instance,
+      'POST /workflow/administration/suspend': (things) => ({ ...instance(things), reason }),
       'POST /workflow/administration/activate': instance,
       'POST /workflow/administration/setVariable': (things) => ({
         ...instance(things),
