@@ -16,7 +16,7 @@ import {
 } from './modules';
 import type { Config } from './platform/config/config';
 import { cryptoMigrations } from './platform/crypto';
-import { isMigrated, type Database, type MigrationSource } from './platform/database';
+import { isMigrated, isWritable, type Database, type MigrationSource } from './platform/database';
 import { cacheSessions, createApp, type HttpApp } from './platform/http';
 import { recordMigrations } from './platform/records';
 import { startRealtime } from './platform/realtime';
@@ -97,10 +97,11 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   let isDraining = false;
   healthRoutes(http.fastify, {
     checks: {
-      database: async () => (await database.pool.query('select 1', [])).rowCount === 1,
+      database: () => isWritable(database.pool),
       migrations: () => isMigrated(database.pool, migrations),
     },
     isDraining: () => isDraining,
+    isStuck: database.isStuck,
   });
   http.fastify.addHook('preClose', async () => realtime.disconnect());
 

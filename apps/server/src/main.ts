@@ -57,7 +57,9 @@ async function start(): Promise<void> {
   const database = openDatabase({
     url: source.databaseUrl,
     poolSize: config.databasePool,
+    limits: config.databaseLimits,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    onCut: (connections) => log.error({ connections }, 'database connections without an answer were closed'),
   });
   opened.push(database.close);
 

@@ -66,10 +66,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Statements of background work: notifications and due jobs. */
+/** Statements of background work: notifications, due jobs and heartbeats. */
 const background = new RegExp(
   [
-    '^(begin|commit)$',
+    '^(begin|commit|SELECT 1)$',
     'clock_timestamp',
     'update announcements a set announced_at',
     'update appointments a set reminded',
@@ -119,7 +119,12 @@ export async function testServer(
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const database = openDatabase({ url: server.url, poolSize: 8, onStatement: (text) => statements.push(text) });
+  const database = openDatabase({
+    url: server.url,
+    poolSize: 8,
+    limits: config.databaseLimits,
+    onStatement: (text) => statements.push(text),
+  });
   const log = createLog(config.logLevel, onLog && { write: onLog });
   const storage = await localStorage(folder);
   const portal = await compose({ config, database, storage, log, ...(pages !== undefined && { portal: pages }) });

@@ -1,5 +1,6 @@
 import type { teamParameters } from '@portal/contract';
 import { z } from 'zod';
+import type { DatabaseLimits } from '../database';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 import { readWindow, windowPattern, type DailyWindow } from './window';
 
@@ -28,6 +29,10 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
   DATABASE_POOL: whole(2, 500).default(20),
+  DATABASE_CONNECT_SECONDS: whole(1, 600).default(10),
+  DATABASE_ANSWER_SECONDS: whole(1, 600).default(5),
+  DATABASE_STATEMENT_SECONDS: whole(0, 86_400).default(60),
+  DATABASE_IDLE_TRANSACTION_SECONDS: whole(0, 86_400).default(120),
   DATA_DIR: z.string().min(1).optional(),
   SECRET_KEY: z
     .string()
@@ -117,6 +122,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Connections of this process at most. */
   databasePool: number;
+  databaseLimits: DatabaseLimits;
   /** Undefined when it was not set: the default place then depends on who runs the server. */
   dataDir: string | undefined;
   /** Encrypts secrets in the database; undefined: the key in the data folder. */
@@ -195,6 +201,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
+    databaseLimits: {
+      connectMs: read.DATABASE_CONNECT_SECONDS * 1000,
+      answerMs: read.DATABASE_ANSWER_SECONDS * 1000,
+      statementMs: read.DATABASE_STATEMENT_SECONDS * 1000,
+      idleTransactionMs: read.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
+    },
     dataDir: read.DATA_DIR,
     secretKey: read.SECRET_KEY === undefined ? undefined : Buffer.from(read.SECRET_KEY, 'base64'),
     captcha: read.PORTAL_CAPTCHA,

@@ -8,8 +8,12 @@ export async function inTransaction<T>(
   db: Db,
   work: (transaction: Db, afterCommit: AfterCommit) => Promise<T>,
 ): Promise<T> {
-  const later: (() => void)[] = [];
-  const result = await db.transaction().execute((transaction) => work(transaction, (each) => later.push(each)));
+  let later: (() => void)[] = [];
+  const result = await db.transaction().execute((transaction) => {
+    /* A transaction that is attempted again leaves its work again. */
+    later = [];
+    return work(transaction, (each) => later.push(each));
+  });
   for (const each of later) each();
   return result;
 }

@@ -1,23 +1,103 @@
-import { preparedName } from '@portal/engine/store';
-import { Client } from 'pg';
+import { randomBytes } from 'node:crypto';
+import { cutOff, preparedName } from '@portal/engine/store';
+import { Client, type ClientConfig } from 'pg';
 
 /** Called with the text of each statement that goes to the database; tests count by it. */
 export type StatementListener = (text: string) => void;
+
+/** A connection as the watch over all of them sees it. */
+export interface WatchedConnection {
+  /** What the database knows it by, among all connections of all processes. */
+  readonly name: string;
+  /** Statements that were sent and not answered. */
+  readonly unanswered: number;
+  /** Since when it waits, or has nothing to wait for, by `performance.now`. */
+  readonly since: number;
+  /** Closes it at once; its statements fail as on a connection that broke. */
+  cut: (reason: string) => void;
+}
 
 interface Queryable {
   query: (this: unknown, config: unknown, values?: unknown, callback?: unknown) => unknown;
 }
 
-/** A driver's client that prepares each statement given as text with values. */
-export function preparingClient(onStatement?: StatementListener): typeof Client {
-  class PreparingClient extends Client {}
+type Callback = (error: unknown, result: unknown) => void;
+
+interface Options {
+  onStatement?: StatementListener | undefined;
+  onOpen?: (connection: WatchedConnection, closed: Promise<void>) => void;
+  /** Called whenever the database has answered a statement, were it with a refusal. */
+  onAnswer?: () => void;
+}
+
+/** Returns true for an error that the database has sent, with its SQLSTATE. */
+export const isAnswer = (error: unknown): boolean =>
+  /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown } | null)?.code));
+
+/** SQLSTATE of a write on a server that only reads: a standby, or what became one. */
+const readOnly = '25006';
+
+/**
+ * A driver's client that prepares each statement given as text with values, counts what is unanswered, and leaves a
+ * server that has become read-only.
+ */
+export function preparingClient({ onStatement, onOpen, onAnswer }: Options = {}): typeof Client {
+  class PreparingClient extends Client implements WatchedConnection {
+    readonly name: string;
+    unanswered = 0;
+    since = performance.now();
+
+    constructor(config: ClientConfig) {
+      const name = `${config.application_name ?? 'talent-portal'} ${randomBytes(6).toString('hex')}`;
+      super({ ...config, application_name: name });
+      this.name = name;
+      this.once('connect', () => {
+        this.since = performance.now();
+        onOpen?.(this, new Promise((resolve) => this.once('end', resolve)));
+      });
+    }
+
+    cut(reason: string): void {
+      cutOff(this, reason);
+    }
+
+    begins(): void {
+      if (this.unanswered === 0) this.since = performance.now();
+      this.unanswered += 1;
+    }
+
+    ends(error?: unknown): void {
+      this.unanswered -= 1;
+      this.since = performance.now();
+      if (error === undefined || error === null || isAnswer(error)) onAnswer?.();
+      if ((error as { code?: string } | null)?.code === readOnly) this.cut('the server only reads');
+    }
+  }
   const prototype = PreparingClient.prototype as unknown as Queryable;
   const send = prototype.query;
   prototype.query = function (config, values, callback) {
     onStatement?.(typeof config === 'string' ? config : ((config as { text?: string }).text ?? ''));
-    return typeof config === 'string' && Array.isArray(values)
-      ? send.call(this, { name: preparedName(config), text: config, values }, callback)
-      : send.call(this, config, values, callback);
+    const client = this as PreparingClient;
+    const statement =
+      typeof config === 'string' && Array.isArray(values)
+        ? { name: preparedName(config), text: config, values: values as unknown[] }
+        : config;
+    const rest = statement === config ? values : undefined;
+    const answered = typeof rest === 'function' ? rest : callback;
+    client.begins();
+    if (typeof answered === 'function') {
+      const done: Callback = (error, result) => {
+        client.ends(error);
+        (answered as Callback)(error, result);
+      };
+      return typeof rest === 'function' ? send.call(this, statement, done) : send.call(this, statement, rest, done);
+    }
+    const answer = send.call(this, statement, rest) as Promise<unknown>;
+    answer.then(
+      () => client.ends(),
+      (error: unknown) => client.ends(error),
+    );
+    return answer;
   };
-  return PreparingClient;
+  return PreparingClient as unknown as typeof Client;
 }

@@ -1,8 +1,12 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../testing/database';
-import { openDatabase, type Database } from '.';
+import type { Pool } from 'pg';
+import { isDatabaseUnavailable, isWritable, openDatabase, type Database } from '.';
+import { defaultLimits } from './database';
+import { stuckCheck } from './stuck';
 
 describe('the database', () => {
   const statements: string[] = [];
@@ -60,5 +64,62 @@ describe('the database', () => {
 
     await other.close();
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('leaves a server that has become read-only', async () => {
+    await database.pool.query('set default_transaction_read_only = on');
+    expect(await isWritable(database.pool)).toBe(false);
+
+    await expect(database.pool.query('insert into person values ($1, $2)', [7, 'x'])).rejects.toThrow('read-only');
+    await database.pool.query('insert into person values ($1, $2)', [8, 'x']);
+
+    expect(await isWritable(database.pool)).toBe(true);
+  });
+
+  it('begins a transaction again that was given up for another one', async () => {
+    const other = openDatabase({ url: testDb.url, poolSize: 1 });
+    await other.pool.query(`insert into person values (21, ''), (22, '')`);
+    const locked = new EventEmitter();
+    const bothLocked = Promise.all([once(locked, '0'), once(locked, '1')]);
+    let attempts = 0;
+    const renames = [[21, 22] as const, [22, 21] as const].map(([first, second], index) =>
+      (index === 0 ? database : other).db.transaction().execute(async (transaction) => {
+        attempts += 1;
+        await sql`update person set name = name || ${String(index)} where id = ${first}`.execute(transaction);
+        locked.emit(String(index));
+        await bothLocked;
+        await sql`update person set name = name || ${String(index)} where id = ${second}`.execute(transaction);
+      }),
+    );
+
+    await Promise.all(renames);
+
+    const { rows } = await other.pool.query<{ name: string }>(
+      'select name from person where id in (21, 22) order by id',
+    );
+    expect(attempts).toBe(3);
+    expect(rows.map(({ name }) => [...name].toSorted().join(''))).toEqual(['01', '01']);
+    await other.close();
+  });
+
+  it('cuts off a statement that takes longer than it may', async () => {
+    const limits = { ...defaultLimits, statementMs: 100 };
+    const impatient = openDatabase({ url: testDb.url, poolSize: 1, limits });
+
+    const failure: unknown = await impatient.pool.query('select pg_sleep(30)', []).catch((error: unknown) => error);
+
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    await impatient.close();
+  });
+
+  it('is stuck where the pool answers nothing although the database answers others', async () => {
+    const { isStuck, answered } = stuckCheck(testDb.url, 0);
+    const silent = { query: () => Promise.reject(new Error('timeout exceeded when trying to connect')) };
+    const stuck = () => isStuck(silent as unknown as Pool);
+
+    expect(stuck()).toBe(false);
+    await expect.poll(stuck).toBe(true);
+    answered();
+    expect(isStuck(database.pool)).toBe(false);
   });
 });

@@ -1,6 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect, type Kysely } from 'kysely';
 import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg';
 import { preparingClient, type StatementListener } from './client';
+import { watchConnections } from './connection-watch';
+import { stuckCheck } from './stuck';
+import { RetryingKysely } from './try-again';
 
 /** No tables of its own: a module names its own by `db.withTables<Tables>()`. */
 // eslint-disable-next-line typescript/no-empty-object-type
@@ -12,15 +15,39 @@ export interface Database {
   db: Db;
   /** How to reach it with a connection of one's own (LISTEN, locks). */
   url: string;
+  /** True when only a new process reaches the database again. */
+  isStuck: () => boolean;
   close: () => Promise<void>;
 }
+
+/** In milliseconds; 0 for none where it says so. */
+export interface DatabaseLimits {
+  /** How long a call waits for a connection. */
+  connectMs: number;
+  /** How long a statement may stay unanswered before its connection is looked into. */
+  answerMs: number;
+  /** How long the database works on one statement; 0: without end. */
+  statementMs: number;
+  /** How long a transaction may stand between two statements; 0: without end. */
+  idleTransactionMs: number;
+}
+
+export const defaultLimits: DatabaseLimits = {
+  connectMs: 10_000,
+  answerMs: 5_000,
+  statementMs: 60_000,
+  idleTransactionMs: 120_000,
+};
 
 export interface DatabaseOptions {
   /** `postgresql://…`; a Unix socket as `postgresql://user@localhost/name?host=/folder`. */
   url: string;
   poolSize?: number;
+  limits?: DatabaseLimits;
   onStatement?: StatementListener;
   onError?: (error: Error) => void;
+  /** Connections were closed on which the database did not answer. */
+  onCut?: (connections: number) => void;
 }
 
 /** 64-bit integers are read as numbers: no id of the portal reaches 2^53. */
@@ -28,15 +55,25 @@ const numericIds: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
 };
 
+/** Milliseconds without traffic after which the system looks whether the other end is there. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 export function openDatabase(options: DatabaseOptions): Database {
+  const { url, limits = defaultLimits } = options;
+  const watch = watchConnections({ url, answerMs: limits.answerMs, onCut: (cut) => options.onCut?.(cut) });
+  const stuck = stuckCheck(url);
+  const { onStatement } = options;
   const config: PoolConfig & { Client: unknown } = {
-    connectionString: options.url,
+    connectionString: url,
     max: options.poolSize ?? 20,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits.connectMs,
     idleTimeoutMillis: 30_000,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleTransactionMs,
+    ...keepAlive,
     application_name: `talent-portal ${process.pid}`,
     types: numericIds,
-    Client: preparingClient(options.onStatement),
+    Client: preparingClient({ onStatement, onOpen: watch.add, onAnswer: stuck.answered }),
     pipeline: true,
   };
   const pool = new Pool(config);
@@ -46,8 +83,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
-    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
-    url: options.url,
-    close: () => pool.end(),
+    db: new RetryingKysely({ dialect: new PostgresDialect({ pool }) }),
+    url,
+    isStuck: () => stuck.isStuck(pool),
+    close: async () => {
+      await pool.end();
+      watch.stop();
+    },
   };
 }

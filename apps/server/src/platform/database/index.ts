@@ -1,6 +1,6 @@
 export { inTransaction, type AfterCommit } from './after-commit';
 export { countedRows, toPage } from './counted-rows';
-export { openDatabase, type Database, type Db } from './database';
+export { keepAlive, openDatabase, type Database, type DatabaseLimits, type Db } from './database';
 export { eachRow } from './each-row';
 export { holdsGrams, narrowingGrams, searchGrams } from './grams';
 export { sqlArray, sqlText } from './literals';
@@ -19,4 +19,5 @@ export {
 } from './migrations/journal';
 export { applyMigrations, isMigrated, migrate } from './migrations/migrate';
 export { schemaLines } from './migrations/schema-lines';
+export { isWritable } from './writable';
 export { violatesUnique } from './violations';

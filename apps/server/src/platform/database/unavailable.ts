@@ -1,5 +1,5 @@
 /* https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const sqlStates = new Set(['57P01', '57P02', '57P03', '53300', '25006']);
+const sqlStates = new Set(['57014', '57P01', '57P02', '57P03', '53300', '25006', '25P03']);
 const connectionException = /^08/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT']);
 const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Listener } from '@portal/engine/store';
+import { cutOff, Listener } from '@portal/engine/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
+import { keepAlive } from '../database';
 import { merge, payloads, type RealtimeEvent } from './events';
 
 const channel = 'portal_realtime';
 const tickMs = 10;
+const connectMs = 10_000;
 /** Beyond this many waiting events the others refresh wholly when the database is back. */
 const queueLength = 10_000;
 
@@ -34,9 +36,14 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
 
   const connect = async () => {
     const application = `talent-portal realtime ${process.pid}`;
-    const client = new Client({ connectionString: options.url, application_name: application });
+    const client = new Client({
+      connectionString: options.url,
+      application_name: application,
+      connectionTimeoutMillis: connectMs,
+      ...keepAlive,
+    });
     await client.connect();
-    return { client, close: () => client.end() };
+    return { client, close: () => client.end(), cut: () => cutOff(client) };
   };
   const listener = new Listener(connect, channel, {
     onNotification: (payload) => {

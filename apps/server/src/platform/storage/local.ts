@@ -25,8 +25,10 @@ export async function localStorage(folder: string): Promise<Storage> {
         /* Opened first: a stream that opens the file itself may do so after a failure has removed it. */
         const file = await open(incoming, 'wx', 0o600);
         await pipeline(content, file.createWriteStream({ flush: true }));
-        await mkdir(join(folder, bucket), { recursive: true, mode: 0o700 });
+        const created = await mkdir(join(folder, bucket), { recursive: true, mode: 0o700 });
+        if (created !== undefined) await flushFolder(folder);
         await rename(incoming, target);
+        await flushFolder(join(folder, bucket));
         return (await stat(target)).size;
       } catch (error) {
         await rm(incoming, { force: true });
@@ -44,6 +46,16 @@ export async function localStorage(folder: string): Promise<Storage> {
       await rm(pathOf(bucket, name), { force: true });
     },
   };
+}
+
+/** Makes the names in a folder outlast a power cut; a file's own flush does not. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 /** Older than any upload in progress, of this process or of another on the same folder, in milliseconds. */

@@ -9,11 +9,18 @@ export interface HealthOptions {
   checks: Checks;
   /** True once the server shuts down: load balancers then send their requests elsewhere. */
   isDraining: () => boolean;
+  /** True when only a new process helps: supervisors then end this one. */
+  isStuck: () => boolean;
 }
 
-/** `/healthz`: the process answers. `/readyz`: everything it needs does too, else 503 and which part does not. */
-export function healthRoutes(app: FastifyInstance, { checks, isDraining }: HealthOptions): void {
-  app.get('/healthz', () => ({ status: 'ok' }));
+/**
+ * `/healthz`: the process answers, and needs no other in its place. `/readyz`: everything that it needs answers too, else
+ * 503 and which part does not.
+ */
+export function healthRoutes(app: FastifyInstance, { checks, isDraining, isStuck }: HealthOptions): void {
+  app.get('/healthz', (_, reply) =>
+    isStuck() ? reply.status(503).send({ status: 'stuck', database: false }) : { status: 'ok' },
+  );
   app.get('/readyz', async (_, reply) => {
     if (isDraining()) return reply.status(503).send({ status: 'shutting down' });
     const results = await Promise.all(

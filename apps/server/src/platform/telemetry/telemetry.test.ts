@@ -19,6 +19,7 @@ describe('the log', () => {
   let http: HttpApp;
   let usable: boolean | Error;
   let draining: boolean;
+  let stuck: boolean;
 
   beforeEach(async () => {
     lines = [];
@@ -30,6 +31,7 @@ describe('the log', () => {
       throw Object.assign(new Error('duplicate key'), { detail: 'Key (phone)=(13812345678) already exists' });
     });
     draining = false;
+    stuck = false;
     healthRoutes(http.fastify, {
       checks: {
         database: async () => {
@@ -38,6 +40,7 @@ describe('the log', () => {
         },
       },
       isDraining: () => draining,
+      isStuck: () => stuck,
     });
     await http.fastify.ready();
   });
@@ -93,6 +96,15 @@ describe('the log', () => {
       expect(answer.json()).toEqual({ status: 'not ready', database: false });
     }
     expect((await http.fastify.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('answers 503 to /healthz where only a new process helps', async () => {
+    stuck = true;
+
+    const answer = await http.fastify.inject('/healthz');
+
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 'stuck', database: false });
   });
 
   it('answers 503 to /readyz as soon as the server shuts down', async () => {

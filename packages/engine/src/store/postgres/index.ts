@@ -20,10 +20,11 @@ import { retentionStore } from './queries/retention';
 import { suspensionStore } from './queries/suspension';
 import { variableChangeStore } from './queries/variable-changes';
 
-export { fromPool, Listener } from './listener';
+export { cutOff, fromPool, Listener } from './listener';
 export { engineMigrations } from './migrations';
 export { preparedName } from './prepared';
 export { isStartWithdrawable } from './queries/lists';
+export { triedAgain } from './transient';
 
 export interface PgStoreOptions extends Partial<Pick<EngineLimits, 'stateSize'>> {
   /** Lets people find their lists' rows by the initiator's name. */

@@ -1,12 +1,17 @@
+import type { Duplex } from 'node:stream';
 import type { ClientBase, Pool } from 'pg';
 
 const retryMs = 1000;
+/** Milliseconds between two questions on the connection, and in which each has to be answered: it only reads otherwise. */
+const defaultHeartbeatMs = 5000;
 
 /** A connection for one listener. */
 export interface ListenerConnection {
   client: ClientBase;
   /** Ends it: it is not used again. */
   close(): Promise<void> | void;
+  /** Ends it without waiting for the database. */
+  cut(): void;
 }
 
 export interface ListenerEvents {
@@ -16,16 +21,18 @@ export interface ListenerEvents {
   onError?(error: Error): void;
 }
 
-/** Listens to a channel on its own connection, and reconnects when it breaks. */
+/** Listens to a channel on its own connection, and reconnects when it breaks or the database is silent on it. */
 export class Listener {
   private connection: ListenerConnection | undefined;
   private retry: NodeJS.Timeout | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
   private stopped = false;
 
   constructor(
     private readonly open: () => Promise<ListenerConnection>,
     private readonly channel: string,
     private readonly events: ListenerEvents,
+    private readonly heartbeatMs = defaultHeartbeatMs,
   ) {}
 
   /** The connection; undefined while it is away. Others may send by it, one statement at a time. */
@@ -50,20 +57,40 @@ export class Listener {
       await connection.close();
       throw error;
     }
-    if (this.stopped) await connection.close();
-    else this.connection = connection;
+    if (this.stopped) return void (await connection.close());
+    this.connection = connection;
+    this.askLater(connection);
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.retry);
+    clearTimeout(this.heartbeat);
     const { connection } = this;
     this.connection = undefined;
     await connection?.close();
   }
 
+  private askLater(connection: ListenerConnection): void {
+    this.heartbeat = setTimeout(() => void this.ask(connection), this.heartbeatMs).unref();
+  }
+
+  private async ask(connection: ListenerConnection): Promise<void> {
+    const late = setTimeout(() => connection.cut(), this.heartbeatMs);
+    try {
+      await connection.client.query('SELECT 1');
+      if (this.connection === connection) this.askLater(connection);
+    } catch (error) {
+      this.events.onError?.(error as Error);
+      this.broken(connection);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
   private broken(connection: ListenerConnection): void {
     if (this.connection !== connection) return;
+    clearTimeout(this.heartbeat);
     this.connection = undefined;
     void connection.close();
     this.restartLater();
@@ -87,5 +114,11 @@ export class Listener {
 /** Connects a listener by a connection of a pool. */
 export const fromPool = (pool: Pool) => async (): Promise<ListenerConnection> => {
   const client = await pool.connect();
-  return { client, close: () => client.release(true) };
+  return { client, close: () => client.release(true), cut: () => cutOff(client) };
 };
+
+/** Closes a connection of the driver without a word to the database. */
+export function cutOff(client: ClientBase, reason = 'the database does not answer'): void {
+  const { connection } = client as unknown as { connection: { stream: Duplex } };
+  connection.stream.destroy(new Error(`Connection terminated: ${reason}`));
+}

@@ -1,4 +1,5 @@
 import { Client, type ClientBase, type Pool } from 'pg';
+import { keepAlive } from '../database';
 import {
   createJournal,
   MigrationError,
@@ -25,7 +26,7 @@ export async function migrate(
   sources: readonly MigrationSource[],
   baseline?: Baseline,
 ): Promise<string[]> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, ...keepAlive });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);

@@ -4,6 +4,7 @@ import { addDefinition } from './definitions';
 import { pageOf, type PageRow } from './page';
 import type { NewDeployment, DeploymentStore } from '../../ports/deployments';
 import { query, type Queryable } from '../sql';
+import { triedAgain } from '../transient';
 
 const page = `
   WITH found AS (
@@ -16,30 +17,36 @@ const page = `
     ) records
   ) AS records`;
 
+async function addDeployment(
+  pool: Pool,
+  tenant: string,
+  deployment: Parameters<DeploymentStore['addDeployment']>[1],
+): ReturnType<DeploymentStore['addDeployment']> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await addFiles(client, tenant, deployment);
+    const added = [];
+    for (const { definition, starts } of deployment.definitions) {
+      const made = await addDefinition(client, tenant, definition, starts);
+      if (made) added.push(made);
+    }
+    await client.query('COMMIT');
+    client.release();
+    return added;
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}
+
 /** Several files that were deployed as one. */
 export function deploymentStore(pool: Pool): DeploymentStore {
   return {
-    async addDeployment(tenant, deployment) {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
-        await addFiles(client, tenant, deployment);
-        const added = [];
-        for (const { definition, starts } of deployment.definitions) {
-          const made = await addDefinition(client, tenant, definition, starts);
-          if (made) added.push(made);
-        }
-        await client.query('COMMIT');
-        client.release();
-        return added;
-      } catch (error) {
-        await client.query('ROLLBACK').then(
-          () => client.release(),
-          (broken: Error) => client.release(broken),
-        );
-        throw error;
-      }
-    },
+    addDeployment: (tenant, deployment) => triedAgain(() => addDeployment(pool, tenant, deployment)),
     async deploymentPage(tenant, { id, name, first, max }) {
       const values = [tenant, id ?? null, name ?? null, first, max];
       return pageOf(await query<PageRow<Deployment>>(pool, page, values));

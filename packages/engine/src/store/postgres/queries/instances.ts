@@ -5,6 +5,7 @@ import type { InstanceSession, Loaded, Write } from '../../ports/instances';
 import type { Store } from '../../ports/store';
 import { query, type Queryable } from '../sql';
 import { Batcher } from '../batch';
+import { triedAgain } from '../transient';
 import { writeCommands } from '../write';
 
 /** The columns that `toLoaded` needs, other than the id. */
@@ -27,7 +28,7 @@ export function instanceStore(pool: Pool, stateSize: number): Pick<Store, 'load'
   const reads = new Batcher((requested: readonly Request[]) => loadSeveral(pool, requested));
   const pipeline = new Pipeline(pool);
   const writes = new Batcher(async (commands: readonly Write[]) => {
-    await writeCommands(pipeline, commands, stateSize);
+    await triedAgain(() => writeCommands(pipeline, commands, stateSize));
     return [];
   });
   return {
@@ -35,7 +36,7 @@ export function instanceStore(pool: Pool, stateSize: number): Pick<Store, 'load'
       (await query<DocumentRow>(pool, running, [tenant, definitionId, after, ids ?? null, limit])).map(toLoaded),
     load: (tenant, id) => reads.add({ tenant, id }),
     write: (command) => writes.add(command),
-    withLock: (tenant, instanceId, work) => locked(pool, { tenant, id: instanceId }, stateSize, work),
+    withLock: (tenant, instanceId, work) => triedAgain(() => locked(pool, { tenant, id: instanceId }, stateSize, work)),
   };
 }
 

@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import { overNewConnection } from './connection-watch';
+
+/** Milliseconds without an answer before the pool is doubted. */
+const doubtMs = 60_000;
+
+export interface StuckCheck {
+  /** The database has answered a statement of this process. */
+  answered: () => void;
+  /**
+   * Returns true when for a minute no statement of this process was answered, and its pool answers none now, although
+   * the database answers others: only a new process helps. It answers at once, from what the last call found.
+   */
+  isStuck: (pool: Pool) => boolean;
+}
+
+export function stuckCheck(url: string, afterMs = doubtMs): StuckCheck {
+  let last = performance.now();
+  let stuck = false;
+  let checking: Promise<void> | undefined;
+
+  const check = async (pool: Pool) => {
+    const answers = await pool.query('select 1', []).then(
+      () => true,
+      () => false,
+    );
+    stuck =
+      !answers &&
+      (await overNewConnection(url, (client) => client.query('select 1')).then(
+        () => true,
+        () => false,
+      ));
+  };
+
+  return {
+    answered: () => {
+      last = performance.now();
+      stuck = false;
+    },
+    isStuck: (pool) => {
+      if (performance.now() - last > afterMs) checking ??= check(pool).finally(() => (checking = undefined));
+      return stuck;
+    },
+  };
+}
