@@ -172,7 +172,7 @@ export const limits = {
   signInLogDays: 180,
   /** The last use of a session is noted once in this time. */
   sessionUseSeconds: 5 * 60,
-  /** After a refresh: how long the old access token still serves what is under way. */
+  /** After a refresh: how long the old access token serves what is under way, and the refresh token is exchanged again. */
   refreshLeewaySeconds: 30,
   /** Sign-ins a minute of one account and of one address. */
   signInsPerAccount: 30,

@@ -21,7 +21,7 @@ export async function renewSession(): Promise<void> {
 }
 
 /**
- * A refresh token may be used once, so tabs take turns. Web Locks exist only on https and localhost; elsewhere each tab
+ * A refresh token is exchanged once, so tabs take turns. Web Locks exist only on https and localhost; elsewhere each tab
  * waits for a time drawn by chance and then finds what an earlier one has stored.
  */
 async function exclusively(work: () => Promise<void>): Promise<void> {

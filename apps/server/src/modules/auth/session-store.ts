@@ -64,8 +64,9 @@ export async function openSession(
 export type Rotation = { outcome: 'rotated'; pair: TokenPair } | { outcome: 'disabled' } | { outcome: 'refused' };
 
 /**
- * Exchanges a refresh token for a new pair, once. Requests under way with the old access token are answered for
- * `limits.refreshLeewaySeconds` more.
+ * Exchanges a refresh token for a new pair. Requests under way with the old access token are answered for
+ * `limits.refreshLeewaySeconds` more. For as long the token can be exchanged again, for a further pair of the same family:
+ * the first answer may have been lost, or two tabs may have asked at once.
  */
 export async function rotateSession(db: Db, refreshToken: string): Promise<Rotation> {
   const pair = newPair();
@@ -76,11 +77,13 @@ export async function rotateSession(db: Db, refreshToken: string): Promise<Rotat
       from sessions session join users person on person.id = session.user_id
         join tenants tenant on tenant.id = person.tenant_id
       where session.refresh_hash = ${tokenHash(refreshToken)} and session.revoked_at is null
-        and session.refresh_expires_at > now() and session.rotated_at is null
+        and session.refresh_expires_at > now()
+        and (session.rotated_at is null or session.rotated_at > now() - ${leeway})
       for update of session
     ),
     old as (
-      update sessions set rotated_at = now(), access_expires_at = least(access_expires_at, now() + ${leeway})
+      update sessions set rotated_at = coalesce(rotated_at, now()),
+        access_expires_at = least(access_expires_at, coalesce(rotated_at, now()) + ${leeway})
       from holder where sessions.access_hash = holder.access_hash and holder.active
       returning family, user_id, company_id, platform_id, ip, user_agent, signed_in_at, locked_at
     ),
@@ -139,7 +142,7 @@ export async function lockFamily(db: Db, accessHash: string): Promise<string[]> 
 /** Ends everything that began with the same sign-in. @returns the access tokens' hashes revoked now */
 export const revokeByAccess = (db: Db, accessHash: string) => revokeFamily(db, sql`access_hash = ${accessHash}`);
 
-/** A refresh token used again after its exchange was copied: ends its whole family. @returns as `revokeByAccess` */
+/** A refresh token used again long after its exchange was copied: ends its whole family. @returns as `revokeByAccess` */
 export const revokeReused = (db: Db, refreshToken: string) =>
   revokeFamily(db, sql`refresh_hash = ${tokenHash(refreshToken)} and rotated_at is not null`);
 

@@ -99,5 +99,5 @@ export function preparingClient({ onStatement, onOpen, onAnswer }: Options = {})
     );
     return answer;
   };
-  return PreparingClient as unknown as typeof Client;
+  return PreparingClient;
 }

@@ -98,7 +98,7 @@ describe('the database', () => {
       'select name from person where id in (21, 22) order by id',
     );
     expect(attempts).toBe(3);
-    expect(rows.map(({ name }) => [...name].toSorted().join(''))).toEqual(['01', '01']);
+    for (const { name } of rows) expect(['01', '10']).toContain(name);
     await other.close();
   });
 

@@ -57,9 +57,11 @@ export class Listener {
       await connection.close();
       throw error;
     }
-    if (this.stopped) return void (await connection.close());
-    this.connection = connection;
-    this.askLater(connection);
+    if (this.stopped) await connection.close();
+    else {
+      this.connection = connection;
+      this.askLater(connection);
+    }
   }
 
   async stop(): Promise<void> {
