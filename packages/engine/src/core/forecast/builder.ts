@@ -162,8 +162,8 @@ export class ForecastBuilder {
       type === 'conditional' ? 'condition' : type === 'trigger' ? 'event' : type,
     );
     if (type !== 'conditional') return;
-    const condition = this.nodeAt(state, execution, node)?.event?.condition?.expression.text ?? '';
-    this.close(this.items.get(id), { reason: 'condition', detail: [condition] });
+    const name = this.nodeAt(state, execution, node)?.name;
+    this.close(this.items.get(id), { reason: 'condition', detail: name ? [name] : [] });
   }
 
   /**

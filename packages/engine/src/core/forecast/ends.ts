@@ -6,18 +6,19 @@ import type { ForecastEnd } from '../../api';
 /** Reports why a completion would be refused, as a dependency of the path after the node. */
 export function endOf(model: ProcessModel, { code, nodeId, data }: EngineError, node: Node | undefined): ForecastEnd {
   const at = model.nodes[model.nodeIndex.get(nodeId ?? '') ?? -1];
-  const name = at?.name || (nodeId ?? '');
+  const name = at?.name ?? '';
   if (code === 'flowRequired') {
     const offered = offeredFlows(model, node?.id ?? '').map((flow) => flow.name || flow.targetName);
     return { reason: 'choice', detail: offered };
   }
-  if (code === 'expressionFailed') {
-    const expression = typeof data['expression'] === 'string' ? data['expression'] : '';
-    return { reason: 'condition', detail: [expression || name] };
-  }
-  if (code === 'noFlowSelected') return { reason: 'condition', detail: at ? conditionsOf(model, at) : [name] };
-  return { reason: 'stops', detail: [code, name], data };
+  if (code === 'expressionFailed' || code === 'noFlowSelected')
+    return { reason: 'condition', detail: at ? whatDepends(model, at) : [] };
+  return { reason: 'stops', detail: [code, name || (nodeId ?? '')], data };
 }
 
-const conditionsOf = (model: ProcessModel, node: Node): string[] =>
-  node.outgoing.flatMap((flow) => model.flows[flow]?.condition?.text ?? []);
+/** The branches of a gateway by their names or what they lead to, else the node itself; nothing that has no name. */
+function whatDepends(model: ProcessModel, node: Node): string[] {
+  const branches = node.outgoing.flatMap((index) => model.flows[index] ?? []).filter(({ condition }) => condition);
+  const names = branches.map((flow) => flow.name || (model.nodes[flow.target]?.name ?? ''));
+  return (branches.length > 0 ? names : [node.name]).filter(Boolean);
+}

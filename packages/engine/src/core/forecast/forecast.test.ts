@@ -50,8 +50,8 @@ describe('a forecast', () => {
     expect(await of(gateway(), { money: 5 })).toEqual(['now task a u:2', 'task small u:4', 'end end']);
   });
 
-  it('names the dependencies of a condition that cannot be evaluated yet', async () => {
-    expect(await of(gateway())).toEqual(['now task a u:2 → condition ${money > 100}']);
+  it('names the branches of a condition that cannot be evaluated yet', async () => {
+    expect(await of(gateway())).toEqual(['now task a u:2 → condition large']);
   });
 
   it('works for a start with given variables, too, and refuses unknown definitions and instances', async () => {

@@ -53,8 +53,14 @@ function textsFor(step: Step, t: TFunction<'forecast'>): string[] {
     kind === 'task' && !passed ? (chosenBy ? t(`chosenBy.${chosenBy}`) : whoActs(step, t) || t('noHandler')) : '',
     passed ? t('passed') : '',
     due === null ? '' : t('due', { due }),
-    end ? t(`end.${end.reason}`, { detail: listNames(end.detail) }) : '',
+    end ? endText(end, t) : '',
   ].filter((text) => text !== '');
+}
+
+/** A branch without a name leaves the condition without one: its expression is nothing for people to read. */
+function endText({ reason, detail }: NonNullable<Step['end']>, t: TFunction<'forecast'>): string {
+  if (reason === 'condition' && detail.length === 0) return t('end.unnamedCondition');
+  return t(`end.${reason}`, { detail: listNames(detail) });
 }
 
 function whoActs({ handlers, countersign }: Step, t: TFunction<'forecast'>): string {
