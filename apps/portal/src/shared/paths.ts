@@ -19,6 +19,7 @@ export const securityAddress = '/user/info?tab=security';
 export const todoPath = '/process/todo';
 export const messagesPath = '/myMessage';
 export const otherTodosPath = '/myMessage?tab=todos';
+export const otherTodoAddress = (id: number) => `${otherTodosPath}&todo=${id}`;
 export const dictionariesPath = '/background/dictionaries';
 export const peoplePath = '/background/people';
 export const organisationPath = '/background/organisation';

@@ -11,6 +11,7 @@ import { useNewMessageNotice } from './useNewMessageNotice';
 
 const show = withStage();
 let unread: contract.Message[];
+let detail: () => unknown;
 
 const message = (id: number): contract.Message => ({
   id,
@@ -26,10 +27,11 @@ const message = (id: number): contract.Message => ({
 
 beforeEach(() => {
   unread = [message(1)];
+  detail = () => message(1);
   history.replaceState(null, '', location.pathname);
 });
 withAnswers((path, _query, { method }) => {
-  if (path.includes('readAndGetDetail')) return message(1);
+  if (path.includes('readAndGetDetail')) return detail();
   return method === 'POST' ? { changed: 1 } : { records: unread, total: unread.length, size: 1, current: 1 };
 });
 
@@ -41,7 +43,7 @@ function Push() {
       <button type="button" onClick={() => void announceMessage()}>
         推送
       </button>
-      <output>{useLocation().search}</output>
+      <output>{useLocation().pathname + useLocation().search}</output>
       {opened}
     </>
   );
@@ -74,4 +76,25 @@ it('announces without a title when no unread message is found', async () => {
   await push();
 
   await expect.element(page.getByText('您有一条新的消息, 请及时处理')).toBeVisible();
+});
+
+it('leads to the page of a message in one step, and back to where the reader was', async () => {
+  detail = () => ({ ...message(1), openMode: '2', msgLink: '/mail/index?id=7' });
+  const start = location.pathname;
+  await push();
+
+  await page.getByRole('button', { name: '合同 1 已通过' }).click();
+
+  await expect.element(page.getByText('/mail/index?id=7')).toBeInTheDocument();
+  history.back();
+  await expect.element(page.getByText(start, { exact: true })).toBeInTheDocument();
+});
+
+it('says of a message in the address that does not exist that it is gone', async () => {
+  detail = () => Response.json({ code: 404, msg: '资源不存在', data: null }, { status: 404 });
+  await push();
+
+  await page.getByRole('button', { name: '合同 1 已通过' }).click();
+
+  await expect.element(page.getByText('该消息不存在或已删除')).toBeVisible();
 });

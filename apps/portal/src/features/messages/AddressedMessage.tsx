@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { messages } from '../../shared/api/messages';
 import { refreshMessages } from '../../shared/api/refresh';
+import { isGone } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { OpenMessage } from './OpenMessage';
 
@@ -9,8 +11,9 @@ import { OpenMessage } from './OpenMessage';
 export function AddressedMessage({ id, onClose }: { id: number; onClose: () => void }) {
   const client = useQueryClient();
   const { data, error } = useQuery(messages.detail(id));
-  const refuse = useEffectEvent(({ message }: Error) => {
-    notice.error(message);
+  const { t } = useTranslation('messages');
+  const refuse = useEffectEvent((refusal: Error) => {
+    notice.error(isGone(refusal) ? t('gone') : refusal.message);
     onClose();
   });
   useEffect(() => {

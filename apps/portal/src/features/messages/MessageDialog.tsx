@@ -1,18 +1,15 @@
 import { limits, type messages as contract } from '@portal/contract';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import styles from './MessageDialog.module.css';
 
 interface Props {
   message: contract.Message;
-  /** The page of the portal that it leads to. */
-  page?: string;
   onClose: () => void;
 }
 
 /** All that a message says. */
-export function MessageDialog({ message, page, onClose }: Props) {
+export function MessageDialog({ message, onClose }: Props) {
   const { t } = useTranslation('messages');
   const { msgTitle, msgContent, sendAuthor, createTime } = message;
   return (
@@ -23,16 +20,9 @@ export function MessageDialog({ message, page, onClose }: Props) {
       title={msgTitle}
       onCancel={onClose}
       footer={
-        <>
-          {page !== undefined && (
-            <Link to={page} onClick={onClose}>
-              <Button>{t('openPage')}</Button>
-            </Link>
-          )}{' '}
-          <Button type="primary" autoFocus onClick={onClose}>
-            {t('close')}
-          </Button>
-        </>
+        <Button type="primary" autoFocus onClick={onClose}>
+          {t('close')}
+        </Button>
       }
     >
       <p className={styles.note}>

@@ -2,6 +2,7 @@ import { limits, type messages as contract } from '@portal/contract';
 import { App, ConfigProvider } from 'antd';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { setNoticeBoard } from '../../shared/notice';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { MessageTabs } from './MessageTabs';
@@ -24,16 +25,18 @@ const message = (id: number): contract.Message => ({
 let sent: [string, unknown][];
 let unread: contract.Message[];
 let read: contract.Message[];
+let refusal: string | null;
 
 beforeEach(() => {
   sent = [];
   read = [];
+  refusal = null;
   unread = Array.from({ length: limits.messagePageSize }, (_, index) => message(limits.messagePageSize - index));
 });
 withAnswers((path, query, { method, body }) => {
   if (method === 'POST') {
     sent.push([path, body === undefined ? undefined : JSON.parse(body)]);
-    return { changed: 1 };
+    return refusal ? Response.json({ code: 500, msg: refusal, data: null }, { status: 500 }) : { changed: 1 };
   }
   const all = query.get('readStatus') === 'false' ? unread : read;
   const size = Number(query.get('size'));
@@ -92,4 +95,29 @@ it('hands over the one that is opened', async () => {
   await page.getByRole('button', { name: /待办：合同 9999 请及时/ }).click();
 
   expect(opened).toHaveBeenCalledWith(unread[0]);
+});
+
+it.each([
+  ['全部已读', async () => page.getByRole('button', { name: '全部已读' }).click()],
+  [
+    '删除',
+    async () => {
+      await page.getByRole('button', { name: '删除“待办：合同 9999”' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    },
+  ],
+])('shows why %s was refused, and throws nothing further', async (_, act) => {
+  const shown: string[] = [];
+  setNoticeBoard({ error: (text) => shown.push(text), success: () => {}, warning: () => {} });
+  const thrown = vi.fn();
+  addEventListener('unhandledrejection', thrown);
+  refusal = '服务暂不可用';
+  open();
+
+  await act();
+
+  await expect.poll(() => shown).toContain('服务暂不可用');
+  await expect.element(page.getByText('待办：合同 9999')).toBeVisible();
+  removeEventListener('unhandledrejection', thrown);
+  expect(thrown).not.toHaveBeenCalled();
 });

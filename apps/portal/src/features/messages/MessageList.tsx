@@ -8,6 +8,7 @@ import { messages } from '../../shared/api/messages';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
+import { useBusy } from '../../shared/ui/useBusy';
 import { MessageRow } from './MessageRow';
 import styles from './MessageList.module.css';
 import { useMessageActions } from './useMessageActions';
@@ -27,6 +28,7 @@ export function MessageList({ read, height, onOpen }: Props) {
   const { t } = useTranslation('messages');
   const { data, error, refetch } = useQuery(messages.list(read));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { busy, run } = useBusy();
   const { readBatch, readAll, askToDelete } = useMessageActions();
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <PagePlaceholder />;
@@ -49,12 +51,13 @@ export function MessageList({ read, height, onOpen }: Props) {
           </Checkbox>
           <Button
             size="small"
-            disabled={marked.length === 0}
-            onClick={() => void readBatch(marked.map(({ id }) => id))}
+            disabled={marked.length === 0 || busy}
+            loading={busy}
+            onClick={() => void run(() => readBatch(marked.map(({ id }) => id)))}
           >
             {t('readChosen', { count: marked.length })}
           </Button>
-          <Button size="small" type="link" onClick={() => void readAll()}>
+          <Button size="small" type="link" disabled={busy} onClick={() => void run(readAll)}>
             {t('readAll')}
           </Button>
         </div>

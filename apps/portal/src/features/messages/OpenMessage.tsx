@@ -1,5 +1,6 @@
 import type { messages as contract } from '@portal/contract';
 import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Navigate } from 'react-router';
 import { MessageDialog } from './MessageDialog';
 import { WorkflowDrawer } from '../../shared/workflow/parts';
 import { openingOf } from './opening';
@@ -10,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A message that was chosen: its detail, or the workflow drawer that it leads to; it is read by that. */
+/** A message that was chosen: its detail, or the page or workflow drawer that it leads to; it is read by that. */
 export function OpenMessage({ message, onClose }: Props) {
   const { read } = useMessageActions();
   const opening = openingOf(message);
@@ -18,11 +19,12 @@ export function OpenMessage({ message, onClose }: Props) {
     if (!message.readStatus) read(message.id);
   });
   useEffect(() => markRead(), []);
+  if (opening.kind === 'page') return <Navigate to={opening.path} replace />;
   return opening.kind === 'workflow' ? (
     <Suspense>
       <WorkflowDrawer target={opening.target} onClose={onClose} />
     </Suspense>
   ) : (
-    <MessageDialog message={message} {...(opening.kind === 'page' && { page: opening.path })} onClose={onClose} />
+    <MessageDialog message={message} onClose={onClose} />
   );
 }

@@ -2,10 +2,11 @@ import { CloudOutlined, ExportOutlined } from '@ant-design/icons';
 import { permissions } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { microdiskAddress } from '../../shared/api/microdisk';
+import { CallError } from '../../shared/http';
 import { settingsPath } from '../../shared/paths';
 import { usePermissions } from '../../shared/session/permissions';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
@@ -21,13 +22,16 @@ export default function MicrodiskPage() {
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(microdiskAddress(search.get('eipurl') ?? ''));
   const mayConfigure = usePermissions().includes(permissions.platformSettings);
+  /* Another try would be refused as well. */
+  const isRefused = error instanceof CallError && error.status === 403;
   useDocumentTitle(t('title'));
   if (data?.inside) return <Navigate to={data.url} replace />;
   return (
     <section className={styles.page}>
       <ListHead title={t('title')} hint={t('hint')} />
       {data === undefined && !error && <PagePlaceholder />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {isRefused && <Alert type="warning" showIcon role="alert" title={error.message} />}
+      {error && !isRefused && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === null && (
         <EmptyState
           text={t(mayConfigure ? 'configure' : 'notConfigured')}

@@ -50,4 +50,5 @@ it('shows why an address is refused, without a link to it', async () => {
 
   await expect.element(page.getByRole('alert')).toHaveTextContent('该地址不在平台允许的范围内');
   expect(page.getByRole('link').elements()).toEqual([]);
+  expect(page.getByRole('button').elements()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import { notice } from '../notice';
 
 interface Question {
   title: string;
@@ -10,7 +11,7 @@ interface Question {
   careful?: boolean;
 }
 
-/** Asks before something is lost. */
+/** Asks before something is lost; shows why what was confirmed failed. */
 export function useDangerQuestion(): (question: Question, onConfirm: () => unknown) => void {
   const { modal } = App.useApp();
   return ({ title, text, ok, cancel, careful = false }, onConfirm) =>
@@ -23,6 +24,12 @@ export function useDangerQuestion(): (question: Question, onConfirm: () => unkno
       cancelText: cancel,
       centered: true,
       ...(careful && { focusable: { autoFocusButton: 'cancel' } }),
-      onOk: async () => void (await onConfirm()),
+      onOk: async () => {
+        try {
+          await onConfirm();
+        } catch (error) {
+          notice.failure(error);
+        }
+      },
     });
 }

@@ -18,3 +18,6 @@ export const isRefusal = (error: unknown, name: string): boolean =>
 
 /** The message for the user about anything that was thrown. */
 export const messageOfError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Whether what was asked for does not exist, or no longer. */
+export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;

@@ -1,5 +1,5 @@
 export { call, onSuccess, type Answer } from './call';
-export { CallError, isRefusal, messageOfError } from './call-error';
+export { CallError, isGone, isRefusal, messageOfError } from './call-error';
 export { requestEarly } from './early';
 export { pending } from './pending';
 export { retry } from './retry';

@@ -2,7 +2,7 @@ import { useIsPhone } from '@portal/widgets/media';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SideDrawer } from '../dialogs/SideDrawer';
-import { CallError } from '../http';
+import { isGone } from '../http';
 import { EmptyState } from '../ui/placeholders/EmptyState';
 import { LoadError } from '../ui/placeholders/LoadError';
 import { PagePlaceholder } from '../ui/placeholders/PagePlaceholder';
@@ -20,11 +20,10 @@ interface Props<T> {
 /** A drawer that shows something to read once it is loaded. */
 export function ReadingDrawer<T>({ read: { data, error, refetch }, title, gone, footer, onClose, children }: Props<T>) {
   const phone = useIsPhone();
-  const isGone = error instanceof CallError && error.status === 404;
   return (
     <SideDrawer onClose={onClose} size={phone ? '100%' : 'min(820px, 92vw)'} title={title} footer={footer}>
-      {isGone && <EmptyState text={gone} />}
-      {data === undefined && error && !isGone && <LoadError error={error} onRetry={() => void refetch()} />}
+      {isGone(error) && <EmptyState text={gone} />}
+      {data === undefined && error && !isGone(error) && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <PagePlaceholder />}
       {data !== undefined && children(data)}
     </SideDrawer>

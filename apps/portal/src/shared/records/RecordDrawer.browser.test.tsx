@@ -21,7 +21,7 @@ const record = {
   createTime: '2026-11-01 08:00:00',
   updateTime: '2026-11-01 08:00:00',
 };
-let answer = record;
+let answer: unknown = record;
 withAnswers((path) => (path.endsWith('/detail') ? answer : []));
 beforeEach(() => {
   answer = record;
@@ -55,4 +55,17 @@ it('has no foot where nothing can be done with the record', async () => {
 
   await expect.element(page.getByText(title).last()).toBeVisible();
   expect(document.querySelector('.ant-drawer-footer')).toBeNull();
+});
+
+it('says of a record that was deleted that it is gone, and offers no other try', async () => {
+  answer = Response.json({ code: 404, msg: '资源不存在', data: null }, { status: 404 });
+
+  show(
+    <MemoryRouter>
+      <RecordDrawer definition={news} id={7} onOpen={() => {}} onClose={() => {}} />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByText('该内容不存在，或已被删除。')).toBeVisible();
+  expect(page.getByRole('button', { name: /重\s?试/u }).elements()).toEqual([]);
 });

@@ -7,7 +7,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../dialogs/SideDrawer';
 import { recordDetail } from '../api/records/records';
+import { isGone } from '../http';
 import { currentLocale } from '../i18n';
+import { EmptyState } from '../ui/placeholders/EmptyState';
 import { LoadError } from '../ui/placeholders/LoadError';
 import { PagePlaceholder } from '../ui/placeholders/PagePlaceholder';
 import type { RecordParts } from './parts';
@@ -55,7 +57,8 @@ export default function RecordDrawer({ definition, id, parts = {}, onOpen, onClo
       aria-label={isNew ? texts.create : name || t('loading')}
     >
       <FieldPortsProvider value={ports}>
-        {!isNew && !record && error && <LoadError error={error} onRetry={() => void refetch()} />}
+        {!isNew && !record && isGone(error) && <EmptyState text={t('gone')} />}
+        {!isNew && !record && error && !isGone(error) && <LoadError error={error} onRetry={() => void refetch()} />}
         {!isNew && !record && !error && <PagePlaceholder />}
         {isNew && <Form definition={definition} onSaved={onOpen} onCancel={onClose} />}
         {record && editing && (

@@ -51,7 +51,10 @@ it.each([390, 1440])(
     await page.getByRole('tab', { name: /^公告/u }).click();
     await page.getByRole('button', { name: /停电通知/u }).click();
     await expect.element(page.getByText('/noticeCenter/index?id=7')).toBeVisible();
-    expect(left).toHaveBeenCalledTimes(2);
+    await page.getByRole('tab', { name: /^待办/u }).click();
+    await page.getByRole('button', { name: /材料核对/u }).click();
+    await expect.element(page.getByText('/myMessage?tab=todos&todo=3')).toBeVisible();
+    expect(left).toHaveBeenCalledTimes(3);
     await page.viewport(1440, 900);
   },
 );

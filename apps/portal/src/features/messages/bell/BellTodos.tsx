@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { otherTodos } from '../../../shared/api/messages';
 import { newestTodos } from '../../../shared/api/tasks/lists';
-import { otherTodosPath, todoPath } from '../../../shared/paths';
+import { otherTodoAddress, otherTodosPath, todoPath } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
@@ -47,7 +47,7 @@ export function BellTodos({ onLeave }: { onLeave: () => void }) {
           />
         ))}
         {others.data.records.map(({ id, todoTitle, applicationName }) => (
-          <PanelRow key={id} title={todoTitle} note={applicationName} onOpen={() => go(otherTodosPath)} />
+          <PanelRow key={id} title={todoTitle} note={applicationName} onOpen={() => go(otherTodoAddress(id))} />
         ))}
       </PanelRows>
       <Link to={todoPath} className={styles.all} onClick={onLeave}>

@@ -2,9 +2,11 @@ import { limits, type otherTodos as contract } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { otherTodo, otherTodos } from '../../../shared/api/messages';
+import { isGone } from '../../../shared/http';
+import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
@@ -20,6 +22,13 @@ export default function OtherTodos() {
   const { data, error, refetch } = useQuery(otherTodos(query));
   const [id, open] = useOpenedId('todo');
   const opened = useQuery({ ...otherTodo(id ?? 0), enabled: id !== null });
+  const refuse = useEffectEvent((refusal: Error) => {
+    notice.error(isGone(refusal) ? t('todo.gone') : refusal.message);
+    open(null);
+  });
+  useEffect(() => {
+    if (opened.error) refuse(opened.error);
+  }, [opened.error]);
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
