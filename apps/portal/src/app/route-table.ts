@@ -84,7 +84,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/management/index', page: 'teamManagement', frame: 'backOffice', teamAdmin: true, noTab: true },
 
   { path: applicationsPath, page: 'applications' },
-  { path: openApplicationPath, page: 'openApplication', noTab: true },
+  { path: openApplicationPath, page: 'openApplication', noTab: true, within: applicationsPath },
   { path: '/interaction', redirect: workOrdersPath },
   { path: workOrdersPath, page: 'workOrders', frame: 'card' },
   { path: '/platformEmail/index', page: 'mail', frame: 'card' },
@@ -94,10 +94,10 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: schedulePath, page: 'schedule' },
   { path: noticesPath, page: 'notices', frame: 'card' },
-  { path: '/notificationMessage', page: 'unreadNotices', frame: 'card' },
-  { path: '/info/index', page: 'newsList' },
+  { path: '/notificationMessage', page: 'unreadNotices', frame: 'card', within: noticesPath },
+  { path: '/info/index', page: 'newsList', within: newsListPath },
   { path: newsListPath, page: 'newsList', public: true, forVisitors: true },
-  { path: '/newsDetail', page: 'newsDetail', public: true, forVisitors: true },
+  { path: '/newsDetail', page: 'newsDetail', public: true, forVisitors: true, within: newsListPath },
 
   { path: '/talent', redirect: servicesPath },
   { path: servicesPath, page: 'talentServices' },

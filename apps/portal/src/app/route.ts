@@ -25,6 +25,8 @@ export interface PortalRoute {
   teamAdmin?: true;
   /** Public, and with a header for visitors. */
   forVisitors?: true;
+  /** The page whose menu item this one belongs to, where the addresses do not show it. */
+  within?: string;
   /** Opts out of the open tabs. */
   noTab?: true;
   /** Stays mounted while another tab is shown, whatever its menu item says. */

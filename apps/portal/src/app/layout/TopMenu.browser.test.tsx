@@ -1,6 +1,6 @@
 import type { platform } from '@portal/contract';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
@@ -8,19 +8,24 @@ import { TopMenu } from './TopMenu';
 
 const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const icons: Record<string, string> = { 首页: 'home', 流程办理: picture };
+/** The entries below one, by its label. */
+let grouped: Record<string, string[]> = {};
 const item = (label: string): Partial<platform.MenuItem> => ({
   path: `/${label}`,
   label,
   icon: icons[label] ?? null,
   ifShow: '0',
-  children: [],
+  children: (grouped[label] ?? []).map(item) as platform.MenuItem[],
 });
 /* More than fit into 170 pixels in any font. */
 withAnswers(() => ['首页', '流程办理', '通讯录', '新闻资讯', '通知公告', '后台管理', '流程管理'].map(item));
 const show = withStage();
-const showWithin = (width: number) =>
+afterEach(() => {
+  grouped = {};
+});
+const showWithin = (width: number, address = '/') =>
   show(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <div style={{ width }}>
         <TopMenu direction="row" />
       </div>
@@ -64,4 +69,24 @@ it('has no such panel where every entry fits', async () => {
 
   await expect.element(page.getByRole('link', { name: '流程管理' })).toBeVisible();
   expect(page.getByRole('button', { name: '更多菜单' }).elements()).toEqual([]);
+});
+
+it('marks the group of the shown page, and closes it when an entry is followed', async () => {
+  grouped = { 新闻资讯: ['新闻', '公告'] };
+  showWithin(1400, '/公告');
+  const group = page.getByText('新闻资讯');
+
+  await expect.element(group).toHaveAttribute('aria-current', 'true');
+  await group.click();
+  await expect.element(page.getByRole('link', { name: '公告', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: '新闻', exact: true }).click();
+
+  await expect.element(page.getByRole('link', { name: '新闻', exact: true })).not.toBeInTheDocument();
+  await expect.element(group).toHaveAttribute('aria-current', 'true');
+});
+
+it('marks the panel of the other entries while the shown page is one of them', async () => {
+  showWithin(170, '/流程管理');
+
+  await expect.element(page.getByRole('button', { name: '更多菜单' })).toHaveAttribute('aria-current', 'true');
 });

@@ -1,13 +1,14 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { menu } from '../../shared/api/menus/menus';
 import { SubjectIcon } from '../../shared/icons/SubjectIcon';
 import { Popup } from '../../shared/ui/Popup';
-import { menuEntries, selectedKey, type MenuEntry } from './menu-items';
+import { routeAt } from '../route-table';
+import { holds, menuEntries, selectedKey, type MenuEntry } from './menu-items';
 import styles from './TopMenu.module.css';
 import { useOverflow } from './useOverflow';
 
@@ -21,30 +22,44 @@ const iconOf = ({ icon }: MenuEntry): ReactNode =>
   icon &&
   (icon.startsWith('data:') ? <img src={icon} alt="" width={16} height={16} /> : <SubjectIcon subject={icon} />);
 
+/** A group in the row is a panel: it closes when the reader goes on. */
+const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.removeAttribute('open');
+};
+
 /** The menu that the server gives the signed-in person. */
 export function TopMenu({ direction, onChosen }: Props) {
   const { i18n, t } = useTranslation('shell');
   const { data } = useQuery(menu(i18n.language));
   const { pathname } = useLocation();
   const entries = menuEntries(data ?? []);
-  const selected = selectedKey(entries, pathname);
+  const selected = selectedKey(entries, routeAt(pathname)?.within ?? pathname);
   const row = direction === 'row';
   const { list, fitting } = useOverflow(entries.length);
-  const line = (entry: MenuEntry, onFollow = onChosen, inert = false) => (
+  const hidden = row ? entries.slice(fitting) : [];
+  /** `unfolded`: the group of the shown page is open, and a group stays open until it is folded. */
+  const line = (entry: MenuEntry, { onFollow = onChosen, inert = false, unfolded = !row } = {}) => (
     <li key={entry.key} inert={inert}>
       {'children' in entry ? (
-        <details className={styles.group}>
-          <summary className={styles.entry}>
+        <details
+          className={styles.group}
+          open={unfolded && holds(entry, selected)}
+          onBlur={unfolded ? undefined : closeWhenLeft}
+        >
+          <summary className={styles.entry} aria-current={holds(entry, selected) || undefined}>
             {iconOf(entry)} {entry.label}
           </summary>
-          <ul>{entry.children.map((child) => line(child, onFollow))}</ul>
+          <ul>{entry.children.map((child) => line(child, { onFollow, unfolded }))}</ul>
         </details>
       ) : (
         <Link
           to={entry.key}
           className={styles.entry}
           aria-current={entry.key === selected ? 'page' : undefined}
-          onClick={onFollow}
+          onClick={({ currentTarget }) => {
+            if (!unfolded) currentTarget.closest('details')?.removeAttribute('open');
+            onFollow?.();
+          }}
         >
           {iconOf(entry)} {entry.label}
         </Link>
@@ -54,13 +69,18 @@ export function TopMenu({ direction, onChosen }: Props) {
   return (
     <nav aria-label={t('mainMenu')} className={row ? styles.row : undefined}>
       <ul ref={list} className={styles.menu} data-direction={direction}>
-        {entries.map((entry, index) => line(entry, onChosen, row && index >= fitting))}
+        {entries.map((entry, index) => line(entry, { inert: row && index >= fitting }))}
       </ul>
-      {row && fitting < entries.length && (
-        <Popup label={t('moreMenu')} trigger={<Icon of={EllipsisOutlined} />} triggerClassName={styles.entry}>
+      {hidden.length > 0 && (
+        <Popup
+          label={t('moreMenu')}
+          trigger={<Icon of={EllipsisOutlined} />}
+          triggerClassName={styles.entry}
+          current={hidden.some((entry) => holds(entry, selected))}
+        >
           {(close) => (
             <ul className={styles.menu} data-direction="column">
-              {entries.slice(fitting).map((entry) => line(entry, close))}
+              {hidden.map((entry) => line(entry, { onFollow: close, unfolded: true }))}
             </ul>
           )}
         </Popup>

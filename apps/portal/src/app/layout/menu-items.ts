@@ -42,6 +42,10 @@ export function selectedKey(entries: readonly MenuEntry[], address: string): str
   return leads.sort((a, b) => common(b, address) - common(a, address))[0];
 }
 
+/** Whether the entry, or one below it, has the key. */
+export const holds = (entry: MenuEntry, key: string | undefined): boolean =>
+  entry.key === key || ('children' in entry && entry.children.some((child) => holds(child, key)));
+
 /** `/process/todo` stands for all of `/process`. */
 const section = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 1));
 

@@ -6,11 +6,13 @@ interface Props {
   trigger: ReactNode;
   triggerClassName?: string;
   panelClassName?: string;
+  /** Whether the page that is shown lies behind it. */
+  current?: boolean;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a panel below itself; Escape and a click elsewhere, but in a dialog, close it. */
-export function Popup({ label, trigger, triggerClassName, panelClassName = '', children }: Props) {
+export function Popup({ label, trigger, triggerClassName, panelClassName = '', current = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,6 +40,7 @@ export function Popup({ label, trigger, triggerClassName, panelClassName = '', c
         type="button"
         className={triggerClassName}
         aria-expanded={open}
+        aria-current={current || undefined}
         aria-label={label}
         onClick={() => setOpen(!open)}
       >

@@ -1,7 +1,7 @@
 import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { selfAppMenu } from '../../../shared/api/applications';
@@ -30,6 +30,7 @@ export function TabBar({ onClosed }: Props) {
   const { t } = useTranslation('frame');
   const { tabs, shown, change } = useOpenTabs(onClosed);
   const title = useTabTitle(tabs);
+  const list = useTabInSight(shown, tabs.map(title).join());
   const closeTab = (tab: OpenTab, inside: HTMLElement) => {
     const left = inside.closest('li')?.previousElementSibling;
     /* The focus would be lost with the tab. */
@@ -49,7 +50,7 @@ export function TabBar({ onClosed }: Props) {
   };
   return (
     <nav className={styles.bar} aria-label={t('tabs.label')}>
-      <ul className={styles.tabs}>
+      <ul ref={list} className={styles.tabs}>
         {tabs.map((tab) => (
           <li key={tab.route} className={styles.tab} data-shown={tab.route === shown || undefined}>
             <Link
@@ -72,27 +73,66 @@ export function TabBar({ onClosed }: Props) {
           </li>
         ))}
       </ul>
-      <Popup label={t('tabs.more')} trigger={<Icon of={EllipsisOutlined} />} triggerClassName={styles.more}>
+      <Popup
+        label={t('tabs.more')}
+        trigger={<Icon of={EllipsisOutlined} />}
+        triggerClassName={styles.more}
+        panelClassName={styles.panel}
+      >
         {(hide) => (
-          <ul className={styles.actions}>
-            {actions.map(([name, how]) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    hide();
-                    change(how, shown);
-                  }}
-                >
-                  {t(`tabs.${name}`)}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={styles.actions} aria-label={t('tabs.label')}>
+              {tabs.map((tab) => (
+                <li key={tab.route}>
+                  <Link to={tab.address} aria-current={tab.route === shown ? 'page' : undefined} onClick={hide}>
+                    {title(tab)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <ul className={styles.actions}>
+              {actions.map(([name, how]) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      hide();
+                      change(how, shown);
+                    }}
+                  >
+                    {t(`tabs.${name}`)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </Popup>
     </nav>
   );
+}
+
+/** Keeps the tab of the shown page in sight, also while titles arrive and the window changes. */
+function useTabInSight(shown: string, titles: string) {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => scrollToShown(element));
+    observer.observe(element);
+    scrollToShown(element);
+    return () => observer.disconnect();
+  }, [shown, titles]);
+  return list;
+}
+
+function scrollToShown(list: HTMLElement): void {
+  const tab = list.querySelector<HTMLElement>('[data-shown]');
+  if (!tab) return;
+  const left = tab.offsetLeft - list.offsetLeft;
+  const right = left + tab.offsetWidth;
+  if (left < list.scrollLeft) list.scrollLeft = left;
+  else if (right > list.scrollLeft + list.clientWidth) list.scrollLeft = right - list.clientWidth;
 }
 
 /** Shown in place of a title that is loading. */

@@ -45,3 +45,27 @@ it.each([
 
   await expect.element(page.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
 });
+
+it('keeps the tab of the shown page in sight, and lists all pages', async () => {
+  arrive();
+  const opened = Array.from({ length: 20 }, (_, index) => ({ route: `/page${index}`, address: `/page${index}` }));
+  sessionStorage.setItem('portal.tabs.3', JSON.stringify(opened));
+  show(
+    <MemoryRouter initialEntries={['/page19']}>
+      <div style={{ width: 300, height: 38 }}>
+        <TabBar />
+      </div>
+    </MemoryRouter>,
+  );
+  const shownTab = () => document.querySelector('[data-shown]');
+
+  await expect.poll(() => shownTab()?.querySelector('a')?.pathname).toBe('/page19');
+  await expect.element(shownTab() as HTMLElement).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: '页签操作' }).click();
+  const list = page.getByRole('list', { name: '已打开的页面' });
+  expect(list.getByRole('link').elements().length).toBe(21);
+  await list.getByRole('link').nth(1).click();
+
+  await expect.poll(() => shownTab()?.querySelector('a')?.pathname).toBe('/page0');
+  await expect.element(shownTab() as HTMLElement).toBeInViewport({ ratio: 1 });
+});
