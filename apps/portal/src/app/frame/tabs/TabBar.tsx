@@ -30,7 +30,7 @@ export function TabBar({ onClosed }: Props) {
   const { t } = useTranslation('frame');
   const { tabs, shown, change } = useOpenTabs(onClosed);
   const title = useTabTitle(tabs);
-  const list = useTabInSight(shown, tabs.map(title).join());
+  const list = useTabInSight();
   const closeTab = (tab: OpenTab, inside: HTMLElement) => {
     const left = inside.closest('li')?.previousElementSibling;
     /* The focus would be lost with the tab. */
@@ -113,16 +113,18 @@ export function TabBar({ onClosed }: Props) {
 }
 
 /** Keeps the tab of the shown page in sight, also while titles arrive and the window changes. */
-function useTabInSight(shown: string, titles: string) {
+function useTabInSight() {
   const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) scrollToShown(list.current);
+  });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => scrollToShown(element));
     observer.observe(element);
-    scrollToShown(element);
     return () => observer.disconnect();
-  }, [shown, titles]);
+  }, []);
   return list;
 }
 
