@@ -1,5 +1,5 @@
 import { cancel } from '../tokens/cancel';
-import { markVisited, recordProcess } from '../history/record';
+import { markEnded, recordProcess } from '../history/record';
 import type { Run } from '../run';
 import { rootId } from '../state';
 import type { Perform } from './types';
@@ -12,7 +12,7 @@ export const deleteInstance: Perform<'delete'> = (run, { reason, user }) => {
 
 export function endWholeInstance(run: Run, reason: string, status: 'terminal' | 'withdrawn' = 'terminal'): void {
   for (const execution of run.childrenOf(rootId)) {
-    markVisited(run, execution, [], status);
+    markEnded(run, execution, status);
     cancel(run, execution, { type: 'deleted', reason });
   }
   run.release(run.root);

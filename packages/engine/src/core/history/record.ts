@@ -1,6 +1,7 @@
 import type { HistoryAction } from '@portal/contract';
 import type { EndStatus } from '../../api';
 import type { Node } from '../../model/types';
+import { holders } from '../effects';
 import type { Run } from '../run';
 import { loopOf, calledIdOf, marksOf, processOf, rootId, type Called, type Execution, type Task } from '../state';
 import { wholeProcess } from './whole-process';
@@ -141,6 +142,16 @@ export function markVisited(
   status: EndStatus = 'complete',
 ): void {
   const { visited } = marksOf(run.state, execution);
-  const known = visited[execution.node]?.by ?? [];
-  visited[execution.node] = { status, by: [...new Set([...known, ...by])] };
+  const { by: known = [], held = [] } = visited[execution.node] ?? {};
+  const marked = { status, by: [...new Set([...known, ...by])] };
+  visited[execution.node] = held.length > 0 ? { ...marked, held } : marked;
+}
+
+/** Marks where an instance or a called process was ended from outside, with the sub-processes around and who had the tasks. */
+export function markEnded(run: Run, execution: Execution, status: Exclude<EndStatus, 'complete'>): void {
+  const task = run.taskOf(execution);
+  markVisited(run, execution, [], status);
+  const mark = marksOf(run.state, execution).visited[execution.node];
+  if (task && mark) mark.held = [...new Set([...(mark.held ?? []), ...holders(task)])];
+  for (const inner of run.childrenOf(execution.id)) if (inner.kind !== 'process') markEnded(run, inner, status);
 }

@@ -59,8 +59,8 @@ export interface ChosenHandlers {
 
 /** Data for the diagram of a process. */
 export interface Marks {
-  /** Nodes that were left, with the users who handled them. */
-  visited: Record<string, { status: EndStatus; by: string[] }>;
+  /** Nodes that were left, with the users who handled them, and the identities that had their tasks when these were ended. */
+  visited: Record<string, { status: EndStatus; by: string[]; held?: string[] }>;
   /** Every flow taken, each once. */
   flows: string[];
 }

@@ -1,4 +1,4 @@
-import { markVisited, recordCallEnded, recordPassed, recordTask } from '../history/record';
+import { markEnded, recordCallEnded, recordPassed, recordTask } from '../history/record';
 import type { Run } from '../run';
 import type { Cause, Execution } from '../state';
 
@@ -16,7 +16,7 @@ function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined
   for (const child of run.childrenOf(execution.id)) recordCanceled(run, child, cause);
   const called = run.state.called?.[execution.id];
   if (called) {
-    for (const open of run.childrenOf(execution.id)) markVisited(run, open, [], 'terminal');
+    for (const open of run.childrenOf(execution.id)) markEnded(run, open, 'terminal');
     recordCallEnded(run, execution, called, { status: 'terminal', ...(cause ? { cause } : {}) });
   }
   if (called || execution.kind === 'body' || execution.parent === null || !run.hasStarted(execution)) return;

@@ -3,8 +3,9 @@ import { cancel } from './cancel';
 import { leftWaiting } from '../tasks/rejects';
 import type { Run } from '../run';
 import { scopeFor } from './scopes';
-import { marksOf, processOf, rootId, type Execution, type TrailEntry, type Undoable } from '../state';
+import { processOf, rootId, type Execution, type TrailEntry, type Undoable } from '../state';
 import { ancestors, descends, pastOfToken } from './trail';
+import { undoMarks, type Mark } from './undone-marks';
 
 /**
  * Returns to a completed user task: removes every token that came through it since, also in joins, and restores those
@@ -21,10 +22,10 @@ export function returnTo(
   const left = leftWaiting(state, id);
   if (left) throw new EngineError('targetNotReachable', left.node, { target: node.id });
   const open = takeBack(run, run.root, id);
-  unmark(run, id, open);
   const scope = state.executions[entry.scope ?? rootId] ?? scopeFor(run, node, run.root);
   takeBackUndoable(run, id, scope);
   restoreJoined(run, id, scope);
+  undoMarks(run, id, entry, open);
   const { from, returns } = entry;
   run.enter(node.id, scope.id, { from, reopened, ...(returns ? { returns } : {}) });
   dropEmpty(run, run.root);
@@ -44,24 +45,6 @@ function takeBack(run: Run, scope: Execution, entryId: string): Mark[] {
     cancel(run, execution);
     return [{ node: execution.node, process }];
   });
-}
-
-/** A node in a process, which may be one that is called. */
-type Mark = Pick<TrailEntry, 'node' | 'process'>;
-
-/** Work that was taken back is to be done again: the diagram shows it as not handled, unless it was done before, too. */
-function unmark({ state }: Run, entryId: string, open: readonly Mark[]): void {
-  const taken = [...open];
-  const kept = new Set<string>();
-  const keyOf = ({ process = rootId, node }: Mark) => `${process} ${node}`;
-  for (const [id, entry] of Object.entries(state.trail)) {
-    if (descends(state, [id], entryId)) taken.push(entry);
-    else kept.add(keyOf(entry));
-  }
-  for (const mark of taken) {
-    const process = state.executions[mark.process ?? rootId];
-    if (process && !kept.has(keyOf(mark))) delete marksOf(state, process).visited[mark.node];
-  }
 }
 
 /** Undone work needs no compensation; the rest of a recreated scope belongs to the new one. */

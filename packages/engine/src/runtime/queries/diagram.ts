@@ -32,7 +32,9 @@ function statusOf(node: Node, part: Progress, waiting: ReadonlySet<string>): Sta
     return { activityId, status: 'running', operatorList: [...new Set(tasks.flatMap(holders))] };
   }
   const visited = part.visited[node.id];
-  if (visited && Object.hasOwn(part.visited, node.id))
-    return { activityId, status: visited.status, operatorList: visited.by.map((user) => `u:${user}`) };
+  if (visited && Object.hasOwn(part.visited, node.id)) {
+    const { status, by, held = [] } = visited;
+    return { activityId, status, operatorList: [...new Set([...by.map((user) => `u:${user}`), ...held])] };
+  }
   return { activityId, status: 'noRunning', operatorList: [...(node.userTask?.handlers ?? [])] };
 }
