@@ -68,6 +68,8 @@ export const historyRow = z.object({
   ownerName: z.string(),
   /** running = not yet handled. */
   action: historyAction,
+  /** A later reject or withdrawal took it back: it has no effect any more. */
+  voided: z.boolean(),
   startTime: dateTime.nullable(),
   endTime: dateTime.nullable(),
   fullMsg: z.string(),

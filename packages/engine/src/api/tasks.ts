@@ -140,6 +140,8 @@ export interface HistoryRow {
   /** Identities a waiting, unassigned task is offered to. */
   candidates: Identity[];
   action: HistoryAction;
+  /** A completion that a later reject or withdrawal took back. */
+  voided: boolean;
   startedAt: number;
   endedAt: number | null;
   message: string;

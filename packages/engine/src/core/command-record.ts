@@ -51,6 +51,7 @@ export class CommandRecord extends ExecutionTree {
     const scope = activity.parent ?? rootId;
     this.state.trail[id] = {
       ...entry,
+      since: activity.since,
       ...(scope === rootId ? {} : { scope }),
       ...(process === rootId ? {} : { process }),
     };

@@ -3,10 +3,9 @@ import type { HistoryEntry, InstanceRecord } from '../api';
 import { startKey, type InstanceState } from '../core/state';
 import type { Loaded } from './ports/instances';
 
-/** History actions by which a user is through with a task: the list of done tasks. */
+/** History actions by which a user is through with a task: the list of done tasks, without those that passed automatically. */
 export const doneActions = [
   'complete',
-  'autoComplete',
   'reject',
   'delegate',
   'transfer',

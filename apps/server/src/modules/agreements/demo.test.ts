@@ -85,7 +85,7 @@ describe('the demonstration of contracts', () => {
     });
     expect(await read('unitadmin01', platform.homeCount)).toEqual({
       todo: 0,
-      complete: 3,
+      complete: 1,
       create: 2,
       copy: 0,
       otherTodo: 2,

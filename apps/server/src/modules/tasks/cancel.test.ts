@@ -13,7 +13,7 @@ describe('canceling by the initiator', () => {
   const info = async (username: string, procInstId: string) =>
     (await workflow.call(username, handling.messageProcessInfo, { query: { procInstId } })).data;
 
-  it('is theirs alone, with a reason, while it runs, and no step reads as canceled by its handler', async () => {
+  it('is theirs alone, with a reason, while it runs, and its steps name whose task it was and who canceled it', async () => {
     const procInstId = await workflow.start('staff01', 'row');
     const comment = '合同不再签订';
     const cancel = (username: string, more = {}) =>
@@ -38,7 +38,7 @@ describe('canceling by the initiator', () => {
       expect.objectContaining({ activityName: '取消流程', action: 'canceled', fullMsg: comment }),
     );
     const [initiator, handler] = [workflow.player('staff01').chineseName, workflow.player('staff02').chineseName];
-    const canceledTask = { action: 'canceled', userNickName: initiator, fullMsg: `取消流程，${handler}未办理` };
+    const canceledTask = { action: 'canceled', userNickName: handler, fullMsg: `${initiator}取消流程，未办理` };
     expect(data.at(-1)).toMatchObject(canceledTask);
     await expect(workflow.todo('staff02', procInstId)).rejects.toThrow('nothing');
     const detail = await workflow.call('designer01', administration.instance, { query: { procInstId } });

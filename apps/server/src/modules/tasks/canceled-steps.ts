@@ -16,11 +16,12 @@ export function causeOf(canceled: HistoryRow, rows: readonly HistoryRow[]): Hist
   return causes.find(({ activityType }) => activityType === wholeProcess) ?? causes[0];
 }
 
-/** Text of a canceled task: the action, and the handlers who had not acted before it. */
-export function canceledText(cause: HistoryRow | undefined, handlers: string, locale: Locale): string {
+/** Text of a canceled task: by what, and by whom, it was taken away. */
+export function canceledText(cause: HistoryRow | undefined, actor: string, locale: Locale): string {
   const { wholeProcess: onProcess, taskCanceled: texts } = textsIn(workflowStrings, locale);
-  const named = (table: Partial<Record<string, string>>) => table[cause?.action ?? ''];
-  const known = cause && (cause.activityType === wholeProcess ? named(onProcess) : named(texts.actions));
-  const action = known ?? (cause ? texts.byOther : texts.byProcess);
-  return fillIn(handlers === '' ? texts.open : texts.handled, (param) => ({ action, handlers })[param]);
+  if (!cause) return texts.byProcess;
+  const named = (table: Partial<Record<string, string>>) => table[cause.action];
+  const action = cause.activityType === wholeProcess ? named(onProcess) : named(texts.actions);
+  if (action === undefined || actor === '') return texts.byOther;
+  return fillIn(texts.byPerson, (param) => ({ action, actor })[param]);
 }

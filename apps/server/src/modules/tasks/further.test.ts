@@ -157,8 +157,8 @@ describe('further actions of handlers', () => {
     expect(await waitsFor('auditor02', procInstId)).toBeNull();
     expect(await lastAction(procInstId)).toMatchObject({
       action: 'canceled',
-      userNickName: workflow.player('auditor01').chineseName,
-      fullMsg: '减签，高丽华未办理',
+      userNickName: '高丽华',
+      fullMsg: `${workflow.player('auditor01').chineseName}减签，未办理`,
     });
     expect((await post('auditor01', approval.removeSign, body)).status).toBe(400);
   });
@@ -223,8 +223,8 @@ describe('further actions of handlers', () => {
 
     expect(await lastAction(procInstId)).toMatchObject({
       action: 'canceled',
-      userNickName: workflow.player('staff01').chineseName,
-      fullMsg: `撤回流程，${workflow.player('staff02').chineseName}未办理`,
+      userNickName: workflow.player('staff02').chineseName,
+      fullMsg: `${workflow.player('staff01').chineseName}撤回流程，未办理`,
     });
     expect((await post('staff01', approval.withdraw, { procInstId })).status).toBe(409);
   });

@@ -158,11 +158,11 @@ describe('handlers chosen at runtime', () => {
       );
     };
 
-    expect(await steps()).toEqual([name('staff01'), 'initiator', 'previous', '']);
+    expect(await steps()).toEqual([name('staff01'), 'reader', 'previous', '']);
     expect(await steps(choose('lead', 'staff02'))).toEqual([name('staff01'), name('staff02'), 'previous', '']);
     expect(await steps({ taskDefKey: 'lead', userIdList: [987_654] })).toEqual([
       name('staff01'),
-      'initiator',
+      'reader',
       'previous',
       '',
     ]);

@@ -16,7 +16,7 @@ import { workflowStrings } from '../workflow/strings';
 import type { Workflow } from '../workflow/workflow';
 import { canceledText, causeOf, isCanceledTask } from './canceled-steps';
 
-/** Who did what in an instance, waiting tasks last, with people's names; a task that was taken away names who did that. */
+/** Who did what in an instance, waiting tasks last, with people's names; the text of a task that was taken away names who did that. */
 export async function historyRows(
   { directory }: Pick<Workflow, 'directory'>,
   actor: Actor,
@@ -25,27 +25,25 @@ export async function historyRows(
 ): Promise<contract.HistoryRow[]> {
   const names = await directory.names(actor.tenantId, rows.flatMap(peopleOf), locale);
   const joined = (identities: string[]) => namesOf(names, identities).join(textsIn(workflowStrings, locale).and);
-  const acted = (row: HistoryRow) => {
-    if (!isCanceledTask(row)) return { handlers: handlersOf(row), owners: ownersOf(row), message: row.message };
+  const messageOf = (row: HistoryRow) => {
+    if (!isCanceledTask(row)) return row.message;
     const cause = causeOf(row, rows);
-    const message = canceledText(cause, joined(handlersOf(row)), locale);
-    return { handlers: cause ? handlersOf(cause) : [], owners: [], message };
+    return canceledText(cause, cause ? joined(handlersOf(cause)) : '', locale);
   };
-  return rows
-    .map((row) => ({ row, ...acted(row) }))
-    .map(({ row, handlers, owners, message }) => ({
-      activityId: row.activityId,
-      activityName: stepName(row, locale),
-      userNickName: joined(handlers),
-      ownerName: joined(owners),
-      action: row.action,
-      startTime: formatDateTime(row.startedAt),
-      endTime: formatIfKnown(row.endedAt),
-      fullMsg: message,
-      targetNames: namesOf(names, targetsOf(row)),
-      processId: row.process,
-      processName: row.processName,
-    }));
+  return rows.map((row) => ({
+    activityId: row.activityId,
+    activityName: stepName(row, locale),
+    userNickName: joined(handlersOf(row)),
+    ownerName: joined(ownersOf(row)),
+    action: row.action,
+    voided: row.voided,
+    startTime: formatDateTime(row.startedAt),
+    endTime: formatIfKnown(row.endedAt),
+    fullMsg: messageOf(row),
+    targetNames: namesOf(names, targetsOf(row)),
+    processId: row.process,
+    processName: row.processName,
+  }));
 }
 
 /** The node, or the name of the action for one on the instance as a whole. */

@@ -16,6 +16,7 @@ export function copyState(state: InstanceState): InstanceState {
     externals: copyEach(state.externals, (task) => ({ ...task })),
     incidents: { ...state.incidents },
     trail: { ...state.trail },
+    ...(state.voided ? { voided: [...state.voided] } : {}),
     ...copyMarks(state),
     ...(state.withdrawable ? { withdrawable: { ...state.withdrawable } } : {}),
   };

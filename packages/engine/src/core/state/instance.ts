@@ -47,8 +47,18 @@ export interface InstanceState extends Marks {
   suspended?: true;
   /** How the tokens reached their positions; see `trail.ts`. */
   trail: Record<string, TrailEntry>;
+  /** Completions that a reject or a withdrawal took back, for the history. */
+  voided?: Voided[];
   /** Actions that can still be withdrawn, by the id of the completed task, or `startKey`. */
   withdrawable?: Record<string, Withdrawable>;
+}
+
+/** The completions of a node's tasks that began and ended within a time. */
+export interface Voided {
+  node: string;
+  process?: string;
+  from: number;
+  to: number;
 }
 
 /** Users chosen to handle a node, and who chose them. */
@@ -123,6 +133,8 @@ export interface TrailEntry {
   /** The execution of the called process that it belongs to. */
   process?: string;
   from: string[];
+  /** When the activity began; unknown in what an earlier version has stored. */
+  since?: number;
   /** It did not follow its flows, but returned directly to the node that had rejected. */
   returns?: Return;
   /** User tasks: who handled it. */

@@ -3,9 +3,10 @@ import { cancel } from './cancel';
 import { leftWaiting } from '../tasks/rejects';
 import type { Run } from '../run';
 import { scopeFor } from './scopes';
-import { processOf, rootId, type Execution, type TrailEntry, type Undoable } from '../state';
+import { processOf, rootId, type Execution, type InstanceState, type TrailEntry, type Undoable } from '../state';
 import { ancestors, descends, pastOfToken } from './trail';
 import { undoMarks, type Mark } from './undone-marks';
+import { voidCompletions } from '../history/void-completions';
 
 /**
  * Returns to a completed user task: removes every token that came through it since, also in joins, and restores those
@@ -26,6 +27,7 @@ export function returnTo(
   takeBackUndoable(run, id, scope);
   restoreJoined(run, id, scope);
   undoMarks(run, id, entry, open);
+  voidCompletions(run, [...behindEntry(state, id), ...open]);
   const { from, returns } = entry;
   run.enter(node.id, scope.id, { from, reopened, ...(returns ? { returns } : {}) });
   dropEmpty(run, run.root);
@@ -43,9 +45,12 @@ function takeBack(run: Run, scope: Execution, entryId: string): Mark[] {
     if (!descends(run.state, pastOfToken(execution), entryId)) return takeBack(run, execution, entryId);
     const process = processOf(run.state, execution).id;
     cancel(run, execution);
-    return [{ node: execution.node, process }];
+    return [{ node: execution.node, process, since: execution.since }];
   });
 }
+
+const behindEntry = (state: InstanceState, entryId: string): TrailEntry[] =>
+  Object.entries(state.trail).flatMap(([id, entry]) => (descends(state, [id], entryId) ? [entry] : []));
 
 /** Undone work needs no compensation; the rest of a recreated scope belongs to the new one. */
 function takeBackUndoable({ state }: Run, entryId: string, target: Execution): void {

@@ -3,8 +3,8 @@ import type { Run } from '../run';
 import { marksOf, processOf, rootId, type Execution, type TrailEntry } from '../state';
 import { descends } from './trail';
 
-/** A node in a process, which may be one that is called. */
-export type Mark = Pick<TrailEntry, 'node' | 'process'>;
+/** A visit of a node in a process, which may be one that is called. */
+export type Mark = Pick<TrailEntry, 'node' | 'process' | 'since'>;
 
 /**
  * Work that was taken back is to be done again: the diagram shows the nodes and flows behind the target as not passed,

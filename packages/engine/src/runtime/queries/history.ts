@@ -31,7 +31,14 @@ export async function historyRows(
     row.action === null ||
     (row.taskId === null && row.activityType !== wholeProcess && !withoutTask.includes(row.action))
       ? []
-      : [{ ...row, action: isResubmission(row, rows, state.initiator) ? 'resubmit' : row.action, candidates: [] }],
+      : [
+          {
+            ...row,
+            action: isResubmission(row, rows, state.initiator) ? 'resubmit' : row.action,
+            voided: isVoided(row, state),
+            candidates: [],
+          },
+        ],
   );
   const running = Object.entries(state.called ?? {}).map(([id, { definitionId }]) => [id, definitionId] as const);
   const definitions = new Map([...rows.map((row) => [row.process, row.definitionId] as const), ...running]);
@@ -46,6 +53,19 @@ export async function historyRows(
 
 type Row = Omit<HistoryRow, 'definitionId' | 'processName'>;
 
+const isVoided = (
+  { action, activityId, process, startedAt, endedAt }: Omit<StoredHistory, 'definitionId'>,
+  { voided = [] }: InstanceState,
+): boolean =>
+  (action === 'complete' || action === 'autoComplete') &&
+  voided.some(
+    (range) =>
+      range.node === activityId &&
+      (range.process ?? null) === process &&
+      startedAt >= range.from &&
+      endedAt <= range.to,
+  );
+
 function waiting(state: InstanceState): Row[] {
   return Object.values(state.tasks).map((task) => {
     const execution = state.executions[task.execution];
@@ -59,6 +79,7 @@ function waiting(state: InstanceState): Row[] {
       targets: [],
       candidates: task.assignee === null ? task.candidates : [],
       action: 'running',
+      voided: false,
       startedAt: task.createdAt,
       endedAt: null,
       message: '',

@@ -339,7 +339,15 @@ ALTER TABLE wf_todo SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuu
 ALTER TABLE wf_job SET (autovacuum_vacuum_scale_factor = 0.02);
 `;
 
+/** The list of done tasks leaves out those that passed automatically, and is still counted in its index alone. */
+const doneActions = `
+DROP INDEX wf_history_done;
+CREATE INDEX wf_history_done ON wf_history (tenant_id, handler, ended_at DESC, seq DESC) INCLUDE (action)
+  WHERE task_id IS NOT NULL AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate');
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-schema', sql: [definitions, instances, lists, history, events, work, keys, storage].join('') },
+  { name: 'engine-002-done-actions', sql: doneActions },
 ];

@@ -29,7 +29,10 @@ export function PrintedHistory({ rows }: { rows: readonly handling.HistoryRow[] 
             <td>
               <HandledBy row={row} />
             </td>
-            <td>{action(`action.${actionKey(row.action)}`)}</td>
+            <td>
+              {action(`action.${actionKey(row.action)}`)}
+              {row.voided && <div>{action('voided')}</div>}
+            </td>
             <td>{row.startTime}</td>
             <td>{row.endTime}</td>
             <td>

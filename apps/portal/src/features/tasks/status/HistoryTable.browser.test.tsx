@@ -16,6 +16,7 @@ const row = (action: HistoryAction, targetNames: string[]): handling.HistoryRow 
   userNickName: '刘洋',
   ownerName: '',
   action,
+  voided: false,
   startTime: '2026-11-21 09:00:00',
   endTime: '2026-11-21 10:00:00',
   fullMsg: '',
@@ -46,6 +47,18 @@ it('shows on whose behalf a task was handled', async () => {
   show(<HistoryTable rows={[{ ...row('complete', []), ownerName: '周婷' }]} />);
 
   await expect.element(page.getByRole('cell', { name: '刘洋 受 周婷 委托' })).toBeVisible();
+});
+
+it('marks what a later reject has taken back, also in little width', async () => {
+  const rows = [{ ...row('complete', []), voided: true }, row('reject', [])];
+  show(<HistoryTable rows={rows} />);
+
+  await expect.element(page.getByRole('cell', { name: '同意 已作废' })).toBeVisible();
+  expect(page.getByText('已作废').elements()).toHaveLength(1);
+
+  await page.viewport(390, 800);
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('同意已作废');
+  await page.viewport(1280, 800);
 });
 
 it('shows absolute times, and the relative one on hover', async () => {

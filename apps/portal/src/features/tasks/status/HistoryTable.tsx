@@ -41,7 +41,7 @@ export function HistoryTable({ rows }: { rows: readonly handling.HistoryRow[] })
                 <HandledBy row={row} />
               </td>
               <td>
-                <ActionTag action={row.action} />
+                <ActionTag action={row.action} voided={row.voided} />
               </td>
               <td>{time(row.startTime)}</td>
               <td>{time(row.endTime)}</td>

@@ -42,13 +42,16 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   redueceSign: { color: 'default', icon: <Icon of={UserDeleteOutlined} /> },
 };
 
-/** What was done, by colour, icon and word (spec 000 §4, 'History action labels'). */
-export function ActionTag({ action }: { action: HistoryAction }) {
+/** What was done, by colour, icon and word, and whether it was taken back later (spec 000 §4, 'History action labels'). */
+export function ActionTag({ action, voided = false }: { action: HistoryAction; voided?: boolean }) {
   const { t } = useTranslation('process');
-  const look = tagProps[action] ?? { color: 'default', icon: null };
+  const { color, icon } = tagProps[action] ?? { color: 'default', icon: null };
   return (
-    <Tag color={look.color} icon={look.icon}>
-      {t(`action.${actionKey(action)}`)}
-    </Tag>
+    <>
+      <Tag color={voided ? 'default' : color} icon={icon}>
+        {t(`action.${actionKey(action)}`)}
+      </Tag>
+      {voided && <Tag color="warning">{t('voided')}</Tag>}
+    </>
   );
 }

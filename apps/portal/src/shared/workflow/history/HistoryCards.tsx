@@ -17,7 +17,9 @@ export function HistoryCards({ rows }: { rows: readonly handling.HistoryRow[] })
               <strong>{row.activityName}</strong>
               <OfProcess row={row} />
             </span>
-            <ActionTag action={row.action} />
+            <span>
+              <ActionTag action={row.action} voided={row.voided} />
+            </span>
           </div>
           <div className={styles.head}>
             <span>

@@ -39,6 +39,45 @@ async function restOfTheWay(scenario: Scenario): Promise<void> {
 }
 
 describe('reject', () => {
+  const voided = async (scenario: Scenario) => {
+    const rows = await scenario.engine.history(scenario.tenant, scenario.instanceId);
+    return rows.flatMap((row) => (row.voided ? [`${row.activityId} ${row.handler}`] : []));
+  };
+
+  it('voids the completions behind its target, and no others', async () => {
+    const scenario = await upToClose();
+    expect(await voided(scenario)).toEqual([]);
+
+    await scenario.reject('close', '5', 'a1');
+    expect(await voided(scenario)).toEqual(['a1 2', 'a2 3']);
+
+    await scenario.agree('a1', '2');
+    await scenario.agree('a2', '3');
+    expect(await voided(scenario)).toEqual(['a1 2', 'a2 3']);
+  });
+
+  it.each([true, false])(
+    'voids what the signers of a countersign had agreed to; returning directly: %s',
+    async (directReturn) => {
+      const scenario = new Scenario();
+      const diagram = new Diagram('signed')
+        .start()
+        .task('apply', by(1))
+        .task('check', by(2))
+        .countersign('sign', { variable: 'signers' })
+        .end()
+        .flow('start', 'apply', 'check', 'sign', 'end');
+      await scenario.begin(diagram, '9', { vars: { signers: ['3', '4'] } });
+      await scenario.agree('apply', '1');
+      await scenario.agree('check', '2');
+      await scenario.agree('sign', '3');
+      const taskId = await scenario.task('sign', '4');
+      await scenario.engine.reject(scenario.as('4'), { taskId, target: 'apply', comment: 'no', directReturn });
+
+      expect(await voided(scenario)).toEqual(directReturn ? ['apply 1', 'sign 3'] : ['apply 1', 'check 2', 'sign 3']);
+    },
+  );
+
   it('takes the other branches of a parallel block with it', async () => {
     const scenario = new Scenario();
     await scenario.begin(parallel(), '1');

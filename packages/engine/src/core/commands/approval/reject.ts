@@ -2,9 +2,10 @@ import { EngineError } from '../../../errors';
 import { cancel } from '../../tokens/cancel';
 import { returnTo } from '../../tokens/return-path';
 import { recordTask } from '../../history/record';
+import { voidCompletions } from '../../history/void-completions';
 import { rejectCandidates } from '../../tasks/rejects';
 import type { Run } from '../../run';
-import { marksOf, rootId, type Execution, type TrailEntry } from '../../state';
+import { marksOf, processOf, rootId, type Execution, type TrailEntry } from '../../state';
 import { activityOf, dropTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
@@ -29,6 +30,8 @@ export const reject: Perform<'reject'> = (run, command) => {
   const { node, from, returns: awaited } = activity;
   const returns = { node, from, ...(by === null ? {} : { by }), ...(awaited ? { returns: awaited } : {}) };
   delete marksOf(state, activity).visited[command.target];
+  const process = processOf(state, activity).id;
+  voidCompletions(run, [target.entry, { node: activity.node, process, since: activity.since }]);
   cancel(run, activity);
   run.enter(command.target, activity.parent ?? rootId, { from: target.entry.from, reopened, returns });
 };

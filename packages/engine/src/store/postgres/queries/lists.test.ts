@@ -33,3 +33,26 @@ it('finds to-dos, done tasks and initiated instances by the instance number', as
   expect(await totals(number)).toEqual([1, 1, 1]);
   expect(await totals('19990101-000001')).toEqual([0, 0, 0]);
 });
+
+it('leaves out of the done tasks and their count what was passed automatically', async () => {
+  const diagram = new Diagram('passed')
+    .start()
+    .task('own', { handlers: handledBy({ users: [7] }), initiator: true })
+    .task('lead', { handlers: handledBy({ users: [8] }) })
+    .task('head', { handlers: handledBy({ users: [8] }), adjacent: true })
+    .end()
+    .flow('start', 'own', 'lead', 'head', 'end');
+  for (const store of [undefined, test.store]) {
+    const scenario = new Scenario({}, store);
+    await scenario.begin(diagram, '7');
+    await scenario.agree('lead', '8');
+    const done = async (user: string) => {
+      const caller = scenario.as(user);
+      const { records, total } = await scenario.engine.donePage(caller, { current: 1, size: 10 });
+      return [records.map(({ nodeId }) => nodeId), total, (await scenario.engine.counts(caller)).complete];
+    };
+
+    expect(await done('7')).toEqual([[], 0, 0]);
+    expect(await done('8')).toEqual([['lead'], 1, 1]);
+  }
+});
