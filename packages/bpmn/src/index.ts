@@ -103,6 +103,7 @@ export {
   hasHandlers,
   namedHandlers,
   noHandlers,
+  isForInitiator,
   onlyUsers,
   type CandidateCondition,
   type NamedHandler,

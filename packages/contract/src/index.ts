@@ -16,6 +16,7 @@ export type { SheetAnswer, SheetIssue } from './wire/sheet-import';
 export * from './wire/realtime';
 export { taskListPaths } from './tasks/paths';
 export { agreementFormKey } from './agreements/form-key';
+export { everyField } from './forms/access';
 export { drawnFormRouter } from './forms/form-router';
 export * from './agreements/labels';
 export * as auth from './auth';

@@ -5,10 +5,23 @@
 export const fieldRights = ['hidden', 'read', 'edit', 'required', 'optional'] as const;
 export type FieldRight = (typeof fieldRights)[number];
 
-/** By path; a path that is not named is `edit`. Made once from the settings of a node (spec 000 §5). */
+/**
+ * By path. A field that is not named has the right of `everyField`, by default `edit`; a column that is not named follows
+ * its table. Made once from the settings of a node (spec 000 §5).
+ */
 export type Access = Readonly<Record<string, FieldRight>>;
 
-export const rightTo = (access: Access, path: string): FieldRight => access[path] ?? 'edit';
+/** The path that stands for all fields that are not named. */
+export const everyField = '*';
+
+export function rightTo(access: Access, path: string): FieldRight {
+  const named = access[path];
+  if (named) return named;
+  const end = path.indexOf('.');
+  if (end < 0) return access[everyField] ?? 'edit';
+  const table = rightTo(access, path.slice(0, end));
+  return table === 'hidden' || table === 'read' ? table : 'edit';
+}
 
 export const columnPath = (table: string, column: string): string => `${table}.${column}`;
 

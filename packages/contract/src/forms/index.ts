@@ -1,5 +1,5 @@
 export { accept, type Accepted } from './accept';
-export { columnPath, fieldRights, isWritable, rightTo, type Access, type FieldRight } from './access';
+export { columnPath, everyField, fieldRights, isWritable, rightTo, type Access, type FieldRight } from './access';
 export {
   compileForm,
   FormError,
@@ -27,10 +27,10 @@ export {
 } from './conditions/condition';
 export { compileDrawnForm, formTitle, titleExample } from './drawn-form';
 export { findRuleIssue, findRuleIssues, type RuleIssue, type RuleIssueCode } from './conditions/rule-issues';
-export { toAccess } from './node-access';
+export { toAccess, toReviewAccess } from './node-access';
 export { fieldIssueText } from './issue-text';
 export { formIssueText } from './form-issue-text';
-export { readerForm, type ReaderForm } from './reader-form';
+export { readerForm, shownValue, type ReaderForm } from './reader-form';
 export type { CompileExpression, FormExpression } from './expressions';
 export { drawnForm, form, formField, formLimits, type DrawnForm, type Form, type FormField } from './form';
 export { isFilled } from './filled';

@@ -42,7 +42,7 @@ export function readerForm(
         .filter(({ field, value }) => kept.has(field.key) && value !== null)
         .map(({ field, value }) => [
           field.key,
-          masked.includes(field.key) ? maskOf(field, value) : toValue(field, value, access),
+          masked.includes(field.key) ? maskOf(field, value) : shownValue(field, value, access),
         ]),
     ),
     access: Object.fromEntries(Object.entries(access).filter(([, right]) => right !== 'hidden')),
@@ -97,7 +97,8 @@ function toColumn(column: TableColumn, table: string, access: Access): TableColu
   return { ...column, required: right === 'required' || (column.required && right !== 'optional') };
 }
 
-function toValue({ kind, key }: CompiledField, value: Json, access: Access): Json {
+/** A value without the columns of a table that are hidden. */
+export function shownValue({ kind, key }: CompiledField, value: Json, access: Access): Json {
   if (kind !== 'table') return value;
   return (value as TableRow[]).map(({ id, cells }) => ({
     id,

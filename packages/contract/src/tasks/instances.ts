@@ -75,6 +75,8 @@ export const historyRow = z.object({
   fullMsg: z.string(),
   /** To whom the task was delegated, or who was added to its signers. */
   targetNames: z.array(z.string()),
+  /** What its handler changed of the form, as far as the reader may read the fields; empty texts: there was nothing. */
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   /** The called process that it belongs to, and its name; null: the instance's own. */
   processId: processId.nullable(),
   processName: z.string(),

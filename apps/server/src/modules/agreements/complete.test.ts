@@ -9,6 +9,7 @@ import {
   filledContract,
   inRow,
   only,
+  openContract,
   testWorkflow,
   type TestWorkflow,
 } from '../workflow/testing/test-workflow';
@@ -19,7 +20,7 @@ describe('agreeing to a contract', () => {
   beforeAll(async () => {
     workflow = await testWorkflow();
     const [nodes, flows] = inRow(
-      ['review', { handlers: only(workflow.player('staff02')), buttons: everyButton }],
+      ['review', { handlers: only(workflow.player('staff02')), buttons: everyButton, forms: openContract }],
       [
         'check',
         {
@@ -28,6 +29,7 @@ describe('agreeing to a contract', () => {
             {
               ...agreementForm,
               formFieldList: [
+                fieldSetting('*', { operable: 'true' }),
                 fieldSetting('agreementMoney', { readOnly: 'true' }),
                 fieldSetting('violationDuty', { hidden: 'true' }),
               ],
@@ -54,7 +56,13 @@ describe('agreeing to a contract', () => {
     const history = await (await workflow.as('staff01'))(handling.historyList, { query: { procInstId: instance } });
     expect(history.data).toMatchObject([
       { activityId: 'start', userNickName: '张伟', action: 'start' },
-      { activityId: 'review', userNickName: '刘洋', action: 'complete', fullMsg: '同意' },
+      {
+        activityId: 'review',
+        userNickName: '刘洋',
+        action: 'complete',
+        fullMsg: '同意',
+        changes: [{ label: '合同金额', before: '¥5,000.00', after: '¥7,000.00' }],
+      },
       { activityId: 'check', userNickName: '陈静', action: 'running', endTime: null },
     ]);
   });
@@ -153,7 +161,7 @@ describe('agreeing to a contract', () => {
       return [access.violationDuty, dynamicFormAgreement.violationDuty];
     };
 
-    expect(await shown('staff01')).toEqual([undefined, filledContract.violationDuty]);
+    expect(await shown('staff01')).toEqual(['read', filledContract.violationDuty]);
     expect(await shown('designer01')).toEqual([undefined, filledContract.violationDuty]);
     expect(await shown('staff03')).toEqual(['hidden', '']);
     expect(await shown('staff04')).toEqual(['hidden', '']);
@@ -229,6 +237,7 @@ describe('agreeing to a contract', () => {
             {
               ...agreementForm,
               formFieldList: [
+                fieldSetting('*', { operable: 'true' }),
                 fieldSetting('rating', { operable: 'true' }),
                 fieldSetting('closed', { operable: 'true', readOnly: 'true' }),
               ],

@@ -8,6 +8,7 @@ import { createActionRoute, startOnce } from '../tasks/repeated-requests';
 import { workflowOf } from '../workflow/workflow';
 import { shownForm } from '../tasks/configuration';
 import { storageOf } from '../forms/instances/personal';
+import { readHistory } from '../forms/changes/history';
 import { requireSeen } from '../forms/changes/require-seen';
 import { changedForm, completeAgreement } from './complete';
 import { shownTo } from './form';
@@ -34,6 +35,17 @@ export const setupAgreements: SetupModule = (context) => {
       access: accessAt(view, task.nodeId, contract.agreementFormKey),
       locale,
     });
+  });
+
+  workflow.forms.addHistory(async (actor, reading, locale) => {
+    const { row } = await forms.ofInstance(actor.tenantId, reading.record.instanceId, {
+      user: actor.userId,
+      file: null,
+    });
+    if (!row) return [];
+    const at = await shownAt(workflow, actor, reading, await openTaskId(reading));
+    const access = await shownAccess(workflow, actor, reading, { ...at, formKey: contract.agreementFormKey });
+    return readHistory(context.db, changedForm(actor.tenantId, row, storage), { access, masked: [], locale });
   });
 
   const withinStartLimit = limitStarts(context);

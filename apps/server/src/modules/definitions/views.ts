@@ -11,7 +11,9 @@ import {
 } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import type { Definition, Engine, ProcessModel } from '@portal/engine';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Db } from '../../platform/database';
 
 export const definitionLimits = { bytes: limits.definitionBytes, elements: limits.definitionElements };
 
@@ -24,6 +26,8 @@ export interface DefinitionView {
   starters: Starters;
   /** The fields of `camunda:formData` that may be filled in, by user task. */
   formFields: ReadonlyMap<string, readonly string[]>;
+  /** Published when handlers could change every field that a node did not close. */
+  hasOpenFields: boolean;
 }
 
 /** Users who may start a process (spec 001 §3); an empty list means everybody. */
@@ -44,7 +48,7 @@ export interface DefinitionViews {
 const cachedViews = 500;
 
 /** Views of definitions; a version never changes, so that it is read once. */
-export function createDefinitionViews(engine: Engine): DefinitionViews {
+export function createDefinitionViews(engine: Engine, db: Db): DefinitionViews {
   const cache = new LRUCache<string, DefinitionView>({ max: cachedViews });
 
   const view = async (tenant: string, definition: Definition): Promise<DefinitionView> => {
@@ -57,6 +61,7 @@ export function createDefinitionViews(engine: Engine): DefinitionViews {
       forms: formsOf(process),
       starters: startersOf(process),
       formFields: formFieldsOf(process),
+      hasOpenFields: await hasOpenFields(db, tenant, definition.id),
     };
     cache.set(`${tenant}/${definition.id}`, made);
     return made;
@@ -72,6 +77,12 @@ export function createDefinitionViews(engine: Engine): DefinitionViews {
       return cached(tenant, id) ?? view(tenant, await engine.definition(tenant, { id }));
     },
   };
+}
+
+async function hasOpenFields(db: Db, tenant: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from definitions_with_open_fields where tenant_id = ${tenant} and definition_id = ${id}`.execute(db);
+  return rows.length > 0;
 }
 
 const formsOf = (process: BpmnElement | undefined) => (process ? readProcessSettings(process).forms : []);

@@ -9,7 +9,14 @@ import {
 } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countUsage } from '../auth/usage';
-import { filledContract, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
+import {
+  filledContract,
+  inRow,
+  only,
+  openContract,
+  testWorkflow,
+  type TestWorkflow,
+} from '../workflow/testing/test-workflow';
 import { clearAbandoned } from './cleanup';
 import { fileStore } from './store';
 
@@ -25,7 +32,7 @@ describe('files', () => {
   beforeAll(async () => {
     workflow = await testWorkflow();
     origin = `http://127.0.0.1:${await workflow.server.listen()}`;
-    const [nodes, flows] = inRow(['review', { handlers: only(workflow.player('staff02')) }]);
+    const [nodes, flows] = inRow(['review', { handlers: only(workflow.player('staff02')), forms: openContract }]);
     await workflow.publish('filed', nodes, flows);
   });
   afterAll(() => workflow.server.close());

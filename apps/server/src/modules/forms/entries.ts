@@ -4,7 +4,12 @@ import type { Db } from '../../platform/database';
 import { readDictionary } from '../dictionaries/store';
 
 /** Reads the dictionaries that the fields of a form use. */
-export async function readEntries(db: Db, tenantId: number, { fields }: DrawnForm, locale: Locale): Promise<EntriesOf> {
+export async function readEntries(
+  db: Db,
+  tenantId: number,
+  { fields }: Pick<DrawnForm, 'fields'>,
+  locale: Locale,
+): Promise<EntriesOf> {
   const types = [...new Set(fields.flatMap(({ settings }) => (settings.dictionary as string | undefined) ?? []))];
   const found = await Promise.all(types.map((type) => readDictionary(db, tenantId, type)));
   return (type) =>

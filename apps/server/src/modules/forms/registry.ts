@@ -7,8 +7,10 @@ import {
   type DrawnForm,
   type EntriesOf,
 } from '@portal/contract/forms';
-import type { TaskInfo } from '@portal/engine';
+import type { InstanceReading, TaskInfo } from '@portal/engine';
 import type { Db } from '../../platform/database';
+import type { TaskChanges } from '../tasks/field-changes';
+import { hasChanges } from './changes/store';
 import type { DefinitionView } from '../definitions/views';
 import type { Actor } from '../workflow/caller';
 import type { RecordForm } from '../reviews/record-form';
@@ -28,6 +30,10 @@ export interface FormRegistry {
   guard(guard: FormGuard): void;
   /** @throws PortalError `formChanged` */
   requireSeen: FormGuard;
+  /** A form reads here what was changed of it at the tasks of an instance. */
+  addHistory(history: FormHistory): void;
+  /** What the handlers of an instance changed of its forms, as far as the reader may see the fields. */
+  changesAtTasks: FormHistory;
   /** Lets processes bind a kind of record as their form. */
   addRecord(form: RecordForm): void;
   /** Whether a form that is written in code has this key. */
@@ -49,6 +55,8 @@ export type FormGuard = (
   at: { view: DefinitionView; task: TaskInfo; formRevision: number; locale: Locale },
 ) => Promise<void>;
 
+export type FormHistory = (actor: Actor, reading: InstanceReading, locale: Locale) => Promise<TaskChanges[]>;
+
 export interface ReadableFields {
   fields: readonly ConditionField[];
   gone: readonly string[];
@@ -65,10 +73,17 @@ export function createFormRegistry(db: Db): FormRegistry {
   const written = [...codedForms];
   const records = new Map<string, RecordForm>();
   const guards: FormGuard[] = [];
+  const histories: FormHistory[] = [];
   return {
     guard: (guard) => guards.push(guard),
     async requireSeen(actor, at) {
       await Promise.all(guards.map((guard) => guard(actor, at)));
+    },
+    addHistory: (history) => histories.push(history),
+    async changesAtTasks(actor, reading, locale) {
+      const isSaved = (await reading.history()).some(({ taskId, endedAt }) => taskId !== null && endedAt !== null);
+      if (!isSaved || !(await hasChanges(db, actor.tenantId, reading.record.instanceId))) return [];
+      return (await Promise.all(histories.map((history) => history(actor, reading, locale)))).flat();
     },
     addRecord(form) {
       records.set(form.definition.area, form);

@@ -1,4 +1,12 @@
-import { allButtons, buttonName, isAvailable, type FormSetting, type NodeButton, dialectStrings } from '@portal/bpmn';
+import {
+  allButtons,
+  buttonName,
+  isAvailable,
+  isForInitiator,
+  type FormSetting,
+  type NodeButton,
+  dialectStrings,
+} from '@portal/bpmn';
 import { textsIn, type handling as contract, type Locale } from '@portal/contract';
 import { offeredFlows, offeredFlowsAtStart } from '@portal/engine';
 import { PortalError } from '../../platform/http';
@@ -29,10 +37,20 @@ export function requireButton(view: DefinitionView, nodeId: string, buttonId: st
   throw new PortalError('buttonDisabled', { button: buttonName(button, textsIn(dialectStrings, locale)) });
 }
 
+/** The settings that a user task has of its own. */
+export const ownForms = (view: DefinitionView, nodeId: string): FormSetting[] =>
+  userTaskOf(view, nodeId)?.settings.forms ?? [];
+
 /** The forms of a user task: its own settings where it has some, else those of the process. */
 export function nodeForms(view: DefinitionView, nodeId: string): FormSetting[] {
-  const own = userTaskOf(view, nodeId)?.settings.forms;
-  return own && own.length > 0 ? own : view.forms;
+  const own = ownForms(view, nodeId);
+  return own.length > 0 ? own : view.forms;
+}
+
+/** Whether a user task is for the initiator alone, who fills the form in there. */
+export function isInitiatorsNode(view: DefinitionView, nodeId: string): boolean {
+  const settings = userTaskOf(view, nodeId)?.settings;
+  return settings !== undefined && isForInitiator(settings.handlers);
 }
 
 /** The form that the portal shows at a user task. */

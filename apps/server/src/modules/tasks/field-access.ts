@@ -1,19 +1,31 @@
 import type { FormSetting } from '@portal/bpmn';
-import { toAccess, type Access } from '@portal/contract/forms';
+import { everyField, rightTo, toAccess, toReviewAccess, type Access } from '@portal/contract/forms';
 import type { HistoryRow, InstanceReading } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import type { DefinitionView } from '../definitions/views';
 import { callerOf, type Actor } from '../workflow/caller';
 import type { Workflow } from '../workflow/workflow';
-import { nodeForms } from './configuration';
+import { isInitiatorsNode, nodeForms, ownForms } from './configuration';
 import { lastNode } from './queries';
 
 const accessIn = (forms: readonly FormSetting[], formKey: string): Access =>
   toAccess(forms.find((form) => form.formKey === formKey)?.formFieldList ?? []);
 
-/** The rights that a node gives to the fields of a form. */
-export const accessAt = (view: DefinitionView, nodeId: string, formKey: string): Access =>
-  accessIn(nodeForms(view, nodeId), formKey);
+/**
+ * The rights that a node gives to the fields of a form. What the process allows at its start, it allows at the initiator's
+ * nodes; at others only what the node itself opens can be changed.
+ */
+export function accessAt(view: DefinitionView, nodeId: string, formKey: string): Access {
+  if (view.hasOpenFields || isInitiatorsNode(view, nodeId)) return accessIn(nodeForms(view, nodeId), formKey);
+  const own = ownForms(view, nodeId);
+  const settings = own.length > 0 ? own : view.forms.map(withHiddenAlone);
+  return toReviewAccess(settings.find((form) => form.formKey === formKey)?.formFieldList ?? []);
+}
+
+const withHiddenAlone = (form: FormSetting): FormSetting => ({
+  ...form,
+  formFieldList: form.formFieldList.filter(({ hidden }) => hidden === 'true'),
+});
 
 /** Those that its process gives at the start. */
 const accessOfProcess = (view: DefinitionView, formKey: string): Access => accessIn(view.forms, formKey);
@@ -31,10 +43,12 @@ function readerAccess(
   at: { view: DefinitionView; nodeId: string; formKey: string },
 ): Access {
   const access = accessAt(at.view, at.nodeId, at.formKey);
-  const started = accessOfProcess(at.view, at.formKey);
-  const isShown = (path: string) => seesAll || (isInitiator && started[path] !== 'hidden');
-  return Object.fromEntries(Object.entries(access).filter(([path, right]) => right !== 'hidden' || !isShown(path)));
+  if (seesAll) return withoutHidden(access);
+  return isInitiator ? hiddenInAll([access, accessOfProcess(at.view, at.formKey)], access) : access;
 }
+
+const withoutHidden = (access: Access): Access =>
+  Object.fromEntries(Object.entries(access).filter(([, right]) => right !== 'hidden'));
 
 /** The task at which a user sees the form of an instance, or without one the node where the instance stands. */
 export interface ShownAt {
@@ -73,11 +87,11 @@ export async function shownAccess(
     ? accessAt(view, nodeId, formKey)
     : readerAccess({ isInitiator, seesAll }, { view, nodeId, formKey });
   if (isInitiator || seesAll) return shown;
-  return { ...shown, ...(await hiddenFromHandler(workflow, actor, reading, formKey)) };
+  return hiddenInAny([shown, await accessOfHandler(workflow, actor, reading, formKey)], shown);
 }
 
 /** Handlers see no more than their own nodes show: a field that each of them hides stays hidden. */
-async function hiddenFromHandler(
+async function accessOfHandler(
   { views }: Pick<Workflow, 'views'>,
   actor: Actor,
   reading: InstanceReading,
@@ -89,11 +103,28 @@ async function hiddenFromHandler(
       accessAt(await views.byId(tenant, definitionId), nodeId, formKey),
     ),
   );
-  const [first, ...rest] = rights;
+  return hiddenInAll(rights, {});
+}
+
+type Hides = (rights: readonly Access[], path: string) => boolean;
+const hidesIn = (path: string) => (access: Access) => rightTo(access, path) === 'hidden';
+
+/** The rights of `base`, but hidden is what each of these hides. */
+const hiddenInAll = (rights: readonly Access[], base: Access): Access =>
+  withHidden(rights, base, (all, path) => all.length > 0 && all.every(hidesIn(path)));
+
+/** The same for what at least one of them hides. */
+const hiddenInAny = (rights: readonly Access[], base: Access): Access =>
+  withHidden(rights, base, (all, path) => all.some(hidesIn(path)));
+
+function withHidden(rights: readonly Access[], base: Access, hides: Hides): Access {
+  const paths = [...new Set([everyField, ...rights.flatMap((access) => Object.keys(access))])];
   return Object.fromEntries(
-    Object.entries(first ?? {}).filter(
-      ([path, right]) => right === 'hidden' && rest.every((access) => access[path] === 'hidden'),
-    ),
+    paths.map((path) => {
+      const right = rightTo(base, path);
+      if (hides(rights, path)) return [path, 'hidden'];
+      return [path, right === 'hidden' ? 'read' : right];
+    }),
   );
 }
 

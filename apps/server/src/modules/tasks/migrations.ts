@@ -1,6 +1,9 @@
 import type { Migration } from '../../platform/database';
 
-/** Actions that were carried out, by the key that their caller gave the request. */
+/**
+ * Actions that were carried out, by the key that their caller gave the request; and the definitions that were published when
+ * the fields of a form could still be changed at every node that did not close them.
+ */
 export const taskMigrations: readonly Migration[] = [
   {
     name: '001-action-requests',
@@ -15,5 +18,15 @@ export const taskMigrations: readonly Migration[] = [
         primary key (tenant_id, user_id, key)
       );
       create index action_requests_created on action_requests (created_at);`,
+  },
+  {
+    name: '002-definitions-with-open-fields',
+    sql: `
+      create table definitions_with_open_fields (
+        tenant_id text not null,
+        definition_id text not null,
+        primary key (tenant_id, definition_id)
+      );
+      insert into definitions_with_open_fields select tenant_id, id from wf_definition;`,
   },
 ];

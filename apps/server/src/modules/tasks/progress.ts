@@ -14,6 +14,7 @@ import type { DefinitionView } from '../definitions/views';
 import { initiatorOf, namesOf } from '../workflow/instance';
 import { workflowStrings } from '../workflow/strings';
 import type { Workflow } from '../workflow/workflow';
+import { changesByRow, type TaskChanges } from './field-changes';
 import { canceledText, causeOf, isCanceledTask } from './canceled-steps';
 
 /** Who did what in an instance, waiting tasks last, with people's names; the text of a task that was taken away names who did that. */
@@ -22,6 +23,7 @@ export async function historyRows(
   actor: Actor,
   rows: readonly HistoryRow[],
   locale: Locale,
+  changes: readonly TaskChanges[] = [],
 ): Promise<contract.HistoryRow[]> {
   const names = await directory.names(actor.tenantId, rows.flatMap(peopleOf), locale);
   const joined = (identities: string[]) => namesOf(names, identities).join(textsIn(workflowStrings, locale).and);
@@ -30,6 +32,7 @@ export async function historyRows(
     const cause = causeOf(row, rows);
     return canceledText(cause, cause ? joined(handlersOf(cause)) : '', locale);
   };
+  const changesOf = changesByRow(rows, changes);
   return rows.map((row) => ({
     activityId: row.activityId,
     activityName: stepName(row, locale),
@@ -41,6 +44,7 @@ export async function historyRows(
     endTime: formatIfKnown(row.endedAt),
     fullMsg: messageOf(row),
     targetNames: namesOf(names, targetsOf(row)),
+    changes: changesOf.get(row) ?? [],
     processId: row.process,
     processName: row.processName,
   }));

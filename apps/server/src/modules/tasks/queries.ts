@@ -54,7 +54,8 @@ export function queryRoutes(
 
   route(contract.historyList, async ({ session, query, locale }) => {
     const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
-    return historyRows(workflow, session, await reading.history(), locale);
+    const changes = await forms.changesAtTasks(session, reading, locale);
+    return historyRows(workflow, session, await reading.history(), locale, changes);
   });
 
   route(contract.historyDiagram, async ({ session, query, locale }) => {

@@ -41,7 +41,7 @@ export function workflowOf(context: Pick<ModuleContext, 'engine' | 'db' | 'realt
   const visiblePeople = createVisiblePeople(db, config);
   const workflow: Workflow = {
     engine,
-    views: createDefinitionViews(engine),
+    views: createDefinitionViews(engine, db),
     directory: createDirectory(db),
     visiblePeople,
     choosablePeople: createChoosablePeople(db, visiblePeople),

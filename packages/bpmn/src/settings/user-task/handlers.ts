@@ -93,3 +93,11 @@ export function areOrdered(condition: CandidateCondition): boolean {
   const isChain = readPosition(condition.variable)?.type === 'superiors';
   return namedHandlers(condition).every(({ type }) => type === 'user' || (type === 'variable' && isChain));
 }
+
+/** Whether the initiator is the only handler, by the expression that the engine has for them. */
+export function isForInitiator(condition: CandidateCondition): boolean {
+  const handlers = namedHandlers(condition);
+  return handlers.length > 0 && handlers.every(({ type, name }) => type === 'variable' && initiator.test(name));
+}
+
+const initiator = /^\$\{\s*initiator\s*\}$/u;

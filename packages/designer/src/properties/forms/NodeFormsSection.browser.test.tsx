@@ -1,8 +1,30 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, closeDesigner, openDesigner, savedXml, soundProcess } from '../../modeler/testing/designer';
+import { button, closeDesigner, openDesigner, savedXml, select, soundProcess } from '../../modeler/testing/designer';
+import { boundTask } from '../testing/definitions';
 
 afterEach(closeDesigner);
+
+describe('the form at a node', () => {
+  const whole = (name: string) => page.getByRole('radiogroup').getByText(name, { exact: true });
+  const stored = (xml: string) =>
+    JSON.parse(
+      /<sdecloud:formList>([^]*)<\/sdecloud:formList>/u.exec(xml.split('<bpmn:userTask')[1] ?? '')?.[1] ?? 'null',
+    );
+
+  it('is read-only by default, and opened or hidden as a whole by one choice', async () => {
+    const recording = await openDesigner(boundTask);
+    await select('Activity_1');
+    await expect.element(page.getByRole('radio', { name: '只读' })).toBeChecked();
+
+    await whole('可编辑').click();
+    expect(stored(await savedXml(recording))).toMatchObject([
+      { formKey: 'agreement', formFieldList: [{ key: '*', operable: 'true' }] },
+    ]);
+    await whole('隐藏').click();
+    expect(stored(await savedXml(recording))).toMatchObject([{ formFieldList: [{ key: '*', hidden: 'true' }] }]);
+  });
+});
 
 describe('form settings', () => {
   it('are set a field at a time, stored, and given back to the form', async () => {

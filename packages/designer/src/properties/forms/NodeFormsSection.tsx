@@ -1,11 +1,11 @@
-import { Switch, Tooltip } from 'antd';
-import { readProcessSettings, type FormSetting } from '@portal/bpmn';
+import { Radio, Switch, Tooltip } from 'antd';
+import { isForInitiator, readProcessSettings, type FormSetting } from '@portal/bpmn';
 import { processOf } from '../../canvas/services';
 import { disabledIf } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
 import { FormList } from './FormList';
-import { identify } from './model';
+import { fieldsApart, identify, nameOf, nodeSettings, wholeFormOf, withWholeForm, type WholeForm } from './model';
 import { useForms } from './useForms';
 import { useSection } from '../strings';
 
@@ -15,6 +15,7 @@ export function NodeFormsSection({ element }: SectionProps) {
   const { settings, update } = useTask(element);
   const { forms: bound } = readProcessSettings(processOf(modeler));
   const forms = settings.forms;
+  const byDefault = isForInitiator(settings.handlers) ? 'edit' : 'read';
   const hint = bound.length === 0 ? t('bindFormFirst') : t('ownFormSettingsHint');
 
   return (
@@ -27,21 +28,76 @@ export function NodeFormsSection({ element }: SectionProps) {
             aria-label={t('ownFormSettings')}
             checked={forms !== undefined}
             {...disabledIf(bound.length === 0 && forms === undefined)}
-            onChange={(own) => update({ forms: own ? bound : undefined })}
+            onChange={(own) => update({ forms: own ? nodeSettings(bound) : undefined })}
           />
         </Tooltip>
       }
     >
       {forms ? (
-        <OwnForms forms={forms} onChange={(next) => update({ forms: next })} />
+        <OwnForms forms={forms} byDefault={byDefault} onChange={(next) => update({ forms: next })} />
       ) : (
-        <p className="pd-hint">{hint}</p>
+        <>
+          {bound.length > 0 && (
+            <WholeForms
+              forms={nodeSettings(bound)}
+              byDefault={byDefault}
+              onChange={(next) => update({ forms: next })}
+            />
+          )}
+          <p className="pd-hint">
+            {bound.length > 0 ? t(byDefault === 'edit' ? 'wholeFormEditHint' : 'wholeFormReadHint') : hint}
+          </p>
+        </>
       )}
     </SectionFrame>
   );
 }
 
-function OwnForms(props: { forms: FormSetting[]; onChange: (forms: FormSetting[]) => void }) {
-  const { records, loading } = useForms();
-  return <FormList {...props} forms={identify(props.forms, records)} records={records} loading={loading} />;
+interface FormsProps {
+  forms: FormSetting[];
+  byDefault: 'edit' | 'read';
+  onChange: (forms: FormSetting[]) => void;
 }
+
+function OwnForms({ byDefault, ...props }: FormsProps) {
+  const { records, loading } = useForms();
+  const forms = identify(props.forms, records);
+  return (
+    <>
+      <WholeForms {...props} forms={forms} byDefault={byDefault} />
+      <FormList {...props} forms={forms} records={records} loading={loading} />
+    </>
+  );
+}
+
+/** One choice of three for each form. */
+function WholeForms({ forms, byDefault, onChange }: FormsProps) {
+  const { t } = useSection();
+  const { records } = useForms();
+  return forms.map((form) => {
+    const name = nameOf(form, records);
+    const apart = fieldsApart(form);
+    return (
+      <div key={form.formKey} className="pd-whole-form">
+        {forms.length > 1 && <span>{name}</span>}
+        <Radio.Group
+          size="small"
+          optionType="button"
+          aria-label={t('wholeFormLabel', { name })}
+          value={wholeFormOf(form, byDefault)}
+          options={wholeForms.map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={({ target }) =>
+            onChange(forms.map((each) => (each === form ? withWholeForm(form, target.value as WholeForm) : each)))
+          }
+        />
+        {apart > 0 && <p className="pd-hint">{t('wholeFormApart', { count: apart })}</p>}
+      </div>
+    );
+  });
+}
+
+const wholeForms = [
+  ['edit', 'wholeFormEdit'],
+  ['read', 'wholeFormRead'],
+  ['hide', 'wholeFormHide'],
+] as const;

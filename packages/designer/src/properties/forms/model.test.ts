@@ -9,7 +9,9 @@ import {
   propertyRows,
   toggleColumn,
   toggleField,
+  wholeFormOf,
   withRows,
+  withWholeForm,
 } from './model';
 
 const items = [
@@ -89,5 +91,31 @@ describe('field settings', () => {
 
     expect(withRows(form, rows, properties)).toEqual(form);
     expect(withRows(form, changed, properties).formFieldList).toEqual([changed[1]]);
+  });
+});
+
+describe('the form as a whole', () => {
+  const set = (whole: 'edit' | 'read' | 'hide') => withWholeForm(form, whole);
+
+  it.each(['edit', 'read', 'hide'] as const)('is stored as one setting: %s', (whole) => {
+    expect(set(whole).formFieldList).toHaveLength(1);
+    expect(wholeFormOf(set(whole), 'read')).toBe(whole);
+  });
+
+  it('is as the node is by default where nothing is set', () => {
+    expect(wholeFormOf(form, 'read')).toBe('read');
+    expect(wholeFormOf(form, 'edit')).toBe('edit');
+  });
+
+  it('leaves fields that are set apart, and is left by their settings', () => {
+    const apart = withRows(
+      set('edit'),
+      toggleField(fieldRows(set('edit').formFieldList, items), 'phone', readOnly),
+      [],
+    );
+
+    expect(apart.formFieldList.map(({ key }) => key)).toEqual(['*', 'phone']);
+    expect(wholeFormOf(withWholeForm(apart, 'hide'), 'read')).toBe('hide');
+    expect(withWholeForm(apart, 'hide').formFieldList.map(({ key }) => key)).toEqual(['*', 'phone']);
   });
 });

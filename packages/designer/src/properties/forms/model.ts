@@ -1,5 +1,5 @@
 import type { FieldSetting, FormProperty, FormSetting, TriState } from '@portal/bpmn';
-import type { processDefinition } from '@portal/contract';
+import { everyField, type processDefinition } from '@portal/contract';
 import type { SectionText } from '../strings';
 
 type FormRecord = processDefinition.FormRecord;
@@ -60,8 +60,44 @@ const defaultSetting: FieldSetting = {
   required: 'default',
 };
 
+/** What a node lets its handlers do with the form as a whole; fields may be set apart. */
+export type WholeForm = 'edit' | 'read' | 'hide';
+
+const wholeForm: Record<WholeForm, Pick<FieldSetting, Attribute>> = {
+  edit: { operable: 'true', readOnly: 'default', hidden: 'default', required: 'default' },
+  read: { operable: 'default', readOnly: 'true', hidden: 'default', required: 'default' },
+  hide: { operable: 'default', readOnly: 'default', hidden: 'true', required: 'default' },
+};
+
+const isWhole = ({ key }: FieldSetting) => key === everyField;
+
+/** `byDefault` where nothing is set for the whole form. */
+export function wholeFormOf({ formFieldList }: Pick<FormSetting, 'formFieldList'>, byDefault: WholeForm): WholeForm {
+  const whole = formFieldList.find(isWhole);
+  if (!whole) return byDefault;
+  if (whole.hidden === 'true') return 'hide';
+  return whole.readOnly === 'true' || whole.operable === 'false' ? 'read' : 'edit';
+}
+
+/** The fields that are set apart from the form as a whole. */
+export const fieldsApart = ({ formFieldList }: Pick<FormSetting, 'formFieldList'>): number =>
+  formFieldList.filter((setting) => !isWhole(setting)).length;
+
+export const withWholeForm = (form: FormSetting, whole: WholeForm): FormSetting => ({
+  ...form,
+  formFieldList: [
+    { key: everyField, name: '', ...wholeForm[whole] },
+    ...form.formFieldList.filter((setting) => !isWhole(setting)),
+  ],
+});
+
+/** The settings that a node begins with: of what the process opens at its start, nothing is open. */
+export const nodeSettings = (bound: readonly FormSetting[]): FormSetting[] =>
+  bound.map((form) => ({ ...form, formFieldList: form.formFieldList.filter(({ hidden }) => hidden === 'true') }));
+
 /** The form's fields with their settings; settings of removed fields stay visible. */
-export function fieldRows(stored: FieldSetting[], items: FormItem[]): FieldSetting[] {
+export function fieldRows(settings: FieldSetting[], items: FormItem[]): FieldSetting[] {
+  const stored = settings.filter((setting) => !isWhole(setting));
   const fields = items
     .filter(({ type }) => type === '0')
     .map(({ fieldKey, fieldName }): FieldSetting => ({
@@ -109,7 +145,10 @@ export function toggleColumn(rows: FieldSetting[], column: Column): FieldSetting
 export function withRows(form: FormSetting, fields: FieldSetting[], properties: FormProperty[]): FormSetting {
   return {
     ...form,
-    formFieldList: fields.filter((field) => columns.some(({ attribute }) => field[attribute] !== 'default')),
+    formFieldList: [
+      ...form.formFieldList.filter(isWhole),
+      ...fields.filter((field) => columns.some(({ attribute }) => field[attribute] !== 'default')),
+    ],
     formPropertyList: properties.filter(({ value }) => value !== ''),
   };
 }

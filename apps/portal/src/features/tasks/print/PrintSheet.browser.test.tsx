@@ -20,6 +20,7 @@ const row = (activityName: string, processName: string): handling.HistoryRow => 
   endTime: '2026-11-21 10:00:00',
   fullMsg: '材料齐全',
   targetNames: [],
+  changes: [],
   processId: processName && '7',
   processName,
 });

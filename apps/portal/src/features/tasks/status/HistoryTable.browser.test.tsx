@@ -21,6 +21,7 @@ const row = (action: HistoryAction, targetNames: string[]): handling.HistoryRow 
   endTime: '2026-11-21 10:00:00',
   fullMsg: '',
   targetNames,
+  changes: [],
   processId: null,
   processName: '',
 });
@@ -68,4 +69,15 @@ it('shows absolute times, and the relative one on hover', async () => {
   await page.getByText(endTime.slice(0, 'yyyy-MM-dd HH:mm'.length)).hover();
 
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('10 分钟前');
+});
+
+it('shows what a handler changed of the form, with old and new value', async () => {
+  const changes = [
+    { label: '合同金额', before: '¥5,000.00', after: '¥7,000.00' },
+    { label: '合同甲方', before: '', after: '甲方公司' },
+  ];
+  show(<HistoryTable rows={[{ ...row('complete', []), changes }]} />);
+
+  await expect.element(page.getByText('合同金额：¥5,000.00 → ¥7,000.00')).toBeVisible();
+  await expect.element(page.getByText('合同甲方：（空） → 甲方公司')).toBeVisible();
 });

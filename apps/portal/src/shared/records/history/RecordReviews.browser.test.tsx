@@ -20,6 +20,7 @@ const review = (procInstId: string | null, startTime: string) => ({
       endTime: startTime,
       fullMsg: '同意发布',
       targetNames: [],
+      changes: [],
       processId: null,
       processName: '',
     },

@@ -2,9 +2,10 @@ import type { handling, HistoryAction } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../i18n/list-names';
+import { FieldChanges } from './FieldChanges';
 
 interface OpinionProps {
-  row: Pick<handling.HistoryRow, 'action' | 'fullMsg' | 'targetNames'>;
+  row: Pick<handling.HistoryRow, 'action' | 'fullMsg' | 'targetNames' | 'changes'>;
   /** What stands where nothing was said. */
   none?: ReactNode;
 }
@@ -16,18 +17,19 @@ const concerning: Partial<Record<HistoryAction, string>> = {
   redueceSign: 'history.removed',
 };
 
-/** The delegate or the added signers of an action, and its comment. */
-export function Opinion({ row: { action, fullMsg, targetNames }, none = '—' }: OpinionProps) {
+/** The delegate or the added signers of an action, its comment, and what was changed of the form. */
+export function Opinion({ row: { action, fullMsg, targetNames, changes }, none = '—' }: OpinionProps) {
   const { t } = useTranslation('handling');
   const names = listNames(targetNames);
   // the message is the name of the node
   if (action === 'choose') return t(names ? 'history.chosen' : 'history.chosenNone', { names, node: fullMsg });
   const concerned = names && t(concerning[action] ?? 'history.added', { names });
-  if (!concerned && !fullMsg) return none;
+  if (!concerned && !fullMsg && changes.length === 0) return none;
   return (
     <>
       {concerned && <div>{concerned}</div>}
       {fullMsg && <div>{fullMsg}</div>}
+      <FieldChanges changes={changes} />
     </>
   );
 }

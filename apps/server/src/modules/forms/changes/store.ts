@@ -78,6 +78,12 @@ export async function readChanges(db: Db, form: ChangedForm, since = 0): Promise
   return rows.map((row) => ({ ...row, before: opened(row.before), after: opened(row.after) }));
 }
 
+export async function hasChanges(db: Db, tenantId: number, instanceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from form_changes where tenant_id = ${tenantId} and instance_id = ${instanceId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** For the removal of expired instances, in a statement that names them `expired`: the changes go with the history. */
 export const changesOfExpired: Statement = {
   text: `delete from form_changes c using expired e where c.tenant_id = e.tenant_id::bigint and c.instance_id = e.id`,

@@ -80,7 +80,12 @@ export async function instanceForm(
 }
 
 /** The form as its changes are kept. */
-const storedForm = ({ box }: FormStorage, tenantId: number, instanceId: string, form: InstanceForm): StoredForm => ({
+export const storedForm = (
+  { box }: FormStorage,
+  tenantId: number,
+  instanceId: string,
+  form: InstanceForm,
+): StoredForm => ({
   tenantId,
   instanceId,
   formId: form.formId,

@@ -1,7 +1,7 @@
 import { drawnForms, permissions } from '@portal/contract';
 import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRow, only } from '../../workflow/testing/test-workflow';
+import { fieldSetting, inRow, only } from '../../workflow/testing/test-workflow';
 import { testClaims, type Claims } from './testing/claims';
 
 describe('instances of a drawn form', () => {
@@ -115,7 +115,10 @@ describe('instances of a drawn form', () => {
     const { call, filled, form, pool, workflow } = claims;
     const bound = { formId: form.id, formKey: 'claim', formName: '报销', formFieldList: [], formPropertyList: [] };
     const handlers = only(workflow.player('staff02'));
-    await workflow.publish('late', ...inRow(['fill', { handlers }], ['check', { handlers }]), { forms: [bound] });
+    const opened = [{ ...bound, formFieldList: [fieldSetting('*', { operable: 'true' })] }];
+    await workflow.publish('late', ...inRow(['fill', { handlers, forms: opened }], ['check', { handlers }]), {
+      forms: [bound],
+    });
     const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });
     const { instanceId } = await engine.start(
       { tenant: '1', user: String(workflow.player('staff01').userId) },

@@ -6,6 +6,7 @@ import type { Workflow } from '../../workflow/workflow';
 import { restartStatements } from '../../reviews/statements';
 import { completeDrawnForm, guardDrawnForms } from './complete';
 import { filledRoutes } from './filled';
+import { drawnHistory } from './history';
 import { openOfInstance, openToStart } from './read';
 import { storageOf } from './personal';
 import { startDrawnForm } from './start';
@@ -19,6 +20,7 @@ export function instanceRoutes(context: ModuleContext, workflow: Workflow): void
   workflow.onRestart(copyStatements);
   workflow.onRestart(restartStatements);
   workflow.forms.guard(guardDrawnForms(storage, workflow));
+  workflow.forms.addHistory((actor, reading, locale) => drawnHistory(storage, workflow, { actor, reading }, locale));
 
   route(contract.formToStart, ({ session, query }) => openToStart(db, workflow, session, query.procDefKey));
 

@@ -77,6 +77,9 @@ export const fieldSetting = (key: string, changed: Partial<handling.FormFieldSet
   ...changed,
 });
 
+/** A node's settings that let its handlers change the whole contract. */
+export const openContract = [{ ...agreementForm, formFieldList: [fieldSetting('*', { operable: 'true' })] }];
+
 /** A contract that every rule lets pass. */
 export const filledContract = {
   agreementName: '人才公寓物业服务合同',

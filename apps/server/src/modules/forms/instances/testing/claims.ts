@@ -41,7 +41,9 @@ export async function testClaims() {
   const created = (await call('designer01', drawnForms.create, { body })).data;
   const form: { id: number; revision: number } = (await call('designer01', drawnForms.publish, { body: created })).data;
   const bound = { formId: form.id, formKey: 'claim', formName: '报销', formPropertyList: [] };
+  const opened = fieldSetting('*', { operable: 'true' });
   const reviewed = [
+    opened,
     fieldSetting('secret', { required: 'true' }),
     fieldSetting('subject', { readOnly: 'true' }),
     fieldSetting('items.note', { hidden: 'true' }),
@@ -49,9 +51,21 @@ export async function testClaims() {
   ];
   const atStart = { ...bound, formFieldList: [fieldSetting('secret', { hidden: 'true' })] };
   const [nodes, flows] = inRow(
-    ['confirm', { handlers: { ...only(), variable: '${witness}' } }],
+    [
+      'confirm',
+      {
+        handlers: { ...only(), variable: '${witness}' },
+        forms: [{ ...atStart, formFieldList: [opened, ...atStart.formFieldList] }],
+      },
+    ],
     ['review', { handlers: only(workflow.player('staff02')), forms: [{ ...bound, formFieldList: reviewed }] }],
-    ['last', { handlers: only(workflow.player('staff03')) }],
+    [
+      'last',
+      {
+        handlers: only(workflow.player('staff03')),
+        forms: [{ ...atStart, formFieldList: [opened, ...atStart.formFieldList] }],
+      },
+    ],
   );
   const publishProcess = () => workflow.publish('claim', nodes, flows, { forms: [atStart] });
   await publishProcess();
