@@ -1,14 +1,16 @@
 export { sdecloudDescriptor, sdecloudUri, type SettingName } from './moddle/descriptor';
 export { applyProps, child, children, isA, text, type BpmnElement, type ElementProps } from './moddle/element';
+export { readAnyIds } from './moddle/any-ids';
 export { createModdle, moddleExtensions, type ElementFactory, type Moddle } from './moddle/moddle';
 
 export { checkBpmnXml, type LostPart } from './parse/check-bpmn-xml';
 export { defaultProcess, type DefaultProcess } from './parse/default-process';
 export { DefinitionError, type DefinitionErrorCode } from './parse/errors';
 export { parseDefinition, type ParsedDefinition } from './parse/parse-definition';
-export { freeOwnPrefixes, withKnownNamespaces } from './parse/namespaces';
+export { withKnownNamespaces } from './parse/namespaces';
 export { isExecutable, mainProcess, processesOf } from './parse/processes';
-export { completeReferences } from './parse/references';
+export { completeFile } from './parse/complete-file';
+export { unreadSettings, type UnreadSettings } from './parse/unread-settings';
 export type { DefinitionLimits } from './parse/scan';
 export type { DefinitionWarning } from './parse/warnings';
 export { xmlText } from './parse/xml-text';
@@ -213,6 +215,7 @@ export {
   elementKind,
   elementName,
   handlerName,
+  foreignSettingName,
   handlerNames,
   dialectStrings,
   type DialectLocale,

@@ -1,3 +1,4 @@
+import { readAnyIds } from './any-ids';
 import { BpmnModdle } from './libraries';
 import camundaDescriptor from 'camunda-bpmn-moddle/resources/camunda.json';
 import { sdecloudDescriptor } from './descriptor';
@@ -20,6 +21,7 @@ export interface Moddle extends ElementFactory {
     xml: string,
     options?: { lax?: boolean },
   ): Promise<{ rootElement: BpmnElement; elementsById: Record<string, BpmnElement>; warnings: ModdleWarning[] }>;
+  getPackages(): { prefix: string; uri: string }[];
   toXML(element: BpmnElement, options?: { format?: boolean }): Promise<{ xml: string }>;
 }
 
@@ -27,5 +29,5 @@ export interface Moddle extends ElementFactory {
 export const moddleExtensions = { camunda: camundaDescriptor, sdecloud: sdecloudDescriptor };
 
 export function createModdle(): Moddle {
-  return new BpmnModdle(moddleExtensions) as Moddle;
+  return readAnyIds(new BpmnModdle(moddleExtensions) as Moddle);
 }

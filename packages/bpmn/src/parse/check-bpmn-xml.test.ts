@@ -43,14 +43,14 @@ describe('giving an imported definition its new identity', () => {
   it('keeps a foreign namespace whose prefix is one of ours', async () => {
     const xml = processXml('<userTask id="t" camunda:assignee="a"/>').replace(
       'http://camunda.org/schema/1.0/bpmn',
-      'http://activiti.org/bpmn',
+      'http://example.org/engine',
     );
 
     const { process } = await parse(await checkedXml(xml));
 
     const [task] = children(process!, 'flowElements');
     expect(task?.get('camunda:assignee')).toBeUndefined();
-    expect(await checkedXml(xml)).toMatch(/xmlns:(\w+)="http:\/\/activiti\.org\/bpmn"[^]* \1:assignee="a"/u);
+    expect(await checkedXml(xml)).toMatch(/xmlns:(\w+)="http:\/\/example\.org\/engine"[^]* \1:assignee="a"/u);
   });
 
   it('reads the extension of Operaton as that of Camunda', async () => {
@@ -62,6 +62,38 @@ describe('giving an imported definition its new identity', () => {
     const { process } = await parse(operaton);
 
     expect(children(process!, 'flowElements')[0]?.get('camunda:assignee')).toBe('a');
+  });
+
+  it.each(['开始节点', 'ά-1', 'É_2', 'a·1'])('takes an id in any script: %s', async (id) => {
+    const xml = processXml(
+      `<startEvent id="${id}"/><task id="t"/><sequenceFlow id="f_${id}" sourceRef="${id}" targetRef="t"/>`,
+    );
+
+    const { lost, xml: written } = await check(xml);
+
+    expect(lost).toEqual([]);
+    const { elementsById } = await parse(written);
+    expect(elementsById[`f_${id}`]?.get('sourceRef')).toBe(elementsById[id]);
+  });
+
+  it('reports a duplicate id in any script', async () => {
+    expect((await check(processXml('<task id="甲"/><task id="甲"/>'))).lost).toEqual([
+      { errCode: 'idDuplicate', detail: '甲' },
+    ]);
+  });
+
+  it('gives ids to what has none, the same ones each time', async () => {
+    const xml = processXml(
+      '<startEvent id="a"/><task id="Flow_1"/><sequenceFlow sourceRef="a" targetRef="Flow_1"/><sequenceFlow sourceRef="Flow_1" targetRef="b"/><task id="b"/>',
+    );
+    const flowIds = async () =>
+      children((await parse(xml)).process!, 'flowElements').flatMap(({ id, $type }) =>
+        $type === 'bpmn:SequenceFlow' ? [id] : [],
+      );
+
+    expect(await flowIds()).toEqual(['Flow_2', 'Flow_3']);
+    expect(await flowIds()).toEqual(['Flow_2', 'Flow_3']);
+    expect(await checkedXml(xml)).toContain('<sequenceFlow id="Flow_2"');
   });
 
   it('refuses a file without a process', async () => {

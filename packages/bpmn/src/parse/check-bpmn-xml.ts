@@ -1,6 +1,7 @@
 import { DefinitionError } from './errors';
 import { parseDefinition } from './parse-definition';
 import type { DefinitionLimits } from './scan';
+import { unreadSettings, type UnreadSettings } from './unread-settings';
 import type { DefinitionWarning } from './warnings';
 
 export interface RenamedDefinition {
@@ -13,6 +14,7 @@ export interface ImportedDefinition {
   xml: string;
   /** What could not be read and is not in the result */
   lost: LostPart[];
+  unread: UnreadSettings[];
 }
 
 export interface LostPart {
@@ -39,7 +41,7 @@ export async function checkBpmnXml(
   const renamed = await moddle.toXML(definitions, { format: true }).catch((error: unknown) => {
     throw new DefinitionError('definitionNotXml', error instanceof Error ? error.message : String(error));
   });
-  return { xml: renamed.xml, lost: lostParts(warnings) };
+  return { xml: renamed.xml, lost: lostParts(warnings), unread: unreadSettings(definitions) };
 }
 
 /** Each part once; a reference without a target keeps its element. */

@@ -1,6 +1,8 @@
 /** Why an XML text is refused before it is a definition; the names are those of the error catalogue. */
 export type DefinitionErrorCode =
   | 'definitionNotXml'
+  | 'definitionEncoding'
+  | 'definitionTooManyAttributes'
   | 'definitionNotBpmn'
   | 'definitionCutOff'
   | 'definitionWithoutProcess'
@@ -14,7 +16,7 @@ export class DefinitionError extends Error {
 
   constructor(
     readonly code: DefinitionErrorCode,
-    /** The id or element that it is about; of what has no code of its own, what the parser said */
+    /** The id, element or encoding that it is about; of what has no code of its own, what the parser said */
     readonly detail = '',
   ) {
     super(detail ? `${code}: ${detail}` : code);

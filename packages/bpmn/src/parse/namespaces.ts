@@ -1,32 +1,44 @@
 import type { BpmnElement } from '../moddle/element';
-import { moddleExtensions } from '../moddle/moddle';
+import { createModdle, moddleExtensions } from '../moddle/moddle';
+import { declaring, withKindredSettings } from './other-engines';
 
 /** Operaton continues Camunda 7 and keeps its extension elements under a namespace of its own. */
 const operatonUri = 'http://operaton.org/schema/1.0/bpmn';
 
-const reserved = new Map(Object.values(moddleExtensions).map(({ prefix, uri }): [string, string] => [prefix, uri]));
+/** The prefixes under which moddle keeps the namespaces that it knows. */
+let reserved: ReadonlyMap<string, string> | undefined;
 
-const isForeign = (prefix: string, uri: string): boolean =>
-  reserved.has(prefix) && ![...reserved.values()].includes(uri);
+function isForeign(prefix: string, uri: string): boolean {
+  reserved ??= new Map(
+    createModdle()
+      .getPackages()
+      .map((known) => [known.prefix, known.uri]),
+  );
+  return reserved.has(prefix) && ![...reserved.values()].includes(uri);
+}
 
 const declarations = /(\sxmlns:([\w.-]+)\s*=\s*)(["'])([^"']*)\3/gu;
 
 /**
- * The text with Operaton's extension read as Camunda's, and with every foreign namespace whose prefix is one of ours
- * declared under another prefix as well. The parser takes the first prefix of a namespace; without one it makes one up,
- * and the definition could not be written.
+ * The text with the extensions of Operaton and of other engines read as Camunda's, and with every foreign namespace whose
+ * prefix is one of ours declared under another prefix as well. The parser takes the first prefix of a namespace; without
+ * one it makes one up, and the definition could not be written.
  */
 export function withKnownNamespaces(xml: string): string {
   const foreign = new Set<string>();
-  const known = xml.replaceAll(
+  const known = withKindredSettings(xml).replaceAll(
     declarations,
     (declaration, name: string, prefix: string, quote: string, uri: string) => {
       if (isForeign(prefix, uri) && uri !== operatonUri) foreign.add(uri);
       return uri === operatonUri ? `${name}${quote}${moddleExtensions.camunda.uri}${quote}` : declaration;
     },
   );
-  const added = [...foreign].map((uri, index) => ` xmlns:foreign${index}="${uri}"`).join('');
-  return known.replace(/<(?:[\w.-]+:)?definitions(?=\s)/u, (root) => root + added);
+  return foreign.size === 0
+    ? known
+    : declaring(
+        known,
+        [...foreign].map((uri, index) => [`foreign${index}`, uri] as const),
+      );
 }
 
 /** Frees our prefixes of foreign namespaces, which {@link withKnownNamespaces} declared under another one. */

@@ -76,7 +76,7 @@ describe('parsing a definition', () => {
     const attributes = (count: number) => Array.from({ length: count }, (_, index) => `a${index}="x"`).join(' ');
 
     expect(await issue(processXml(`<task id="t" ${attributes(150)}/>`))).toBeUndefined();
-    expect(await issue(processXml(`<task id="t" ${attributes(1000)}/>`))).toBe('definitionNotXml');
+    expect(await issue(processXml(`<task id="t" ${attributes(1000)}/>`))).toBe('definitionTooManyAttributes');
   });
 
   it('names what it could not keep', async () => {

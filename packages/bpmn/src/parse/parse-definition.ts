@@ -1,9 +1,9 @@
 import type { BpmnElement } from '../moddle/element';
 import { createModdle, type Moddle } from '../moddle/moddle';
+import { completeFile } from './complete-file';
 import { refusalOf } from './errors';
-import { freeOwnPrefixes, withKnownNamespaces } from './namespaces';
+import { withKnownNamespaces } from './namespaces';
 import { mainProcess, processesOf } from './processes';
-import { completeReferences } from './references';
 import { scan, type DefinitionLimits } from './scan';
 import { yieldToEventLoop } from '../yield-to-event-loop';
 import { definitionWarnings, type DefinitionWarning } from './warnings';
@@ -36,13 +36,12 @@ export async function parseDefinition(xml: string, limits: DefinitionLimits): Pr
   await pause();
   const definitions = parsed.rootElement;
   const { elementsById, warnings } = parsed;
-  freeOwnPrefixes(definitions);
   return {
     definitions,
     process: mainProcess(definitions),
     processes: processesOf(definitions),
     elementsById,
-    warnings: definitionWarnings(completeReferences({ definitions, elementsById, warnings }, moddle)),
+    warnings: definitionWarnings(completeFile({ definitions, elementsById, warnings }, moddle)),
     moddle,
   };
 }

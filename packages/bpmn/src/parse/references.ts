@@ -9,22 +9,13 @@ export interface ReadFile {
 }
 
 /** Drawn elements cannot refer to missing ones. */
-const drawn = [
-  'sourceRef',
-  'targetRef',
-  'incoming',
-  'outgoing',
-  'attachedToRef',
-  'flowNodeRef',
-  'default',
-  'categoryValueRef',
-  'bpmnElement',
-];
+const drawn = ['sourceRef', 'targetRef', 'incoming', 'outgoing', 'attachedToRef', 'default', 'categoryValueRef'];
 
 /**
  * Completes the references that moddle leaves out, which would be lost when the file is written: those that name their
- * target with the prefix of the file's own namespace, those into other files, and those that lead nowhere. An `errorRef`
- * that leads nowhere is itself the error's code, as on Camunda. Answers the warnings that are left.
+ * target with the prefix of the file's own namespace, those into other files, and those that lead nowhere, of which those
+ * of lanes do no harm. An `errorRef` that leads nowhere is itself the error's code, as on Camunda. Answers the warnings
+ * that are left.
  */
 export function completeReferences(file: ReadFile, factory: ElementFactory): ModdleWarning[] {
   return file.warnings.filter((warning) => !isComplete(warning, file, factory));
@@ -43,13 +34,13 @@ function isComplete(warning: ModdleWarning, { definitions, elementsById }: ReadF
     return true;
   }
   const name = property.replace(/^.*:/u, '');
-  if (drawn.includes(name)) return false;
+  if (drawn.includes(name) || element.$type === 'bpmndi:BPMNPlane') return false;
   if (name === 'errorRef') {
     refer(element, property, factory.create('bpmn:Error', { id: value, errorCode: value }));
     return true;
   }
   refer(element, property, standIn(element, property, value, factory));
-  return namespace !== undefined && !isOwn;
+  return name === 'flowNodeRef' || (namespace !== undefined && !isOwn);
 }
 
 /** A placeholder with the id of a missing element, so that the reference is written unchanged. */

@@ -52,7 +52,7 @@ function countElements(xml: string, limit: number): void {
     depth += 1;
     if (elements > limit || depth > maxDepth) throw new DefinitionError('definitionTooManyElements');
     if (Object.keys(attributes()).length > maxAttributes)
-      throw new DefinitionError('definitionNotXml', `more than ${maxAttributes} attributes: <${name}>`);
+      throw new DefinitionError('definitionTooManyAttributes', name);
   });
   parser.on('closeTag', () => {
     depth -= 1;

@@ -40,6 +40,6 @@ describe('the text of a file', () => {
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe])],
     ['what is no character of a text', utf8(text.replace('审', '\0'))],
   ])('is refused for %s', (_, bytes) => {
-    expect(() => xmlText(bytes)).toThrow(expect.objectContaining({ code: 'definitionNotXml' }));
+    expect(() => xmlText(bytes)).toThrow(expect.objectContaining({ code: 'definitionEncoding' }));
   });
 });

@@ -10,9 +10,9 @@ export function xmlText(bytes: Uint8Array): string {
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new DefinitionError('definitionNotXml', `not ${encoding}`);
+    throw new DefinitionError('definitionEncoding', encoding.toUpperCase());
   }
-  if (text.includes('\0')) throw new DefinitionError('definitionNotXml', 'not a text');
+  if (text.includes('\0')) throw new DefinitionError('definitionEncoding', encoding.toUpperCase());
   return text;
 }
 

@@ -13,6 +13,12 @@ export function buttonName({ id, name }: Pick<NodeButton, 'id' | 'name'>, texts:
   return name || (labels[id] ?? id);
 }
 
+/** A setting of another engine as people call it, with its name in the file. */
+export function foreignSettingName(name: string, texts: DialectTexts): string {
+  const labels: Record<string, string> = dialectTexts(texts).foreignSettings;
+  return labels[name] ? `${labels[name]} (${name})` : name;
+}
+
 /** The variable that an expression consists of; null for any other expression. */
 const readVariable = (expression: string): string | null => /^[$#]\{\s*([\w.]+)\s*\}$/u.exec(expression)?.[1] ?? null;
 

@@ -125,7 +125,6 @@ const defaults: Readonly<Record<string, string>> = {
   waitForCompletion: 'true',
   expressionLanguage: 'http://www.w3.org/1999/XPath',
   typeLanguage: 'http://www.w3.org/2001/XMLSchema',
-  messageVisibleKind: 'initiating',
   local: 'false',
   minimum: '0',
 };

@@ -37,6 +37,8 @@ const checkedDefinition = z.object({
   illegalNodeList: illegalNodes,
   /** Parts of the file that cannot be read and are left out: an element's name, or the id that is wrong. */
   lostList: z.array(z.object({ errCode: z.string(), detail: z.string() })),
+  /** What the file says to other engines, which is kept but not used, by the names of the settings in the file. */
+  unreadList: z.array(z.object({ nodeId: z.string(), settings: z.array(z.string()) })),
 });
 export type CheckedDefinition = z.infer<typeof checkedDefinition>;
 

@@ -7,7 +7,7 @@ import { isFilled } from './filled';
 import type { FormState } from './settle';
 
 /** Variables that the engine sets by itself. */
-const reserved = /^(?:initiator|loopCounter|nrOf\w+|\w+_assignee(?:List)?)$/u;
+const reserved = /^(?:initiator|loopCounter|nrOf\w+|[\p{L}\p{N}_]+_assignee(?:List)?)$/u;
 
 /**
  * Prepares a drawn form as `compileForm` does.

@@ -73,6 +73,8 @@ export const errors = {
 
   /* Definitions */
   definitionNotXml: { status: 400 },
+  definitionEncoding: { status: 400 },
+  definitionTooManyAttributes: { status: 400 },
   definitionNotBpmn: { status: 400 },
   definitionCutOff: { status: 400 },
   definitionWithoutProcess: { status: 400 },

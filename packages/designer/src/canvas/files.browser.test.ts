@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { children, isA, mainProcess, parseDefinition } from '@portal/bpmn';
+import { children, isA, mainProcess, parseDefinition, withKnownNamespaces } from '@portal/bpmn';
 import { infoset } from '../../../bpmn/src/testing/infoset';
 import { addFileSupport, isDrawn } from '../shared/file-support';
 import { layOut } from '../shared/auto-layout';
@@ -12,6 +12,12 @@ const files: Record<string, string> = import.meta.glob('../../../bpmn/fixtures/*
   import: 'default',
   eager: true,
 });
+const cases: Record<string, string> = import.meta.glob('../../../bpmn/cases/*.bpmn', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const caseFile = (name: string) => cases[`../../../bpmn/cases/${name}.bpmn`] ?? '';
 const file = (name: string) => files[`../../../bpmn/fixtures/${name}.bpmn`] ?? '';
 const names = Object.keys(files).map((path) => path.replace(/^.*\/(.+)\.bpmn$/u, '$1'));
 
@@ -34,13 +40,57 @@ describe('files that people bring', () => {
     const modeler = await open(file(name));
     const { xml = '' } = await modeler.saveXML({ format: true });
 
-    expect(model(xml)).toEqual(model(file(name)));
-    expect(drawing(xml)).toEqual(expect.arrayContaining(drawing(file(name))));
+    const read = withKnownNamespaces(file(name));
+    expect(model(xml)).toEqual(model(read));
+    expect(drawing(xml)).toEqual(expect.arrayContaining(drawing(read)));
     const [first] = children(mainProcess(definitionsOf(modeler))!, 'flowElements').filter((element) =>
       isA(element, 'bpmn:FlowNode'),
     );
     expect(processOf(modeler)).toBe(first?.$parent);
     expect(shape(modeler, first?.id ?? '')).toBeDefined();
+  });
+
+  it('have ids in any script', async () => {
+    const modeler = await open(caseFile('chinese-ids'));
+    const { xml = '' } = await modeler.saveXML();
+
+    expect(shape(modeler, '经理审批').incoming[0]?.id).toBe('开始节点_经理审批');
+    expect(drawing(xml)).toEqual(drawing(caseFile('chinese-ids')));
+  });
+
+  it('show sub-processes open whose nodes are drawn within them, with labels where they were', async () => {
+    const modeler = await open(caseFile('sub-process-without-is-expanded'));
+
+    expect(shape(modeler, 'a').parent).toBe(shape(modeler, 'sp'));
+    expect(shape(modeler, 'sp')).toMatchObject({ x: 660, y: 180, width: 520, height: 280, collapsed: false });
+    expect(shape(modeler, 'g2_label')).toMatchObject({ y: 215 });
+    expect(shape(modeler, 'g3_label')).toMatchObject({ y: 402 });
+    const { xml = '' } = await modeler.saveXML();
+    expect(xml.match(/<bpmndi:BPMNPlane/gu)).toHaveLength(1);
+  });
+
+  it('show a process that is drawn beside pools, and keep the pools', async () => {
+    const modeler = await open(caseFile('process-beside-pools'));
+    const { xml = '' } = await modeler.saveXML();
+
+    expect(processOf(modeler).id).toBe('beside');
+    expect(['begin', 'f1', 'done'].filter((id) => shape(modeler, id))).toEqual(['begin', 'f1', 'done']);
+    expect(xml).toMatch(/BPMNShape id="s0" bpmnElement="pool"/u);
+    expect(xml).toMatch(/BPMNShape id="s2" bpmnElement="pb"/u);
+    const again = await open(xml);
+    expect(shape(again, 'done')).toBeDefined();
+  });
+
+  it('show a pool whose shape names its process', async () => {
+    const modeler = await open(
+      caseFile('process-beside-pools')
+        .replace('bpmnElement="pool"', 'bpmnElement="inPool"')
+        .replace('id="beside" name="Beside" isExecutable="true"', 'id="beside"')
+        .replace('id="inPool" isExecutable="false"', 'id="inPool" isExecutable="true"'),
+    );
+
+    expect(shape(modeler, 'pool')).toMatchObject({ width: 400, height: 120 });
+    expect(shape(modeler, 'pb').parent).toBe(shape(modeler, 'pool'));
   });
 
   it('show the inside of collapsed sub-processes', async () => {

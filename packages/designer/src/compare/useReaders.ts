@@ -1,3 +1,4 @@
+import { withKnownNamespaces } from '@portal/bpmn';
 import { useEffect, useState, type RefObject } from 'react';
 import { createReader, definitionsOf, showAll, type Reader } from './create-reader';
 import { differences, type Difference } from './differences';
@@ -19,7 +20,14 @@ export function useReaders(places: { before: Place; after: Place }, before: stri
     const readers = { before: createReader(left.current), after: createReader(right.current) };
     let gone = false;
     const open = async () => {
-      await Promise.all([readers.before.importXML(before), readers.after.importXML(after)]);
+      const { addFileSupport } = await import('../shared/file-support');
+      if (gone) return;
+      addFileSupport(readers.before);
+      addFileSupport(readers.after);
+      await Promise.all([
+        readers.before.importXML(withKnownNamespaces(before)),
+        readers.after.importXML(withKnownNamespaces(after)),
+      ]);
       if (gone) return;
       showAll(readers.after);
       showAll(readers.before);

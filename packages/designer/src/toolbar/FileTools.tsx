@@ -49,6 +49,7 @@ export function FileTools({ opened, issues, onImport }: FileToolsProps) {
           newName={processName()}
           onImport={onImport}
           onIllegal={issues.report}
+          onUnread={issues.note}
           onClose={() => setImporting(false)}
         />
       )}

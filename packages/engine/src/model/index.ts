@@ -12,7 +12,7 @@ import {
   type BpmnElement,
   type ParsedDefinition,
 } from '@portal/bpmn';
-import { limits } from '@portal/contract';
+import { errorMessage, limits } from '@portal/contract';
 import { DefinitionError } from '../errors';
 import { readFlows } from './graph/flows';
 import { connectCompensation } from './events/compensation';
@@ -76,6 +76,17 @@ async function compileProcesses(
   return models;
 }
 
+/** Why a definition's text cannot be read, for clients of the engine. */
+export const unreadableText = ({ code, detail }: XmlError): string =>
+  errorMessage(code, 'en-US', {
+    reason: detail,
+    id: detail,
+    encoding: detail,
+    element: detail,
+    megabytes: limits.definitionBytes / (1024 * 1024),
+    count: limits.definitionElements,
+  });
+
 async function readFile(file: string | ParsedDefinition, issues: Issues): Promise<ParsedDefinition | undefined> {
   try {
     const parsed = typeof file === 'string' ? await parseDefinition(file, xmlLimits) : file;
@@ -89,7 +100,7 @@ async function readFile(file: string | ParsedDefinition, issues: Issues): Promis
     return parsed;
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
-    issues.add('', 'contentUnreadable', error.message);
+    issues.add('', 'contentUnreadable', unreadableText(error));
     return undefined;
   }
 }

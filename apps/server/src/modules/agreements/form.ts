@@ -61,7 +61,7 @@ export function formVariables(form: AgreementForm): Record<string, unknown> {
   return variables;
 }
 
-const reserved = /^(initiator|loopCounter|nrOf\w+|\w+_assignee(List)?)$/;
+const reserved = /^(initiator|loopCounter|nrOf\w+|[\p{L}\p{N}_]+_assignee(List)?)$/u;
 
 /**
  * The variables that a handler's request may set.

@@ -103,9 +103,9 @@ export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPo
   });
 
   route(contract.checkBpmnXml, async ({ body }) => {
-    const { xml: newBpmnXml, lost: lostList } = await checkBpmnXml({ ...body }, definitionLimits);
+    const { xml: newBpmnXml, lost: lostList, unread: unreadList } = await checkBpmnXml({ ...body }, definitionLimits);
     const illegalNodeList = await nodesNotRun(newBpmnXml, body.newId, engine.capabilities);
-    return { newBpmnXml, illegalNodeList, lostList };
+    return { newBpmnXml, illegalNodeList, lostList, unreadList };
   });
 
   route(contract.capabilities, async () => engine.capabilities);

@@ -1,4 +1,5 @@
 import { audit, processDefinition } from '@portal/contract';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractProcess } from '../workflow/demo/contract-process';
 import { drawn, restServer, tenant, type RestServer } from './testing/rest-server';
@@ -16,7 +17,7 @@ describe('deployments of several resources', () => {
   afterAll(() => server.close());
 
   /** As a client posts it. */
-  const create = async (fields: Record<string, string>, files: Record<string, string>) => {
+  const create = async (fields: Record<string, string>, files: Record<string, string | Uint8Array<ArrayBuffer>>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     for (const [name, text] of Object.entries(files)) form.append(name, new Blob([text]), name);
@@ -31,6 +32,56 @@ describe('deployments of several resources', () => {
     return [status, answer] as const;
   };
   const named = (name: string, more: Record<string, string> = {}) => ({ 'deployment-name': name, ...more });
+
+  const caseFile = (name: string) =>
+    readFileSync(new URL(`../../../../../packages/bpmn/cases/${name}.bpmn`, import.meta.url));
+
+  it('are read in the encoding that they declare, and refused in words where they are not in it', async () => {
+    const gbk = caseFile('gbk');
+    const declaring = (encoding: string) =>
+      new Uint8Array(Buffer.from(gbk.toString('latin1').replace('"GBK"', `"${encoding}"`), 'latin1'));
+
+    const [status, made] = await create(named('gbk'), { 'gbk.bpmn': new Uint8Array(gbk) });
+    const [refusal, reason] = await create(named('wrong'), { 'gbk.bpmn': declaring('UTF-8') });
+
+    expect(status).toBe(200);
+    expect(made.deployedProcessDefinitions['gbkProcess:1'].name).toBe('编码测试');
+    const { body } = await server.call('GET', '/process-definition/key/gbkProcess/xml');
+    expect(body.bpmn20Xml).toContain('name="部门经理审批"');
+    expect(refusal).toBe(400);
+    expect(reason.message).toContain("isn't in the encoding that it declares (UTF-8)");
+  });
+
+  it('take ids in any script and flows without ids, and run', async () => {
+    for (const [key, name] of [
+      ['chineseIds', 'chinese-ids'],
+      ['noIds', 'flow-without-id'],
+    ] as const) {
+      expect((await create(named(name), { [`${name}.bpmn`]: new Uint8Array(caseFile(name)) }))[0]).toBe(200);
+      const { body: instance } = await server.call('POST', `/process-definition/key/${key}/start`, {});
+      const { body: tasks } = await server.call('GET', `/task?processInstanceId=${instance.id}`);
+      expect(tasks.map((task: { name: string }) => task.name)).toEqual([key === 'chineseIds' ? '经理审批' : 'Work']);
+      expect((await server.call('POST', `/task/${tasks[0].id}/complete`, {})).status).toBe(204);
+      expect((await server.call('GET', `/process-instance/${instance.id}`)).status).toBe(404);
+    }
+  });
+
+  it('read what Activiti says as Camunda does, and name what is not used', async () => {
+    const activiti = caseFile('activiti-namespace').toString();
+    const [, made] = await create(named('activiti'), { 'act.bpmn': activiti });
+    const skipping = activiti.replace('activiti:dueDate=', 'activiti:skipExpression="${true}" activiti:dueDate=');
+    const [status, other] = await create(named('skipping'), { 'act.bpmn': skipping });
+    const start = { variables: { boss: { value: '5', type: 'String' } } };
+    const { body: instance } = await server.call('POST', '/process-definition/key/act6t1pt/start', start);
+    const { body: tasks } = await server.call('GET', `/task?processInstanceId=${instance.id}`);
+
+    expect(made.warnings).toBeUndefined();
+    expect(tasks).toMatchObject([{ name: 'approve', assignee: '5', due: expect.stringContaining('2030-01-01') }]);
+    expect([status, other.warnings]).toEqual([
+      200,
+      [{ resource: 'act.bpmn', activityId: 'a', message: expect.stringContaining('skipExpression') }],
+    ]);
+  });
 
   it('answer the definitions that were made, which run with their scripts', async () => {
     const files = { 'adding.bpmn': adding, 'sum.js': 'a + 1' };

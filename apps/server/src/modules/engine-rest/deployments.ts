@@ -1,4 +1,4 @@
-import { parseDefinition, readProcessSettings } from '@portal/bpmn';
+import { dialectStrings, parseDefinition, readProcessSettings, unreadSettings, xmlText } from '@portal/bpmn';
 import { DefinitionError, type DeployedFile, type DeployFilesResult, type Deployment } from '@portal/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -32,7 +32,8 @@ export const deployments: Routes = (scope, rest) => {
     const sent = await parts(request);
     const input = read(fields, sent.fields);
     requireTenant(rest, input['tenant-id'], 'deployment');
-    for (const file of sent.files) await requireRules(file);
+    const warnings: DeployWarning[] = [];
+    for (const file of sent.files) warnings.push(...(await checkedFile(file)));
     const onlyChanged = input['deploy-changed-only'] ?? false;
     const name = input['deployment-name'] ?? '';
     const deploy = () =>
@@ -56,6 +57,7 @@ export const deployments: Routes = (scope, rest) => {
       deployedCaseDefinitions: null,
       deployedDecisionDefinitions: null,
       deployedDecisionRequirementsDefinitions: null,
+      ...(warnings.length > 0 && { warnings }),
     };
   });
 
@@ -130,15 +132,30 @@ async function parts(request: FastifyRequest): Promise<{ fields: Record<string, 
   return sent;
 }
 
+/** What a file says to other engines, which is kept but not used. */
+interface DeployWarning {
+  resource: string;
+  activityId: string;
+  message: string;
+}
+
 /** A process that binds a form of the portal keeps the rules of publishing there. @throws RestError 400 */
-async function requireRules({ name, content }: DeployedFile): Promise<void> {
-  if (!/\.(?:bpmn|bpmn20\.xml)$/i.test(name)) return;
-  const xml = new TextDecoder().decode(content);
+async function checkedFile({ name, content }: DeployedFile): Promise<DeployWarning[]> {
+  if (!/\.(?:bpmn|bpmn20\.xml)$/i.test(name)) return [];
   /* The engine reports unreadable files together with the other issues. */
-  const parsed = await parseDefinition(xml, definitionLimits).catch(() => null);
-  if (!parsed?.processes.some((process) => readProcessSettings(process).forms.length > 0)) return;
-  const { illegal } = await checkDefinition(parsed);
-  if (illegal.length > 0) throw parseError(illegal.map((node) => ({ file: name, ...node })));
+  const parsed = await Promise.resolve(content)
+    .then((bytes) => parseDefinition(xmlText(bytes), definitionLimits))
+    .catch(() => null);
+  if (!parsed) return [];
+  if (parsed.processes.some((process) => readProcessSettings(process).forms.length > 0)) {
+    const { illegal } = await checkDefinition(parsed);
+    if (illegal.length > 0) throw parseError(illegal.map((node) => ({ file: name, ...node })));
+  }
+  return unreadSettings(parsed.definitions).map(({ nodeId, settings }) => ({
+    resource: name,
+    activityId: nodeId,
+    message: `${dialectStrings['en-US'].deployErrors.settingUnread}: ${settings.join(', ')}`,
+  }));
 }
 
 function wireDeployment({ tenant }: Rest, { id: of, name, source, deployedAt }: Deployment) {

@@ -69,6 +69,8 @@ export function workflowRefusal(error: unknown, model?: ProcessModel): PortalErr
     return new PortalError(error.code, {
       reason: error.detail,
       id: error.detail,
+      encoding: error.detail,
+      element: error.detail,
       megabytes: limits.definitionBytes / (1024 * 1024),
       count: limits.definitionElements,
     });

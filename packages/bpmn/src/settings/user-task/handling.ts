@@ -47,7 +47,7 @@ export function isMultiPerson(handling: Handling): boolean {
 
 /** The variables of a task handled by several: the list of its people, and the one person of a member. */
 export function multiInstanceVariables(nodeId: string): { collection: string; elementVariable: string } {
-  const stem = nodeId.replace(/\W/g, '_');
+  const stem = nodeId.replace(/[^\p{L}\p{N}_]/gu, '_');
   return { collection: `${stem}_assigneeList`, elementVariable: `${stem}_assignee` };
 }
 

@@ -13,7 +13,7 @@ interface Samples {
 const maxContained = 6;
 
 /**
- * Values of a field of which at least one stands for each way in which the rules can decide; null where the rules cannot
+ * Values of a field of which at least one stands for each way in which the rules can decide; null where no values
  * distinguish them.
  */
 export function samplesOf(rules: readonly ConditionRule[], field: ConditionField | undefined): Samples | null {

@@ -4,24 +4,9 @@ import { bpmnOf } from '../../modeler/types';
 
 const all = (within: Document | Element, name: string) => [...within.getElementsByTagNameNS('*', name)];
 
-/**
- * Whether bpmn-js would show nothing of a file: no diagram has a shape, or only shapes of processes outside of the pools
- * of its collaboration, which are drawn only where they have lanes.
- */
-export function isNothingDrawn(file: Document): boolean {
-  return all(file, 'BPMNPlane').every((plane) => {
-    const root = file.getElementById(plane.getAttribute('bpmnElement') ?? '');
-    const isShown = (shape: Element) => {
-      const process = file.getElementById(shape.getAttribute('bpmnElement') ?? '')?.closest('process');
-      return !process || root?.localName !== 'collaboration' || isInside(root, process);
-    };
-    return !all(plane, 'BPMNShape').some(isShown);
-  });
-}
-
-const isInside = (collaboration: Element, process: Element) =>
-  all(process, 'laneSet').length > 0 ||
-  all(collaboration, 'participant').some((pool) => pool.getAttribute('processRef') === process.id);
+/** Whether a file shows nothing: no shape is that of an element which it has. */
+export const isNothingDrawn = (file: Document): boolean =>
+  all(file, 'BPMNShape').every((shape) => !file.getElementById(shape.getAttribute('bpmnElement') ?? ''));
 
 const flowElement = /(?:Event|[tT]ask|Gateway|[sS]ubProcess|transaction|callActivity|sequenceFlow)$/u;
 
@@ -30,8 +15,9 @@ export function withoutShape(file: Document): string[] {
   const drawn = new Set(
     [...all(file, 'BPMNShape'), ...all(file, 'BPMNEdge')].map((shape) => shape.getAttribute('bpmnElement')),
   );
-  return all(file, 'BPMNPlane')
-    .flatMap((plane) => processesOf(file, plane.getAttribute('bpmnElement') ?? ''))
+  const planes = all(file, 'BPMNPlane').flatMap((plane) => processesOf(file, plane.getAttribute('bpmnElement') ?? ''));
+  const beside = all(file, 'process').filter((process) => [...process.children].some(({ id }) => drawn.has(id)));
+  return [...new Set([...planes, ...beside])]
     .flatMap((process) => [...process.children])
     .filter(({ id, localName }) => flowElement.test(localName) && !drawn.has(id))
     .map((element) => element.getAttribute('name') || element.id);
@@ -66,4 +52,16 @@ function shownProcesses(modeler: ApprovalModeler): BpmnElement[] {
   const root = bpmnOf(rootOf(modeler));
   if (!isA(root, 'bpmn:Collaboration')) return [processOf(modeler)];
   return children(root, 'participants').flatMap((pool) => child(pool, 'processRef') ?? []);
+}
+
+/** Pools and processes that other diagrams of the file show. */
+export function drawnElsewhere(modeler: ApprovalModeler): string[] {
+  const [, ...others] = children(definitionsOf(modeler), 'diagrams');
+  const shown = bpmnOf(rootOf(modeler));
+  return others
+    .flatMap((diagram) => child(diagram, 'plane') ?? [])
+    .flatMap((plane) => child(plane, 'bpmnElement') ?? [])
+    .filter((root) => root !== shown && isA(root, 'bpmn:Process', 'bpmn:Collaboration'))
+    .flatMap((root) => (isA(root, 'bpmn:Collaboration') ? children(root, 'participants') : [root]))
+    .map(({ name, id = '' }) => name || id);
 }

@@ -45,6 +45,7 @@ describe('a file', () => {
         newBpmnXml: request.xml.replace('人工任务', '复核'),
         illegalNodeList: [],
         lostList: [],
+        unreadList: [],
       });
     };
     await openDesigner(soundProcess, {}, { checkXml });
@@ -61,7 +62,7 @@ describe('a file', () => {
     let answer: (() => void) | undefined;
     const checkXml: DesignerPorts['checkXml'] = () =>
       new Promise((resolve) => {
-        answer = () => resolve({ newBpmnXml: reviewed, illegalNodeList: [], lostList: [] });
+        answer = () => resolve({ newBpmnXml: reviewed, illegalNodeList: [], lostList: [], unreadList: [] });
       });
     await openDesigner(soundProcess, {}, { checkXml });
     await choose('slow.bpmn', reviewed);
@@ -119,20 +120,31 @@ describe('what cannot be shown', () => {
   const pooled = reviewed
     .replace(
       '<bpmn:process',
-      '<bpmn:collaboration id="both"><bpmn:participant id="pool" processRef="other" /></bpmn:collaboration><bpmn:process id="other" /><bpmn:process',
+      '<bpmn:collaboration id="both"><bpmn:participant id="pool" name="供应商" processRef="other" /></bpmn:collaboration><bpmn:process id="other" /><bpmn:process',
     )
     .replace('bpmnElement="contract"', 'bpmnElement="both"');
 
-  it.each([
-    ['a file that says that it is drawn and is not', `<!-- <BPMNShape/> -->${undrawn}`, '没有可显示的流程图'],
-    ['a collaboration of which nothing is drawn', pooled, '没有可显示的流程图'],
-  ])('%s is reported in the user’s language, and the drawing stays', async (_, xml, reason) => {
+  it.each([['a file that says that it is drawn and is not', `<!-- <BPMNShape/> -->${undrawn}`, '没有可显示的流程图']])(
+    '%s is reported in the user’s language, and the drawing stays',
+    async (_, xml, reason) => {
+      await openDesigner(soundProcess);
+
+      await choose('wrong.bpmn', xml);
+
+      await expect.element(page.getByText(`文件未能显示：${reason}`)).toBeVisible();
+      await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('审核');
+    },
+  );
+
+  it('of a process beside pools are the pools, which are named and kept', async () => {
     await openDesigner(soundProcess);
 
-    await choose('wrong.bpmn', xml);
+    await choose('pooled.bpmn', pooled);
 
-    await expect.element(page.getByText(`文件未能显示：${reason}`)).toBeVisible();
-    await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('审核');
+    await expect
+      .element(page.getByText('已导入 pooled.bpmn。供应商 画在文件的另一张图上，已保留，此处不显示'))
+      .toBeVisible();
+    await expect.poll(() => drawn('Activity_1')?.textContent).toContain('复核');
   });
 });
 
@@ -218,6 +230,36 @@ describe('an import', () => {
   });
 });
 
+describe('what a file says to another engine', () => {
+  const open = () =>
+    openDesigner(
+      soundProcess,
+      {},
+      {
+        checkXml: ({ xml }) =>
+          Promise.resolve({
+            newBpmnXml: xml,
+            illegalNodeList: [],
+            lostList: [],
+            unreadList: [{ nodeId: 'Activity_1', settings: ['skipExpression', 'odd'] }],
+          }),
+      },
+    );
+
+  it('is named below the drawing by the node and in words', async () => {
+    await open();
+
+    await choose('flowable.bpmn', reviewed);
+
+    await expect.element(imported('flowable.bpmn')).toBeVisible();
+    await expect
+      .element(
+        page.getByText('节点 复核：该设置来自其他流程引擎，本系统不使用，已原样保留 “跳过条件 (skipExpression)、odd”'),
+      )
+      .toBeVisible();
+  });
+});
+
 describe('what will not run', () => {
   const gateway = reviewed.replaceAll('bpmn:userTask', 'bpmn:complexGateway');
   const open = () =>
@@ -233,6 +275,7 @@ describe('what will not run', () => {
               { nodeId: 'Flow_1', errCode: 'somethingNew' },
             ],
             lostList: [{ errCode: 'contentUnreadable', detail: 'schemaObjectDescription' }],
+            unreadList: [],
           }),
       },
     );

@@ -1,10 +1,10 @@
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { xmlText } from '@portal/bpmn';
-import { limits } from '@portal/contract';
+import { dialectStrings, foreignSettingName, xmlText } from '@portal/bpmn';
+import { joinNames, limits, textsIn } from '@portal/contract';
 import type { Issue } from '../../modeler/issues/useIssues';
 import { useAssistance } from '../../tools/strings';
-import { isNothingDrawn, undrawn, withoutShape } from './drawing';
+import { drawnElsewhere, isNothingDrawn, undrawn, withoutShape } from './drawing';
 import { nameIllegal, withReasons, type IllegalNode } from './IllegalNodes';
 import type { LostPart } from './LostParts';
 import { useDrawingChoice } from './useDrawingChoice';
@@ -15,6 +15,8 @@ export interface ImportOptions {
   onImport: (xml: string) => Promise<void>;
   /** What of the imported file will not run */
   onIllegal: (issues: readonly Issue[]) => unknown;
+  /** What of it is kept but not used */
+  onUnread: (notes: readonly Issue[]) => unknown;
   onClose: () => void;
 }
 
@@ -24,10 +26,11 @@ interface Doubtful {
   xml: string;
   illegal: IllegalNode[];
   lost: LostPart[];
+  unread: Issue[];
 }
 
 /** Has a file checked by the server and given this process's id and name, and shows it. */
-export function useImport({ newId, newName, onImport, onIllegal, onClose }: ImportOptions) {
+export function useImport({ newId, newName, onImport, onIllegal, onUnread, onClose }: ImportOptions) {
   const { modeler, ports, locale, t } = useAssistance();
   const { message } = App.useApp();
   const { partly, askLayout, askPartly } = useDrawingChoice();
@@ -46,16 +49,25 @@ export function useImport({ newId, newName, onImport, onIllegal, onClose }: Impo
       message.error(t('importUnreadable'));
       return;
     }
-    const { newBpmnXml: xml, illegalNodeList, lostList } = await ports.checkXml({ xml: text, newId, newName });
+    const {
+      newBpmnXml: xml,
+      illegalNodeList,
+      lostList,
+      unreadList,
+    } = await ports.checkXml({ xml: text, newId, newName });
+    const unread = unreadList.map(({ nodeId, settings }): Issue => {
+      const names = settings.map((name) => foreignSettingName(name, textsIn(dialectStrings, locale)));
+      return { nodeId, errCode: 'settingUnread', detail: joinNames(names, locale) };
+    });
     if (illegalNodeList.length + lostList.length === 0) {
-      await show(file.name, xml);
+      if ((await show(file.name, xml)) && unread.length > 0) onUnread(unread);
       return;
     }
     const [illegal, lost] = await Promise.all([
       nameIllegal(documentOf(xml), illegalNodeList, { ports, locale }),
       withReasons(lostList, { ports, locale }),
     ]);
-    setDoubtful({ file: file.name, xml, illegal, lost });
+    setDoubtful({ file: file.name, xml, illegal, lost, unread });
   };
 
   const show = async (file: string, xml: string) => {
@@ -74,17 +86,26 @@ export function useImport({ newId, newName, onImport, onIllegal, onClose }: Impo
       return false;
     }
     const missing = undrawn(modeler).filter((element) => !shapeless.includes(element));
-    if (missing.length > 0)
-      message.warning(t('importUndrawn', { elements: missing.join(modeler.get('translate')(', ')) }));
+    const elsewhere = drawnElsewhere(modeler);
+    if (missing.length > 0) message.warning(t('importUndrawn', { elements: listed(missing) }));
+    else if (elsewhere.length > 0) message.warning(t('importElsewhere', { file, parts: listed(elsewhere) }));
     else message.success(t('importReplaced', { file }));
     onClose();
     return true;
   };
 
-  const showAnyway = async ({ file, xml, illegal }: Doubtful) => {
+  /** The first few; the rest is in the process. */
+  const listed = (names: readonly string[]) =>
+    names.slice(0, namedMax).join(modeler.get('translate')(', ')) + (names.length > namedMax ? '…' : '');
+
+  const showAnyway = async ({ file, xml, illegal, unread }: Doubtful) => {
     const shown = await show(file, xml);
-    if (!shown) setDoubtful(undefined);
-    else if (illegal.length > 0) onIllegal(illegal);
+    if (!shown) {
+      setDoubtful(undefined);
+      return;
+    }
+    if (unread.length > 0) onUnread(unread);
+    if (illegal.length > 0) onIllegal(illegal);
   };
 
   /* A refused file has been explained by the port; the dialog stays for another one. */
@@ -104,6 +125,7 @@ export function useImport({ newId, newName, onImport, onIllegal, onClose }: Impo
 }
 
 const megabyte = 1024 * 1024;
+const namedMax = 10;
 
 const documentOf = (xml: string) => new DOMParser().parseFromString(xml, 'application/xml');
 

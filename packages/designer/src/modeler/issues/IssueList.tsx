@@ -5,7 +5,7 @@ import { selectedElement } from '../../properties/useSelection';
 import type { Text } from '../../shared/strings';
 import { useDesigner } from '../DesignerContext';
 import { focusField } from './field';
-import type { NamedIssue } from './useIssues';
+import { isNote, type NamedIssue } from './useIssues';
 
 interface IssueListProps {
   issues: NamedIssue[];
@@ -21,11 +21,15 @@ export default function IssueList({ issues, t, onJump, onClose }: IssueListProps
     onJump(issue);
     if (container) focusField(container, selectedElement(modeler).id, issue.errCode);
   };
+  const notes = issues.filter(isNote);
+  const issueCount = issues.length - notes.length;
   return (
     <section className="pd-issues" role="alert">
       <header>
         <Icon of={WarningFilled} className="pd-warning" />
-        <strong>{t('issuesTitle', { count: issues.length })}</strong>
+        <strong>
+          {issueCount > 0 ? t('issuesTitle', { count: issueCount }) : t('notesTitle', { count: notes.length })}
+        </strong>
         <Button type="text" size="small" icon={<Icon of={CloseOutlined} />} aria-label={t('close')} onClick={onClose} />
       </header>
       <ul>

@@ -43,7 +43,14 @@ export async function findIssues(
 }
 
 /** Issues whose detail is in the reader's words: fields, options, values and people; other details are the engine's. */
-const detailed = ['ruleIncomplete', 'ruleFieldMissing', 'ruleOptionMissing', 'branchesIncomplete', 'handlerDisabled'];
+const detailed = [
+  'ruleIncomplete',
+  'ruleFieldMissing',
+  'ruleOptionMissing',
+  'branchesIncomplete',
+  'handlerDisabled',
+  'settingUnread',
+];
 const isNamed = ({ errCode, detail }: Issue) => Boolean(detail) && detailed.includes(errCode);
 
 /** Why, in the reader's words; `--` for a code that has none (spec 001 §8). */

@@ -66,7 +66,7 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['Activity_1', 'parameters', ['parameterIncomplete']],
   ['Activity_1', 'task-listeners', ['listenerIncomplete']],
   ['Activity_1', 'properties', ['propertyIncomplete']],
-  ['call', 'general', ['elementNotSupported']],
+  ['call', 'general', ['elementNotSupported', 'settingUnread']],
   ['work', 'implementation', ['implementationEmpty', 'elementNotSupported', 'expressionInvalid', 'settingInvalid']],
   ['work', 'implementation', ['handlerUnknown', 'connectorUnknown']],
   ['work', 'loop', ['multiInstanceEmpty']],
@@ -116,7 +116,9 @@ describe('an issue that keeps a process from being deployed', () => {
     for (const [index, { section, errCode }] of issues.entries()) {
       const row = rows[index] as HTMLElement;
       expect(row.textContent).toContain(dialectStrings['zh-CN'].deployErrors[errCode]);
-      expect(row.textContent.includes('amount')).toBe(/^rule|^handlerDisabled$|^branchesIncomplete$/.test(errCode));
+      expect(row.textContent.includes('amount')).toBe(
+        /^rule|^handlerDisabled$|^branchesIncomplete$|^settingUnread$/.test(errCode),
+      );
       row.focus();
       row.click();
       await expect.poll(focused, { message: `${errCode} in ${section}` }).toBe(section);

@@ -82,6 +82,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   nameDuplicate: ['more/signal'],
   joinNeverFilled: drawn,
   cycleEndless: drawn,
+  settingUnread: drawn,
   settingInvalid: [...anything, 'more/lifecycle'],
 };
 

@@ -9,6 +9,8 @@ import { useModelerEvent } from '../../canvas/useModelerEvent';
 
 export type Issue = Omit<DeployIssue, 'errCode'> & { errCode: string; detail?: string | undefined };
 export type NamedIssue = NodeReason & Issue & { node: string; kind: DesignerText };
+/** What an import names, and what keeps nothing from being published. */
+export const isNote = ({ errCode }: Pick<Issue, 'errCode'>): boolean => errCode === 'settingUnread';
 export type Issues = ReturnType<typeof useIssues>;
 
 /** The rules and their words, fetched when they are first asked. */
@@ -22,12 +24,13 @@ export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerP
   const [issues, setIssues] = useState<NamedIssue[]>([]);
   const [listed, list] = useState(false);
   const reported = useRef<readonly Issue[]>([]);
+  const notes = useRef<readonly Issue[]>([]);
 
   const look = useCallback(async () => {
     if (!modeler) return [];
     const { findIssues } = await rules();
-    const found = await findIssues(modeler, reported.current, { ports, locale });
-    modeler.get('deployMarks').show(found.issues);
+    const found = await findIssues(modeler, [...reported.current, ...notes.current], { ports, locale });
+    modeler.get('deployMarks').show(found.issues.filter((issue) => !isNote(issue)));
     setIssues(found.issues);
     return found.own;
   }, [modeler, ports, locale]);
@@ -40,6 +43,7 @@ export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerP
   useModelerEvent(modeler, 'import.done', () => {
     changes.current += 1;
     reported.current = [];
+    notes.current = [];
     modeler?.get('deployMarks').show([]);
     setIssues([]);
   });
@@ -72,9 +76,14 @@ export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerP
     list(true);
     return look();
   };
+  const note = (named: readonly Issue[]) => {
+    notes.current = named;
+    list(true);
+    return look();
+  };
   const forget = () => {
     reported.current = [];
     list(false);
   };
-  return { issues, listed, list, look, askServer, check, report, forget };
+  return { issues, listed, list, look, askServer, check, report, note, forget };
 }

@@ -16,7 +16,7 @@ export function recordingPorts(loaded?: string, changed: Partial<DesignerPorts> 
       deployed.push(definition);
       return Promise.resolve({ success: true, version: 1, illegalNodeList: [] });
     },
-    checkXml: ({ xml }) => Promise.resolve({ newBpmnXml: xml, illegalNodeList: [], lostList: [] }),
+    checkXml: ({ xml }) => Promise.resolve({ newBpmnXml: xml, illegalNodeList: [], lostList: [], unreadList: [] }),
     checkDefinition: () => Promise.resolve({ illegalNodeList: [] }),
     capabilities: () =>
       Promise.resolve({ scriptFormats: ['juel', 'javascript'], handlers: ['Mail'], connectors: ['http-connector'] }),

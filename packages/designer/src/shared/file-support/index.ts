@@ -4,26 +4,35 @@ import DrilldownModule from 'bpmn-js/lib/features/drilldown';
 import {
   child,
   children,
-  completeReferences,
-  freeOwnPrefixes,
+  completeFile,
   mainProcess,
+  readAnyIds,
   type BpmnElement,
   type ElementFactory,
+  type Moddle,
 } from '@portal/bpmn';
+import KeptShapes from './KeptShapes';
+import { openSubProcesses, separateProcesses, withPools } from './drawing';
 
-type Parsed = Parameters<typeof completeReferences>[0] & { definitions: BpmnElement | undefined };
+type Parsed = Parameters<typeof completeFile>[0] & { definitions: BpmnElement | undefined };
 
-/** Before a definition is drawn: keeps references that bpmn-js could not resolve, and takes the right diagram of several. */
+/**
+ * Before a definition is drawn: keeps what bpmn-js could not resolve, draws what it would leave out, and takes the right
+ * diagram of several.
+ */
 class ReadFile {
   static $inject = ['eventBus', 'moddle'];
 
   constructor(eventBus: EventBus, moddle: ElementFactory) {
     /* A listener that answers something would replace the definition. */
     eventBus.on('import.parse.complete', (file: Parsed) => {
-      if (!file.definitions) return;
-      freeOwnPrefixes(file.definitions);
-      completeReferences(file, moddle);
-      showMainProcess(file.definitions);
+      const { definitions } = file;
+      if (!definitions) return;
+      completeFile(file, moddle);
+      withPools(definitions);
+      separateProcesses(definitions, moddle);
+      openSubProcesses(definitions);
+      showMainProcess(definitions);
     });
   }
 }
@@ -43,13 +52,19 @@ function showMainProcess(definitions: BpmnElement): void {
 
 /**
  * Gives a diagram, before a definition is imported, what the files of other modelers need: the inside of collapsed
- * sub-processes, by bpmn-js' own feature, references that are kept, and the right one of several diagrams.
+ * sub-processes, by bpmn-js' own feature, ids in any script, and what {@link ReadFile} completes.
  */
 export function addFileSupport(diagram: { get(service: 'injector'): unknown }): void {
   /* What it stands on is in the diagram already. */
   const drilldown: ModuleDeclaration = { ...DrilldownModule, __depends__: [] };
-  const readFile: ModuleDeclaration = { __init__: ['readFile'], readFile: ['type', ReadFile] };
-  (diagram.get('injector') as Injector).createChild([readFile, drilldown]).init();
+  const readFile: ModuleDeclaration = {
+    __init__: ['readFile', 'keptShapes'],
+    readFile: ['type', ReadFile],
+    keptShapes: ['type', KeptShapes],
+  };
+  const injector = diagram.get('injector') as Injector;
+  readAnyIds(injector.get<Moddle>('moddle'));
+  injector.createChild([readFile, drilldown]).init();
 }
 
 /** Whether a definition's file has a drawing. */

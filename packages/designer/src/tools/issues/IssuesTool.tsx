@@ -2,7 +2,7 @@ import { WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { DoneIcon } from '@portal/widgets/icon/subjects';
 import { Button } from 'antd';
-import type { Issues } from '../../modeler/issues/useIssues';
+import { isNote, type Issues } from '../../modeler/issues/useIssues';
 import { useAssistance } from '../strings';
 import { useLiveChecks } from './useLiveChecks';
 
@@ -10,8 +10,9 @@ import { useLiveChecks } from './useLiveChecks';
 export function IssuesTool({ issues }: { issues: Issues }) {
   const { modeler, t } = useAssistance();
   useLiveChecks(modeler, issues);
-  const count = issues.issues.length;
-  if (count === 0) {
+  const all = issues.issues.length;
+  const count = issues.issues.filter((issue) => !isNote(issue)).length;
+  if (all === 0) {
     return (
       <span className="pd-sound" role="status">
         <Icon of={DoneIcon} /> {t('noIssues')}
@@ -25,7 +26,7 @@ export function IssuesTool({ issues }: { issues: Issues }) {
       aria-expanded={issues.listed}
       onClick={() => issues.list(!issues.listed)}
     >
-      {t('issues', { count })}
+      {count > 0 ? t('issues', { count }) : t('notes', { count: all })}
     </Button>
   );
 }

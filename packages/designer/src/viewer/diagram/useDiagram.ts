@@ -7,8 +7,9 @@ interface OpenDiagram {
   failed: boolean;
 }
 
-/** Whether a definition may have sub-processes, or references by prefixes, for which a part is fetched. */
-const needsSupport = (xml: string) => /subProcess|transaction|(?:bpmnElement|sourceRef)="[\w.-]+:/iu.test(xml);
+/** Whether a definition may have sub-processes, pools, references by prefixes or ids that are not Latin, for which a part is fetched. */
+const needsSupport = (xml: string) =>
+  /subProcess|transaction|collaboration|(?:bpmnElement|sourceRef)="(?:[\w.-]+:|[^"]*[^\0-\x7f])/iu.test(xml);
 
 /** Draws a definition into `container`; `viewer` is there once it is drawn. A newer definition replaces it. */
 export function useDiagram(container: RefObject<HTMLElement | null>, bpmn20Xml: string): OpenDiagram {

@@ -1,8 +1,9 @@
+import { DefinitionError as XmlError, xmlText } from '@portal/bpmn';
 import { randomUUID } from 'node:crypto';
 import type { Deployments } from '../../api/engine/deployments';
 import { DefinitionError, EngineError, type DefinitionIssue } from '../../errors';
 import { issueText, type ExpressionIssue } from '../../expressions';
-import { compileAll, type DeployedFiles, type ProcessModel } from '../../model';
+import { compileAll, unreadableText, type DeployedFiles, type ProcessModel } from '../../model';
 import type { NewDefinition } from '../../store/ports/definitions';
 import type { StartEvent } from '../../store/ports/events';
 import type { Store } from '../../store/ports/store';
@@ -71,6 +72,16 @@ function checkFiles(files: DeployFilesInput['files']): void {
 
 const textOf = ({ content }: DeployedFile): string => new TextDecoder().decode(content);
 
+/** By the encoding that the file declares. @throws DefinitionError */
+function definitionText({ content }: DeployedFile): string {
+  try {
+    return xmlText(content);
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    throw new DefinitionError([{ nodeId: '', code: 'contentUnreadable', message: unreadableText(error) }]);
+  }
+}
+
 /** Every process of every definition, each once. @throws DefinitionError that names the files */
 async function compileFiles(files: readonly DeployedFile[], handlers: ReadonlySet<string>): Promise<Compiled[]> {
   const texts: DeployedFiles = new Map(
@@ -80,7 +91,7 @@ async function compileFiles(files: readonly DeployedFile[], handlers: ReadonlySe
   const issues: DefinitionIssue[] = [];
   for (const file of files.filter(isDefinition)) {
     try {
-      const models = await inFile(file.name, () => compileAll(textOf(file), texts));
+      const models = await inFile(file.name, () => compileAll(definitionText(file), texts));
       for (const model of models) {
         await inFile(file.name, () => checkDeployable(model, handlers));
         if (found.some((other) => other.model.key === model.key))
@@ -161,7 +172,7 @@ function prepare(
     definition: {
       key,
       name: model.name || key,
-      xml: textOf(file),
+      xml: definitionText(file),
       deployedBy,
       deployedAt,
       versionTag,

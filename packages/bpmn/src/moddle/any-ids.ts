@@ -1,0 +1,50 @@
+import type { BpmnElement } from './element';
+import type { Moddle } from './moddle';
+
+/** A name of XML in any script, which moddle takes in ASCII alone. */
+const xmlName = /^(?:[\p{L}_][\p{L}\p{M}\p{N}._·-]*:)?[\p{L}_][\p{L}\p{M}\p{N}._·-]*$/u;
+const ascii = /^[\x21-\x7e]*$/u;
+
+interface Context {
+  elementsById: Record<string, BpmnElement>;
+  addElement(element: BpmnElement): void;
+}
+
+interface RootHandler {
+  context: Context;
+}
+
+interface Reader {
+  handler(this: Reader, type: string): RootHandler;
+}
+
+type ReadXml = (xml: string, type: string, options: object) => ReturnType<Moddle['fromXML']>;
+
+/** Has a moddle read elements whose ids are of other scripts than Latin, for which it has no option. */
+export function readAnyIds(moddle: Moddle): Moddle {
+  const read = moddle.fromXML.bind(moddle) as unknown as ReadXml;
+  const handler: Reader['handler'] = function rootHandler(type) {
+    const root = (Object.getPrototypeOf(this) as Reader).handler.call(this, type);
+    let context: Context | undefined;
+    Object.defineProperty(root, 'context', {
+      get: () => context,
+      set: (next: Context) => {
+        context = takingAnyId(next);
+      },
+    });
+    return root;
+  };
+  return Object.assign(moddle, { fromXML: (xml: string) => read(xml, 'bpmn:Definitions', { handler }) });
+}
+
+function takingAnyId(context: Context): Context {
+  const addElement = context.addElement.bind(context);
+  return Object.assign(context, {
+    addElement(element: BpmnElement) {
+      const { id = '' } = element;
+      if (ascii.test(id) || !xmlName.test(id)) addElement(element);
+      else if (context.elementsById[id]) throw new Error(`duplicate ID <${id}>`);
+      else context.elementsById[id] = element;
+    },
+  });
+}
