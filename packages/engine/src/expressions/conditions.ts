@@ -23,6 +23,17 @@ export function readCondition(text: string): ConditionGroup | null {
   }
 }
 
+/** Where a text stops being an expression, from 0; null for one that can be read. */
+export function findSyntaxError(text: string): number | null {
+  try {
+    split(text);
+    return null;
+  } catch (error) {
+    if (error instanceof ExpressionSyntaxError) return error.position ?? 0;
+    throw error;
+  }
+}
+
 type Part = ConditionRule | ConditionGroup;
 
 function readPart(syntax: Syntax): Part | null {

@@ -45,7 +45,7 @@ export function tokenize(text: string, start: number): { tokens: Token[]; end: n
 
 function readToken(text: string, position: number): { token: Token; next: number } {
   const character = text[position];
-  if (character === undefined) throw new ExpressionSyntaxError(`unexpected end of '${text}'`);
+  if (character === undefined) throw new ExpressionSyntaxError(`unexpected end of '${text}'`, text.length);
   if (character === '}') return { token: { kind: 'end', text: '}', position }, next: position + 1 };
   if (character === "'" || character === '"') return readString(text, position, character);
   const number = match(numberPattern, text, position);
@@ -56,13 +56,14 @@ function readToken(text: string, position: number): { token: Token; next: number
   if (name !== undefined) return { token: wordToken(text, name, position), next: position + name.length };
   const operator = [...operators, ...punctuation].find((candidate) => text.startsWith(candidate, position));
   if (operator === undefined) {
-    throw new ExpressionSyntaxError(`unexpected '${character}' at position ${position} of '${text}'`);
+    throw new ExpressionSyntaxError(`unexpected '${character}' at position ${position} of '${text}'`, position);
   }
   return { token: { kind: 'op', text: operator, position }, next: position + operator.length };
 }
 
 function wordToken(text: string, name: string, position: number): Token {
-  if (reserved.has(name)) throw new ExpressionSyntaxError(`unexpected '${name}' at position ${position} of '${text}'`);
+  if (reserved.has(name))
+    throw new ExpressionSyntaxError(`unexpected '${name}' at position ${position} of '${text}'`, position);
   const operator = Object.hasOwn(wordOperators, name) ? wordOperators[name] : undefined;
   return operator === undefined ? { kind: 'name', text: name, position } : { kind: 'op', text: operator, position };
 }
@@ -72,7 +73,7 @@ function readString(text: string, start: number, quote: string): { token: Token;
   let position = start + 1;
   for (;;) {
     const character = text[position];
-    if (character === undefined) throw new ExpressionSyntaxError(`unclosed string in '${text}'`);
+    if (character === undefined) throw new ExpressionSyntaxError(`unclosed string in '${text}'`, start);
     if (character === quote) break;
     if (character === '\\') position += 1;
     value += text[position] ?? '';

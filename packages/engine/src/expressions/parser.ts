@@ -154,6 +154,9 @@ class Parser {
   }
 
   private fail(token: Token = this.tokens[this.index] ?? { kind: 'end', text: '', position: this.text.length }): never {
-    throw new ExpressionSyntaxError(`unexpected '${token.text}' at position ${token.position} of '${this.text}'`);
+    throw new ExpressionSyntaxError(
+      `unexpected '${token.text}' at position ${token.position} of '${this.text}'`,
+      token.position,
+    );
   }
 }

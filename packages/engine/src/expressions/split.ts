@@ -16,7 +16,7 @@ export function split(text: string): (string | Syntax)[] {
       position += 3;
     } else if (two === '${' || two === '#{') {
       if (opening !== undefined && opening !== two) {
-        throw new ExpressionSyntaxError(`unexpected '${two}' at position ${position} of '${text}'`);
+        throw new ExpressionSyntaxError(`unexpected '${two}' at position ${position} of '${text}'`, position);
       }
       opening = two;
       if (literal !== '') parts.push(literal);

@@ -36,7 +36,11 @@ export class ExpressionError extends Error {
 export class ExpressionSyntaxError extends ExpressionError {
   override readonly name = 'ExpressionSyntaxError';
 
-  constructor(message: string) {
+  /** `position`: where in the whole text, from 0 */
+  constructor(
+    message: string,
+    readonly position?: number,
+  ) {
     super({ code: 'unreadable' }, message);
   }
 }

@@ -1,7 +1,7 @@
 import type { ConditionField, ConditionGroup } from '@portal/contract/forms';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { clear, show } from '../testing/show';
 import { ConditionBuilder } from './ConditionBuilder';
 
@@ -10,8 +10,8 @@ const rule = (value: string) => ({ field: 'name', comparison: '==', value }) as 
 
 afterEach(clear);
 
-function Example() {
-  const [value, setValue] = useState<ConditionGroup>({ join: 'and', parts: ['甲', '乙', '丙'].map(rule) });
+function Example({ parts = ['甲', '乙', '丙'].map(rule) }: { parts?: ConditionGroup['parts'] }) {
+  const [value, setValue] = useState<ConditionGroup>({ join: 'and', parts });
   return <ConditionBuilder value={value} fields={fields} onChange={setValue} />;
 }
 
@@ -26,4 +26,18 @@ it('keeps the inputs of the other rules when one is removed, and the focus in th
   await expect.element(values.nth(1)).toHaveValue('丙');
   expect(values.nth(1).element()).toBe(last);
   expect(document.activeElement).not.toBe(document.body);
+});
+
+it('calls a new rule incomplete once it was left, and one that was there at once', async () => {
+  await show(<Example parts={[rule('')]} />, 'zh-CN');
+  const incomplete = () => document.querySelectorAll('[class*=issue]').length;
+  await expect.poll(incomplete).toBe(1);
+
+  await page.getByRole('button', { name: '添加条件' }).click();
+  await expect.poll(() => page.getByRole('textbox').elements().length).toBe(2);
+  expect(incomplete()).toBe(1);
+
+  await page.getByRole('textbox').nth(1).click();
+  await userEvent.tab();
+  await expect.poll(incomplete).toBe(2);
 });

@@ -7,6 +7,7 @@ import {
   type ConditionRule,
 } from '@portal/contract/forms';
 import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { useKeptFocus, useRowKeys } from '../focus';
 import { Icon } from '../icon';
 import styles from './ConditionBuilder.module.css';
@@ -35,8 +36,17 @@ export function ConditionBuilder({ value, fields, onChange }: Props) {
 /** Groups can be nested so deep in the browser; expressions may be deeper. */
 const maxDepth = 2;
 
-function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: number; onRemove?: () => void }) {
+interface GroupProps extends Props {
+  depth: number;
+  /** Added while the condition is edited */
+  added?: boolean;
+  onRemove?: () => void;
+}
+
+function Group({ value, fields, onChange, depth, added = false, onRemove }: GroupProps) {
   const t = useTexts();
+  const [hasAdded, setAdded] = useState(false);
+  const isNew = added || hasAdded;
   const { join, parts } = value;
   const { keys, remove: removeKey } = useRowKeys(parts.length);
   const replace = (index: number, part: ConditionRule | ConditionGroup, typing: boolean) =>
@@ -45,7 +55,10 @@ function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: nu
     removeKey(index);
     onChange({ join, parts: parts.filter((_, position) => position !== index) }, false);
   };
-  const add = (part: ConditionRule | ConditionGroup) => onChange({ join, parts: [...parts, part] }, false);
+  const add = (part: ConditionRule | ConditionGroup) => {
+    setAdded(true);
+    onChange({ join, parts: [...parts, part] }, false);
+  };
   return (
     <fieldset className={styles.group}>
       {parts.length > 1 && (
@@ -63,6 +76,7 @@ function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: nu
             value={part}
             fields={fields}
             depth={depth + 1}
+            added={isNew}
             onChange={(next, typing) => replace(index, next, typing)}
             onRemove={() => remove(index)}
           />
@@ -71,6 +85,7 @@ function Group({ value, fields, onChange, depth, onRemove }: Props & { depth: nu
             key={keys[index]}
             rule={part}
             fields={fields}
+            added={isNew}
             onChange={(next, typing) => replace(index, next, typing)}
             onRemove={() => remove(index)}
           />

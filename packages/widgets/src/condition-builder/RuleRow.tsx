@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { comparisonsOf, findRuleIssue, type ConditionField, type ConditionRule } from '@portal/contract/forms';
 import { Button, Select } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../icon';
 import styles from './ConditionBuilder.module.css';
 import { useTexts } from './texts';
@@ -10,17 +10,21 @@ import { ValueInput } from './ValueInput';
 interface Props {
   rule: ConditionRule;
   fields: readonly ConditionField[];
+  /** A new rule is not called incomplete before its row was left once. */
+  added: boolean;
   onChange: (rule: ConditionRule, typing: boolean) => void;
   onRemove: () => void;
 }
 
 /** Field, comparison and value of one rule, and what it lacks. A field that is gone stays named by its key. */
-export function RuleRow({ rule, fields, onChange, onRemove }: Props) {
+export function RuleRow({ rule, fields, added, onChange, onRemove }: Props) {
   const t = useTexts();
+  const [isNew, setNew] = useState(added);
   const field = fields.find(({ path }) => path === rule.field);
   const offered = comparisonsOf[field?.type ?? 'any'];
   const comparisons = offered.includes(rule.comparison) ? offered : [rule.comparison, ...offered];
-  const issue = findRuleIssue(rule, fields);
+  const found = findRuleIssue(rule, fields);
+  const issue = isNew && found?.code === 'incomplete' ? undefined : found;
   const issueId = useId();
   const marked = (codes: readonly string[]) =>
     issue && codes.includes(issue.code) ? { status: 'error' as const, 'aria-describedby': issueId } : {};
@@ -32,7 +36,10 @@ export function RuleRow({ rule, fields, onChange, onRemove }: Props) {
   };
   return (
     <div className={styles.rule}>
-      <div className={styles.inputs}>
+      <div
+        className={styles.inputs}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setNew(false)}
+      >
         <Select
           aria-label={t('field')}
           {...marked(['fieldMissing'])}

@@ -1,13 +1,15 @@
 import { Select } from 'antd';
+import { useState } from 'react';
 import type { Condition } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
+import { syntaxErrorText } from '../script/syntax-error';
 import { changeScript, scriptIssues } from '../script/model';
 import { ScriptFields } from '../script/ScriptFields';
 import { useSection } from '../strings';
 import { ConditionRules } from './ConditionRules';
-import { emptyCondition, expressionIssue, type ConditionKind } from './model';
+import { emptyCondition, expressionSyntaxError, expressionIssue, type ConditionKind } from './model';
 
 interface ConditionFieldsProps {
   condition: Condition;
@@ -17,7 +19,9 @@ interface ConditionFieldsProps {
 /** None, an expression or a script, and what each asks for. */
 export function ConditionFields({ condition, update }: ConditionFieldsProps) {
   const { t } = useSection();
-  const issue = expressionIssue(condition);
+  /* A kind that was just chosen is filled in before anything is said to be missing. */
+  const [isNew, setNew] = useState(false);
+  const issue = isNew ? undefined : expressionIssue(condition);
   return (
     <>
       <Field label={t('conditionType')}>
@@ -30,7 +34,10 @@ export function ConditionFields({ condition, update }: ConditionFieldsProps) {
             { value: 'expression', label: t('conditionExpression') },
             { value: 'script', label: t('conditionScript') },
           ]}
-          onChange={(kind: ConditionKind) => update(emptyCondition(kind))}
+          onChange={(kind: ConditionKind) => {
+            setNew(true);
+            update(emptyCondition(kind));
+          }}
         />
       </Field>
       {condition.type === 'expression' && (
@@ -45,16 +52,20 @@ export function ConditionFields({ condition, update }: ConditionFieldsProps) {
             help={t('expressionHint')}
             value={condition.body}
             issue={issue && t(issue)}
+            check={(text) => syntaxErrorText(expressionSyntaxError(text), t)}
+            onLeave={() => setNew(false)}
             onCommit={(body) => update({ type: 'expression', body })}
           />
         </>
       )}
       {condition.type === 'script' && (
-        <ScriptFields
-          script={condition}
-          issues={scriptIssues(condition)}
-          onChange={(patch) => update(changeScript(condition, patch))}
-        />
+        <div onBlur={() => setNew(false)}>
+          <ScriptFields
+            script={condition}
+            issues={isNew ? {} : scriptIssues(condition)}
+            onChange={(patch) => update(changeScript(condition, patch))}
+          />
+        </div>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, clickOn, closeDesigner, labelled, openDesigner, savedXml } from '../../modeler/testing/designer';
 import { branching, conditionalFork } from '../testing/definitions';
-import { expectText, option, pick, selectThin, type } from '../testing/panels';
+import { expectNoText, expectText, option, pick, selectThin, type } from '../testing/panels';
 
 afterEach(closeDesigner);
 
@@ -15,10 +15,29 @@ describe('a condition', () => {
     await expectText('表达式不能为空');
 
     await option('条件类型', '脚本');
+    await expect.element(labelled('脚本内容')).toBeVisible();
+    expectNoText('内容不能为空');
+    await type('脚本内容', '');
     await expectText('内容不能为空');
 
     await option('条件类型', '无');
     expect(await savedXml(recording)).not.toContain('conditionExpression');
+  });
+
+  it('shows where an expression or a script cannot be read, while it is typed', async () => {
+    await openDesigner(conditionalFork);
+    await selectThin('back');
+
+    await userEvent.fill(labelled('表达式'), '${amount > > 5}');
+    await expectText('第 1 行第 12 个字符“> 5}”处有语法错误');
+    await userEvent.fill(labelled('表达式'), '${amount > 5');
+    await expectText('第 1 行末尾不完整，请检查括号和引号');
+    await userEvent.fill(labelled('表达式'), '${amount > 5}');
+    await expect.poll(() => document.querySelector('.pd-panel')?.textContent).not.toContain('请检查括号');
+
+    await option('条件类型', '脚本');
+    await userEvent.fill(labelled('脚本内容'), 'const a = 1;\na + + ;');
+    await expectText('第 2 行第 7 个字符“;”处有语法错误');
   });
 
   it('is made from a field of the bound form', async () => {

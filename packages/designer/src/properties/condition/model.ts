@@ -1,5 +1,7 @@
 import { child, emptyScript, isA, type BpmnElement, type Condition } from '@portal/bpmn';
+import { findSyntaxError } from '@portal/engine/conditions';
 import type { SectionText } from '../strings';
+import { atPosition, type Place } from '../script/syntax-error';
 
 export type ConditionKind = 'none' | 'expression' | 'script';
 
@@ -28,4 +30,10 @@ export function emptyCondition(kind: ConditionKind): Condition {
 /** The issue of an expression (spec 001 §5); those of a script are shown by its own fields. */
 export function expressionIssue(condition: Condition): SectionText | undefined {
   return condition.type === 'expression' && condition.body.trim() === '' ? 'expressionEmpty' : undefined;
+}
+
+/** Where an expression cannot be read. */
+export function expressionSyntaxError(text: string): Place | undefined {
+  const position = findSyntaxError(text);
+  return position === null ? undefined : atPosition(text, position);
 }

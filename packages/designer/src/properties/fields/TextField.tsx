@@ -4,6 +4,7 @@ import { limits } from '@portal/contract';
 import { disabledIf, Field, statusOf, type FieldProps } from './Field';
 import { Suggestions, type Suggestion } from './Suggestions';
 import { useDraft } from './useDraft';
+import { useTypedIssue, type Check } from './useTypedIssue';
 
 interface TextFieldProps extends FieldProps {
   value: string;
@@ -15,6 +16,8 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number;
   /** Of a field of one row */
   suggestions?: readonly Suggestion[] | undefined;
+  /** What is wrong with a text, also while it is typed */
+  check?: Check | undefined;
   onCommit: (value: string) => void;
   /** Called on blur, changed or not */
   onLeave?: () => void;
@@ -31,13 +34,15 @@ export function TextField({
   onCommit,
   onLeave,
   issue,
+  check,
   ...field
 }: TextFieldProps) {
   const id = useId();
   const list = `${id}suggestions`;
   const { commit, ...draft } = useDraft(value, onCommit);
   /* Validates the stored value: an error that disappears on blur would move the clicked element away from the pointer. */
-  const shownIssue = draft.value === value ? issue : undefined;
+  const typedIssue = useTypedIssue(draft.value, check);
+  const shownIssue = (draft.value === value ? issue : undefined) ?? typedIssue;
   const leave = () => {
     draft.onBlur();
     onLeave?.();

@@ -4,6 +4,7 @@ import { limits } from '@portal/contract';
 import { Field, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
+import { syntaxErrorText } from './syntax-error';
 import type { ScriptIssues } from './model';
 
 interface ScriptFieldsProps {
@@ -17,6 +18,10 @@ export function ScriptFields({ script, issues, onChange }: ScriptFieldsProps) {
   const { t } = useSection();
   const formatIssue = issues.scriptFormat && t(issues.scriptFormat);
   const inline = script.scriptType === 'inline';
+  const check = async (text: string) => {
+    const { scriptSyntaxError } = await import('./script-syntax-error');
+    return syntaxErrorText(scriptSyntaxError(text), t);
+  };
   return (
     <>
       <Field label={t('scriptFormat')} required issue={formatIssue}>
@@ -49,6 +54,7 @@ export function ScriptFields({ script, issues, onChange }: ScriptFieldsProps) {
         maxLength={inline ? limits.scriptLength : limits.textLength}
         value={script.content}
         issue={issues.content && t(issues.content)}
+        check={inline && script.scriptFormat === 'javascript' ? check : undefined}
         onCommit={(content) => onChange({ content })}
       />
     </>

@@ -1,0 +1,11 @@
+import { parser } from '@lezer/javascript';
+import { atPosition, type Place } from './syntax-error';
+
+/** Where a text stops being JavaScript; loaded when a script is edited. */
+export function scriptSyntaxError(text: string): Place | undefined {
+  const cursor = parser.parse(text).cursor();
+  do {
+    if (cursor.type.isError) return atPosition(text, cursor.from);
+  } while (cursor.next());
+  return undefined;
+}
