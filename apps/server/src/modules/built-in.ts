@@ -2,12 +2,12 @@ import type { Permission } from '@portal/contract';
 import type { Migration } from '../platform/database';
 import type { BuiltInRole, Module } from '../platform/module';
 import { shortcutMigration } from './home/built-in';
-import { menuMigration } from './menus/built-in';
+import { menuMigrations } from './menus/built-in';
 import { grantMigration } from './roles/built-in';
 
 /** Adds the menu items, shortcuts and permissions of an area to every tenant, each of them once. */
 export const builtIn = ({ menus = [], shortcuts = [], grants = {} }: Module): Migration[] => [
-  ...menus.map(menuMigration),
+  ...menus.flatMap(menuMigrations),
   ...shortcuts.map(shortcutMigration),
   ...(Object.entries(grants) as [Permission, readonly BuiltInRole[]][]).map(([permission, holders]) =>
     grantMigration(permission, holders),

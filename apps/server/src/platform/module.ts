@@ -54,6 +54,8 @@ export interface BuiltInMenuItem {
   parent?: string;
   icon: Subject;
   sort: number;
+  /** Its place since a later release; where an administrator has sorted the menu, it stays. */
+  movedTo?: number;
   keepAlive?: boolean;
   /** Shown to holders of one of them; absent: to everybody. */
   permissions?: readonly Permission[];

@@ -35,6 +35,11 @@ describe('the people of the demonstration', () => {
 
     for (const username of ['staff01', 'talent01']) expect(await shown(username)).toEqual([]);
     for (const username of ['designer01', 'admin']) expect(await shown(username)).toEqual(management);
+    expect((await paths(await server.as('designer01'))).slice(0, 5)).toEqual([
+      '/homepage/index',
+      '/process/todo',
+      ...management,
+    ]);
   });
 
   it('names roles and menus in both languages', async () => {

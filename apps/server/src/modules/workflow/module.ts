@@ -10,9 +10,9 @@ export const workflow: Module = {
   migrations: taskMigrations,
   menus: [
     { path: '/process/todo', icon: 'todo', sort: 20 },
-    { path: '/dev/activiti/process', icon: 'process', sort: 33, ...designing },
-    { path: '/dev/activiti/forms', icon: 'form', sort: 34, ...designing },
-    { path: '/dev/activiti/instances', icon: 'monitor', sort: 35, ...designing },
+    { path: '/dev/activiti/process', icon: 'process', sort: 33, movedTo: 21, ...designing },
+    { path: '/dev/activiti/forms', icon: 'form', sort: 34, movedTo: 22, ...designing },
+    { path: '/dev/activiti/instances', icon: 'monitor', sort: 35, movedTo: 23, ...designing },
   ],
   shortcuts: [
     { path: '/process/todo', icon: 'todo', sort: 10 },
