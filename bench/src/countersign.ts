@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createEngine, type Engine, type Store } from '@portal/engine';
+import { createEngine, everyUser, type Engine, type Store } from '@portal/engine';
 import { diagramFile, type Write } from './engine/work';
 import { withDatabase, withStore } from './lib/database';
 import { kilobytes, milliseconds, printTable, ratio } from './lib/print';
@@ -15,7 +15,7 @@ export async function benchCountersign(): Promise<void> {
   await withDatabase(['ours'], (database) =>
     withStore(database.url('ours'), 2, async (store) => {
       const recorded: { last?: Write } = {};
-      const engine = createEngine({ store: recording(store, recorded), identity: { members: async () => new Map() } });
+      const engine = createEngine({ store: recording(store, recorded), identity: everyUser });
       await engine.deploy(tenant, { xml: readFileSync(diagramFile('approval'), 'utf8') });
       const cost = async (work: () => Promise<unknown>): Promise<Cost> => {
         const time = await timed(work);

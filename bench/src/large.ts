@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deployIssuesInTurn, parseDefinition } from '@portal/bpmn';
 import { limits } from '@portal/contract';
-import { compile, createEngine, type Engine } from '@portal/engine';
+import { compile, createEngine, everyUser, type Engine } from '@portal/engine';
 import { Diagram } from '@portal/bpmn/testing';
 import { diagramFile } from './engine/work';
 import { withDatabase, withStore } from './lib/database';
@@ -20,7 +20,7 @@ const calls = 100;
 export async function benchLarge({ rounds }: Options): Promise<void> {
   await withDatabase(['ours'], (database) =>
     withStore(database.url('ours'), 2, async (store) => {
-      const engine = createEngine({ store, identity: { members: async () => new Map() } });
+      const engine = createEngine({ store, identity: everyUser });
       await engine.deploy(tenant, { xml: readFileSync(diagramFile('simple'), 'utf8') });
       const xml = largeDiagram();
       const before = await completions(engine, 'simple');

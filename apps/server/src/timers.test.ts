@@ -1,5 +1,6 @@
 import {
   createEngine,
+  everyUser,
   createMemoryStore,
   EngineError,
   type CommandResult,
@@ -16,7 +17,7 @@ it('logs which job failed, and nothing of the form', async () => {
   const due = [{ tenant: '1', instanceId: 'i1', jobId: '7', retries: 3, lost: 0 }];
   const store: Store = { ...createMemoryStore(), takeDueJobs: async () => due.splice(0) };
   const engine: Engine = {
-    ...createEngine({ store, identity: { members: async () => new Map() } }),
+    ...createEngine({ store, identity: everyUser }),
     runJob: async () => {
       throw new EngineError('expressionFailed', 'Gateway_1', { reason: "cannot read '张三' as a number" });
     },
@@ -39,7 +40,7 @@ it('logs which jobs keep their old locks when these cannot be extended', async (
   let finish: (result: CommandResult) => void = () => undefined;
   const finished = new Promise<CommandResult>((resolve) => (finish = resolve));
   const engine: Engine = {
-    ...createEngine({ store, identity: { members: async () => new Map() } }),
+    ...createEngine({ store, identity: everyUser }),
     runJob: () => finished,
   };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createEngine, type Engine, type Store } from '@portal/engine';
+import { createEngine, everyUser, type Engine, type Store } from '@portal/engine';
 import type { Pool } from 'pg';
 import { diagramFile } from '../engine/work';
 import { withDatabase, withStore } from '../lib/database';
@@ -48,7 +48,7 @@ interface Calls {
 }
 
 async function filled(store: Store, pool: Pool, size: Size): Promise<Calls> {
-  const engine = createEngine({ store, identity: { members: async () => new Map() } });
+  const engine = createEngine({ store, identity: everyUser });
   const xml = readFileSync(diagramFile('simple'), 'utf8').replace('"1"', '"${initiator}"');
   await engine.deploy(tenant, { xml });
   const begin = performance.now();

@@ -1,4 +1,4 @@
-import { createEngine, createJobRunner, createMemoryStore } from '@portal/engine';
+import { createEngine, everyUser, createJobRunner, createMemoryStore } from '@portal/engine';
 import type { PlainProcess } from './processes';
 
 const tenant = 'standard';
@@ -10,7 +10,7 @@ export function ours(): (process: PlainProcess) => Promise<string> {
   let now = Date.UTC(2026, 0, 1);
   const clock = { now: () => now };
   const store = createMemoryStore();
-  const engine = createEngine({ store, clock, identity: { members: async () => new Map() } });
+  const engine = createEngine({ store, clock, identity: everyUser });
   const jobs = createJobRunner({ engine, store, clock });
 
   /** External tasks, user tasks and jobs; timers as though their time had come. */

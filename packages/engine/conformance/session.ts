@@ -1,5 +1,5 @@
 import { recordedHandlers } from './handlers';
-import { createEngine, type Engine, type Instruction, type Variables } from '../src';
+import { createEngine, everyUser, type Engine, type Instruction, type Variables } from '../src';
 import { rootId, type Called, type Execution, type InstanceState } from '../src/core/state';
 import { processesOf } from '../src/core/calls/processes';
 import { publicId } from '../src/store/ids';
@@ -31,7 +31,7 @@ export class Session {
     this.engine = createEngine({
       store: this.noting(store),
       handlers: recordedHandlers,
-      identity: { members: async () => new Map() },
+      identity: everyUser,
       clock: { now: () => this.time },
     });
   }

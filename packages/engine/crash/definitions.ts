@@ -1,12 +1,12 @@
 import { Diagram } from '@portal/bpmn/testing';
-import type { IdentityPort } from '../src';
+import { everyUser } from '../src';
 
 export const tenant = 'crash';
 export const signers = ['1', '2', '3', '4', '5'];
 export const people = [...signers, '9'];
 export const externalWork = 'work';
 
-export const noIdentities: IdentityPort = { members: async () => new Map() };
+export const noIdentities = everyUser;
 
 const declared = (key: string) => new Diagram(key).declare('<signal id="s" name="done"/>');
 const onSignal = '<signalEventDefinition signalRef="s"/>';

@@ -4,10 +4,21 @@ import type { HandlerContext } from '../src';
 
 /** People, handlers and scripts of the random processes: the same answer to the same question. */
 
-export const members: ReadonlyMap<string, readonly string[]> = new Map([
-  ['r:1', ['2', '3']],
-  ['r:2', []],
-]);
+class Members extends Map<string, readonly string[]> {
+  constructor(private readonly away: string) {
+    super([
+      ['r:1', ['2', '3']],
+      ['r:2', []],
+    ]);
+  }
+  override has = (identity: string): boolean => identity.startsWith('u:') || super.has(identity);
+  override get = (identity: string): readonly string[] | undefined =>
+    identity.startsWith('u:') ? [identity.slice(2)].filter((user) => user !== this.away) : super.get(identity);
+}
+
+/** Who can act at a moment: user 4 comes and goes. */
+export const membersAt = (now: number): ReadonlyMap<string, readonly string[]> =>
+  new Members(Math.floor(now / 1000) % 10 > 6 ? '4' : '');
 
 export const users = ['1', '2', '3', '4', '5'] as const;
 

@@ -28,6 +28,7 @@ export const commandWeights: Readonly<Record<MoveKind, number>> = {
   setOwner: 1,
   delegatePending: 2,
   resolve: 2,
+  recheckHandlers: 4,
   setVars: 6,
   message: 6,
   signal: 6,

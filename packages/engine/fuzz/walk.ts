@@ -19,7 +19,7 @@ import { callsBound } from './oracles/bindings';
 import { channelsMatch } from './oracles/channels';
 import type { Violations } from './oracles/violations';
 import { forecastMatches } from './oracles/forecasts';
-import { answer, calledVersions, members, versions } from './environment';
+import { answer, calledVersions, membersAt, versions } from './environment';
 
 export interface Compiled {
   model: ProcessModel;
@@ -232,13 +232,13 @@ export class Walk {
   /** Checks the forecast now and then. */
   private ahead(state: InstanceState): Violations {
     if (this.steps.length % forecastEach > 0 || state.status !== 'running') return [];
-    const env = { now: this.now, members, definitions: this.definitions, answers: [] };
+    const env = { now: this.now, members: membersAt(this.now), definitions: this.definitions, answers: [] };
     return forecastMatches(this.compiled.model, state, env);
   }
 
   private attempt(before: InstanceState | undefined, command: Command): Omit<Stepped, 'before'> | { refused: string } {
     const answers: CallAnswer[] = [];
-    const env = { now: this.now, members, definitions: this.definitions, answers };
+    const env = { now: this.now, members: membersAt(this.now), definitions: this.definitions, answers };
     try {
       for (;;) {
         const result = step(this.compiled.model, before, command, env);

@@ -26,6 +26,8 @@ export type EngineErrorCode =
   | 'activityNotFound'
   | 'notHandler'
   | 'notInitiator'
+  | 'handlerInactive'
+  | 'nodeUnhandled'
   | 'delegateToSelf'
   | 'alreadySigner'
   | 'notSigner'

@@ -11,10 +11,12 @@ import {
 } from '../src';
 import type { Diagram } from '@portal/bpmn/testing';
 
-/** Who belongs where, for tests: members by identity. */
+/** Who belongs where, for tests: members by identity. Users can act unless they are listed without members. */
 export type Organisation = Readonly<Record<string, readonly string[]>>;
 
 const tenant = 'scenario';
+
+const everyUser = (identity: string): string[] => (identity.startsWith('u:') ? [identity.slice(2)] : []);
 
 /** An engine with one process deployed, and short calls for what tests do with it. */
 export class Scenario {
@@ -36,7 +38,7 @@ export class Scenario {
       clock: { now: () => (this.now += 1000) },
       identity: {
         members: async (_tenant, identities) =>
-          new Map(identities.map((identity) => [identity, [...(this.organisation[identity] ?? [])]])),
+          new Map(identities.map((each) => [each, [...(this.organisation[each] ?? everyUser(each))]])),
       },
     });
   }

@@ -55,7 +55,7 @@ import { outcomeStatements } from './reviews/statements';
 import type { FindTenantOfHost } from '../platform/http';
 import { tenantHosts } from './tenants/hosts';
 import { createTenants } from './tenants/module';
-import { createIdentities } from './organisation/identities';
+import { createHandlers } from './organisation/handlers';
 
 const productAreas: readonly Module[] = [
   users,
@@ -128,8 +128,8 @@ export const tenantOfHost =
   (host) =>
     tenantHosts(db).find(host);
 
-/** Who is meant by an identity of the workflow. */
-export const identities = ({ db }: Database): IdentityPort => createIdentities(db);
+/** Who can handle tasks by an identity of the workflow. */
+export const identities = ({ db }: Database): IdentityPort => createHandlers(db);
 
 export { logDenials } from './audit/denials';
 /** By which instances the files of variables are referred to. */

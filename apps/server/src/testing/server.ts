@@ -79,6 +79,7 @@ const background = new RegExp(
     'update message_texts t set due_at',
     'UPDATE (wf_signal|wf_job) SET locked_until',
     'task_hand_overs',
+    'task_releases',
     'delete from (audit_intents|action_requests) where created_at',
     'from tenant_hosts$',
     'WITH due AS',

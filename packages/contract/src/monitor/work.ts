@@ -30,8 +30,11 @@ const workRecord = z.object({
   nodeName: z.string(),
 });
 
-/** `job`: of the portal; `external`: of another system; `handler`: reported by a handler, cannot be retried. */
-export const incidentKinds = ['job', 'external', 'handler'] as const;
+/**
+ * `job`: of the portal; `external`: of another system; `handler`: reported by a handler; `unhandled`: a node was passed since
+ * no one could handle it. The last two cannot be retried.
+ */
+export const incidentKinds = ['job', 'external', 'handler', 'unhandled'] as const;
 
 const incidentQuery = workQuery;
 
@@ -101,6 +104,15 @@ export const retryIncidents = endpoint({
   access: administrator,
   body: z.object({ incidentIds: z.array(workflowId).min(1).max(limits.administrationPageSizeMax) }),
   response: retryOutcome,
+});
+
+export const dismissIncident = endpoint({
+  method: 'POST',
+  path: '/workflow/administration/dismissIncident',
+  summary: 'Take note of a node that was passed since no one could handle it, which removes it from the list',
+  access: administrator,
+  body: z.object({ incidentId: workflowId }),
+  response: actionResult,
 });
 
 export const setJobDue = endpoint({

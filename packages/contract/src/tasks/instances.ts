@@ -43,7 +43,7 @@ const processInfo = z.object({
   followUpTime: dateTime.nullable(),
   /** The reject that brought the task back to the reader; null: none did. */
   rejection: z.object({ userName: z.string(), nodeName: z.string(), comment: z.string() }).nullable(),
-  /** Whether the task is the initiator's own, to be submitted again after that reject. */
+  /** Whether the task is the initiator's own and waits again, to be submitted once more. */
   resubmission: z.boolean(),
   /** The nodes whose handlers the reader chooses on completing the task. */
   handlerChoiceList: z.array(handlerChoice),

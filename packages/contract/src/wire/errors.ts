@@ -96,6 +96,7 @@ export const errors = {
   taskNotFound: { status: 404 },
   taskNotActive: { status: 409 },
   notHandler: { status: 403 },
+  nodeUnhandled: { status: 409 },
   notParticipant: { status: 403 },
   notStarter: { status: 403 },
   notInitiator: { status: 403 },

@@ -22,6 +22,7 @@ export const makers: Makers = {
       ...(next() % 2 === 0 && execution !== undefined ? { executionId: execution, local: next() % 2 === 0 } : {}),
     };
   },
+  recheckHandlers: () => ({}),
   suspend: ({ state }) => (state.suspended ? undefined : {}),
   activate: ({ state }) => (state.suspended ? {} : undefined),
   modify: (situation) => {

@@ -1,4 +1,4 @@
-import { createEngine, createJobRunner, type Engine, type ChangeEvent, type Store } from '../../src';
+import { createEngine, createJobRunner, everyUser, type Engine, type ChangeEvent, type Store } from '../../src';
 import { crashingStore } from '../../testing/crashing-store';
 import type { Violations } from '../oracles/violations';
 import { violation } from '../oracles/violations';
@@ -71,7 +71,9 @@ export class WholeWalk {
     const engine = createEngine({
       store,
       clock,
-      identity: { members: async () => members },
+      identity: {
+        members: async (_tenant, identities) => new Map([...members, ...(await everyUser.members('', identities))]),
+      },
       outbox: { statements: this.keeper.statements, written: () => undefined },
       handlers: { note: ({ instanceId }) => unlessIll(instanceId), noteStarted: () => unlessIll('started') },
     });

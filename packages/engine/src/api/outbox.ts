@@ -21,6 +21,8 @@ export interface ChangeEvent {
   tasksRemoved: TaskRemoved[];
   /** History entries written by the command; task ids are local to the instance. */
   history: readonly HistoryEntry[];
+  /** Nodes that found no one to handle them, by name. */
+  unhandled: readonly string[];
   /** The command has ended the instance. */
   ended: boolean;
   /** Channels that notify its initiator. */

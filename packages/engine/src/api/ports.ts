@@ -24,7 +24,10 @@ export interface ActsFor {
 
 /** Resolves users and organisation, at most once a command. */
 export interface IdentityPort {
-  /** The active users (ids) of each identity; an identity without members may be left out. */
+  /**
+   * The users (ids) of each identity who can act, of `u:<userId>` that user; an identity without such members may be left
+   * out. No one else becomes a handler.
+   */
   members(tenant: string, identities: readonly Identity[]): Promise<Map<Identity, string[]>>;
 }
 

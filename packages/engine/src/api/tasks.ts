@@ -113,6 +113,8 @@ export interface TaskDetail extends TaskInfo {
   rejectOptions: RejectOption[];
   /** The reject that brought it back; null: none did. */
   rejection: Rejection | null;
+  /** Whether it waits again, after a reject, a withdrawal or a jump. */
+  again: boolean;
   /** Whether the caller did it and can take it back. */
   withdrawable: boolean;
   /** The nodes whose handlers the caller chooses on completing it. */

@@ -41,7 +41,7 @@ export interface WorkPlace {
 
 export interface IncidentRecord extends WorkPlace {
   incidentId: string;
-  /** `failedJob`, `failedExternalTask`, or a type set by a handler. */
+  /** `failedJob`, `failedExternalTask`, `unhandledIncident`, or a type set by a handler. */
   type: string;
   /** As stored. */
   message: string;

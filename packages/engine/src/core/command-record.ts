@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../api';
-import type { Copy, EndedCall, Relock, ThrownSignal } from './effects';
+import type { Copy, EndedCall, Relock, ThrownSignal, Unhandled } from './effects';
 import type { Changed } from './events/conditions';
 import type { Handled } from './history/withdrawals';
 import { marksOf, processOf, rootId, type Execution, type TrailEntry } from './state';
@@ -9,6 +9,8 @@ import type { VariableChange } from '../api';
 /** What one command was given, and what it has done so far. */
 export class CommandRecord extends ExecutionTree {
   readonly history: HistoryEntry[] = [];
+  /** Nodes that found no one to handle them and were passed. */
+  readonly unhandled: Unhandled[] = [];
   /** Variable changes made by users. */
   readonly variableChanges: VariableChange[] = [];
   readonly callsEnded: EndedCall[] = [];
@@ -41,6 +43,8 @@ export class CommandRecord extends ExecutionTree {
   selected: readonly string[] = [];
   /** The process for whose nodes the caller of the command was asked to choose handlers. */
   choosingIn: string | undefined;
+  /** The initiator who starts the process with this command. */
+  submittedBy: string | undefined;
   /** Comment given with the command. */
   comment = '';
 

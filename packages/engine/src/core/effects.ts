@@ -9,6 +9,16 @@ export interface TodoEntry {
   again?: true;
 }
 
+/** A node that found no one who can act: an incident that stays when the instance goes on, or ends. */
+export interface Unhandled {
+  id: string;
+  /** Of its process. */
+  execution: string;
+  node: string;
+  nodeName: string;
+  at: number;
+}
+
 /** A copy of a task for a user's information. */
 export interface Copy {
   user: string;
@@ -51,6 +61,7 @@ export interface Effects {
   externalsRemoved: string[];
   incidentsAdded: Named<Incident>[];
   incidentsRemoved: string[];
+  unhandled: Unhandled[];
   /** Keys of files that its variables refer to now, and no longer. */
   filesAdded: string[];
   filesRemoved: string[];

@@ -5,7 +5,7 @@ import type { HandlerAnswer, HandlerContext } from '../api';
 /** Ports through which the core reads its environment. */
 export interface Env {
   now: number;
-  /** Active users by identity, as far as they are known. */
+  /** Users who can act by identity, as far as they are known. */
   members: ReadonlyMap<string, readonly string[]>;
   /** Definitions that call activities run, as far as they are known, by `referenceKey`. */
   definitions: ReadonlyMap<string, CalledDefinition>;
@@ -65,12 +65,9 @@ export function definitionOf({ definitions }: Env, reference: DefinitionReferenc
   return known;
 }
 
-/** The active users behind identities, each once. @throws {Needed} */
+/** The users behind identities who can act, each once. @throws {Needed} */
 export function membersOf(env: Env, identities: readonly string[]): string[] {
-  const unknown = identities.filter((identity) => !identity.startsWith('u:') && !env.members.has(identity));
+  const unknown = identities.filter((identity) => !env.members.has(identity));
   if (unknown.length > 0) throw new Needed({ members: unknown });
-  const users = identities.flatMap((identity) =>
-    identity.startsWith('u:') ? [identity.slice(2)] : (env.members.get(identity) ?? []),
-  );
-  return [...new Set(users)];
+  return [...new Set(identities.flatMap((identity) => env.members.get(identity) ?? []))];
 }

@@ -8,6 +8,7 @@ import {
   type Relock,
   type Relocked,
   type ThrownSignal,
+  type Unhandled,
 } from './effects';
 import type { ExternalTask, InstanceState, Job, Task } from './state';
 import type { VariableChange } from '../api';
@@ -15,6 +16,7 @@ import type { VariableChange } from '../api';
 /** Results that a run collects in addition to the state. */
 interface Gathered {
   history: HistoryEntry[];
+  unhandled: Unhandled[];
   variableChanges: VariableChange[];
   callsEnded: EndedCall[];
   signals: ThrownSignal[];
@@ -62,6 +64,7 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
       .filter(({ id }) => moved || !before?.incidents?.[id])
       .map(named),
     incidentsRemoved: gone(before?.incidents, after.incidents),
+    unhandled: gathered.unhandled,
     filesAdded: without(after.files, before?.files),
     filesRemoved: without(before?.files, after.files),
     moved,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createEngine, createMemoryStore, EngineError, type Engine } from '../index';
+import { createEngine, everyUser, createMemoryStore, EngineError, type Engine } from '../index';
 import { Scenario } from '../../testing/scenario';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { describeOnBothStores } from '../../testing/both-stores';
@@ -191,7 +191,7 @@ describe('timers', () => {
           return Reflect.get(store, name) as unknown;
         },
       });
-      const engine = createEngine({ store: counting, identity: { members: async () => new Map() } });
+      const engine = createEngine({ store: counting, identity: everyUser });
       const runner = createJobRunner({ engine, store: counting });
       await runner.start();
       await vi.advanceTimersByTimeAsync(1000);

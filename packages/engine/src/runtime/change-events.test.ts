@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
-import { createEngine, createMemoryStore, type ChangeEvent } from '../index';
+import { createEngine, everyUser, createMemoryStore, type ChangeEvent } from '../index';
 
 const tenant = 'office';
 const due = 'camunda:dueDate="2030-01-01"';
@@ -15,7 +15,7 @@ describe('the change event of a command', () => {
       },
       written: () => undefined,
     };
-    const engine = createEngine({ store: createMemoryStore(), identity: { members: async () => new Map() }, outbox });
+    const engine = createEngine({ store: createMemoryStore(), identity: everyUser, outbox });
     await engine.deploy(tenant, { xml: diagram.xml });
     const { instanceId } = await engine.start({ tenant, user: '1' }, { definitionKey: diagram.key });
     const { records } = await engine.taskPage(tenant, { first: 0, max: 1 });

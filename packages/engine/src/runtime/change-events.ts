@@ -58,6 +58,7 @@ export function changeEventOf({
     tasksAdded,
     tasksRemoved,
     history,
+    unhandled: effects.unhandled.map(({ nodeName }) => nodeName),
     ended: status !== 'running' && was !== status,
     channels: model.channels,
   };

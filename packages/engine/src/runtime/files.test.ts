@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { createMemoryStore } from '../store/memory/index';
+import { everyUser } from '../every-user';
 import { createEngine } from './index';
 
 const tenant = 'office';
@@ -11,7 +12,7 @@ function open() {
   const changes: string[] = [];
   const engine = createEngine({
     store: createMemoryStore(),
-    identity: { members: async () => new Map() },
+    identity: everyUser,
     files: {
       statements({ instanceId, added, removed }) {
         changes.push(...added.map((key) => `${instanceId} +${key}`), ...removed.map((key) => `${instanceId} -${key}`));

@@ -1,6 +1,7 @@
 import type { HistoryAction } from '@portal/contract';
 import type { HistoryEntry, InstanceRecord } from '../api';
-import { startKey, type InstanceState } from '../core/state';
+import type { Named, Unhandled } from '../core/effects';
+import { startKey, type Incident, type InstanceState } from '../core/state';
 import type { Loaded } from './ports/instances';
 
 /** History actions by which a user is through with a task: the list of done tasks, without those that passed automatically. */
@@ -14,12 +15,27 @@ export const doneActions = [
 
 type Entry = Pick<HistoryEntry, 'action' | 'handler' | 'startedAt' | 'endedAt'>;
 
-/** Whether the initiator completed a task that a reject had opened, which it does at the moment at which it ends. */
+/** Actions that open a task again, at the moment at which they end. */
+export const reopeningActions = ['reject', 'withdraw', 'modification'] as const satisfies HistoryAction[];
+
+/** Whether the initiator completed a task that was opened again. */
 export const isResubmission = (entry: Entry, rows: readonly Entry[], initiator: string | null): boolean =>
   entry.action === 'complete' &&
   entry.handler !== null &&
   entry.handler === initiator &&
-  rows.some(({ action, endedAt }) => action === 'reject' && endedAt === entry.startedAt);
+  rows.some(({ action, endedAt }) => reopeningActions.some((each) => each === action) && endedAt === entry.startedAt);
+
+/** Type of the incident of a node that found no one to handle it. */
+export const unhandledIncident = 'noHandler';
+
+/** The incident of a node that was passed because no one could handle it. */
+export const incidentOf = ({ node, ...noted }: Unhandled): Named<Incident> => ({
+  ...noted,
+  node,
+  type: unhandledIncident,
+  source: node,
+  message: `nodeUnhandled ${node}`,
+});
 
 /** Names of the nodes at which an instance waits. */
 export function currentNodes(state: InstanceState): string[] {

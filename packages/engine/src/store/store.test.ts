@@ -8,7 +8,7 @@ import { pgStore, type TestStore } from '../../testing/postgres';
 const approval = (key: string) =>
   new Diagram(key, `Process ${key}`)
     .start()
-    .task('apply', { handlers: handledBy({ variable: '${initiator}' }) })
+    .task('apply', { attributes: 'camunda:assignee="${initiator}"' })
     .task('audit', { handlers: handledBy({ departments: [7], roles: [9] }) })
     .task('sign', { handlers: handledBy({ users: [5, 6] }), handling: severalPersons(100) })
     .end()

@@ -135,6 +135,27 @@ function aboutInstance(
   };
 }
 
+/** Messages to process administrators about nodes that were passed because no one could handle them. */
+export function aboutUnhandled(event: OutboxEvent, administrators: readonly number[]): NewMessage[] {
+  const { title, processName } = event.instance;
+  const nodes = (event.unhandled ?? []).join('、');
+  if (nodes === '') return [];
+  const params = { title, process: processName, node: nodes };
+  return administrators.map((userId) => ({
+    userId,
+    msgType: contract.messageTypes.message,
+    openMode: contract.openModes.link,
+    msgLink: incidentsPage,
+    title: toLocalized((texts) => texts.unhandled.title, params),
+    content: toLocalized((texts) => texts.unhandled.content, params),
+    author: authorOf(null, { members: new Map(), names: new Map() }),
+    instanceId: event.instance.instanceId,
+  }));
+}
+
+/** Where the monitor lists incidents. */
+const incidentsPage = '/dev/activiti/instances/incidents';
+
 const link = (target: contract.WorkflowLink): string => JSON.stringify(target);
 
 function authorOf(user: string | null, { names }: MessageContext): Localized {

@@ -1,8 +1,10 @@
 import { wholeProcess, type ChangeEvent, type Outbox, type RowsStatement } from '@portal/engine';
 
 /** Change events of a command, stored until its users are notified. */
-export interface OutboxEvent extends Omit<ChangeEvent, 'tenant' | 'history'> {
+export interface OutboxEvent extends Omit<ChangeEvent, 'tenant' | 'history' | 'unhandled'> {
   actions: OutboxAction[];
+  /** Nodes that found no one to handle them, by name. */
+  unhandled?: readonly string[];
 }
 
 /** Something that was done to a task or to the whole instance. */
@@ -37,8 +39,10 @@ export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...eve
       comment,
       targets,
     }));
-  if (event.tasksAdded.length + event.tasksRemoved.length + actions.length === 0 && !event.ended) return [];
-  const stored: OutboxEvent = { ...event, actions };
+  const { unhandled, ...changes } = event;
+  const count = event.tasksAdded.length + event.tasksRemoved.length + actions.length + unhandled.length;
+  if (count === 0 && !event.ended) return [];
+  const stored: OutboxEvent = { ...changes, actions, ...(unhandled.length > 0 ? { unhandled } : {}) };
   return [
     {
       text: `insert into message_outbox (tenant_id, instance_id, event)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { approval, messages as contract } from '@portal/contract';
-import { createEngine, createPgStore, type Engine } from '@portal/engine';
+import { createEngine, everyUser, createPgStore, type Engine } from '@portal/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../platform/telemetry';
 import { furtherButton, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
@@ -24,7 +24,7 @@ async function pass(days: number, unreadable?: string): Promise<void> {
     `update message_reminders set due_at = due_at - $1 * interval '1 day', remind_at = remind_at - $1 * interval '1 day'`,
     [days],
   );
-  const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
+  const engine = createEngine({ store: createPgStore(database.pool), identity: everyUser });
   const task: Engine['task'] = async (caller, taskId) => {
     if (unreadable !== undefined && taskId.startsWith(unreadable)) throw new Error('the definition cannot be read');
     return engine.task(caller, taskId);

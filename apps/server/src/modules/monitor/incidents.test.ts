@@ -1,5 +1,5 @@
 import { administration as contract, type Endpoint } from '@portal/contract';
-import { createEngine, createPgStore } from '@portal/engine';
+import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { withOverdue } from './testing/overdue';
@@ -37,7 +37,7 @@ describe('a timer that has failed for good', () => {
   it('is listed as an incident with its reason', async () => {
     const failure = 'expressionFailed chase {"expression":"${chaser.id}","reason":"chaser is unknown"}';
     const store = createPgStore(workflow.server.database.pool);
-    const engine = createEngine({ store, identity: { members: async () => new Map() } });
+    const engine = createEngine({ store, identity: everyUser });
     for (let attempt = 0; attempt < 3; attempt += 1) await engine.failJob('1', procInstId, jobId, failure);
 
     const { data } = await call(contract.instancePage, { query: { state: 'incident' } });

@@ -1,5 +1,5 @@
 import { administration as contract, approval, permissions, type Endpoint } from '@portal/contract';
-import { createEngine, createPgStore } from '@portal/engine';
+import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { withOverdue } from './testing/overdue';
@@ -24,7 +24,7 @@ describe('a process administrator whose role reaches the company', () => {
     ).toEqual([]);
     own = await workflow.start('staff01', 'timed');
     foreign = await workflow.start('auditor01', 'timed');
-    const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });
+    const engine = createEngine({ store: createPgStore(pool), identity: everyUser });
     for (const instanceId of [own, foreign]) {
       const { jobs } = await engine.explain('1', instanceId);
       for (let attempt = 0; attempt < 3; attempt += 1)

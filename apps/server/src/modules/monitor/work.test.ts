@@ -1,5 +1,5 @@
 import { administration as contract, type Endpoint } from '@portal/contract';
-import { createEngine, createPgStore, type Engine } from '@portal/engine';
+import { createEngine, everyUser, createPgStore, type Engine } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { withOverdue } from './testing/overdue';
@@ -24,7 +24,7 @@ describe('job and incident lists', () => {
     expect(data.illegalNodeList).toEqual([]);
     procInstId = await workflow.start('staff01', 'mailed', { agreementName: '催办合同' });
     const store = createPgStore(workflow.server.database.pool);
-    engine = createEngine({ store, identity: { members: async () => new Map() } });
+    engine = createEngine({ store, identity: everyUser });
   });
   afterAll(() => workflow.server.close());
 

@@ -1,8 +1,15 @@
 import { administration as contract, errorMessage, formatDateTime, limits, parseDateTime } from '@portal/contract';
-import { EngineError, type IncidentRecord, type JobRecord, type ProcessModel, type WorkPlace } from '@portal/engine';
+import {
+  EngineError,
+  unhandledIncident,
+  type IncidentRecord,
+  type JobRecord,
+  type ProcessModel,
+  type WorkPlace,
+} from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { HttpApp } from '../../platform/http';
+import { PortalError, type HttpApp } from '../../platform/http';
 import { callerOf } from '../workflow/caller';
 import { workflowRefusal } from '../workflow/failures';
 import { intervene } from '../workflow/intervene';
@@ -61,6 +68,21 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
       }
     }
     return { retried, refused };
+  });
+
+  route(contract.dismissIncident, async ({ session, ip, body: { incidentId } }) => {
+    const reached = await reachedIncidents(db, session.tenantId, [incidentId], await reach.initiators(session));
+    const procInstId = reached.get(incidentId);
+    if (procInstId === undefined) throw new PortalError('incidentNotFound');
+    await audit.instance({ session, ip }, procInstId, { action: 'dismiss' }, async () => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from wf_incident
+        where tenant_id = ${String(session.tenantId)} and id = ${incidentId} and type = ${unhandledIncident}`.execute(
+        db,
+      );
+      if (numAffectedRows === 0n) throw new PortalError('incidentNotRetryable');
+    });
+    return { procInstId };
   });
 
   route(contract.setJobDue, async ({ session, ip, body: { procInstId, jobId, due } }) => {
@@ -127,6 +149,7 @@ const commonFields = ({ instanceId, definitionKey, processName, title, businessK
 });
 
 const incidentKinds: Readonly<Record<string, contract.IncidentRecord['kind']>> = {
+  [unhandledIncident]: 'unhandled',
   failedJob: 'job',
   failedExternalTask: 'external',
 };

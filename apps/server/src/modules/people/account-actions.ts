@@ -6,6 +6,7 @@ import { generatePassword, replacePassword, requireStrong } from '../auth/passwo
 import { removeSecondFactor } from '../auth/second-factor/enrolment';
 import { revokeOfUser } from '../auth/session-store';
 import { forgetDelays } from '../auth/sign-in-delay';
+import { forgetHandlers } from '../organisation/handlers';
 import { disableAccount, enableAccount } from './account-status';
 
 interface Named {
@@ -57,10 +58,12 @@ export function accountActions({ db, realtime }: Pick<ModuleContext, 'db' | 'rea
   const setPassword = (caller: Caller, userId: number, action: string, password: string) =>
     act(caller, { userId, action }, (transaction) => replacePassword(transaction, userId, password, { initial: true }));
   return {
-    disable: (caller, userId, { changes = [], around } = {}) =>
-      act(caller, { userId, action: 'disable', changes }, (transaction) =>
+    async disable(caller, userId, { changes = [], around } = {}) {
+      await act(caller, { userId, action: 'disable', changes }, (transaction) =>
         disableAccount(transaction, { tenantId: caller.session.tenantId, userId }, around),
-      ),
+      );
+      forgetHandlers(db);
+    },
     enable: (caller, userId) =>
       act(caller, { userId, action: 'enable' }, (transaction) =>
         enableAccount(transaction, { tenantId: caller.session.tenantId, userId }),

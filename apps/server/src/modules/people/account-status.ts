@@ -6,6 +6,7 @@ import { endStandingIn } from '../substitutes/store';
 import { requireCompanyAdministrators } from '../team/administrators-left';
 import { requirePeopleLeft } from '../tenants/limits';
 import { setStatus } from './store';
+import { queueTaskRelease } from './task-releases';
 
 interface Account {
   tenantId: number;
@@ -13,7 +14,7 @@ interface Account {
 }
 
 /**
- * Disables an account and ends its sessions. `around` does in the same transaction what comes before and after.
+ * Disables an account, ends its sessions, and lets its open tasks go to others. `around` does in the same transaction what comes before and after.
  * @returns the hashes of tokens that are revoked @throws PortalError `lastAdministrator`, `lastTeamAdministrator`
  */
 export async function disableAccount(
@@ -25,6 +26,7 @@ export async function disableAccount(
     around(transaction, async () => {
       await requireAdministratorLeft(transaction, tenantId, [userId], 'userId');
       await setStatus(transaction, userId, users.userStatus.disabled);
+      await queueTaskRelease(transaction, { tenantId, userId });
     }),
   );
   return revokeOfUser(transaction, userId);

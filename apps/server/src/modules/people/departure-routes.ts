@@ -11,8 +11,8 @@ import { leftRoles } from './succession';
 
 type Context = Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime' | 'log'>;
 
-/** What people leave behind, and handing it over. */
-export function setupDepartures(context: Context): void {
+/** What people leave behind, and handing it over. `disabled`: somebody's open tasks are to be released. */
+export function setupDepartures(context: Context, disabled: () => void): void {
   const { route, db, engine } = context;
   const accounts = accountActions(context);
   const administered = administeredPeople(db);
@@ -41,7 +41,9 @@ export function setupDepartures(context: Context): void {
         noted = await depart(transaction, departure, disable);
       },
     });
-    return completeDeparture(context, noted);
+    const handedOver = await completeDeparture(context, noted);
+    disabled();
+    return handedOver;
   });
 
   route(people.handOver, async ({ session, ip, body }) => {

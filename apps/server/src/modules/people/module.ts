@@ -6,15 +6,19 @@ import { repeatHandOvers } from './hand-over-queue';
 import { peopleMigrations } from './migrations';
 import { setupPeopleImport } from './import/routes';
 import { setupPeople } from './routes';
+import { releaseTasks } from './task-releases';
 
 export const people: Module = {
   name: 'people',
   migrations: peopleMigrations,
   grants: { [permissions.userManage]: ['ROLE_UNIT_ADMIN'] },
   async setup(context) {
-    startWorker(() => repeatHandOvers(context), context);
+    const departures = startWorker(async () => {
+      await repeatHandOvers(context);
+      await releaseTasks(context.db, context.engine);
+    }, context);
     await setupPeople(context);
-    setupDepartures(context);
+    setupDepartures(context, departures.wake);
     await setupPeopleImport(context);
   },
 };

@@ -1,6 +1,6 @@
 import { auth, people, teamMembers, users } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEngine, createPgStore } from '@portal/engine';
+import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { repeatHandOvers } from './hand-over-queue';
 import { testWorkflow, publishRow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import type { Client } from '../../testing/server';
@@ -198,7 +198,7 @@ describe('accounts', () => {
 
     expect([status, data]).toEqual([200, { handedOver: 0, left: 0, pending: true, skippedProcesses: [] }]);
     await pool.query('drop trigger fail_transfer on wf_history; drop function fail_transfer');
-    const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });
+    const engine = createEngine({ store: createPgStore(pool), identity: everyUser });
     const log = { error: () => undefined };
     await repeatHandOvers({ db, engine, log: log as never });
     expect(await workflow.todo('staff04', procInstId)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { handling, messages } from '@portal/contract';
-import { createEngine, createPgStore } from '@portal/engine';
+import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../platform/telemetry';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
@@ -25,7 +25,7 @@ const laterBy = (days: number, defaultDays: number | null) => {
   const { database } = workflow.server;
   const engine = createEngine({
     store: createPgStore(database.pool),
-    identity: { members: async () => new Map() },
+    identity: everyUser,
     clock: { now: () => Date.now() + days * day },
   });
   const ports = { engine, db: database.db, log: createLog('silent'), defaultDays };
@@ -87,7 +87,7 @@ it('leaves at once when its window closes', async () => {
 
   await workflow.agree('staff02', instance);
   const { database } = workflow.server;
-  const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
+  const engine = createEngine({ store: createPgStore(database.pool), identity: everyUser });
   const ports = { engine, db: database.db, log: createLog('silent'), defaultDays: 0 };
 
   expect(await cleanUp(ports, () => false)).toBe(0);

@@ -1,5 +1,5 @@
 import { administration, agreement, approval, handling } from '@portal/contract';
-import { createEngine, createPgStore } from '@portal/engine';
+import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, publishRow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -62,7 +62,7 @@ describe('a task without a form', () => {
 
   it('is completed with an opinion, by its handler', async () => {
     const store = createPgStore(workflow.server.database.pool);
-    const engine = createEngine({ store, identity: { members: async () => new Map() } });
+    const engine = createEngine({ store, identity: everyUser });
     const started = await engine.start(
       { tenant: '1', user: String(workflow.player('staff01').userId) },
       { definitionKey: 'formless', vars: { sum: 5 } },

@@ -157,7 +157,7 @@ async function taskInfo(
     dueTime: formatIfKnown(task.dueAt),
     followUpTime: formatIfKnown(task.followUpAt),
     rejection: await rejectionOf(workflow, actor, task.rejection, locale),
-    resubmission: task.rejection !== null && task.assignee !== null && task.assignee === instance.initiator,
+    resubmission: task.again && task.assignee !== null && task.assignee === instance.initiator,
     handlerChoiceList: await taskChoices(workflow, actor, task, locale),
   };
 }

@@ -1,4 +1,4 @@
-import { handling } from '@portal/contract';
+import { approval, handling } from '@portal/contract';
 import { noHandlers } from '@portal/bpmn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
@@ -15,7 +15,6 @@ describe('a reject', () => {
 
   async function rejected(comment: string) {
     const procInstId = await workflow.start('staff01', 'reasoned');
-    await workflow.agree('staff01', procInstId);
     const { taskId } = await workflow.todo('staff02', procInstId);
     const body = { procInstId, taskId, target: 'fill', reSubmitType: '1', comment };
     return { procInstId, reply: await workflow.call('staff02', handling.reject, { body }) };
@@ -60,7 +59,7 @@ describe('a reject', () => {
     const history = (await workflow.call('staff01', handling.historyList, { query: { procInstId } })).data;
     expect(history.map(({ action }: handling.HistoryRow) => action)).toEqual([
       'start',
-      'complete',
+      'start',
       'reject',
       'resubmit',
       'running',
@@ -70,6 +69,17 @@ describe('a reject', () => {
       done
         .filter((task: handling.TaskRecord) => task.procInstId === procInstId)
         .map((task: handling.TaskRecord) => task.action),
-    ).toEqual(['resubmit', 'complete']);
+    ).toEqual(['resubmit']);
+  });
+
+  it('and a withdrawal both bring the request back to be submitted again', async () => {
+    const procInstId = await workflow.start('staff01', 'reasoned');
+    await workflow.call('staff01', approval.withdraw, { body: { procInstId, comment: '' } });
+
+    expect(await infoOf('staff01', procInstId)).toMatchObject({ rejection: null, resubmission: true });
+    await workflow.agree('staff01', procInstId);
+
+    const history = (await workflow.call('staff01', handling.historyList, { query: { procInstId } })).data;
+    expect(history.map(({ action }: handling.HistoryRow) => action)).toContain('resubmit');
   });
 });

@@ -27,6 +27,8 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   activityNotFound: 'notFound',
   notHandler: 'notHandler',
   notInitiator: 'notInitiator',
+  handlerInactive: 'assigneeUnknown',
+  nodeUnhandled: 'nodeUnhandled',
   delegateToSelf: 'delegateToSelf',
   alreadySigner: 'alreadySigner',
   notSigner: 'notSigner',

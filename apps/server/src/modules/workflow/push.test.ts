@@ -1,5 +1,5 @@
 import { administration, defaultTenantId, handling, realtime } from '@portal/contract';
-import { createEngine, createPgStore } from '@portal/engine';
+import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { Diagram } from '@portal/bpmn/testing';
 import { Client as StompClient } from '@stomp/stompjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ describe('whose lists changed', () => {
   it('is notified of instances that a signal starts or continues', async () => {
     const tenant = String(defaultTenantId);
     const { database } = workflow.server;
-    const engine = createEngine({ store: createPgStore(database.pool), identity: { members: async () => new Map() } });
+    const engine = createEngine({ store: createPgStore(database.pool), identity: everyUser });
     const signalEvent = (element: string) =>
       `<${element} id="heard"><signalEventDefinition signalRef="s"/></${element}>`;
     const signalled = (key: string, element: string) =>

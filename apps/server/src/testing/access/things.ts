@@ -1,5 +1,5 @@
 import { noHandlers } from '@portal/bpmn';
-import { createEngine, createPgStore } from '@portal/engine';
+import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { randomUUID } from 'node:crypto';
 import { addMember } from '../../modules/organisation/units';
 import { draw } from '../../modules/workflow/drawing';
@@ -200,7 +200,7 @@ async function rowsAt({ database: { pool } }: TestServer, { tenantId, companyId,
 
 /** An instance that the person of the site started, and whose task waits for them. */
 async function instanceOf({ database: { pool } }: TestServer, { tenantId, userId, username }: Site) {
-  const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });
+  const engine = createEngine({ store: createPgStore(pool), identity: everyUser });
   const tenant = String(tenantId);
   const definitionKey = `reach_${username}`;
   const handlers = { ...noHandlers, userList: [{ userId, chineseName: username }] };

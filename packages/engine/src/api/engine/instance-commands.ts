@@ -70,6 +70,8 @@ export interface InstanceCommands {
   /** Suspends or activates an instance; with a user, its history records who did so and why. */
   suspend(tenant: string, instanceId: string, why?: Why): Promise<CommandResult>;
   activate(tenant: string, instanceId: string, why?: Why): Promise<CommandResult>;
+  /** Takes open tasks away from users who can act no longer; see `IdentityPort`. */
+  recheckHandlers(tenant: string, instanceId: string): Promise<CommandResult>;
   modify(
     tenant: string,
     instanceId: string,

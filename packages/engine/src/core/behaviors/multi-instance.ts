@@ -1,7 +1,7 @@
 import { EngineError } from '../../errors';
 import { leave } from '../tokens/flow';
 import { activate, memberValues } from '../multi-instance/members';
-import { markVisited, recordPassed } from '../history/record';
+import { markVisited, recordUnhandled } from '../history/record';
 import type { Behavior } from '../behavior';
 import { toBody } from '../state';
 
@@ -12,7 +12,7 @@ export const multiInstance: Behavior = {
     if (!loop) throw new EngineError('notMultiInstance', node.id);
     const values = memberValues(run, execution, node, loop);
     if (values.length === 0) {
-      if (node.userTask?.hasHandlerSetting) recordPassed(run, execution, node, { action: 'autoComplete' });
+      if (node.userTask?.hasHandlerSetting) recordUnhandled(run, execution, node);
       markVisited(run, execution);
       leave(run, execution, node);
       return;

@@ -3,11 +3,12 @@ import { toNumber, toText } from '../../expressions';
 import type { Node } from '../../model/types';
 import type { UserTask } from '../../model/activities/types';
 import { timerDue } from '@portal/bpmn';
-import { isPassedFor, resolveHandlers, type Handlers } from '../tasks/handlers';
-import { markVisited, recordPassed } from '../history/record';
+import { isPassedFor, isSubmitted, resolveHandlers, type Handlers } from '../tasks/handlers';
+import { markVisited, recordUnhandled } from '../history/record';
 import type { Behavior } from '../behavior';
 import type { Run } from '../run';
 import type { Execution, Task } from '../state';
+import { leaveOut } from '../multi-instance/signers';
 import { completeTask, finishActivity } from '../tasks/tasks';
 import { startTimeouts } from '../events/waiting';
 
@@ -16,21 +17,28 @@ export const userTask: Behavior = {
     const settings = node.userTask;
     if (!settings) throw new EngineError('activityNotFound', node.id);
     const handlers = resolveHandlers(run, execution, node, settings);
-    if (handlers.none) {
-      recordPassed(run, execution, node, { action: 'autoComplete' });
-      markVisited(run, execution);
-      finishActivity(run, execution, node);
-      return;
-    }
+    if (handlers.none) return passWithoutHandler(run, execution, node);
     const task = createTask(run, execution, node, settings, handlers);
     startTimeouts(run, execution, node);
     if (!run.listenTask(task, 'create')) return;
     if (task.assignee !== null && !run.listenTask(task, 'assignment')) return;
+    if (task.assignee !== null && isSubmitted(run, execution, node, settings, task.assignee)) {
+      completeTask(run, task, { action: 'start' });
+      return;
+    }
     if (task.assignee !== null && isPassedFor(run, execution, node, settings, task.assignee)) {
       completeTask(run, task, { action: 'autoComplete' });
     }
   },
 };
+
+/** What a node without an eligible handler says: the next node follows. */
+function passWithoutHandler(run: Run, execution: Execution, node: Node): void {
+  if (execution.kind === 'member') return leaveOut(run, execution, node);
+  recordUnhandled(run, execution, node);
+  markVisited(run, execution);
+  finishActivity(run, execution, node);
+}
 
 function createTask(run: Run, execution: Execution, node: Node, settings: UserTask, handlers: Handlers): Task {
   const priority = settings.priority ? run.evaluate(settings.priority, execution, toNumber) : 50;

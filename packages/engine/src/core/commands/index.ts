@@ -13,6 +13,7 @@ import { jump } from './approval/jump';
 import { migrate } from './migrate';
 import { modify } from './modify';
 import { raise } from './raise';
+import { recheckHandlers } from './recheck-handlers';
 import { reject } from './approval/reject';
 import { removeSign } from './approval/remove-sign';
 import { setVars } from './set-vars';
@@ -44,6 +45,7 @@ const performs: { [T in CommandType]: Perform<T> } = {
   setOwner,
   delegatePending,
   resolve,
+  recheckHandlers,
   setVars,
   message,
   signal,

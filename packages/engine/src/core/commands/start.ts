@@ -66,6 +66,7 @@ export const start: Perform<'start'> = (run, command) => {
     (run.root.vars ??= {})['initiator'] = command.initiator;
     if (model.initiatorVariable) run.root.vars[model.initiatorVariable] = command.initiator;
     run.handled.push({ key: startKey, by: command.initiator });
+    run.submittedBy = command.initiator;
   }
   noteBeginning(run);
   run.enter(startId, rootId, { from: [] });

@@ -73,6 +73,8 @@ interface Commands {
   setAssignee: { taskId: string; user: string | null };
   setOwner: { taskId: string; user: string | null };
   delegatePending: { taskId: string; user: string };
+  /** Of all open tasks, after a user has lost the right to act. */
+  recheckHandlers: object;
   resolve: Transient & { taskId: string; vars: Variables };
   /** With a user, the history records user and reason. */
   setVars: {

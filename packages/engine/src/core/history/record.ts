@@ -39,6 +39,23 @@ export function recordPassed(
   });
 }
 
+/** Records that a node was passed because no one who can act is left of its handlers. */
+export function recordUnhandled(run: Run, execution: Execution, node: Node): void {
+  recordPassed(run, execution, node, { action: 'autoComplete' });
+  noteUnhandled(run, execution, node);
+}
+
+/** Lets process administrators know of it. */
+export function noteUnhandled(run: Run, execution: Execution, node: Node): void {
+  run.unhandled.push({
+    id: run.newId(),
+    execution: processOf(run.state, execution).id,
+    node: node.id,
+    nodeName: node.name || node.id,
+    at: run.env.now,
+  });
+}
+
 /** Records an action on a task. */
 export function recordTask(run: Run, task: Task, details: HistoryDetails): void {
   run.acted.add(task.execution);

@@ -13,6 +13,8 @@ export interface Handled {
   /** The task, or `startKey`. */
   key: string;
   by: string;
+  /** The absent user whose task it was; missing: their own. */
+  absent?: string;
   auto?: boolean;
   /** The trail entry that it left. */
   entry?: string | undefined;
@@ -52,11 +54,11 @@ function isReplaced({ state, interrupted }: Run, { scope = rootId }: TrailEntry)
   return interrupted.size > 0 && (interrupted.has(scope) || !state.executions[scope]);
 }
 
-function withdrawableOf(run: Run, { key, by, auto, entry, body, loop }: Handled): Withdrawable | undefined {
+function withdrawableOf(run: Run, { key, by, absent, auto, entry, body, loop }: Handled): Withdrawable | undefined {
   if (auto) return undefined;
   const returnPoint = key === startKey ? firstOf(run, by) : { entry, body, loop };
   if (!isThere(run, returnPoint)) return undefined;
-  const item: Withdrawable = { by, count: 0, upTo: run.state.next, ...defined(returnPoint) };
+  const item: Withdrawable = { by, ...defined({ absent }), count: 0, upTo: run.state.next, ...defined(returnPoint) };
   return { ...item, count: followers(run.state, key, item).length };
 }
 

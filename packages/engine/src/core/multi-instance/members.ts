@@ -1,5 +1,6 @@
+import { identity } from '@portal/contract';
 import { EngineError, expressionFailed } from '../../errors';
-import { shown, toNumber } from '../../expressions';
+import { shown, toNumber, toText } from '../../expressions';
 import type { MultiInstance } from '../../model/activities/types';
 import type { Node } from '../../model/types';
 import { kept } from '../../values';
@@ -15,12 +16,20 @@ import { find } from '../variables/variables';
 export function memberValues(run: Run, execution: Execution, node: Node, loop: MultiInstance): unknown[] {
   if (loop.cardinality) return countedMembers(run, execution, loop);
   const chosen = enteredChoice(run, execution, node);
-  if (chosen) return chosen === 'open' ? [''] : [...chosen];
+  if (chosen === 'open') return [''];
+  const able = chosen ? membersOf(run.env, chosen.map(identity.user)) : [];
+  if (able.length > 0) return able;
   const collection =
     typeof loop.collection === 'string'
       ? (find(run.state, execution, loop.collection)?.value ?? settingMembers(run, execution, node))
       : loop.collection && run.evaluate(loop.collection, execution);
-  if (Array.isArray(collection)) return collection.map(kept);
+  if (Array.isArray(collection))
+    return node.userTask?.hasHandlerSetting
+      ? membersOf(
+          run.env,
+          collection.map((value) => identity.user(toText(value))),
+        )
+      : collection.map(kept);
   throw expressionFailed(node.id, loopName(loop), { code: 'notList', value: shown(collection) });
 }
 

@@ -1,5 +1,6 @@
 import { toText } from '../../expressions';
 import type { Node } from '../../model/types';
+import { recordUnhandled } from '../history/record';
 import type { Run } from '../run';
 import {
   type BodyExecution,
@@ -49,6 +50,17 @@ export function removeMembers(run: Run, body: BodyExecution, node: Node, loops: 
     if (member) member.state = 'removed';
   }
   cancelAll(run, gone);
+  settleRest(run, body, node);
+}
+
+/** Leaves out a member whose handler cannot act: the others decide, and without others the node is passed. */
+export function leaveOut(run: Run, inner: MemberExecution, node: Node): void {
+  const [body, member] = bodyOf(run, inner);
+  const others = body.body.members.some((each) => each !== member && each.state !== 'removed');
+  if (!others) recordUnhandled(run, body, node);
+  if (run.taskOf(inner)) return removeMembers(run, body, node, [inner.loop]);
+  member.state = 'removed';
+  run.remove(inner);
   settleRest(run, body, node);
 }
 

@@ -83,6 +83,8 @@ export const startKey = 'start';
 /** An action of a user on which nothing has acted since. */
 export interface Withdrawable {
   by: string;
+  /** The absent user for whom it was done, and to whom the task returns. */
+  absent?: string;
   /** Target of the withdrawal; a start without one ends the instance. */
   entry?: string;
   /** A member of several: the execution of its body, and its place. */

@@ -1,6 +1,7 @@
 import { EngineError } from '../../errors';
 import type { Flow, Node, ProcessModel } from '../../model/types';
 import { offeredFlows } from '../../model/graph/offered-flows';
+import { submissionNodes } from '../../model/graph/submission';
 import { outgoing } from '../tokens/flow';
 import type { Run } from '../run';
 import type { Execution } from '../state';
@@ -20,11 +21,18 @@ export function chosenFlows(run: Run, execution: Execution, node: Node): Flow[] 
  * `flowRequired`
  */
 export function checkChoice(model: ProcessModel, nodeId: string, selected: readonly string[], byPerson: boolean): void {
-  const offered = offeredFlows(model, nodeId);
+  const nodes = nodesOf(model, nodeId);
+  const offered = nodes.flatMap(({ id }) => offeredFlows(model, id));
   const foreign = selected.find((id) => !offered.some((flow) => flow.id === id));
   if (foreign !== undefined) throw new EngineError('flowNotOffered', nodeId, { flowId: foreign });
   if (!byPerson || selected.length > 0) return;
+  const isManual = (flow: number) => model.nodes[model.flows[flow]?.target ?? -1]?.manual ?? false;
+  if (nodes.some(({ outgoing }) => outgoing.some(isManual))) throw new EngineError('flowRequired', nodeId);
+}
+
+/** A node; for the start also the tasks that are submitted with it. */
+function nodesOf(model: ProcessModel, nodeId: string): Node[] {
   const node = model.nodes[model.nodeIndex.get(nodeId) ?? -1];
-  const choosesNext = node?.outgoing.some((flow) => model.nodes[model.flows[flow]?.target ?? -1]?.manual) ?? false;
-  if (choosesNext) throw new EngineError('flowRequired', nodeId);
+  if (!node) return [];
+  return node.index === model.start ? [node, ...submissionNodes(model)] : [node];
 }

@@ -3,55 +3,71 @@ import { toText } from '../../expressions';
 import type { Expression } from '../../expressions';
 import type { Node } from '../../model/types';
 import type { UserTask } from '../../model/activities/types';
+import { choicesNext } from '../../model/graph/handler-choices';
 import { offeredFlows } from '../../model/graph/offered-flows';
-import { membersOf } from '../env';
+import { isForInitiator, submissionNodes } from '../../model/graph/submission';
 import type { Run } from '../run';
-import { membersIn, type Execution } from '../state';
+import { membersIn, type Execution, type Member } from '../state';
 import { previousHandlers } from '../tokens/trail';
+import { eligibleIdentities, eligibleUser, hasNoUser } from './eligible';
 import { enteredChoice } from './entered-choice';
 
 export interface Handlers {
   assignee: string | null;
   candidates: string[];
-  /** The configured handlers resolve to no users. */
+  /** No one who can act is left of the handlers. */
   none: boolean;
 }
 
 /** Resolves the handlers of a user task that a token has entered. */
 export function resolveHandlers(run: Run, execution: Execution, node: Node, task: UserTask): Handlers {
   const given = givenHandler(run, execution);
-  if (given !== undefined) return { assignee: given, candidates: [], none: false };
+  const known = given === undefined ? undefined : eligibleUser(run, given);
+  if (known !== undefined) return { assignee: known, candidates: [], none: false };
+  if (isAddedSigner(run, execution)) return unhandled;
   if (!node.multiInstance) {
     const chosen = enteredChoice(run, execution, node);
-    if (chosen === 'open') return { assignee: null, candidates: [], none: false };
-    if (chosen) return offer(run, chosen.map(identity.user));
+    if (chosen === 'open') return { ...unhandled, none: false };
+    const offered = chosen && offer(run, chosen.map(identity.user));
+    if (offered && !offered.none) return offered;
   }
   const assignee = task.assignee && textOrNull(run.evaluate(task.assignee, execution));
   const candidates = unique([
     ...prefixed('u:', run, execution, task.candidateUsers),
     ...prefixed('g:', run, execution, task.candidateGroups),
   ]);
-  if (!task.hasHandlerSetting || node.multiInstance) return { assignee: assignee ?? null, candidates, none: false };
-  const all = unique([...candidates, ...settingHandlers(run, execution, task)]);
-  return assignee ? { assignee, candidates: all, none: false } : offer(run, all);
+  if (!task.hasHandlerSetting) return { assignee: assignee ?? null, candidates, none: false };
+  const assigned = assignee ? eligibleUser(run, assignee) : undefined;
+  if (node.multiInstance) {
+    const isGone = Boolean(assignee) && assigned === undefined;
+    return isGone ? unhandled : { assignee: assigned ?? null, candidates, none: false };
+  }
+  const offered = offer(run, unique([...candidates, ...settingHandlers(run, execution, task)]));
+  return assigned === undefined ? offered : { assignee: assigned, candidates: offered.candidates, none: false };
 }
 
-/** A single user is assigned; an empty set means no handler. */
-function offer(run: Run, candidates: string[]): Handlers {
+const unhandled: Handlers = { assignee: null, candidates: [], none: true };
+
+/** A single user is assigned; no one who can act means no handler. */
+export function offer(run: Run, identities: readonly string[]): Handlers {
+  const candidates = eligibleIdentities(run, identities);
   const [only] = candidates;
   if (candidates.length === 1 && only?.startsWith('u:')) {
     return { assignee: only.slice(2), candidates: [], none: false };
   }
-  const none = !candidates.some((identity) => /^[ug]:/.test(identity)) && membersOf(run.env, candidates).length === 0;
-  return { assignee: null, candidates, none };
+  return hasNoUser(run, candidates) ? unhandled : { assignee: null, candidates, none: false };
 }
 
 /** An added signer, or the previous handler of a returned task. */
 function givenHandler(run: Run, execution: Execution): string | undefined {
-  if (execution.kind !== 'member' || execution.reopened?.by !== undefined) return execution.reopened?.by;
-  const member = membersIn(run.state.executions[execution.parent])[execution.loop];
-  return member?.added ? toText(member.value) : undefined;
+  if (execution.reopened?.by !== undefined) return execution.reopened.by;
+  return isAddedSigner(run, execution) ? toText(memberAt(run, execution)?.value) : undefined;
 }
+
+const isAddedSigner = (run: Run, execution: Execution): boolean => memberAt(run, execution)?.added === true;
+
+const memberAt = (run: Run, execution: Execution): Member | undefined =>
+  execution.kind === 'member' ? membersIn(run.state.executions[execution.parent])[execution.loop] : undefined;
 
 /** The identities of the handler setting, its expression included. */
 export function settingHandlers(run: Run, execution: Execution, task: UserTask): string[] {
@@ -70,6 +86,15 @@ function prefixed(prefix: string, run: Run, execution: Execution, expressions: r
       .filter((text) => text !== '')
       .map((text) => prefix + text);
   });
+}
+
+/** Whether the initiator's first task is submitted with the start. */
+export function isSubmitted(run: Run, execution: Execution, node: Node, task: UserTask, assignee: string): boolean {
+  if (assignee !== run.submittedBy || execution.from.length > 0 || execution.reopened) return false;
+  const model = run.modelOf(execution);
+  if (model !== run.model || !isForInitiator(task)) return false;
+  const wasAskedFor = submissionNodes(model).includes(node);
+  return wasAskedFor || offeredFlows(model, node.id).length + choicesNext(model, node.id).length === 0;
 }
 
 /** Whether the task is passed without its assignee: the initiator's own, or handled by them at the node before. */

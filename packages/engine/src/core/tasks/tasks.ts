@@ -55,10 +55,13 @@ export function handledTask(state: InstanceState, command: By & { taskId: string
   return task;
 }
 
+/** Tasks that their handler did not open. */
+const withoutPerson: ReadonlySet<HistoryAction> = new Set(['autoComplete', 'start']);
+
 export function completeTask(
   run: Run,
   task: Task,
-  details: { action: HistoryAction; by?: string | null; owner?: string | null; comment?: string },
+  details: { action: HistoryAction; by?: string | null; absent?: string | null; comment?: string },
 ): void {
   const execution = executionOf(run, task);
   const node = run.nodeOf(execution);
@@ -67,12 +70,18 @@ export function completeTask(
   recordTask(run, task, {
     action: details.action,
     handler: by,
-    owner: details.owner ?? null,
+    owner: details.absent ?? null,
     comment: details.comment ?? '',
   });
   markVisited(run, execution, by === null ? [] : [by]);
   delete run.state.tasks[task.id];
-  const handled = { key: task.id, by: by ?? '', auto: details.action === 'autoComplete' };
+  const { absent } = details;
+  const handled = {
+    key: task.id,
+    by: by ?? '',
+    ...(absent ? { absent } : {}),
+    auto: withoutPerson.has(details.action),
+  };
   finishActivity(run, execution, node, by === null ? undefined : handled);
 }
 
@@ -91,7 +100,7 @@ export function finishActivity(run: Run, execution: Execution, node: Node, handl
   }
   if (execution.kind === 'member') finishMember(run, execution, node, handled);
   else {
-    const past = pastOf(run, execution, node, handled ? [handled.by] : []);
+    const past = pastOf(run, execution, node, handled ? [handled.absent ?? handled.by] : []);
     if (handled) run.handled.push({ ...handled, entry: past[0] });
     recordUndoable(run, execution, node, past);
     leave(run, execution, node, past);

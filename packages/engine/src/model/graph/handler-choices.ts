@@ -1,6 +1,7 @@
 import type { CandidateCondition, HandlerChoice } from '@portal/bpmn';
 import type { Node, ProcessModel } from '../types';
 import { offeredFlows } from './offered-flows';
+import { submissionNodes } from './submission';
 
 /**
  * How sure it is that the choice is needed: `always` on the way on; `possible`: it depends on conditions; `passed`: only
@@ -29,7 +30,8 @@ export const choicesByInitiator = (model: ProcessModel, nodeId: string): Offered
 /** What the initiator chooses at the start: all that is theirs, and the handlers of the nodes that follow the start. */
 export function choicesAtStart(model: ProcessModel): OfferedChoice[] {
   const startId = startOf(model);
-  const ahead = eachOnce([...choicesNext(model, startId), ...choicesByInitiator(model, startId)]);
+  const next = [startId, ...submissionNodes(model).map(({ id }) => id)].flatMap((id) => choicesNext(model, id));
+  const ahead = eachOnce([...next, ...choicesByInitiator(model, startId)]);
   // not reached by flows, but by events
   const others = model.nodes.filter(
     ({ id, userTask }) =>

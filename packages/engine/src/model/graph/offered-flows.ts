@@ -1,4 +1,5 @@
 import type { ProcessModel } from '../types';
+import { submissionNodes } from './submission';
 
 /** A flow the handler of a task chooses from. */
 export interface OfferedFlow {
@@ -35,9 +36,10 @@ export function offeredAhead(model: ProcessModel, flows: readonly number[]): Off
   return offered;
 }
 
-/** The flows the initiator of the process chooses from. */
+/** The flows the initiator of the process chooses from, also behind a task that is submitted with the start. */
 export function offeredFlowsAtStart(model: ProcessModel): OfferedFlow[] {
-  return offeredFlows(model, model.nodes[model.start ?? -1]?.id ?? '');
+  const start = model.nodes[model.start ?? -1];
+  return [...(start ? [start] : []), ...submissionNodes(model)].flatMap(({ id }) => offeredFlows(model, id));
 }
 
 function offer(model: ProcessModel, index: number): OfferedFlow {

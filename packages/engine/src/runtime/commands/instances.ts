@@ -50,6 +50,7 @@ export function instanceCommands(
       executor.run(tenant, instanceId, { type: 'retryJob', jobId, retries, ...(due !== undefined && { due }) }),
     suspend: (tenant, instanceId, why) => executor.run(tenant, instanceId, { type: 'suspend', ...why }),
     activate: (tenant, instanceId, why) => executor.run(tenant, instanceId, { type: 'activate', ...why }),
+    recheckHandlers: (tenant, instanceId) => executor.run(tenant, instanceId, { type: 'recheckHandlers' }),
     modify: (tenant, instanceId, instructions, { process, skipIoMappings: skipIo = false, user, comment = '' } = {}) =>
       executor.run(tenant, instanceId, {
         type: 'modify',

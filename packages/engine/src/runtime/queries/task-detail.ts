@@ -1,5 +1,5 @@
-import type { Caller, Rejection, TaskDetail } from '../../api';
-import type { InstanceState, Task } from '../../core/state';
+import type { Caller, TaskDetail } from '../../api';
+import type { InstanceState, Reopened, Task } from '../../core/state';
 import { splitId } from '../../store/ids';
 import type { Loaded } from '../../store/ports/instances';
 import type { StoredHistory } from '../../store/ports/history';
@@ -27,17 +27,18 @@ export async function taskDetail(
   return {
     ...waitingTask(caller, loaded, task),
     rejectOptions,
-    rejection: rejectionOf(state, task),
+    rejection: reopenedAt(state, task)?.rejection ?? null,
+    again: reopenedAt(state, task) !== undefined,
     withdrawable: false,
     choices: await choicesAt(catalogue, caller, state, task),
   };
 }
 
 /** Members of a multi-person node share the reject of their body. */
-function rejectionOf({ executions }: InstanceState, task: Task): Rejection | null {
+function reopenedAt({ executions }: InstanceState, task: Task): Reopened | undefined {
   const execution = executions[task.execution];
   const body = execution?.kind === 'member' ? executions[execution.parent] : undefined;
-  return (body ?? execution)?.reopened?.rejection ?? null;
+  return body?.reopened ?? execution?.reopened;
 }
 
 function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: string, row: StoredHistory): TaskDetail {
@@ -63,6 +64,7 @@ function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: stri
     returnable: false,
     rejectOptions: [],
     rejection: null,
+    again: false,
     withdrawable: !state.suspended && isLast,
     choices: [],
   };

@@ -99,7 +99,7 @@ export function createMemoryStore(): Store {
         })
         .slice(0, limit);
       for (const { tenant, state } of expired)
-        for (const part of [documents, history, copies, called]) part.remove(tenant, state.id);
+        for (const part of [documents, history, copies, called, work]) part.remove(tenant, state.id);
       return expired.length;
     },
   };

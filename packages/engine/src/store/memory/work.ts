@@ -4,6 +4,7 @@ import { calledAt, processIdAt, rootId, type ExternalTask, type InstanceState } 
 import { tenantKey } from '../../tenant-key';
 import type { ExternalRecord, TopicRequest } from '../../api';
 import type { WorkRow } from './work-lists';
+import { incidentOf } from '../records';
 import { publicId } from '../ids';
 import type { DefinitionName, Write } from '../ports/instances';
 import type { ExternalTaskStore, LockedExternal } from '../ports/externals';
@@ -48,13 +49,19 @@ export class MemoryWork {
       });
     }
     for (const id of effects.incidentsRemoved) this.incidents.delete(keyOf(id));
-    for (const incident of effects.incidentsAdded) {
+    for (const incident of [...effects.incidentsAdded, ...effects.unhandled.map(incidentOf)]) {
       const { id, node: nodeId, nodeName, type, message, at: createdAt } = incident;
       const definitionId = calledAt(state, incident.execution)?.definitionId ?? state.definitionId;
       const common = { tenant, instanceId: state.id, definitionId, nodeId, nodeName };
       const incidentId = publicId(state.id, id);
       this.incidents.set(keyOf(id), { ...common, incidentId, type, message, createdAt });
     }
+  }
+
+  /** Removes what an ended instance leaves behind. */
+  remove(tenant: string, instanceId: string): void {
+    for (const [key, row] of this.incidents)
+      if (row.tenant === tenant && row.instanceId === instanceId) this.incidents.delete(key);
   }
 
   private record({ tenant, seq: _seq, process: _process, ...row }: ExternalRow): ExternalRecord {

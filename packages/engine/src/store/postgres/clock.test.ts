@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { everyUser } from '../../every-user';
 import { createEngine } from '../../runtime';
 import { createJobRunner } from '../../jobs';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
@@ -42,7 +43,7 @@ describe('servers whose clocks differ by an hour', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: (await databaseNow()) + aheadMs });
     const clock = await databaseClock(test.pool);
     clocks.push(clock);
-    const engine = createEngine({ store: test.store, clock, identity: { members: async () => new Map() } });
+    const engine = createEngine({ store: test.store, clock, identity: everyUser });
     return { clock, engine, runner: createJobRunner({ engine, store: test.store, clock }) };
   };
 

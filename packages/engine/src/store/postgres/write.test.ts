@@ -7,7 +7,7 @@ import { pgStore, type TestStore } from '../../../testing/postgres';
 
 const diagram = new Diagram('short', 'Short')
   .start()
-  .task('apply', { handlers: handledBy({ variable: '${initiator}' }) })
+  .task('apply', { handlers: handledBy({ users: [1] }) })
   .task('audit', { handlers: handledBy({ departments: [7] }) })
   .end()
   .flow('start', 'apply', 'audit', 'end');

@@ -6,10 +6,10 @@ import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../shared/i18n/list-names';
-import { administration, retryIncidents } from '../../../shared/api/monitor';
+import { administration, dismissIncident, retryIncidents } from '../../../shared/api/monitor';
 import { notice } from '../../../shared/notice';
 import { useOnce } from '../../../shared/workflow/useOnce';
-import { incidentColumns, IncidentCard } from './incident-columns';
+import { incidentColumns, IncidentCard, isRetried } from './incident-columns';
 import { MonitorList } from '../MonitorList';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { incidentFilters } from '../monitor-filters';
@@ -24,7 +24,7 @@ export function IncidentsPage() {
   const [refused, setRefused] = useState<contract.RetryOutcome['refused']>([]);
   const { run, busy, failure } = useOnce(() => choose([]));
 
-  const rows = (list.data?.records ?? []).filter(({ kind }) => kind !== 'handler');
+  const rows = (list.data?.records ?? []).filter(({ kind }) => isRetried(kind));
   const here = rows.filter(({ incidentId }) => chosen.includes(incidentId));
   const retry = (incidentIds: string[]) =>
     void run(async () => {
@@ -37,6 +37,7 @@ export function IncidentsPage() {
     has: (id: string) => chosen.includes(id),
     toggle: (id: string) => choose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]),
     retry: (id: string) => retry([id]),
+    dismiss: (id: string) => void run(() => dismissIncident(id)),
     busy,
   };
   return (

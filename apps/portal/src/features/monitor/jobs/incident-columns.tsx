@@ -1,4 +1,4 @@
-import { CloudServerOutlined, CodeOutlined, SyncOutlined } from '@ant-design/icons';
+import { CloudServerOutlined, CodeOutlined, SyncOutlined, UserDeleteOutlined } from '@ant-design/icons';
 import type { administration as contract } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { Icon } from '@portal/widgets/icon';
@@ -17,13 +17,19 @@ export interface Selection {
   has: (incidentId: string) => boolean;
   toggle: (incidentId: string) => void;
   retry: (incidentId: string) => void;
+  /** Takes note of one that cannot be tried again. */
+  dismiss: (incidentId: string) => void;
   busy: boolean;
 }
+
+/** Whether incidents of a kind can be tried again. */
+export const isRetried = (kind: Incident['kind']): boolean => kind === 'job' || kind === 'external';
 
 const icons: Record<Incident['kind'], ReactNode> = {
   job: <Icon of={SyncOutlined} />,
   external: <Icon of={CloudServerOutlined} />,
   handler: <Icon of={CodeOutlined} />,
+  unhandled: <Icon of={UserDeleteOutlined} />,
 };
 
 export const incidentColumns = (t: TFunction<'monitor'>, selection: Selection): DataColumn<Incident>[] => [
@@ -85,7 +91,7 @@ function KindTag({ incident: { kind } }: { incident: Incident }) {
 
 function Choose({ incident: { incidentId, kind, title }, selection }: { incident: Incident; selection: Selection }) {
   const { t } = useTranslation('monitor');
-  if (kind === 'handler') return null;
+  if (!isRetried(kind)) return null;
   return (
     <Checkbox
       aria-label={t('incident.choose', { title })}
@@ -98,6 +104,12 @@ function Choose({ incident: { incidentId, kind, title }, selection }: { incident
 function Retry({ incident: { incidentId, kind }, selection }: { incident: Incident; selection: Selection }) {
   const { t } = useTranslation('monitor');
   if (kind === 'handler') return '—';
+  if (kind === 'unhandled')
+    return (
+      <Button disabled={selection.busy} onClick={() => selection.dismiss(incidentId)}>
+        {t('incident.dismiss')}
+      </Button>
+    );
   return (
     <Button disabled={selection.busy} onClick={() => selection.retry(incidentId)}>
       {t('job.retry')}

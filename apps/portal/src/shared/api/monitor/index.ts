@@ -98,6 +98,8 @@ export const activateInstance = (procInstId: string) => call(wire.activate, { bo
 export const retryJob = (body: Input<typeof wire.retryJob.body>) => call(wire.retryJob, { body }, { quiet: true });
 export const retryIncidents = (incidentIds: string[]) =>
   call(wire.retryIncidents, { body: { incidentIds } }, { quiet: true });
+export const dismissIncident = (incidentId: string) =>
+  call(wire.dismissIncident, { body: { incidentId } }, { quiet: true });
 export const setJobDue = (body: Input<typeof wire.setJobDue.body>) => call(wire.setJobDue, { body }, { quiet: true });
 
 export const migrationMap = (body: Input<typeof wire.migrationMap.body>, signal: AbortSignal) =>

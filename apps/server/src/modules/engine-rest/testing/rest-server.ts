@@ -1,5 +1,5 @@
 import { defaultTenantId } from '@portal/contract';
-import { createEngine, createPgStore, type Engine } from '@portal/engine';
+import { createEngine, everyUser, createPgStore, type Engine } from '@portal/engine';
 import { Diagram } from '@portal/bpmn/testing';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
@@ -45,7 +45,7 @@ export async function restServer(settings: Record<string, string> = {}): Promise
   });
   const engine = createEngine({
     store: createPgStore(server.database.pool),
-    identity: { members: async () => new Map() },
+    identity: everyUser,
   });
   const polls = () => server.statements.filter((text) => text.includes('AS due FROM wf_external')).length;
   return {

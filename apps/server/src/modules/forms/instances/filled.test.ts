@@ -1,5 +1,5 @@
 import { drawnForms, permissions } from '@portal/contract';
-import { createEngine, createPgStore } from '@portal/engine';
+import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldSetting, inRow, only } from '../../workflow/testing/test-workflow';
 import { testClaims, type Claims } from './testing/claims';
@@ -119,7 +119,7 @@ describe('instances of a drawn form', () => {
     await workflow.publish('late', ...inRow(['fill', { handlers, forms: opened }], ['check', { handlers }]), {
       forms: [bound],
     });
-    const engine = createEngine({ store: createPgStore(pool), identity: { members: async () => new Map() } });
+    const engine = createEngine({ store: createPgStore(pool), identity: everyUser });
     const { instanceId } = await engine.start(
       { tenant: '1', user: String(workflow.player('staff01').userId) },
       { definitionKey: 'late' },

@@ -1,6 +1,7 @@
 import { EngineError } from '../../../errors';
 import { addMembers, signersOf } from '../../multi-instance/signers';
 import { recordTask } from '../../history/record';
+import { requireEligible } from '../../tasks/eligible';
 import { executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
@@ -14,6 +15,7 @@ export const addSign: Perform<'addSign'> = (run, command) => {
   const twice = users.find((user) => present.some((signer) => signer.user === user || signer.member === user));
   if (twice !== undefined) throw new EngineError('alreadySigner', task.node, { user: twice });
   if (users.length === 0) throw new EngineError('badRequest', task.node, { users });
+  requireEligible(run, task.node, users);
   const handler = command.user ?? task.assignee;
   recordTask(run, task, {
     action: 'addSign',

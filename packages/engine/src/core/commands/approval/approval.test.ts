@@ -5,7 +5,7 @@ import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 const contract = () =>
   new Diagram('contract')
     .start()
-    .task('apply', { handlers: handledBy({ variable: '${initiator}' }) })
+    .task('apply', { handlers: handledBy({ users: [1] }) })
     .task('audit', { handlers: handledBy({ departments: [7] }) })
     .end()
     .flow('start', 'apply', 'audit', 'end');

@@ -13,6 +13,6 @@ export const complete: Perform<'complete'> = (run, command) => {
   storeChoices(run, offered, { ...command, execution, taskId: task.id });
   run.selected = command.selectedFlowIds;
   changeVariables(run, execution, command, { user: command.user, task });
-  const owner = onBehalfOf(task, command);
-  completeTask(run, task, { action: 'complete', by: command.user ?? task.assignee, owner, comment: command.comment });
+  const absent = onBehalfOf(task, command);
+  completeTask(run, task, { action: 'complete', by: command.user ?? task.assignee, absent, comment: command.comment });
 };

@@ -8,14 +8,9 @@ export const delegate: Perform<'delegate'> = (run, command) => {
   const task = handledTask(run.state, command);
   const { assignee, comment } = command;
   const handler = command.user ?? task.assignee;
+  const absent = onBehalfOf(task, command);
   reassign(run, task, handler, assignee, () => {
-    recordTask(run, task, {
-      action: 'delegate',
-      handler,
-      owner: onBehalfOf(task, command),
-      comment,
-      targets: [assignee],
-    });
-    task.owner ??= handler;
+    recordTask(run, task, { action: 'delegate', handler, owner: absent, comment, targets: [assignee] });
+    task.owner ??= absent ?? handler;
   });
 };

@@ -22,13 +22,15 @@ export const reject: Perform<'reject'> = (run, command) => {
   }
 
   const by = command.user ?? task.assignee;
-  recordTask(run, task, { action: 'reject', handler: by, owner: onBehalfOf(task, command), comment: command.comment });
+  const absent = onBehalfOf(task, command);
+  recordTask(run, task, { action: 'reject', handler: by, owner: absent, comment: command.comment });
   dropTask(run, task);
   const rejection = { by, nodeName: task.name, comment: command.comment };
   const reopened = { ...handlerBefore(run, target.entry), rejection };
   if (!command.directReturn) return returnTo(run, target, reopened);
   const { node, from, returns: awaited } = activity;
-  const returns = { node, from, ...(by === null ? {} : { by }), ...(awaited ? { returns: awaited } : {}) };
+  const asked = absent ?? by;
+  const returns = { node, from, ...(asked === null ? {} : { by: asked }), ...(awaited ? { returns: awaited } : {}) };
   delete marksOf(state, activity).visited[command.target];
   const process = processOf(state, activity).id;
   voidCompletions(run, [target.entry, { node: activity.node, process, since: activity.since }]);

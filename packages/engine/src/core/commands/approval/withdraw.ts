@@ -24,12 +24,17 @@ export const withdraw: Perform<'withdraw'> = (run, { taskId = startKey, user, co
   if (!entry) throw new EngineError('notWithdrawable', undefined, { taskId });
   const details = { by: found.by, comment, taskId: taskId === startKey ? null : taskId };
   recordDone(run, entry.node, details, entry.process);
-  returnTo(run, { id: found.entry, entry }, { by: found.by });
+  returnTo(run, { id: found.entry, entry }, { by: found.absent ?? found.by });
 };
 
-function withdrawMember(run: Run, { by, body = '', loop = 0 }: Withdrawable, taskId: string, comment: string): void {
+function withdrawMember(
+  run: Run,
+  { by, absent, body = '', loop = 0 }: Withdrawable,
+  taskId: string,
+  comment: string,
+): void {
   const execution = run.at(body);
   if (execution.kind !== 'body') throw new EngineError('notMultiInstance', execution.node);
   recordDone(run, execution.node, { by, comment, taskId }, processOf(run.state, execution).id, loop);
-  reopenMember(run, execution, loop, by);
+  reopenMember(run, execution, loop, absent ?? by);
 }

@@ -5,7 +5,7 @@ import { absentBehind, identitiesOf } from '../../identities';
 import { reachOf, whole } from './reach';
 import { narrowing, type NamedInitiator } from './narrowing';
 import { pageOf, type PageRow } from './page';
-import { doneActions } from '../../records';
+import { doneActions, reopeningActions } from '../../records';
 import type { Store } from '../../ports/store';
 import { containing, query } from '../sql';
 
@@ -49,7 +49,9 @@ const todo = (more: string, named: NamedInitiator): string => `
     ) ORDER BY created_at DESC, task_id DESC), '[]') FROM newest
   ) AS records`;
 
-const doneList = doneActions.map((action) => `'${action}'`).join(', ');
+const quoted = (actions: readonly string[]): string => actions.map((action) => `'${action}'`).join(', ');
+
+const doneList = quoted(doneActions);
 /** Whether a row `h` of the history is a task that its handler has acted on. */
 export const isDone = `h.task_id IS NOT NULL AND h.action IN (${doneList})`;
 
@@ -69,7 +71,7 @@ const calledDefinition = `CASE WHEN h.action = 'complete' AND h.process IS NOT N
 /** The action of a row of `found`, as `isResubmission` has it. */
 const listedAction = `CASE WHEN action = 'complete' AND handler = initiator AND EXISTS (
           SELECT FROM wf_history r WHERE r.tenant_id = $1 AND r.instance_id = found.instance_id
-            AND r.action = 'reject' AND r.ended_at = found.started_at
+            AND r.action IN (${quoted(reopeningActions)}) AND r.ended_at = found.started_at
         ) THEN 'resubmit' ELSE action END`;
 
 const done = (more: string, named: NamedInitiator): string => `

@@ -27,6 +27,8 @@ const removed = `
     DELETE FROM wf_copy c USING expired e WHERE c.tenant_id = e.tenant_id AND c.instance_id = e.id
   ), changes AS (
     DELETE FROM wf_variable_change c USING expired e WHERE c.tenant_id = e.tenant_id AND c.instance_id = e.id
+  ), incidents AS (
+    DELETE FROM wf_incident n USING expired e WHERE n.tenant_id = e.tenant_id AND n.instance_id = e.id
   ), called AS (
     DELETE FROM wf_called c USING expired e WHERE c.tenant_id = e.tenant_id AND c.instance_id = e.id
   )`;

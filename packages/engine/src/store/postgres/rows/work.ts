@@ -1,4 +1,5 @@
 import { calledAt, processIdAt, type ExternalTask } from '../../../core/state';
+import { incidentOf } from '../../records';
 import { publicId } from '../../ids';
 import type { Write } from '../../ports/instances';
 import { insertion, orUpdate, removal, removed, type Part } from './part';
@@ -72,7 +73,7 @@ export const work: readonly Part[] = [
       orUpdate('tenant_id, id', ['node_id', 'node_name', 'definition_id']),
     ),
     rows: ({ tenant, definition, state, effects }) =>
-      effects.incidentsAdded.map((incident) => ({
+      [...effects.incidentsAdded, ...effects.unhandled.map(incidentOf)].map((incident) => ({
         tenant_id: tenant,
         id: publicId(state.id, incident.id),
         instance_id: state.id,

@@ -1,0 +1,56 @@
+import { noteUnhandled, recordTask } from '../history/record';
+import { leaveOut } from '../multi-instance/signers';
+import type { Run } from '../run';
+import type { Task } from '../state';
+import { eligibleIdentities, eligibleUser } from '../tasks/eligible';
+import { offer, resolveHandlers, type Handlers } from '../tasks/handlers';
+import { completeTask, executionOf } from '../tasks/tasks';
+import { assign } from './approval/assign';
+import type { Perform } from './types';
+
+/**
+ * Takes the open tasks away from users who can act no longer: others handle them, or what the node says without a handler
+ * happens. The tasks of nodes without a handler setting belong to their clients.
+ */
+export const recheckHandlers: Perform<'recheckHandlers'> = (run) => {
+  for (const { id } of Object.values(run.state.tasks)) {
+    const task = run.state.tasks[id];
+    if (task) recheck(run, task);
+  }
+};
+
+function recheck(run: Run, task: Task): void {
+  const execution = executionOf(run, task);
+  const node = run.nodeOf(execution);
+  if (!node.userTask?.hasHandlerSetting || isHandled(run, task)) return;
+  const next = othersOf(run, task) ?? resolveHandlers(run, execution, node, node.userTask);
+  if (!next.none) return handOn(run, task, next);
+  if (execution.kind === 'member') return leaveOut(run, execution, node);
+  noteUnhandled(run, execution, node);
+  assign(run, task, null);
+  if (run.state.tasks[task.id]) completeTask(run, task, { action: 'autoComplete' });
+}
+
+/** A task that is offered to no one waits for handlers that are still to be chosen. */
+function isHandled(run: Run, { assignee, candidates }: Task): boolean {
+  if (assignee !== null) return eligibleUser(run, assignee) !== undefined;
+  return candidates.length === 0 || eligibleIdentities(run, candidates).length === candidates.length;
+}
+
+/** Who else had it offered, or had delegated it. */
+function othersOf(run: Run, { assignee, owner, candidates }: Task): Handlers | undefined {
+  const offered = offer(run, candidates);
+  if (!offered.none) return offered;
+  const delegator = owner === null || owner === assignee ? undefined : eligibleUser(run, owner);
+  return delegator === undefined ? undefined : { assignee: delegator, candidates: [], none: false };
+}
+
+function handOn(run: Run, task: Task, { assignee, candidates }: Handlers): void {
+  if (task.assignee !== null) {
+    const targets = assignee === null ? [] : [assignee];
+    recordTask(run, task, { action: assignee === null ? 'unclaim' : 'transfer', targets });
+  }
+  task.candidates = candidates;
+  if (task.owner === assignee) task.owner = null;
+  assign(run, task, assignee);
+}
