@@ -1,4 +1,4 @@
-export { contactLimits } from './wire/contact';
+export { contactLimits, isPersonName, isPhone } from './wire/contact';
 export * from './wire/date-time';
 export * from './wire/endpoint';
 export * from './wire/envelope';

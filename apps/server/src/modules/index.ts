@@ -51,7 +51,7 @@ import { createRedeemTicket } from './auth/socket-tickets';
 import { builtIn } from './built-in';
 import { createDemo } from './demo/module';
 import { outboxStatements as messageStatements } from './messages/outbox';
-import { outcomeStatements } from './reviews/statements';
+import { reviewStatements } from './reviews/statements';
 import type { FindTenantOfHost } from '../platform/http';
 import { tenantHosts } from './tenants/hosts';
 import { createTenants } from './tenants/module';
@@ -139,6 +139,6 @@ export { namedUser } from './users/name-search';
 /** Rows written together with each workflow command. */
 export const outboxStatements: Outbox['statements'] = (event) => [
   ...messageStatements(event),
-  ...outcomeStatements(event),
+  ...reviewStatements(event),
 ];
 export { remoteHandlers } from './workflow/remote';

@@ -42,6 +42,7 @@ export const announcements = record({
     sort: '-publishedAt',
   },
   states: { draft: 'default', published: 'success', withdrawn: 'warning' },
+  rules: { upcoming: ['publishAt'] },
   initial: 'draft',
   editable: ['draft', 'withdrawn'],
   read: [managed],

@@ -61,6 +61,7 @@ export const applications = record({
     sort: 'sort',
   },
   states: { disabled: 'default', enabled: 'success' },
+  rules: { unique: [['nameZh']] },
   initial: 'disabled',
   editable: ['disabled', 'enabled'],
   read: [managed],

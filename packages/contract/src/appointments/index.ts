@@ -167,7 +167,7 @@ export const appointments = {
   createSlots: endpoint({
     method: 'POST',
     path: '/admin/appointments/createSlots',
-    summary: 'Offer slots on the chosen weekdays of a time; those that exist already are left as they are',
+    summary: 'Offer slots on the chosen weekdays of a time, except past ones and those that overlap existing ones',
     access: managing,
     body: z.object({
       ...service,
@@ -181,7 +181,8 @@ export const appointments = {
         .max(appointmentLimits.periodsPerDay),
       capacity: z.number().int().min(1).max(appointmentLimits.capacityMax),
     }),
-    response: z.object({ created: z.number().int() }),
+    /** How many were added, and how many were left out: over already, or overlapping another slot. */
+    response: z.object({ created: z.number().int(), past: z.number().int(), overlapping: z.number().int() }),
   }),
   changeSlot: endpoint({
     method: 'POST',

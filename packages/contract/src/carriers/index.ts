@@ -12,7 +12,7 @@ const managed = { permission: permissions.carrierManage, reach: 'tenant' } as co
 export const carriers = record({
   area: 'carriers',
   fields: {
-    name: text({ required: true, max: 100 }),
+    name: text({ required: true, max: 100, format: 'plain' }),
     kind: choice({ required: true, dictionary: 'platform_type' }),
     level: choice({ required: true, options: optionsFor(carrierLevels) }),
     area: area({ required: true }),
@@ -22,8 +22,8 @@ export const carriers = record({
     address: text({ max: 200 }),
     summary: longText({ max: 300, rows: 3 }),
     body: richText({}),
-    contact: text({ max: 50 }),
-    phone: text({ max: 50 }),
+    contact: text({ max: 50, format: 'plain' }),
+    phone: text({ max: 50, format: 'phone' }),
     website: link({}),
     pictures: pictures({ max: 9 }),
   },
@@ -35,6 +35,7 @@ export const carriers = record({
     sort: '-approvedAt',
   },
   states: { draft: 'default', published: 'success', offline: 'warning' },
+  rules: { past: ['approvedAt'], unique: [['name']] },
   initial: 'draft',
   editable: ['draft', 'published', 'offline'],
   read: [{ states: ['published'], reach: 'tenant' }, managed],

@@ -21,8 +21,8 @@ export const cityCards = record({
     talents: text({ max: 50 }),
     policies: richText({}),
     body: richText({}),
-    contact: text({ max: 50 }),
-    phone: text({ max: 50 }),
+    contact: text({ max: 50, format: 'plain' }),
+    phone: text({ max: 50, format: 'phone' }),
     website: link({}),
   },
   list: {
@@ -33,6 +33,7 @@ export const cityCards = record({
     sort: 'area',
   },
   states: { draft: 'default', published: 'success', offline: 'warning' },
+  rules: {},
   initial: 'draft',
   editable: ['draft', 'published', 'offline'],
   read: [{ states: ['published'], reach: 'tenant' }, managed],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fieldValues, jsonValue } from '../fields/values';
+import { fieldValues } from '../fields/values';
 import { storedRecord } from '../records/endpoints';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
-import { subRecordKinds, type SubRecordKind } from './sub-records';
+import type { SubRecordKind } from './sub-records';
 
 const revision = z.number().int().nonnegative();
 const nature = z.string().min(1).max(64);
@@ -90,12 +90,10 @@ export const examinePassFlag = endpoint({
   response: z.boolean(),
 });
 
-const change = z.object({ field: z.string(), before: jsonValue, after: jsonValue });
-
 export const companyChanges = endpoint({
   method: 'GET',
   path: '/admin/company/changes',
-  summary: 'Read the review of a submitted profile, and what differs from the version that was approved last',
+  summary: 'Read the review of a submitted profile, and when one was approved last',
   access: { permissions: [permissions.companyReview] },
   query: z.object({ id: rowId }),
   response: z.object({
@@ -104,16 +102,6 @@ export const companyChanges = endpoint({
     review: review.nullable(),
     /** Null before the first approval. */
     approvedAt: dateTime.nullable(),
-    profile: z.array(change),
-    /** Null before: added; null after: deleted. */
-    subRecords: z.array(
-      z.object({
-        kind: z.enum(subRecordKinds),
-        id: z.number().int(),
-        before: fieldValues.nullable(),
-        after: fieldValues.nullable(),
-      }),
-    ),
   }),
 });
 export type CompanyChanges = z.output<typeof companyChanges.response>;

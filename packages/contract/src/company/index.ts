@@ -1,6 +1,6 @@
 export * as company from './endpoints';
 export type { CompanyChanges, CompanyProfile, CompanyReview, SubRecord } from './endpoints';
-export { companyProfile } from './profile';
+export { companyProfile, companyTexts } from './profile';
 export {
   subRecordColumns,
   subRecordField,

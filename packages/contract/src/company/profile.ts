@@ -21,6 +21,9 @@ import { permissions } from '../wire/permissions';
 import { industries } from './industries';
 import { loggedSubRecordFields } from './sub-records';
 
+/** Words about a company that are no field of its profile. */
+export const companyTexts = { nature: { 'zh-CN': zhCN.nature, 'en-US': enUS.nature } };
+
 const ofCompany = { reach: 'company' } as const;
 
 /**
@@ -31,14 +34,14 @@ export const companyProfile = record({
   area: 'company',
   fields: {
     basics: heading({ text: 'basics' }),
-    name: text({ required: true, max: 100 }),
+    name: text({ required: true, max: 100, format: 'plain' }),
     creditCode: creditCode({ required: true }),
-    legalPerson: text({ required: true, max: 50 }),
+    legalPerson: text({ required: true, max: 50, format: 'personName' }),
     foundedOn: date({}),
     industry: choice({ options: optionsFor(industries) }),
     scale: choice({ options: optionsFor(['large', 'medium', 'small', 'micro']) }),
     contact: heading({ text: 'contact' }),
-    contactName: text({ required: true, max: 50 }),
+    contactName: text({ required: true, max: 50, format: 'personName' }),
     contactPhone: mobile({ required: true }),
     contactEmail: email({}),
     area: area({ required: true }),
@@ -59,6 +62,7 @@ export const companyProfile = record({
     sort: '-createdAt',
   },
   states: { draft: 'default', review: 'processing', approved: 'success', returned: 'warning' },
+  rules: { past: ['foundedOn'], unique: [['creditCode']] },
   initial: 'draft',
   editable: ['draft', 'returned'],
   read: [
@@ -73,6 +77,8 @@ export const companyProfile = record({
     submit: 'submit',
     completed: 'approved',
     stopped: 'returned',
+    returned: 'returned',
+    revisable: ['approved'],
     completedAt: 'approvedAt',
   },
   columns: 2,

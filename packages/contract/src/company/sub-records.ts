@@ -9,6 +9,7 @@ export const subRecordKinds = ['platform', 'platformGain', 'performance', 'struc
 export type SubRecordKind = (typeof subRecordKinds)[number];
 
 const year = () => wholeNumber({ required: true, min: 1990, max: 2100 });
+const amount = () => money({ min: '0' });
 const count = () => wholeNumber({ min: 0, max: 10_000_000 });
 
 const texts = <Kind extends SubRecordKind>(kind: Kind) => ({ 'zh-CN': zhCN[kind], 'en-US': enUS[kind] });
@@ -22,11 +23,12 @@ export const subRecordForms: Readonly<Record<SubRecordKind, Form>> = {
       level: choice({ required: true, options: optionsFor(['national', 'provincial', 'municipal', 'other']) }),
       approvedOn: date({}),
       approvedBy: text({ max: 100 }),
-      leader: text({ max: 50 }),
+      leader: text({ max: 50, format: 'personName' }),
       note: longText({ max: 500 }),
     },
     texts('platform'),
     2,
+    { past: ['approvedOn'], unique: [['name']] },
   ),
   platformGain: labelledForm(
     {
@@ -39,18 +41,20 @@ export const subRecordForms: Readonly<Record<SubRecordKind, Form>> = {
     },
     texts('platformGain'),
     2,
+    { past: ['gainedOn'], unique: [['name', 'platform']] },
   ),
   performance: labelledForm(
     {
       year: year(),
-      revenue: money({}),
+      revenue: amount(),
       profit: money({}),
-      tax: money({}),
-      research: money({}),
+      tax: amount(),
+      research: amount(),
       note: longText({ max: 500 }),
     },
     texts('performance'),
     2,
+    { past: ['year'], unique: [['year']] },
   ),
   structure: labelledForm(
     {
@@ -65,6 +69,15 @@ export const subRecordForms: Readonly<Record<SubRecordKind, Form>> = {
     },
     texts('structure'),
     2,
+    {
+      past: ['year'],
+      unique: [['year']],
+      atMost: [
+        [['doctors', 'masters', 'bachelors'], 'employees'],
+        [['seniorTitles', 'middleTitles'], 'employees'],
+        [['researchers'], 'employees'],
+      ],
+    },
   ),
   patent: labelledForm(
     {
@@ -78,6 +91,7 @@ export const subRecordForms: Readonly<Record<SubRecordKind, Form>> = {
     },
     texts('patent'),
     2,
+    { ordered: [['appliedOn', 'grantedOn']], past: ['appliedOn', 'grantedOn'], unique: [['number']] },
   ),
 };
 

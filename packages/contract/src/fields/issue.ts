@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { fillIn } from '../wire/fill-in';
-import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
+import { localized, textsIn, type Locale, type Localized, type WrittenLocale } from '../wire/locale';
 import enUS from '../strings/en-US.fields.json';
 import zhCN from '../strings/zh-CN.fields.json';
 
 const tables: Record<WrittenLocale, Record<IssueCode, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
 
 export type IssueCode = keyof typeof zhCN;
-export type IssueParams = Record<string, string | number>;
+export type IssueParams = Record<string, string | number | Localized>;
 
 /** Why a value was refused. */
 export interface Issue {
@@ -24,7 +24,10 @@ export const isIssue = (result: unknown): result is Issue =>
   typeof result === 'object' && result !== null && 'code' in result && 'params' in result;
 
 export const issueText = ({ code, params }: Issue, locale: Locale): string =>
-  fillIn(textsIn(tables, locale)[code], (param) => params[param]);
+  fillIn(textsIn(tables, locale)[code], (param) => {
+    const value = params[param];
+    return typeof value === 'object' ? localized(value, locale) : value;
+  });
 
 /** Options of a zod refinement that reports an issue; later checks are skipped, so that a value has one issue. */
 export const rule = (code: IssueCode, params: IssueParams = {}) => ({ params: { code, params }, abort: true });

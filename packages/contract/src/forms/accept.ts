@@ -42,7 +42,7 @@ export function accept(
     } else merged[key] = value;
   }
   const state = settle(compiled, merged, access);
-  issues.push(...validate(state, access));
+  issues.push(...validate(state, access, { rules: compiled.form.rules, stored }));
   const values = Object.fromEntries(
     [...state.values()]
       .filter(({ field }) => !field.definition.decorative)

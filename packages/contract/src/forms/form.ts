@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expressionLength, label } from '../fields/field';
 import { jsonValue } from '../fields/values';
+import { formRules } from './rules';
 
 export const formLimits = { fields: 300, columns: 3, keyLength: 50, nameLength: 50, titleLength: 200 } as const;
 
@@ -38,6 +39,7 @@ export const form = z.strictObject({
   fields: z.array(formField).min(1).max(formLimits.fields),
   /** Columns of the layout on a wide screen. */
   columns: z.number().int().min(1).max(formLimits.columns).default(1),
+  rules: formRules.optional(),
 });
 export type Form = z.infer<typeof form>;
 

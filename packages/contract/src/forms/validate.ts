@@ -2,7 +2,8 @@ import { issue, toIssues, type Issue } from '../fields';
 import type { TableColumn, TableRow } from '../fields/table';
 import { columnPath, rightTo, type Access } from './access';
 import { isFilled } from './filled';
-import type { FieldState, FormState } from './settle';
+import { brokenRules, type FormRules } from './rules';
+import type { FieldState, FormState, FormValues } from './settle';
 
 /** Why a value of a form was refused; `path` is the field, or `table/rowId/column`. */
 export interface FieldIssue extends Omit<Issue, 'path'> {
@@ -11,8 +12,20 @@ export interface FieldIssue extends Omit<Issue, 'path'> {
 }
 
 /** Checks every field that is shown; the same in the browser, on the server and in an import. */
-export const validate = (state: FormState, access: Access = {}): FieldIssue[] =>
-  [...state.values()].flatMap((field) => validateField(field, access));
+export function validate(
+  state: FormState,
+  access: Access = {},
+  { rules, stored }: { rules?: FormRules | undefined; stored?: FormValues } = {},
+): FieldIssue[] {
+  const issues = [...state.values()].flatMap((field) => validateField(field, access));
+  if (!rules) return issues;
+  const refused = new Set(issues.map(({ field }) => field));
+  const broken = brokenRules(rules, state, { ...(stored && { stored }) });
+  return [
+    ...issues,
+    ...broken.filter(({ field }) => !refused.has(field)).map((each) => ({ ...each, path: each.field })),
+  ];
+}
 
 function validateField({ field, visible, required, value, editable }: FieldState, access: Access): FieldIssue[] {
   const { key, definition, schema } = field;

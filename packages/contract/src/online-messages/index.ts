@@ -43,6 +43,7 @@ export const onlineMessages = record({
     sort: '-createdAt',
   },
   states: { submitted: 'warning', answered: 'success', published: 'processing' },
+  rules: {},
   initial: 'submitted',
   editable: ['submitted'],
   read: [own, managed],

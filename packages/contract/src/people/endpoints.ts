@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPersonName } from '../fields/formats';
 import { accountNamePattern } from '../auth/registration';
 import { encryptedPassword } from '../auth/password';
 import { mobile } from '../auth/sms';
@@ -77,7 +78,7 @@ export const detail = endpoint({
 export type PersonDetail = z.output<typeof detail.response>;
 
 const editable = {
-  chineseName: z.string().trim().min(1).max(limits.realNameLength),
+  chineseName: z.string().trim().max(limits.realNameLength).refine(isPersonName),
   phone: z.union([mobile, z.literal('')]),
   unitIds: z.array(rowId).max(20),
 };

@@ -2,7 +2,7 @@ import { form, type Form } from '../forms';
 import type { RecordDefinition } from './record';
 
 /** The form that an action asks for; null for an action without fields. */
-export function actionForm({ actions, form: { fields } }: RecordDefinition, action: string): Form | null {
+export function actionForm({ actions, rules, form: { fields } }: RecordDefinition, action: string): Form | null {
   const names = actions[action]?.fields;
   if (!names) return null;
   return form.parse({
@@ -10,5 +10,6 @@ export function actionForm({ actions, form: { fields } }: RecordDefinition, acti
       .filter(({ key }) => names.includes(key))
       .map((field) => ({ ...field, readOnly: false, visibleWhen: undefined })),
     columns: 1,
+    rules: { upcoming: rules.upcoming?.filter((key) => names.includes(key)) },
   });
 }

@@ -18,12 +18,19 @@ export const storedRecord = z.object({
   /** What the reader may do with it now. */
   actions: z.array(z.string()),
   editable: z.boolean(),
+  removable: z.boolean(),
+  /** A change of a published record that is not approved yet, for its authors, and once it is submitted its reviewers. */
+  pending: z.object({ state: z.string(), values: fieldValues }).nullable().optional(),
   /** The newest instance of its review, for those who may submit it and those who have a task of it. */
   procInstId: z.string().nullable().optional(),
   /** The reader's open task of that instance; in the detail only. */
   taskId: z.string().nullable().optional(),
 });
 export type StoredRecord = z.infer<typeof storedRecord>;
+
+/** The version of a record that its author goes on with: what waits for approval, or the record itself. */
+export const workingVersion = (record: StoredRecord): StoredRecord =>
+  record.pending ? { ...record, ...record.pending } : record;
 
 const auditEntry = z.object({
   id: z.number().int(),
@@ -179,6 +186,14 @@ export const recordEndpoints = (area: string, bodyLimit: number) => ({
     /** `values`: of the fields that the action asks for. */
     body: seen.extend({ action: z.string().max(50), reason: reason.optional(), values: fieldValues.default({}) }),
     bodyLimit,
+    response: saved,
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: `/admin/${area}/discard`,
+    summary: `Discard the pending revision of a published record of ${area}`,
+    access: 'user',
+    body: seen,
     response: saved,
   }),
   remove: endpoint({

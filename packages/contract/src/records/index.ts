@@ -3,6 +3,7 @@ export {
   fileKey,
   importLimits,
   storedRecord,
+  workingVersion,
   type AuditEntry,
   type BulkAnswer,
   type ImportAnswer,

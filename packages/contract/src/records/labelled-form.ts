@@ -1,6 +1,6 @@
 import type { Field } from '../fields';
 import { locales, type WrittenLocale } from '../wire/locale';
-import { form, type Form } from '../forms';
+import { form, type Form, type FormRules } from '../forms';
 
 /** The texts of a form's fields in one language. */
 export interface FieldTexts<FieldName extends string = string> {
@@ -21,7 +21,9 @@ export const labelledForm = <F extends Fields>(
   fields: F,
   texts: Readonly<Record<WrittenLocale, FieldTexts<keyof F & string>>>,
   columns: number,
-): Form => form.parse({ fields: Object.entries(fields).map(([key, field]) => labelled(key, field, texts)), columns });
+  rules: FormRules = {},
+): Form =>
+  form.parse({ fields: Object.entries(fields).map(([key, field]) => labelled(key, field, texts)), columns, rules });
 
 const labelled = (key: string, field: Field, texts: Texts) => ({
   ...field,

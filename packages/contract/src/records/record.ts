@@ -27,6 +27,8 @@ export interface RecordAction<State extends string, FieldName extends string = s
   reason?: FieldName;
   /** Fields that are filled in with the action and are read-only in the form. */
   fields?: readonly FieldName[];
+  /** Fields of the action whose values must be later than they were. */
+  later?: readonly FieldName[];
   /** The fields whose values these fields begin with. */
   prefill?: Readonly<Partial<Record<FieldName, FieldName>>>;
 }
@@ -46,6 +48,10 @@ export interface RecordReview<Field extends string, State extends string, Action
   completed: State;
   /** The state once it ended otherwise: withdrawn, or terminated. */
   stopped: State;
+  /** The state while a reviewer has sent it back to its author. */
+  returned: State;
+  /** The states of a published record whose change is a revision, which is reviewed while the published version stands. */
+  revisable?: readonly State[];
   /** The state once a handler terminated it; `stopped` when absent. */
   terminated?: State;
   /** The time field that is set by the submission. */
@@ -78,19 +84,31 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
     sort: string;
   };
   states: Readonly<Record<State, StateColour>>;
-  /** Pairs of days or times; the second must not be before the first. */
-  ordered?: readonly (readonly [keyof F & string, keyof F & string])[];
+  /** What makes values plausible; an empty object where anything that the fields accept is. */
+  rules: RecordRules<keyof F & string>;
   /** Columns of the form on a wide screen; 1 when absent. */
   columns?: number;
   /** The state of a new record. */
   initial: NoInfer<State>;
   /** The states in which its author may change and delete it. */
   editable: readonly NoInfer<State>[];
+  /** The states in which its author may delete it; those of `editable` when absent. */
+  removable?: readonly NoInfer<State>[];
   read: readonly (RecordRight & { states?: readonly NoInfer<State>[] })[];
   write: RecordRight;
   actions: Readonly<Record<Action, RecordAction<NoInfer<State>, keyof F & string>>>;
   review?: RecordReview<keyof F & string, NoInfer<State>, NoInfer<Action>>;
   texts: Readonly<Record<WrittenLocale, RecordTexts<keyof F & string, NoInfer<State>, NoInfer<Action>>>>;
+}
+
+/** As `FormRules`, of fields that the compiler knows. `unique` counts within a tenant. */
+export interface RecordRules<FieldName extends string = string> {
+  ordered?: readonly (readonly [FieldName, FieldName])[];
+  /** Checked when it is written, and once more by the action that publishes or submits the record. */
+  upcoming?: readonly FieldName[];
+  past?: readonly FieldName[];
+  atMost?: readonly (readonly [readonly FieldName[], FieldName])[];
+  unique?: readonly (readonly FieldName[])[];
 }
 
 /** A kind of record: plain data from which server and portal make lists, forms, details and their calls. */
@@ -110,6 +128,6 @@ export type RecordValues<F extends Fields> = { [Key in keyof F]?: FieldValue<F[K
 export const record = <const F extends Fields, const State extends string, const Action extends string>(
   options: RecordOptions<F, State, Action>,
 ): RecordDefinition<F, State, Action> => {
-  const form = labelledForm(options.fields, options.texts, options.columns ?? 1);
+  const form = labelledForm(options.fields, options.texts, options.columns ?? 1, options.rules);
   return { ...options, form, endpoints: recordEndpoints(options.area, valuesBodyLimit(form)) };
 };

@@ -6,6 +6,9 @@ import { permissions } from '../wire/permissions';
 
 const talentProjectKinds = ['innovation', 'entrepreneurship', 'introduction', 'training', 'team'] as const;
 
+/** In yuan; more is a slip of the keyboard. */
+const mostAmount = '100000000';
+
 const checked = { permission: permissions.talentProjectCheck, reach: 'tenant' } as const;
 const own = { reach: 'own' } as const;
 
@@ -15,11 +18,11 @@ export const talentProjects = record({
   fields: {
     name: text({ required: true, max: 100 }),
     kind: choice({ required: true, options: optionsFor(talentProjectKinds) }),
-    applicant: text({ required: true, max: 50 }),
-    phone: text({ required: true, max: 50 }),
+    applicant: text({ required: true, max: 50, format: 'personName' }),
+    phone: text({ required: true, max: 50, format: 'phone' }),
     unit: text({ required: true, max: 100 }),
     area: area({}),
-    amount: money({ required: true, min: '0' }),
+    amount: money({ required: true, min: '0', max: mostAmount }),
     period: period({ required: true }),
     summary: longText({ required: true, max: 2000, rows: 6 }),
     attachments: files({ max: 10 }),
@@ -32,10 +35,11 @@ export const talentProjects = record({
     search: ['name', 'applicant', 'unit'],
     sort: '-submittedAt',
   },
-  states: { draft: 'default', review: 'processing', approved: 'success', refused: 'error' },
+  states: { draft: 'default', review: 'processing', returned: 'warning', approved: 'success', refused: 'error' },
+  rules: { upcoming: ['period'] },
   initial: 'draft',
   editable: ['draft'],
-  read: [own, { ...checked, states: ['review', 'approved', 'refused'] }],
+  read: [own, { ...checked, states: ['review', 'returned', 'approved', 'refused'] }],
   write: own,
   actions: {
     submit: { ...own, from: ['draft'], to: 'review', confirm: true },
@@ -46,6 +50,7 @@ export const talentProjects = record({
     submit: 'submit',
     completed: 'approved',
     stopped: 'draft',
+    returned: 'returned',
     terminated: 'refused',
     submittedAt: 'submittedAt',
     completedAt: 'checkedAt',

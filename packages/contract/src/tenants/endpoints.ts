@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPersonName } from '../fields/formats';
 import { accountNamePattern } from '../auth/registration';
 import { mobile } from '../auth/sms';
 import { endpoint } from '../wire/endpoint';
@@ -68,7 +69,7 @@ export const create = endpoint({
     hosts: hosts.default([]),
     ...bounds,
     username: z.string().trim().regex(accountNamePattern),
-    chineseName: z.string().trim().min(1).max(limits.realNameLength),
+    chineseName: z.string().trim().max(limits.realNameLength).refine(isPersonName),
     phone: z.union([mobile, z.literal('')]),
   }),
   response: z.object({ tenantId: z.number().int(), password: z.string() }),

@@ -38,6 +38,7 @@ export const unitAnswers = record({
     accepted: 'success',
     returned: 'error',
   },
+  rules: {},
   initial: 'pending',
   editable: [],
   read: [unit, managed],

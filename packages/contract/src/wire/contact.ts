@@ -1,3 +1,4 @@
+import { isPersonName, isPhone } from '../fields/formats';
 import { trimmed } from './text';
 
 export const contactLimits = {
@@ -9,10 +10,12 @@ export const contactLimits = {
 
 /** How to reach a user who books or signs up for something. */
 export const contact = {
-  name: trimmed(contactLimits.nameLength).min(1),
-  phone: trimmed(contactLimits.phoneLength).min(1),
+  name: trimmed(contactLimits.nameLength).refine(isPersonName),
+  phone: trimmed(contactLimits.phoneLength).refine(isPhone),
   remark: trimmed(contactLimits.remarkLength).default(''),
 };
 
 /** The unit of that person. */
 export const contactUnit = trimmed(contactLimits.unitLength).default('');
+
+export { isPersonName, isPhone };

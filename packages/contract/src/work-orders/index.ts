@@ -61,6 +61,7 @@ export const workOrders = record({
     closed: 'default',
     cancelled: 'default',
   },
+  rules: {},
   initial: 'submitted',
   editable: ['submitted'],
   read: [own, managed],

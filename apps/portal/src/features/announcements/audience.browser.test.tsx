@@ -28,6 +28,7 @@ const record = (values: object) => ({
   updateTime: '2026-11-01 08:00:00',
   actions: ['publish'],
   editable: true,
+  removable: true,
 });
 
 it.each([

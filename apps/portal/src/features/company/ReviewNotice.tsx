@@ -26,7 +26,7 @@ export function ReviewNotice({ profile: { record, review, administers } }: { pro
     });
 
   const submittable = administers && (state === 'draft' || state === 'returned' || review?.returned === true);
-  const withdrawable = administers && state === 'review' && review !== null;
+  const withdrawable = administers && (state === 'review' || review?.returned === true) && review !== null;
   return (
     <>
       <Alert
@@ -38,11 +38,17 @@ export function ReviewNotice({ profile: { record, review, administers } }: { pro
             {t(`state.${shown}`, { time: review?.submitTime })}
           </Space>
         }
-        description={
-          review?.reason && shown !== 'review' && shown !== 'draft'
-            ? t('reason', { user: review.reason.userName, time: review.reason.time, text: review.reason.text })
-            : undefined
-        }
+        description={[
+          record.pending && t('state.stands'),
+          review?.reason &&
+            shown !== 'review' &&
+            shown !== 'draft' &&
+            t('reason', { user: review.reason.userName, time: review.reason.time, text: review.reason.text }),
+        ]
+          .filter(Boolean)
+          .map((text) => (
+            <div key={String(text)}>{text}</div>
+          ))}
         action={
           <Space wrap>
             {review && <Button onClick={() => open({ procInstId: review.procInstId })}>{t('progress')}</Button>}

@@ -1,4 +1,4 @@
-import { companyProfile } from '@portal/contract/company';
+import { companyProfile, subRecordForms } from '@portal/contract/company';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -31,6 +31,7 @@ const record = {
   updateTime: '2026-11-01 08:00:00',
   actions: [],
   editable: false,
+  removable: false,
 };
 const approved: CompanyProfile = {
   companyId: 9,
@@ -63,8 +64,32 @@ withAnswers((path, _, { method, body }) => {
       nature: '7',
       review: { procInstId: 'p1', submitTime: '2026-11-02 08:00:00', taskId: 't1', returned: false, reason: null },
       approvedAt: '2026-10-01 08:00:00',
-      profile: [{ field: 'address', before: '经十路 1 号', after: '工业南路 66 号' }],
-      subRecords: [{ kind: 'patent', id: 1, before: null, after: { name: '力矩补偿方法' } }],
+    };
+  if (path === '/admin/reviews/versionOfRecord')
+    return {
+      area: 'company',
+      id: 5,
+      revises: true,
+      fields: companyProfile.form.fields,
+      changes: [{ field: 'address', before: '经十路 1 号', after: '工业南路 66 号' }],
+      parts: [
+        {
+          key: 'patent',
+          title: { 'zh-CN': '专利', 'en-US': 'Patents' },
+          form: subRecordForms.patent,
+          columns: ['name'],
+          rows: [{ id: 1, values: { name: '力矩补偿方法', number: 'ZL1' } }],
+          changes: [{ id: 1, before: null, after: { name: '力矩补偿方法' } }],
+        },
+        {
+          key: 'structure',
+          title: { 'zh-CN': '人员结构', 'en-US': 'Staff' },
+          form: subRecordForms.structure,
+          columns: ['year'],
+          rows: [],
+          changes: [],
+        },
+      ],
     };
   if (method === 'POST') return { id: 5, revision: 4 };
   return [];
@@ -155,7 +180,10 @@ it('adds a sub-record in a drawer, and deletes one after a question (002-3-013)'
 it('shows auditors what changed since the last approval, and their task (000-1-004)', async () => {
   open('/auditDepartment/enterpriseInformation?id=5');
 
-  await expect.element(page.getByText('经十路 1 号')).toBeVisible();
-  await expect.element(page.getByText('力矩补偿方法')).toBeVisible();
+  const difference = page.getByRole('dialog').getByRole('table').first();
+  await expect.element(difference.getByRole('row', { name: '详细地址 经十路 1 号 工业南路 66 号' })).toBeVisible();
+  await expect.element(difference.getByRole('row', { name: '专利 · 力矩补偿方法 新增' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'ZL1' })).toBeVisible();
+  await expect.element(page.getByText('未填写：人员结构。')).toBeVisible();
   await expect.element(button('办理审核')).toBeVisible();
 });

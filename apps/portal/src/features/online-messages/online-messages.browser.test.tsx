@@ -24,6 +24,7 @@ const message = {
   updateTime: '2026-11-01 08:00:00',
   actions: [],
   editable: false,
+  removable: false,
 };
 const question = {
   id: 1,

@@ -22,6 +22,7 @@ const opinion = {
   updateTime: '2026-11-21 09:00:00',
   actions: [],
   editable: true,
+  removable: true,
 };
 let written: string | null;
 let refusal: string | null;

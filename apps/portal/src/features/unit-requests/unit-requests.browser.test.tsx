@@ -17,6 +17,7 @@ const answer = {
   updateTime: '2026-11-01 08:00:00',
   actions: ['submit'],
   editable: false,
+  removable: false,
 };
 let refusal: string | null;
 let sent: { path: string; body: Record<string, unknown> }[];

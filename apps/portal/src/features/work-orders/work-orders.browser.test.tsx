@@ -26,6 +26,7 @@ const record = {
   updateTime: '2026-11-01 08:00:00',
   actions: ['confirm', 'reopen'],
   editable: false,
+  removable: false,
 };
 let sent: { path: string; body: Record<string, unknown> }[];
 let lastQuery: URLSearchParams;

@@ -22,7 +22,10 @@ export function useFormValues(compiled: CompiledForm, initial: FormValues, acces
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [attention, setAttention] = useState<Attention | null>(null);
   const state = useMemo(() => settle(compiled, values, access), [compiled, values, access]);
-  const issues = useMemo(() => validate(state, access), [state, access]);
+  const issues = useMemo(
+    () => validate(state, access, { rules: compiled.form.rules, stored: initial }),
+    [state, access, compiled, initial],
+  );
 
   const change = useCallback((key: string, value: Json) => setValues((before) => ({ ...before, [key]: value })), []);
   const leave = useCallback(

@@ -1,4 +1,5 @@
-import { auth, limits } from '@portal/contract';
+import { auth, isPersonName, limits } from '@portal/contract';
+import { fits } from '../ui/fits';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -25,7 +26,7 @@ export function NameAndPhoneItems() {
       <Form.Item
         name="chineseName"
         label={t('column.name')}
-        rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
+        rules={[{ required: true, whitespace: true, message: t('nameRequired') }, fits(isPersonName, t('nameWrong'))]}
       >
         <Input maxLength={limits.realNameLength} />
       </Form.Item>

@@ -1,4 +1,5 @@
-import { contactLimits } from '@portal/contract';
+import { contactLimits, isPersonName, isPhone } from '@portal/contract';
+import { fits } from '../ui/fits';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -10,14 +11,17 @@ export function ContactItems({ withUnit = false }: { withUnit?: boolean }) {
       <Form.Item
         name="name"
         label={t('column.name')}
-        rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
+        rules={[{ required: true, whitespace: true, message: t('nameRequired') }, fits(isPersonName, t('nameWrong'))]}
       >
         <Input maxLength={contactLimits.nameLength} />
       </Form.Item>
       <Form.Item
         name="phone"
         label={t('contact.phone')}
-        rules={[{ required: true, whitespace: true, message: t('contact.phoneRequired') }]}
+        rules={[
+          { required: true, whitespace: true, message: t('contact.phoneRequired') },
+          fits(isPhone, t('contact.phoneWrong')),
+        ]}
       >
         <Input type="tel" maxLength={contactLimits.phoneLength} />
       </Form.Item>

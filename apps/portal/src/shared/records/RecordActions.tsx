@@ -4,7 +4,7 @@ import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button, Flex, Popconfirm } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actOnRecord, removeRecord } from '../api/records/records';
+import { actOnRecord, discardRevision, removeRecord } from '../api/records/records';
 import { ReasonDialog } from '../dialogs/ReasonDialog';
 import { useDeletion } from '../dialogs/useDeletion';
 import { currentLocale } from '../i18n';
@@ -61,19 +61,29 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
 
   return (
     <Flex gap={8} wrap justify="end">
+      {record.removable && !definition.generated && (
+        <Button
+          danger
+          loading={busy === 'remove'}
+          onClick={() => confirmDeletion(recordName(definition, record), remove, { recovery: t('remove.confirm') })}
+        >
+          {t('remove.label')}
+        </Button>
+      )}
+      {record.editable && record.pending && (
+        <Popconfirm
+          title={t('revision.discardConfirm')}
+          okText={t('revision.discard')}
+          cancelText={t('cancel')}
+          onConfirm={() => void run('discard', () => discardRevision(definition, record), t('revision.discarded'))}
+        >
+          <Button loading={busy === 'discard'}>{t('revision.discard')}</Button>
+        </Popconfirm>
+      )}
       {record.editable && (
-        <>
-          {!definition.generated && (
-            <Button
-              danger
-              loading={busy === 'remove'}
-              onClick={() => confirmDeletion(recordName(definition, record), remove, { recovery: t('remove.confirm') })}
-            >
-              {t('remove.label')}
-            </Button>
-          )}
-          <Button onClick={onEdit}>{t('edit')}</Button>
-        </>
+        <Button onClick={onEdit}>
+          {t(record.pending || definition.editable.includes(record.state) ? 'edit' : 'revision.revise')}
+        </Button>
       )}
       {record.actions.map((action, index) => {
         const label = texts.actions[action] ?? action;

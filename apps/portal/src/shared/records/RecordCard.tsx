@@ -2,7 +2,7 @@ import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { Flex } from 'antd';
 import { RelativeTime } from '../ui/RelativeTime';
 import { RecordValue } from './record-columns';
-import { RecordStateTag } from './RecordStateTag';
+import { PendingTag, RecordStateTag } from './RecordStateTag';
 
 interface Props {
   definition: RecordDefinition;
@@ -20,6 +20,7 @@ export function RecordCard({ definition, record, first = definition.list.columns
       </strong>
       <Flex gap={8} align="center" wrap>
         <RecordStateTag definition={definition} state={record.state} />
+        {record.pending && <PendingTag definition={definition} state={record.pending.state} />}
         <small>
           {record.authorName} · <RelativeTime value={record.updateTime} />
         </small>

@@ -1,7 +1,7 @@
 import { settle, type FormField } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import { Button, Collapse, Flex } from 'antd';
+import { Alert, Button, Collapse, Flex } from 'antd';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDetails } from '../fields/FormDetails';
@@ -11,9 +11,12 @@ import { AbsoluteTime } from '../ui/RelativeTime';
 import { compiledForm } from './compiled';
 import type { RecordDetailProps } from './parts';
 import { RecordHistory } from './history/RecordHistory';
-import { RecordStateTag } from './RecordStateTag';
+import { PendingTag, RecordStateTag } from './RecordStateTag';
 import { useRefreshRecords } from './useRefreshRecords';
 
+const VersionOfRecord = lazyInPlace(async () => ({
+  default: (await import('./review/VersionUnderReview')).VersionOfRecord,
+}));
 const RecordReviews = lazyInPlace(() => import('./history/RecordReviews'));
 
 /** The values of a record with its state, author, time and history. */
@@ -21,7 +24,12 @@ export function RecordDetail({
   definition,
   record,
   omitted = [],
-}: RecordDetailProps & { omitted?: readonly string[] }) {
+  differs = true,
+}: RecordDetailProps & {
+  omitted?: readonly string[];
+  /** Whether the difference of a pending revision is shown here. */
+  differs?: boolean;
+}) {
   const { t } = useTranslation('records');
   const compiled = compiledForm(definition);
   const isShown = ({ key, readOnly }: FormField) =>
@@ -35,6 +43,7 @@ export function RecordDetail({
     <Flex vertical gap={16}>
       <Flex gap={8} align="center" wrap>
         <RecordStateTag definition={definition} state={record.state} />
+        {record.pending && <PendingTag definition={definition} state={record.pending.state} />}
         <span>{record.authorName}</span>
         <AbsoluteTime value={record.updateTime} />
         {procInstId && (
@@ -47,6 +56,14 @@ export function RecordDetail({
           </Button>
         )}
       </Flex>
+      {record.pending && differs && (
+        <>
+          <Alert type="info" showIcon title={t('revision.stands')} />
+          <Suspense fallback={<PagePlaceholder />}>
+            <VersionOfRecord definition={definition} id={record.id} />
+          </Suspense>
+        </>
+      )}
       <FormDetails
         columns={compiled.form.columns}
         state={settle(compiled, record.values, {})}

@@ -16,6 +16,7 @@ const record = {
   values: { title, column: 'policy', body: '<p>正文</p>' },
   actions: ['submit'],
   editable: true,
+  removable: true,
   createdBy: 1,
   authorName: '张伟',
   createTime: '2026-11-01 08:00:00',
@@ -45,7 +46,7 @@ it('keeps the head of a record with a long name above the notices on a phone', a
 });
 
 it('has no foot where nothing can be done with the record', async () => {
-  answer = { ...record, actions: [], editable: false };
+  answer = { ...record, actions: [], editable: false, removable: false };
 
   show(
     <MemoryRouter>

@@ -50,7 +50,7 @@ export default function RecordDrawer({ definition, id, parts = {}, onOpen, onClo
       title={isNew ? texts.create : name}
       styles={oneLineTitle}
       footer={
-        record && !editing && (record.editable || record.actions.length > 0) ? (
+        record && !editing && (record.editable || record.removable || record.actions.length > 0) ? (
           <RecordActions definition={definition} record={record} onEdit={() => setEditing(true)} onRemoved={onClose} />
         ) : undefined
       }

@@ -22,6 +22,7 @@ const record: StoredRecord = {
   updateTime: '2026-11-01 08:00:00',
   actions: ['submit'],
   editable: true,
+  removable: true,
 };
 const changedByOther = { ...record, revision: 2, values: { ...record.values, title: '他人标题', source: '新来源' } };
 

@@ -1,4 +1,4 @@
-import { storedRecord } from '@portal/contract/records';
+import { storedRecord, workingVersion } from '@portal/contract/records';
 import { changeRecord, createRecord } from '../api/records/records';
 import { EditedForm } from '../fields/EditedForm';
 import { compiledForm } from './compiled';
@@ -14,13 +14,16 @@ export function RecordForm({ definition, record, onSaved, onCancel }: RecordForm
   return (
     <EditedForm
       compiled={compiledForm(definition)}
-      stored={record}
+      stored={record && workingVersion(record)}
       fixed={fixed}
       draft={`${list} ${record ? `${record.id} r${record.revision}` : 'new'}`}
       send={(submitted, base) =>
         base ? changeRecord(definition, base, submitted) : createRecord(definition, submitted)
       }
-      readCurrent={({ data }) => storedRecord.safeParse(data).data}
+      readCurrent={({ data }) => {
+        const current = storedRecord.safeParse(data).data;
+        return current && workingVersion(current);
+      }}
       onSaved={async ({ id }) => {
         await refresh();
         onSaved(id);

@@ -1,5 +1,6 @@
 import { textsIn } from '@portal/contract';
 import type { RecordDefinition } from '@portal/contract/records';
+import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../i18n';
 import { StateTag } from '../ui/StateTag';
 
@@ -10,3 +11,14 @@ export const RecordStateTag = ({ definition, state }: { definition: RecordDefini
     label={textsIn(definition.texts, currentLocale()).states[state] ?? state}
   />
 );
+
+/** The state of a revision of a published record. */
+export function PendingTag({ definition, state }: { definition: RecordDefinition; state: string }) {
+  const { t } = useTranslation('records');
+  return (
+    <StateTag
+      colour={definition.states[state] ?? 'default'}
+      label={t('revision.pending', { state: textsIn(definition.texts, currentLocale()).states[state] ?? state })}
+    />
+  );
+}

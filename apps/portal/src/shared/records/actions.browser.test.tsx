@@ -39,6 +39,7 @@ const record = {
   updateTime: '2026-11-01 08:00:00',
   actions: ['resolve'],
   editable: false,
+  removable: false,
 };
 
 it('asks for the fields of an action before it is carried out', async () => {
@@ -87,7 +88,7 @@ it('asks before a record is deleted: which one, and how long it can be restored 
   show(
     <RecordActions
       definition={workOrders}
-      record={{ ...record, actions: [], editable: true }}
+      record={{ ...record, actions: [], editable: true, removable: true }}
       onEdit={() => {}}
       onRemoved={() => {}}
     />,

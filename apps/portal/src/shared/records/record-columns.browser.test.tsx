@@ -32,6 +32,7 @@ const record = {
   updateTime: '2026-11-01 08:00:00',
   actions: [],
   editable: false,
+  removable: false,
 };
 
 function List({ rows = [record], width = 1026 }: { rows?: (typeof record)[]; width?: number }) {

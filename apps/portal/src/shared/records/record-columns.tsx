@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { FieldText } from '../fields/FieldText';
 import { currentLocale } from '../i18n';
 import { RelativeTime } from '../ui/RelativeTime';
-import { RecordStateTag } from './RecordStateTag';
+import { PendingTag, RecordStateTag } from './RecordStateTag';
 import styles from './record-columns.module.css';
 
 /** A value of a record as its kind shows it. */
@@ -66,7 +66,12 @@ export function recordColumns(definition: RecordDefinition, t: TFunction<'record
       key: 'state',
       title: t('state'),
       minWidth: contentWidth,
-      render: ({ state }) => <RecordStateTag definition={definition} state={state} />,
+      render: ({ state, pending }) => (
+        <>
+          <RecordStateTag definition={definition} state={state} />
+          {pending && <PendingTag definition={definition} state={pending.state} />}
+        </>
+      ),
     },
     ...others,
     { key: 'author', title: t('createdBy'), minWidth: contentWidth, render: ({ authorName }) => authorName },

@@ -148,8 +148,15 @@ describe('announcements', () => {
   it('appears at the scheduled time and disappears when it is withdrawn', async () => {
     const hour = 3_600_000;
     const later = await published({ title: '定时 以后', publishAt: formatDateTime(Date.now() + hour) });
-    const due = await published({ title: '定时 已到', publishAt: formatDateTime(Date.now() - hour) });
+    const past = formatDateTime(Date.now() - hour);
+    const refused = await manager(create, { body: { values: { ...text, publishAt: past } } });
+    const due = await published({ title: '定时 已到', publishAt: formatDateTime(Date.now() + hour) });
+    await server.database.pool.query('update announcements set publish_at = $2, published_at = $2 where id = $1', [
+      due.id,
+      past,
+    ]);
 
+    expect(refused).toMatchObject({ status: 400, data: { field: 'publishAt' } });
     expect(await titles(staff, '定时')).toEqual(['定时 已到']);
     expect((await staff(reading.detail, { params: { id: later.id } })).status).toBe(404);
     await manager(act, { body: { ...due, action: 'withdraw' } });

@@ -48,4 +48,9 @@ export const applicationMigrations: readonly Migration[] = [
       );
       create index application_common_use_application on application_common_use (application_id);`,
   },
+  {
+    name: '002-unique-names',
+    sql: `
+      create index applications_unique_name on applications (tenant_id, lower(trim(name_zh))) where deleted_at is null;`,
+  },
 ];

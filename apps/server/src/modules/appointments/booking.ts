@@ -66,6 +66,7 @@ export async function book(transaction: Db, booker: Booker, slotId: number, pers
   const existing = await ownBooking(transaction, booker, slotId);
   if (existing) return { ...existing, added: false, serviceId: null, providerId: 0, title: '', startTime: '' };
   await requireRoom(transaction, booker);
+  await requireOneADay(transaction, booker, { slotId });
   const slot = await takePlace(transaction, booker, slotId);
   const { rows } = await sql<{ id: number }>`
     insert into appointments (tenant_id, slot_id, user_id, name, phone, remark, state, reminded)
@@ -89,6 +90,20 @@ async function requireRoom(transaction: Db, { userId }: Booker): Promise<void> {
     select from appointments a join appointment_slots s on s.id = a.slot_id
     where a.user_id = ${userId} and ${isActive} and s.starts_at > ${portalNow()} limit ${max}`.execute(transaction);
   if (rows.length >= max) throw new PortalError('appointmentsLimit', { max });
+}
+
+/** A person books a service, or the counter, once a day. @throws PortalError `slotSameDay` */
+async function requireOneADay(
+  transaction: Db,
+  { userId }: Booker,
+  { slotId, except = 0 }: { slotId: number; except?: number },
+): Promise<void> {
+  const { rows } = await sql`
+    select from appointments a join appointment_slots s on s.id = a.slot_id
+      join appointment_slots chosen on chosen.id = ${slotId} and chosen.tenant_id = s.tenant_id
+        and coalesce(chosen.service_id, 0) = coalesce(s.service_id, 0) and chosen.starts_at::date = s.starts_at::date
+    where a.user_id = ${userId} and a.id <> ${except} and ${isActive} limit 1`.execute(transaction);
+  if (rows.length > 0) throw new PortalError('slotSameDay', {}, { field: 'slotId' });
 }
 
 /** Locks an appointment of the caller that has not started. @throws PortalError `notFound`, `appointmentStarted` */
@@ -125,6 +140,7 @@ export async function reschedule(
   if (!takesPlace(before.state)) throw new PortalError('conflict');
   if (before.slotId === slotId) return null;
   if (await ownBooking(transaction, booker, slotId)) throw new PortalError('slotBooked', {}, { field: 'slotId' });
+  await requireOneADay(transaction, booker, { slotId, except: id });
   const slot = await takePlace(transaction, booker, slotId);
   if (slot.serviceId !== before.serviceId) throw new PortalError('notFound', {}, { field: 'slotId' });
   await sql`

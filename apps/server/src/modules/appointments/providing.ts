@@ -1,7 +1,7 @@
 import { permissions, type Page } from '@portal/contract';
 import type { ManagedSlot } from '@portal/contract/appointments';
 import { sql, type RawBuilder } from 'kysely';
-import { type Db, portalNow } from '../../platform/database';
+import { type Db, lock, portalNow } from '../../platform/database';
 import { PortalError, reachOf, type Session } from '../../platform/http';
 import { reached } from '../../platform/records';
 import { releasePlaces } from './booking';
@@ -65,24 +65,56 @@ export interface NewSlots {
   capacity: number;
 }
 
-/** Offers slots; those that begin at the same time as an existing one, and past ones, are left out. @returns how many */
+export interface OfferedSlots {
+  created: number;
+  /** Left out because they are over. */
+  past: number;
+  /** Left out because they overlap a slot of the same service. */
+  overlapping: number;
+}
+
+/**
+ * Offers slots, except those that are over and those that overlap an existing one.
+ * @throws PortalError `slotsOverlap` for periods that overlap each other
+ */
 export async function createSlots(
   db: Db,
   session: Session,
   serviceId: number | null,
   slots: NewSlots,
-): Promise<number> {
+): Promise<OfferedSlots> {
   await requireManaged(db, session, serviceId);
-  const { numAffectedRows } = await sql`
-    insert into appointment_slots (tenant_id, service_id, created_by, starts_at, ends_at, capacity)
-    select ${session.tenantId}, ${serviceId}, ${session.userId}, day + period."from", day + period."to",
-      ${slots.capacity}
-    from generate_series(${slots.from}::timestamp, ${slots.to}::timestamp, interval '1 day') day,
-      jsonb_to_recordset(${JSON.stringify(slots.periods)}::jsonb) as period ("from" time, "to" time)
-    where extract(isodow from day) = any (${slots.weekdays}::int[])
-      and day + period."from" > ${portalNow()}
-    on conflict do nothing`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  requireApart(slots.periods);
+  return db.transaction().execute(async (transaction) => {
+    await lock(transaction, `slots ${session.tenantId} ${serviceId ?? 'counter'}`);
+    const { rows } = await sql<OfferedSlots>`
+      with chosen as (
+        select day + period."from" as starts_at, day + period."to" as ends_at
+        from generate_series(${slots.from}::timestamp, ${slots.to}::timestamp, interval '1 day') day,
+          jsonb_to_recordset(${JSON.stringify(slots.periods)}::jsonb) as period ("from" time, "to" time)
+        where extract(isodow from day) = any (${slots.weekdays}::int[])
+      ), checked as (
+        select chosen.*, chosen.starts_at <= ${portalNow()} as past, exists (
+          select from appointment_slots s
+          where s.tenant_id = ${session.tenantId} and coalesce(s.service_id, 0) = ${serviceId ?? 0}
+            and s.starts_at < chosen.ends_at and s.ends_at > chosen.starts_at) as overlapping
+        from chosen
+      ), added as (
+        insert into appointment_slots (tenant_id, service_id, created_by, starts_at, ends_at, capacity)
+        select ${session.tenantId}, ${serviceId}, ${session.userId}, starts_at, ends_at, ${slots.capacity}
+        from checked where not past and not overlapping
+        returning id
+      )
+      select (select count(*)::int from added) as created, count(*) filter (where past)::int as past,
+        count(*) filter (where not past and overlapping)::int as overlapping from checked`.execute(transaction);
+    return rows[0]!;
+  });
+}
+
+function requireApart(periods: NewSlots['periods']): void {
+  const sorted = periods.toSorted((a, b) => a.from.localeCompare(b.from));
+  if (sorted.some(({ from }, index) => index > 0 && from < sorted[index - 1]!.to))
+    throw new PortalError('slotsOverlap', {}, { field: 'periods' });
 }
 
 export async function changeSlot(

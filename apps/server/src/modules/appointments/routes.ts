@@ -103,9 +103,9 @@ export const setupAppointments: SetupModule = (context) => {
     managedSlots(db, session, serviceId ?? null, page),
   );
 
-  route(wire.createSlots, async ({ session, body: { serviceId, ...slots } }) => ({
-    created: await createSlots(db, session, serviceId ?? null, slots),
-  }));
+  route(wire.createSlots, ({ session, body: { serviceId, ...slots } }) =>
+    createSlots(db, session, serviceId ?? null, slots),
+  );
 
   route(wire.changeSlot, ({ session, body }) => changeSlot(db, session, body));
 };

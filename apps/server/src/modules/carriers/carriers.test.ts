@@ -42,10 +42,31 @@ describe('the platform carrier library (000-1-015)', () => {
     expect((await talent(detail, { query: { id: draft.id } })).data).toMatchObject({ state: 'published', actions: [] });
   });
 
+  it('takes a name once, of those who save it at once too, and in no import or restore', async () => {
+    const named = { ...values, name: '并发载体' };
+    const { remove, restore, change } = carriers.endpoints;
+    const answers = await Promise.all([1, 2, 3].map(() => auditor(create, { body: { values: named } })));
+    const first = answers.find(({ status }) => status === 200)!.data;
+    const spaced = await auditor(create, { body: { values: { ...named, name: ' 并发载体 ' } } });
+    const same = await auditor(change, { body: { ...first, values: { unit: '另一家单位' } } });
+    const gone = (await auditor(remove, { body: same.data })).data;
+    await auditor(create, { body: { values: named } });
+    const restored = await auditor(restore, { body: { id: gone.id } });
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+    expect(spaced).toMatchObject({ status: 400, data: { field: 'name' } });
+    expect(spaced.msg).toBe('载体名称：已存在，请勿重复填写');
+    expect(same.status).toBe(200);
+    expect(restored).toMatchObject({ status: 400, data: { field: 'name' } });
+  });
+
   it.each([
     ['kind', 'x'],
     ['area', '110000'],
-  ])('takes no %s that does not exist', async (field, value) => {
+    ['approvedAt', '2099-01-01'],
+    ['phone', '123'],
+    ['contact', '王😀'],
+  ])('takes no %s that does not exist or cannot be', async (field, value) => {
     const answer = await auditor(create, { body: { values: { ...values, [field]: value } } });
 
     expect(answer).toMatchObject({ status: 400, data: { field } });

@@ -33,4 +33,9 @@ export const carrierMigrations: readonly Migration[] = [
       create index carriers_name on carriers using gin (text_grams(name));
       create index carriers_unit on carriers using gin (text_grams(unit));`,
   },
+  {
+    name: '002-unique-names',
+    sql: `
+      create index carriers_unique_name on carriers (tenant_id, lower(trim(name))) where deleted_at is null;`,
+  },
 ];

@@ -1,5 +1,11 @@
-import { approval, audit, drawnForms, handling, messages } from '@portal/contract';
-import { company as contract, companyProfile, subRecordKinds, type CompanyProfile } from '@portal/contract/company';
+import { approval, audit, drawnForms, handling, messages, reviews } from '@portal/contract';
+import {
+  company as contract,
+  companyProfile,
+  subRecordKinds,
+  type CompanyProfile,
+  type SubRecordKind,
+} from '@portal/contract/company';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
@@ -34,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.database.pool.query(
-    `delete from company; delete from company_sub_records; delete from record_reviews; delete from files;
+    `delete from company; delete from company_sub_records; delete from record_reviews; delete from record_revisions; delete from files;
      insert into files (bucket, name, original, extension, sha256, size, uploaded_by, tenant_id)
      select 'portal', 'licence.pdf', 'licence.pdf', 'pdf', '', 1, id, tenant_id from users where username = 'unitadmin01'`,
   );
@@ -248,13 +254,104 @@ describe('the review of a profile (000-1-004)', () => {
     });
     await submit();
 
-    const { data } = await auditor(contract.companyChanges, { query: { id: record!.id } });
+    const { procInstId } = (await read()).review!;
+    const query = { procInstId, taskId: await taskOf(auditor, procInstId) };
+
+    const { data } = await auditor(reviews.versionUnderReview, { query });
 
     expect([saved.status, added.status]).toEqual([200, 200]);
-    expect(data.profile).toEqual([{ field: 'address', before: values.address, after: '经十路 1 号' }]);
-    expect(data.subRecords).toEqual([{ kind: 'patent', id: added.data.id, before: null, after: patent }]);
-    expect(data.approvedAt).toMatch(/^\d{4}-/);
+    expect(data.revises).toBe(true);
+    expect(data.changes).toEqual([{ field: 'address', before: values.address, after: '经十路 1 号' }]);
+    expect(data.parts.map(({ key, rows, changes }: reviews.ReviewedPart) => [key, rows.length, changes])).toEqual([
+      ['platform', 1, []],
+      ['platformGain', 0, []],
+      ['performance', 0, []],
+      ['structure', 0, []],
+      ['patent', 1, [{ id: added.data.id, before: null, after: patent }]],
+    ]);
+    expect((await auditor(contract.companyChanges, { query: { id: record!.id } })).data.approvedAt).toMatch(/^\d{4}-/);
+    expect((await other(reviews.versionUnderReview, { query })).status).toBe(403);
     expect((await other(contract.companyChanges, { query: { id: record!.id } })).status).toBe(403);
+  });
+
+  it('leaves the approved version, its sub-records and its files to the office until the next is approved', async () => {
+    const platform = { name: '工程技术研究中心', type: '2', level: 'provincial' };
+    const { data: added } = await administrator(contract.subRecords.platform.update, {
+      body: { requestId: randomUUID(), values: platform },
+    });
+    await approve(await submitted());
+    const { companyId, record } = await read();
+    const id = record!.id;
+    await save({ address: '经十路 1 号' }, record!.revision);
+    await administrator(contract.subRecords.platform.remove, { params: { id: added.id } });
+    const seen = async () => ({
+      list: (await auditor(companyProfile.endpoints.page, { query: { state: 'approved' } })).data.total,
+      detail: (await auditor(companyProfile.endpoints.detail, { query: { id } })).data,
+      platforms: (await auditor(contract.subRecords.platform.list, { query: { companyId } })).data.total,
+    });
+
+    const drafted = await seen();
+    await submit();
+    const underReview = await seen();
+    const own = await read();
+    const { procInstId } = own.review!;
+    await approve(procInstId);
+    const approved = await seen();
+
+    for (const each of [drafted, underReview])
+      expect(each).toMatchObject({ list: 1, platforms: 1, detail: { state: 'approved', values } });
+    expect([drafted.detail.pending, underReview.detail.pending.state]).toEqual([null, 'review']);
+    expect(own.record).toMatchObject({ state: 'review', values: { address: '经十路 1 号' } });
+    expect(approved).toMatchObject({
+      list: 1,
+      platforms: 0,
+      detail: { state: 'approved', pending: null, values: { address: '经十路 1 号' } },
+    });
+  });
+
+  it('is returned in the list of the office while the company corrects what was sent back, of a first version or a revision', async () => {
+    const states = async () => {
+      const found = await Promise.all(
+        ['review', 'returned'].map((state) => auditor(companyProfile.endpoints.page, { query: { state } })),
+      );
+      return found.map(({ data }) => data.total);
+    };
+    const procInstId = await submitted();
+    await reject(procInstId);
+    const first = await states();
+    await submit();
+    const again = await states();
+    await approve(procInstId);
+    await save({ address: '经十路 1 号' }, (await read()).record!.revision);
+    await submit();
+    await reject((await read()).review!.procInstId);
+    const revision = await states();
+
+    expect([first, again, revision]).toEqual([
+      [0, 1],
+      [1, 0],
+      [0, 1],
+    ]);
+    expect((await read()).record).toMatchObject({ state: 'returned', values: { address: '经十路 1 号' } });
+  });
+
+  it('keeps the nature of the company as it is, and shows a nature that was changed before it', async () => {
+    await approve(await submitted());
+    const change = (type: string, previous: string) =>
+      administrator(contract.updateCompanyType, { query: { type, previous } });
+    await change('6', '7');
+    onTestFinished(
+      () => void server.database.pool.query("update unit_properties set property = '7' where property = '6'"),
+    );
+    await save({ address: '经十路 1 号' }, (await read()).record!.revision);
+    await submit();
+    const { procInstId } = (await read()).review!;
+
+    const during = await change('7', '6');
+    const { data } = await auditor(reviews.versionUnderReview, { query: { procInstId } });
+
+    expect(during).toMatchObject({ status: 409 });
+    expect(data.changes).toContainEqual({ field: 'nature', before: '7', after: '6' });
   });
 
   it('needs a profile that was saved, and an administrator', async () => {
@@ -281,6 +378,10 @@ describe('sub-records of a company', () => {
       const requestId = randomUUID();
       const add = () => administrator(update, { body: { requestId, values: samples[kind] } });
 
+      if (kind === 'platformGain')
+        await administrator(contract.subRecords.platform.update, {
+          body: { requestId: randomUUID(), values: samples.platform },
+        });
       const { data: added } = await add();
       const repeated = await add();
       const note =
@@ -300,6 +401,40 @@ describe('sub-records of a company', () => {
       expect((await staff(list)).data.total).toBe(0);
     },
   );
+
+  it.each<[string, SubRecordKind, object, object | null, string]>([
+    ['a negative revenue', 'performance', { year: 2025, revenue: '-5.00' }, null, 'revenue'],
+    ['a second row of the same year', 'performance', { year: 2025 }, { year: 2025 }, 'year'],
+    ['a year that has not come', 'structure', { year: 2099, employees: 10 }, null, 'year'],
+    ['500 doctors of 10 employees', 'structure', { year: 2025, employees: 10, doctors: 500 }, null, 'doctors'],
+    [
+      'a patent granted before it was applied for',
+      'patent',
+      { ...samples.patent, appliedOn: '2025-01-01', grantedOn: '2020-01-01' },
+      null,
+      'grantedOn',
+    ],
+    ['a patent number twice', 'patent', { ...samples.patent, name: '另一项专利' }, samples.patent, 'number'],
+    ['a platform approved in 2099', 'platform', { ...samples.platform, approvedOn: '2099-01-01' }, null, 'approvedOn'],
+    ['a result of a platform that the unit does not name', 'platformGain', samples.platformGain, null, 'platform'],
+  ])('are refused with %s, by the field', async (_, kind, row, existing, field) => {
+    const add = (rowValues: object) =>
+      administrator(contract.subRecords[kind].update, { body: { requestId: randomUUID(), values: rowValues } });
+    if (existing) await add(existing);
+
+    expect(await add(row)).toMatchObject({ status: 400, data: { field } });
+  });
+
+  it('take one of two equal rows that are added at once', async () => {
+    const add = () =>
+      administrator(contract.subRecords.performance.update, {
+        body: { requestId: randomUUID(), values: samples.performance },
+      });
+
+    const answers = await Promise.all([add(), add(), add()]);
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+  });
 
   it('are closed to visitors, staff, other companies and during a review', async () => {
     const { list, update, remove } = contract.subRecords.performance;

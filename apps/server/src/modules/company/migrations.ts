@@ -61,4 +61,33 @@ export const companyMigrations: readonly Migration[] = [
       create trigger company_approved before update on company for each row
         when (new.state = 'approved' and old.state <> 'approved') execute function keep_approved_company();`,
   },
+  {
+    name: '002-approved-beside-revision',
+    sql: `
+      create or replace function keep_approved_company() returns trigger language plpgsql as $$
+      begin
+        new.approved := jsonb_build_object(
+          'nature', (select property from unit_properties where unit_id = new.company_id),
+          'subRecords', coalesce((
+            select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'values', field_values) order by id)
+            from company_sub_records where company_id = new.company_id), '[]'));
+        return new;
+      end $$;
+      insert into record_revisions (tenant_id, area, record_id, state, data)
+      select tenant_id, 'company', id, state, to_jsonb(c) - '{id, tenant_id, company_id, created_by, state, revision,
+        created_at, updated_at, deleted_at, approved, approved_at}'::text[]
+      from company c where approved is not null and state <> 'approved' and deleted_at is null;
+      update record_reviews v set revision_of = 'approved'
+      from company c where v.area = 'company' and v.record_id = c.id and v.ended_at is null
+        and c.approved is not null and c.state <> 'approved' and c.deleted_at is null;
+      update record_reviews set returned_state = 'returned' where ended_at is null;
+      alter table company disable trigger company_approved;
+      update company t set (name, credit_code, legal_person, founded_on, industry, scale, contact_name, contact_phone,
+          contact_email, area, address, introduction, honors, logo, licence, state) = (
+        select d.name, d.credit_code, d.legal_person, d.founded_on, d.industry, d.scale, d.contact_name, d.contact_phone,
+          d.contact_email, d.area, d.address, d.introduction, d.honors, d.logo, d.licence, 'approved'
+        from jsonb_populate_record(null::company, t.approved -> 'profile') d)
+      where t.approved is not null and t.state <> 'approved' and t.deleted_at is null;
+      alter table company enable trigger company_approved;`,
+  },
 ];

@@ -1,11 +1,21 @@
 import { companyProfile, type CompanyProfile } from '@portal/contract/company';
 import type { Json } from '@portal/contract/fields';
 import { compileForm, type FormValues } from '@portal/contract/forms';
+import { workingVersion } from '@portal/contract/records';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import type { SecretBox } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
-import { changesBetween, claimFiles, insertRecord, lockRecord, updateRecord, writeAudit } from '../../platform/records';
+import {
+  changesBetween,
+  claimFiles,
+  insertRecord,
+  isRevised,
+  lockRecord,
+  saveRevision,
+  updateRecord,
+  writeAudit,
+} from '../../platform/records';
 import { readUnitProperty } from '../auth/first-sign-in/unit-property';
 import type { limitStarts } from '../auth/usage';
 import { completeDrawnForm } from '../forms/instances/complete';
@@ -16,7 +26,7 @@ import { submitForReview } from '../reviews/submit';
 import { administeredCompany } from '../team/company';
 import type { Workflow } from '../workflow/workflow';
 import { readReview } from './review';
-import { companyName, lockProfile, readProfile } from './store';
+import { companyName, lockProfile, readProfile, requireFreeCreditCode } from './store';
 
 export interface Ports {
   db: Db;
@@ -25,14 +35,14 @@ export interface Ports {
   withinStartLimit: ReturnType<typeof limitStarts>;
 }
 
-const { area, initial, editable } = companyProfile;
+const { area, editable } = companyProfile;
 export const compiled = compileForm(companyProfile.form, compileFormExpression);
 
 /** The profile of the caller's company as its members read it. */
 export async function readInfo({ db, workflow }: Ports, session: Session): Promise<CompanyProfile> {
   const { companyId } = session;
   if (companyId === null) throw new PortalError('forbidden');
-  const [record, name, nature, administers] = await Promise.all([
+  const [stored, name, nature, administers] = await Promise.all([
     readProfile(db, session, companyId),
     companyName(db, companyId),
     readUnitProperty(db, companyId),
@@ -41,6 +51,7 @@ export async function readInfo({ db, workflow }: Ports, session: Session): Promi
       () => false,
     ),
   ]);
+  const record = stored && workingVersion(stored);
   const review = record && (await readReview(workflow, db, session, record));
   return {
     companyId,
@@ -55,15 +66,16 @@ export async function readInfo({ db, workflow }: Ports, session: Session): Promi
 
 /** @throws PortalError `companyInReview` while reviewers have the profile */
 export async function requireOpen(ports: Ports, session: Session, companyId: number): Promise<void> {
-  const record = await readProfile(ports.db, session, companyId);
+  const stored = await readProfile(ports.db, session, companyId);
+  const record = stored && workingVersion(stored);
   if (record?.state !== 'review') return;
   const review = await readReview(ports.workflow, ports.db, session, record);
   if (!review?.returned) throw new PortalError('companyInReview');
 }
 
 /**
- * Saves the profile of the company that the caller administers; an approved one is a draft again. The same change can
- * be sent again.
+ * Saves the profile of the company that the caller administers; of an approved one a revision. The same change can be
+ * sent again.
  * @throws PortalError `forbidden`, `companyInReview`, `conflict` with the record as it is, `fieldRefused`
  */
 export async function saveProfile(
@@ -76,24 +88,28 @@ export async function saveProfile(
   await requireOpen(ports, session, companyId);
   return ports.db.transaction().execute(async (transaction) => {
     const found = await lockProfile(transaction, companyId);
-    const before = found ? await lockRecord(transaction, companyProfile, session, found.id) : null;
+    const approved = found ? await lockRecord(transaction, companyProfile, session, found.id) : null;
+    const before = approved && workingVersion(approved);
     const stored = before?.values ?? {};
     const values = await acceptValues(transaction, { session, locale }, stored, submitted);
+    await requireFreeCreditCode(transaction, session.tenantId, { id: before?.id ?? 0, values });
     const changes = changesBetween(companyProfile, stored, values);
     if (before && changes.length === 0) return { id: before.id, revision: before.revision };
     if ((before?.revision ?? 0) !== revision) throw new PortalError('conflict', {}, before);
-    const state = before && before.state !== 'approved' ? before.state : initial;
     const id = before?.id ?? (await insertRecord(transaction, companyProfile, { ...session, companyId }, values));
-    const next = before ? await updateRecord(transaction, companyProfile, id, { values, state }) : 1;
-    await claimFiles(transaction, session, companyProfile, { id, compiled, values });
+    const revises = approved !== null && isRevised(companyProfile, approved);
+    const next = revises
+      ? await saveRevision(transaction, companyProfile, { id, tenantId: session.tenantId }, values)
+      : before
+        ? await updateRecord(transaction, companyProfile, id, { values, state: before.state })
+        : 1;
+    const published = revises ? approved.values : undefined;
+    await claimFiles(transaction, session, companyProfile, { id, compiled, values, published });
     await writeAudit(transaction, caller, {
       area,
       subjectId: id,
       action: before ? 'change' : 'create',
-      changes: [
-        ...changes,
-        ...(before && before.state !== state ? [{ field: 'state', before: before.state, after: state }] : []),
-      ],
+      changes,
     });
     return { id, revision: next };
   });
@@ -120,16 +136,18 @@ export async function submitProfile(ports: Ports, caller: LocalizedCaller): Prom
   const { db, box, workflow, withinStartLimit } = ports;
   const { session, locale } = caller;
   const companyId = await administeredCompany(db, session);
-  const record = await readProfile(db, session, companyId);
-  if (!record) throw new PortalError('companyProfileMissing');
+  const stored = await readProfile(db, session, companyId);
+  if (!stored) throw new PortalError('companyProfileMissing');
+  const record = workingVersion(stored);
   await acceptForm(compiled, record.values, {}, { access: {}, locale });
-  if (editable.some((state) => state === record.state)) {
-    const review = reviewOf(companyProfile);
-    await withinStartLimit(session, () => submitForReview({ db, workflow }, review, caller, record));
+  const review = await readReview(workflow, db, session, record);
+  if (!review?.returned) {
+    if (editable.some((state) => state === record.state))
+      await withinStartLimit(session, () =>
+        submitForReview({ db, workflow }, reviewOf(companyProfile), caller, stored),
+      );
     return;
   }
-  const review = record.state === 'review' ? await readReview(workflow, db, session, record) : null;
-  if (!review?.returned) return;
   if (review.taskId === null) throw new PortalError('notHandler');
   const { procInstId, taskId } = review;
   const order = { procInstId, taskId, comment: '', values: {}, selectedSeqFlowId: [], nextHandlerList: [] };

@@ -9,6 +9,8 @@ import { openTask } from '../reviews/review-task';
 import { callerOf } from '../workflow/caller';
 import type { Workflow } from '../workflow/workflow';
 
+/** The states of a profile that may be with a reviewer, or sent back by one. */
+const inReview: readonly string[] = ['review', 'returned'];
 const withReason: readonly HistoryRow['action'][] = ['reject', 'terminate'];
 
 /** The newest review of a profile; null for one that was never submitted. */
@@ -38,7 +40,7 @@ export async function readReview(
     procInstId,
     submitTime: formatDateTime(startedAt),
     taskId: openTask(history, session),
-    returned: record.state === 'review' && waiting.some((row) => row.handler === instance?.initiator),
+    returned: inReview.includes(record.state) && waiting.some((row) => row.handler === instance?.initiator),
     reason:
       last && record.state !== 'approved'
         ? {

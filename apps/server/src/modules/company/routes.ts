@@ -9,8 +9,8 @@ import { offeredItems, readDictionary } from '../dictionaries/store';
 import { serveReviewedRecords } from '../reviews/serve';
 import { administeredCompany } from '../team/company';
 import { workflowOf } from '../workflow/workflow';
-import { readChanges } from './changes';
-import { readInfo, saveProfile, submitProfile, type Ports } from './profile';
+import { besideProfile, readChanges } from './changes';
+import { readInfo, requireOpen, saveProfile, submitProfile, type Ports } from './profile';
 import { takenCreditCode, wasApproved } from './store';
 import { listSubRecords, removeSubRecord, saveSubRecord } from './sub-records';
 
@@ -30,7 +30,7 @@ export const setupCompany: SetupModule = (context) => {
   const routeReading: Route = (endpoint, handler) => {
     if (reading.some(({ path }) => path === endpoint.path)) route(endpoint, handler);
   };
-  serveReviewedRecords({ ...context, route: routeReading }, companyProfile);
+  serveReviewedRecords({ ...context, route: routeReading }, companyProfile, { beside: besideProfile });
 
   route(contract.companyType, async ({ session, locale }) => {
     const natures = await readDictionary(db, session.tenantId, auth.unitPropertyDictionary);
@@ -42,6 +42,7 @@ export const setupCompany: SetupModule = (context) => {
 
   route(contract.updateCompanyType, async ({ session, ip, query: { type, previous = null } }) => {
     const companyId = await administeredCompany(db, session);
+    await requireOpen(ports, session, companyId);
     await changeUnitProperty(db, { session, ip }, companyId, { property: type, previous });
   });
 

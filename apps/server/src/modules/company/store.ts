@@ -2,9 +2,9 @@ import { companyProfile } from '@portal/contract/company';
 import type { FormValues } from '@portal/contract/forms';
 import type { StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
-import { violatesUnique, type Db } from '../../platform/database';
+import { lock, violatesUnique, wireTime, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
-import { readRecord, storedFields, valuesOf } from '../../platform/records';
+import { isRevised, readRecord, saveRevision } from '../../platform/records';
 
 /** The profile of a company, if the reader may read it. */
 export async function readProfile(db: Db, session: Session, companyId: number | null): Promise<StoredRecord | null> {
@@ -34,18 +34,19 @@ export interface StoredSubRecord {
 
 export interface Approved {
   companyId: number;
-  profile: FormValues | null;
+  /** Null before the first approval. */
+  approvedAt: string | null;
+  nature: string | null;
   subRecords: StoredSubRecord[];
   current: StoredSubRecord[];
 }
 
-/** The version of a profile that was approved last, and the sub-records as they are now. */
+/** What was approved last beside the profile itself, and the sub-records as they are now. */
 export async function readApproved(db: Db, recordId: number): Promise<Approved> {
   const { rows } = await sql<Approved>`
     select c.company_id::int as "companyId", coalesce(c.approved -> 'subRecords', '[]') as "subRecords",
-      case when c.approved is not null then (
-        select ${valuesOf(storedFields(companyProfile), 'a')}
-        from jsonb_populate_record(null::company, c.approved -> 'profile') a) end as profile,
+      case when c.approved is not null then ${wireTime(sql`c.approved_at`)} end as "approvedAt",
+      c.approved ->> 'nature' as nature,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'values', field_values) order by id)
         from company_sub_records where company_id = c.company_id), '[]') as current
@@ -65,11 +66,31 @@ export async function lockProfile(
   return rows[0];
 }
 
-/** A change of an approved profile is to be submitted again. */
-export async function reopen(transaction: Db, id: number): Promise<void> {
-  await sql`
-    update company set state = ${companyProfile.initial}, revision = revision + 1, updated_at = now()
-    where id = ${id}`.execute(transaction);
+/** After a change beside an approved profile a revision of it is to be submitted. */
+export async function reopen(transaction: Db, session: Session, id: number): Promise<void> {
+  const record = await readRecord(transaction, companyProfile, session, id);
+  if (record && isRevised(companyProfile, record) && !record.pending)
+    await saveRevision(transaction, companyProfile, { id, tenantId: session.tenantId }, record.values);
+}
+
+/** @throws PortalError `creditCodeTaken` when the pending revision of another company has the code */
+export async function requireFreeCreditCode(
+  transaction: Db,
+  tenantId: number,
+  { id, values }: { id: number; values: FormValues },
+): Promise<void> {
+  const code = values['creditCode'];
+  if (typeof code !== 'string') return;
+  await lock(transaction, `unique company ${tenantId}`);
+  const { rows } = await sql`
+    select from record_revisions v
+    where v.tenant_id = ${tenantId} and v.area = ${companyProfile.area} and v.record_id <> ${id}
+      and v.data ->> 'credit_code' = ${code}
+    union all
+    select from company c
+    where c.tenant_id = ${tenantId} and c.id <> ${id} and c.deleted_at is null and c.credit_code = ${code}
+    limit 1`.execute(transaction);
+  if (rows.length > 0) throw new PortalError('creditCodeTaken', {}, { field: 'creditCode' });
 }
 
 /** The refusal of a credit code that another company of the tenant has. */

@@ -10,13 +10,14 @@ import type { Json } from '@portal/contract/fields';
 import { compileForm, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
-import { likePattern, type Db } from '../../platform/database';
+import { likePattern, lock, type Db } from '../../platform/database';
 import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
 import { changesBetween, writeAudit, type Change } from '../../platform/records';
 import { referenceIssues } from '../forms/instances/references';
 import { acceptForm, referencesIn, refusal } from '../forms/instances/values';
 import { administeredCompany } from '../team/company';
 import { requireOpen, type Ports } from './profile';
+import { requirePlausible } from './plausible';
 import { lockProfile, readProfile, reopen } from './store';
 
 const compiled = Object.fromEntries(
@@ -31,7 +32,8 @@ interface Query {
 }
 
 /**
- * Sub-records of the caller's company, or of one whose submitted profile the caller reviews, newest first.
+ * Sub-records of the caller's company, newest first; of another company whose profile the caller reviews those that were
+ * approved last, or before the first approval those that were submitted.
  * @throws PortalError `forbidden`
  */
 export async function listSubRecords(
@@ -49,14 +51,27 @@ export async function listSubRecords(
     keyword === ''
       ? sql`true`
       : sql`exists (select from jsonb_each_text(field_values) each where each.value ilike ${likePattern(keyword)})`;
-  const where = sql`tenant_id = ${session.tenantId} and company_id = ${companyId} and kind = ${kind} and ${searched}`;
+  const where = sql`kind = ${kind} and ${searched}`;
   const { rows } = await sql<{ total: number; records: SubRecord[] }>`
-    select (select count(*)::int from company_sub_records where ${where}) as total, coalesce((
+    with shown as (${companyId === session.companyId ? currentRows(session, companyId) : approvedRows(session, companyId)})
+    select (select count(*)::int from shown where ${where}) as total, coalesce((
       select jsonb_agg(jsonb_build_object('id', id, 'revision', revision, 'values', field_values) order by id desc) from (
-        select * from company_sub_records where ${where}
+        select * from shown where ${where}
         order by id desc limit ${size} offset ${(current - 1) * size}) found), '[]') as records`.execute(db);
   return { ...rows[0]!, size, current };
 }
+
+const currentRows = ({ tenantId }: Session, companyId: number) => sql`
+  select id, kind, revision, field_values from company_sub_records
+  where tenant_id = ${tenantId} and company_id = ${companyId}`;
+
+const approvedRows = (session: Session, companyId: number) => sql`
+  select a.id, a.kind, 1 as revision, a."values" as field_values
+  from company c, jsonb_to_recordset(c.approved -> 'subRecords') a(id bigint, kind text, "values" jsonb)
+  where c.tenant_id = ${session.tenantId} and c.company_id = ${companyId} and c.deleted_at is null
+  union all ${currentRows(session, companyId)} and not exists (
+    select from company c where c.company_id = company_sub_records.company_id and c.deleted_at is null
+      and c.approved is not null)`;
 
 type Saved = { id: number; revision: number };
 type Order = { values: Record<string, Json> } & (Saved | { requestId: string });
@@ -78,8 +93,13 @@ export const saveSubRecord = (
     const values = await acceptValues(transaction, caller, kind, before?.values ?? {}, order.values);
     const changes = changesOf(kind, before?.values ?? {}, values);
     if (!('id' in order)) {
-      const { id, added } = await insert(transaction, session, { companyId, kind, requestId: order.requestId, values });
-      return { answer: { id, revision: 1 }, changes: added ? changes : [] };
+      const known = await addedBefore(transaction, { companyId, kind, requestId: order.requestId, values });
+      if (known !== null) return { answer: { id: known, revision: 1 }, changes: [] };
+    }
+    await requirePlausible(transaction, companyId, kind, { id: before?.id ?? 0, before: before?.values ?? {}, values });
+    if (!('id' in order)) {
+      const id = await insert(transaction, session, { companyId, kind, requestId: order.requestId, values });
+      return { answer: { id, revision: 1 }, changes };
     }
     if (!before || changes.length === 0)
       return { answer: { id: order.id, revision: before?.revision ?? 1 }, changes: [] };
@@ -121,10 +141,11 @@ async function changing<T>(
   const companyId = await administeredCompany(ports.db, caller.session);
   await requireOpen(ports, caller.session, companyId);
   return ports.db.transaction().execute(async (transaction) => {
+    await lock(transaction, `sub-records of company ${companyId}`);
     const profile = await lockProfile(transaction, companyId);
     const { answer, changes } = await work(transaction, companyId);
     if (changes.length === 0) return answer;
-    if (profile?.state === 'approved') await reopen(transaction, profile.id);
+    if (profile) await reopen(transaction, caller.session, profile.id);
     const { area } = companyProfile;
     const subjectId = profile?.id ?? companyId;
     await writeAudit(transaction, caller, { area, subjectId, action: 'change', changes });
@@ -140,26 +161,33 @@ async function requireOne(db: Db, companyId: number, kind: SubRecordKind, id: nu
   return rows[0];
 }
 
-async function insert(
-  transaction: Db,
-  { tenantId }: Session,
-  row: { companyId: number; kind: SubRecordKind; requestId: string; values: FormValues },
-): Promise<{ id: number; added: boolean }> {
-  const { companyId, kind, requestId, values } = row;
-  const { rows } = await sql<{ id: number | null; same: boolean | null; total: number }>`
-    select max(id) filter (where request_id = ${requestId})::int as id, count(*) filter (where kind = ${kind})::int as total,
-      bool_or(kind = ${kind} and field_values = ${JSON.stringify(values)}::jsonb)
-        filter (where request_id = ${requestId}) as same
-    from company_sub_records where company_id = ${companyId}`.execute(transaction);
-  const { id = null, same, total = 0 } = rows[0] ?? {};
-  if (id !== null && !same) throw new PortalError('alreadySubmitted');
-  if (id !== null) return { id, added: false };
-  if (total >= limits.companySubRecords) throw new PortalError('subRecordsLimit', { max: limits.companySubRecords });
+interface Added {
+  companyId: number;
+  kind: SubRecordKind;
+  requestId: string;
+  values: FormValues;
+}
+
+/** The sub-record that a repeated request has added. @throws PortalError `alreadySubmitted` with other values */
+async function addedBefore(transaction: Db, { companyId, kind, requestId, values }: Added): Promise<number | null> {
+  const { rows } = await sql<{ id: number; same: boolean }>`
+    select id::int, kind = ${kind} and field_values = ${JSON.stringify(values)}::jsonb as same
+    from company_sub_records where company_id = ${companyId} and request_id = ${requestId}`.execute(transaction);
+  if (rows[0] && !rows[0].same) throw new PortalError('alreadySubmitted');
+  return rows[0]?.id ?? null;
+}
+
+async function insert(transaction: Db, { tenantId }: Session, { companyId, kind, requestId, values }: Added) {
+  const { rows: existing } = await sql<{ total: number }>`
+    select count(*)::int as total from company_sub_records
+    where company_id = ${companyId} and kind = ${kind}`.execute(transaction);
+  if (existing[0]!.total >= limits.companySubRecords)
+    throw new PortalError('subRecordsLimit', { max: limits.companySubRecords });
   const { rows: added } = await sql<{ id: number }>`
     insert into company_sub_records (tenant_id, company_id, kind, request_id, field_values)
     values (${tenantId}, ${companyId}, ${kind}, ${requestId}, ${JSON.stringify(values)}::jsonb)
     returning id::int`.execute(transaction);
-  return { id: added[0]!.id, added: true };
+  return added[0]!.id;
 }
 
 async function acceptValues(

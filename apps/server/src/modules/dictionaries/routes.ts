@@ -1,4 +1,4 @@
-import { dictionaries as contract, type Locale } from '@portal/contract';
+import { dictionaries as contract, locales, type Locale } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { publishSharedData } from '../../platform/realtime';
@@ -79,6 +79,7 @@ export const setupDictionaries: SetupModule = ({ route, db, realtime }) => {
     const left = new Set(entries.map(({ value }) => value));
     const missing = before.entries.find(({ value }) => isBuiltInEntry(type, value) && !left.has(value));
     if (missing) throw new PortalError('dictionaryEntryBuiltIn', { value: missing.value }, { field: 'entries' });
+    requireDistinctLabels(before.entries, entries);
     const saved = await db.transaction().execute(async (transaction) => {
       const next = await updateEntries(transaction, session.tenantId, { type, revision, entries });
       if (next === null) throw new PortalError('conflict');
@@ -96,6 +97,22 @@ export const setupDictionaries: SetupModule = ({ route, db, realtime }) => {
     return found;
   }
 };
+
+/** @throws PortalError `dictionaryEntryNamed` for an entry that is offered under the name of another one, unless both were */
+function requireDistinctLabels(before: readonly Entry[], entries: readonly Entry[]): void {
+  const stored = new Set(before.map((entry) => JSON.stringify(entry)));
+  const offeredEntries = entries.filter(({ disabled }) => !disabled);
+  for (const locale of locales) {
+    const named = new Map<string, Entry>();
+    for (const entry of offeredEntries) {
+      const label = entry.label[locale]?.trim() ?? '';
+      const other = label === '' ? undefined : named.get(label.toLowerCase());
+      if (other && !(stored.has(JSON.stringify(entry)) && stored.has(JSON.stringify(other))))
+        throw new PortalError('dictionaryEntryNamed', { label }, { field: 'entries' });
+      named.set(label.toLowerCase(), entry);
+    }
+  }
+}
 
 /** The entries that differ, each under `type.value`. */
 function changedEntries(type: string, before: readonly Entry[], after: readonly Entry[]) {

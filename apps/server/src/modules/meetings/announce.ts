@@ -4,6 +4,7 @@ import type { Realtime } from '../../platform/realtime';
 import { notify, pushMessages } from '../messages/notify';
 import { toLocalized } from '../messages/strings';
 import { fillPlaces } from './sign-up';
+import { facts } from './standing';
 
 type Push = Pick<Realtime, 'publishMessage'>;
 
@@ -45,10 +46,6 @@ export async function announceMeetings(db: Db, realtime: Push): Promise<void> {
       if (taken < batch) break;
     }
 }
-
-/** What participants have to know of the activity `r`. */
-const facts = sql`jsonb_build_object('state', r.state, 'time', to_char(r.starts_at, 'YYYY-MM-DD HH24:MI'),
-  'until', to_char(r.ends_at, 'YYYY-MM-DD HH24:MI'), 'place', coalesce(r.venue, r.address, ''), 'capacity', r.capacity)`;
 
 /** Notifies participants of activities that were changed or cancelled since the last notice. */
 async function announceBatch(transaction: Db): Promise<{ taken: number; sent: Sent[] }> {

@@ -99,6 +99,25 @@ describe('a meeting activity (000-1-005)', () => {
     expect(unknown).toMatchObject({ status: 400, data: { field: 'area' } });
   });
 
+  it.each([
+    ['starts in the past', { startsAt: inHours(-30), endsAt: inHours(3) }, 'startsAt'],
+    ['has a telephone number that is none', { phone: 'abc' }, 'phone'],
+  ])('is refused when it %s', async (_, wrong, field) => {
+    const refused = await organiser(create, { body: { values: { ...values, ...wrong } } });
+
+    expect(refused).toMatchObject({ status: 400, data: { field } });
+  });
+
+  it('is not submitted once its start is over', async () => {
+    const draft = (await organiser(create, { body: { values } })).data;
+    await server.database.pool.query('update meetings set starts_at = $2 where id = $1', [draft.id, inHours(-1)]);
+
+    const refused = await organiser(act, { body: { ...draft, action: 'submit' } });
+
+    expect(refused).toMatchObject({ status: 400, data: { field: 'startsAt' } });
+    expect(refused.msg).toBe('开始时间：不能早于当前时间');
+  });
+
   it('ends by itself, and takes no more sign-ups', async () => {
     const id = await published();
     await server.database.pool.query(`update meetings set starts_at = $2, ends_at = $3 where id = $1`, [
@@ -179,7 +198,8 @@ describe('sign-ups', () => {
 
   it('are not open before their time and after it', async () => {
     const early = await published({ signUpFrom: inHours(1), signUpUntil: inHours(2) });
-    const late = await published({ signUpUntil: inHours(-1) });
+    const late = await published();
+    await server.database.pool.query('update meetings set sign_up_until = $2 where id = $1', [late, inHours(-1)]);
 
     expect([(await signUp(talent, early)).status, (await signUp(talent, late)).status]).toEqual([409, 409]);
   });
@@ -211,7 +231,8 @@ describe('sign-ups', () => {
     await organiser(wire.markPresent, { body: { meetingId: id, id: participants[1].id, present: true } });
 
     expect((await talent(wire.checkInCode, { query: { meetingId: id } })).status).toBe(404);
-    expect([early.status, wrong.status, right.status]).toEqual([400, 400, 200]);
+    expect([early.status, wrong.status, right.status]).toEqual([409, 400, 200]);
+    expect(early.msg).toBe(`活动尚未开放签到，请于 ${inHours(70).slice(0, 16)} 后签到`);
     const { data } = await organiser(wire.participants, { query: { meetingId: id } });
     expect(data.records.map(({ checkInTime }: { checkInTime: string | null }) => checkInTime !== null)).toEqual([
       true,
@@ -227,10 +248,12 @@ describe('participants', () => {
     await signUp(talent, id);
     await signUp(other, id);
 
-    const draft = (await organiser(act, { body: { ...(await seen(id)), action: 'revise' } })).data;
-    const moved = (await organiser(change, { body: { ...draft, values: { venue: '三层会议室', capacity: 2 } } })).data;
+    const revision = { ...(await seen(id)), values: { venue: '三层会议室', capacity: 2 } };
+    const moved = (await organiser(change, { body: revision })).data;
     await keep();
     const before = await titles(talent);
+    const standing = (await talent(meetingReading.detail, { query: { id } })).data;
+    const own = (await talent(wire.mine)).data.records[0];
     await publish(moved);
     await keep();
     const after = await titles(talent);
@@ -239,10 +262,25 @@ describe('participants', () => {
     await keep();
 
     expect(before).not.toContain('活动变更：会变更的活动');
+    expect(standing.record).toMatchObject({ state: 'published', values: { venue: values.venue } });
+    expect(standing.record.pending ?? null).toBeNull();
+    expect(own).toMatchObject({ venue: values.venue, meetingState: 'published' });
     expect(after.filter((title) => title === '活动变更：会变更的活动')).toHaveLength(1);
     expect(await titles(other)).toContain('候补成功：会变更的活动');
     expect((await titles(talent)).filter((title) => title === '活动取消：会变更的活动')).toHaveLength(1);
     expect((await talent(messages.messagePage)).data.records[0].msgContent).toContain('场地调整');
+  });
+
+  it('learn of a change that is approved right after the publication', async () => {
+    const draft = (await organiser(create, { body: { values: { ...values, title: '马上变更的活动' } } })).data;
+    const id = await publishReviewed(meetings, draft, { author: organiser, reviewer: auditor });
+    await signUp(talent, id);
+    await organiser(change, { body: { ...(await seen(id)), values: { venue: '三层会议室' } } });
+    await publishReviewed(meetings, await seen(id), { author: organiser, reviewer: auditor });
+
+    await keep();
+
+    expect(await titles(talent)).toContain('活动变更：马上变更的活动');
   });
 
   it('are reminded once a day before, and see the activity in their day', async () => {

@@ -93,8 +93,9 @@ export function serveSignUps({ route, db, realtime }: ModuleContext): void {
   route(wire.checkIn, ({ session, body: { meetingId, code } }) =>
     db.transaction().execute(async (transaction) => {
       const meeting = await lockMeeting(transaction, session, meetingId);
-      if (meeting.checkInCode !== code || !meeting.checkInOpen)
-        throw new PortalError('checkInCodeWrong', {}, { field: 'code' });
+      if (meeting.checkInCode !== code) throw new PortalError('checkInCodeWrong', {}, { field: 'code' });
+      if (meeting.checkIn === 'early') throw new PortalError('checkInEarly', { time: meeting.checkInTime });
+      if (meeting.checkIn === 'over') throw new PortalError('checkInOver');
       const { rows } = await sql`
         update meeting_sign_ups set checked_in_at = coalesce(checked_in_at, now())
         where meeting_id = ${meetingId} and user_id = ${session.userId} and state = 'confirmed' returning id`.execute(

@@ -2,7 +2,7 @@ import type { SignUpState } from '@portal/contract/meetings';
 import { sql } from 'kysely';
 import { type Db, portalNow } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
-import { isOpen, isOrganisedBy, takesPlace } from './standing';
+import { facts, isOpen, isOrganisedBy, takesPlace } from './standing';
 
 export interface LockedMeeting {
   id: number;
@@ -16,8 +16,10 @@ export interface LockedMeeting {
   capacity: number | null;
   organising: boolean;
   checkInCode: string;
-  /** From two hours before the start to the end. */
-  checkInOpen: boolean;
+  /** Open from two hours before the start to the end. */
+  checkIn: 'early' | 'open' | 'over';
+  /** From when on it is open, to the minute. */
+  checkInTime: string;
 }
 
 /** Locks an activity, so that its places are given one after the other. @throws PortalError `notFound` */
@@ -26,7 +28,9 @@ export async function lockMeeting(transaction: Db, session: Session, id: number)
     select r.id::int, r.title, r.created_by::int as "createdBy", to_char(r.starts_at, 'YYYY-MM-DD HH24:MI') as "startTime",
       ${isOpen()} as open, r.starts_at <= ${portalNow()} as started, coalesce(r.confirmation, 'false')::boolean as confirmation,
       r.capacity::int, ${isOrganisedBy(session)} as organising, r.check_in_code as "checkInCode",
-      r.state = 'published' and ${portalNow()} between r.starts_at - interval '2 hours' and r.ends_at as "checkInOpen"
+      to_char(r.starts_at - interval '2 hours', 'YYYY-MM-DD HH24:MI') as "checkInTime",
+      case when r.state <> 'published' or ${portalNow()} > r.ends_at then 'over'
+        when ${portalNow()} < r.starts_at - interval '2 hours' then 'early' else 'open' end as "checkIn"
     from meetings r
     where r.id = ${id} and r.tenant_id = ${session.tenantId} and r.deleted_at is null
       and (r.state in ('published', 'ended', 'cancelled') or r.announced is not null)
@@ -49,7 +53,10 @@ export interface Person {
   remark: string;
 }
 
-/** Signs the caller up for a locked activity; a sign-up that exists gets the new fields. */
+/**
+ * Signs the caller up for a locked activity; a sign-up that exists gets the new fields. What the first participant saw is
+ * kept, so that a change right afterwards is one to announce.
+ */
 export async function signUp(
   transaction: Db,
   { tenantId, userId }: Session,
@@ -65,6 +72,9 @@ export async function signUp(
   );
   const { state: before = null, waiting = false, taken = 0 } = rows[0] ?? {};
   if (before === 'refused') throw new PortalError('signUpClosed');
+  await sql`update meetings r set announced = ${facts} where id = ${meeting.id} and announced is null`.execute(
+    transaction,
+  );
   const isNew = before === null || before === 'withdrawn';
   const full = meeting.capacity !== null && (waiting || taken >= meeting.capacity);
   const state = isNew ? (full ? 'waiting' : withPlace(meeting)) : before;

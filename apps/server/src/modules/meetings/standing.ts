@@ -5,6 +5,10 @@ import { portalNow } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import { reached } from '../../platform/records';
 
+/** What participants have to know of the activity `r`. */
+export const facts = sql`jsonb_build_object('state', r.state, 'time', to_char(r.starts_at, 'YYYY-MM-DD HH24:MI'),
+  'until', to_char(r.ends_at, 'YYYY-MM-DD HH24:MI'), 'place', coalesce(r.venue, r.address, ''), 'capacity', r.capacity)`;
+
 /** States of sign-ups that take a place. */
 export const takesPlace = sql`state in ('pending', 'confirmed')`;
 

@@ -80,8 +80,10 @@ describe('news', () => {
     expect((await reader(create, { body: { values: article } })).status).toBe(403);
     expect((await author(act, { body: { ...draft, action: 'publish' } })).status).toBe(403);
     expect((await author(act, { body: { ...draft, action: 'constructor' } })).status).toBe(403);
-    const other = await published();
-    expect((await author(change, { body: { ...other, values: { title: 'x' } } })).status).toBe(403);
+    const submitted = await written();
+    await author(act, { body: { ...submitted, action: 'submit' } });
+    expect((await author(change, { body: { ...submitted, values: { title: 'x' } } })).status).toBe(409);
+    expect((await author(change, { body: { ...submitted, revision: 2, values: { title: 'x' } } })).status).toBe(403);
   });
 
   it.each([

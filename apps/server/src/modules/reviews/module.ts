@@ -2,6 +2,7 @@ import { reviews as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { Module } from '../../platform/module';
 import { workflowOf } from '../workflow/workflow';
+import { readVersion, readVersionOfRecord } from './read-version';
 import { readReviews } from './read-reviews';
 
 /** The reviews of records, for those who manage them. */
@@ -9,10 +10,20 @@ export const reviews: Module = {
   name: 'reviews',
   setup: (context) => {
     const workflow = workflowOf(context);
-    context.route(contract.list, ({ session, query, locale }) => {
-      const form = workflow.forms.record(query.area);
+    const formOf = (area: string) => {
+      const form = workflow.forms.record(area);
       if (!form) throw new PortalError('notFound', {}, { field: 'area' });
+      return form;
+    };
+    context.route(contract.list, ({ session, query, locale }) => {
+      const form = formOf(query.area);
       return readReviews({ workflow, db: context.db }, form.definition, { session, locale }, query.id);
     });
+    context.route(contract.versionUnderReview, ({ session, query }) =>
+      readVersion({ workflow, db: context.db }, session, query),
+    );
+    context.route(contract.versionOfRecord, ({ session, query: { area, id } }) =>
+      readVersionOfRecord(context.db, formOf(area), session, id),
+    );
   },
 };

@@ -199,4 +199,115 @@ describe('records that a process reviews', () => {
 
     expect((await reader(detail, { query: { id: record.id } })).data.procInstId).toBeNull();
   });
+
+  describe('as a revision of a published one', () => {
+    const publishedArticle = async () => {
+      const { record, procInstId } = await submitted();
+      await agree(auditor, procInstId);
+      return read(record);
+    };
+    const revise = async ({ id }: RecordRevision, values: object = { title: '更正后的标题' }) =>
+      author(change, { body: { id, revision: (await read({ id, revision: 0 })).revision, values } });
+    const reader = () => server.as('talent01');
+    const readAs = async (client: Client, { id }: RecordRevision) => (await client(detail, { query: { id } })).data;
+
+    it('leave the published version to readers until they are approved', async () => {
+      const record = await publishedArticle();
+      const revised = await revise(record);
+      const before = await readAs(await reader(), record);
+      await submit(await read(record));
+      const { procInstId, pending } = await read(record);
+      const waiting = await readAs(await reader(), record);
+      await agree(auditor, procInstId);
+
+      expect(revised.status).toBe(200);
+      for (const each of [before, waiting]) {
+        expect(each).toMatchObject({ state: 'published', values: { title: article.title } });
+        expect(each.pending).toBeNull();
+      }
+      expect(pending).toMatchObject({ state: 'review', values: { title: '更正后的标题' } });
+      expect(await readAs(await reader(), record)).toMatchObject({
+        state: 'published',
+        values: { title: '更正后的标题' },
+      });
+      expect((await read(record)).pending).toBeNull();
+    });
+
+    it('are sent back, changed at the task and approved with what the task changed', async () => {
+      const record = await publishedArticle();
+      await revise(record);
+      await submit(await read(record));
+      const { procInstId } = await read(record);
+      await reject(procInstId);
+      const returned = await read(record);
+      await agree(author, procInstId, { source: '人社厅' });
+      const again = await read(record);
+      await agree(auditor, procInstId);
+
+      expect([returned.pending.state, again.pending.state]).toEqual(['returned', 'review']);
+      expect(returned).toMatchObject({ state: 'published', editable: false, removable: false });
+      expect(await readAs(await reader(), record)).toMatchObject({
+        values: { title: '更正后的标题', source: '人社厅' },
+      });
+    });
+
+    it('are drafts again when withdrawn, and are discarded by their author alone', async () => {
+      const record = await publishedArticle();
+      await revise(record);
+      await submit(await read(record));
+      const { procInstId } = await read(record);
+      const body = async () => ({ id: record.id, revision: (await read(record)).revision });
+      const underReview = await author(news.endpoints.discard, { body: await body() });
+      await author(approval.cancel, { body: { procInstId, comment: '再改' } });
+      const draft = await read(record);
+      const foreign = await (await reader())(news.endpoints.discard, { body: await body() });
+      const discarded = await author(news.endpoints.discard, { body: await body() });
+
+      expect(draft).toMatchObject({ state: 'published', editable: true, pending: { state: 'draft' } });
+      expect([underReview.status, foreign.status, discarded.status]).toEqual([403, 403, 200]);
+      expect((await read(record)).pending).toBeNull();
+    });
+
+    it('do not bring back what was taken offline while they were reviewed', async () => {
+      const record = await publishedArticle();
+      await revise(record);
+      await submit(await read(record));
+      const { procInstId, revision } = await read(record);
+      await auditor(act, { body: { id: record.id, revision, action: 'takeOffline' } });
+      await agree(auditor, procInstId);
+
+      expect(await read(record)).toMatchObject({ state: 'offline', values: { title: '更正后的标题' }, pending: null });
+    });
+
+    it('correct an article that is offline, which can also be deleted', async () => {
+      const record = await publishedArticle();
+      await auditor(act, { body: { id: record.id, revision: record.revision, action: 'takeOffline' } });
+      await revise(record);
+      const offline = await read(record);
+      await submit(offline);
+      await agree(auditor, (await read(record)).procInstId);
+      const published = await read(record);
+      await auditor(act, { body: { id: record.id, revision: published.revision, action: 'takeOffline' } });
+      const { revision, removable } = await read(record);
+      const removed = await author(news.endpoints.remove, { body: { id: record.id, revision } });
+
+      expect(offline).toMatchObject({ state: 'offline', values: { title: article.title } });
+      expect(published).toMatchObject({ state: 'published', removable: false, values: { title: '更正后的标题' } });
+      expect([removable, removed.status]).toEqual([true, 200]);
+    });
+
+    it('are listed for their author and the reviewers in the state of the revision', async () => {
+      const record = await publishedArticle();
+      await revise(record, { title: '列表中的修订' });
+      await submit(await read(record));
+      const listed = async (client: Client) =>
+        (await client(news.endpoints.page, { query: { state: 'review', size: 50 } })).data.records.map(
+          ({ id }: RecordRevision) => id,
+        );
+
+      expect(await listed(author)).toContain(record.id);
+      expect(await listed(auditor)).toContain(record.id);
+      expect(await listed(await reader())).not.toContain(record.id);
+    });
+  });
 });

@@ -5,23 +5,25 @@ import type { BuiltInRole, ModuleContext } from '../../platform/module';
 import { requireConsistent, serveRecords, type RecordHooks } from '../../platform/records';
 import { limitStarts } from '../auth/usage';
 import { workflowOf } from '../workflow/workflow';
+import type { RecordForm } from './record-form';
 import { readReviewTask } from './review-task';
 import { submitForReview, type Review } from './submit';
 
 interface Options extends RecordHooks {
   /** The role that reviews in the process with which a tenant begins. */
   reviewers?: BuiltInRole;
+  beside?: RecordForm['beside'];
 }
 
 /** Serves a kind of record whose review is a process: submitting a record starts it. */
 export function serveReviewedRecords(
   context: ModuleContext,
   definition: RecordDefinition,
-  { reviewers, perform, findUnknown, ...hooks }: Options = {},
+  { reviewers, beside, perform, findUnknown, ...hooks }: Options = {},
 ): void {
   const workflow = workflowOf(context);
   const withinStartLimit = limitStarts(context);
-  const review = reviewOf(definition, { reviewers, findUnknown });
+  const review = reviewOf(definition, { reviewers, findUnknown, beside });
   workflow.forms.addRecord(review);
   serveRecords(context, definition, {
     ...hooks,
@@ -41,7 +43,7 @@ export function serveReviewedRecords(
 /** @throws Error when the definition has no review */
 export function reviewOf(
   definition: RecordDefinition,
-  { reviewers = 'ROLE_AUDITOR', findUnknown }: Pick<Options, 'reviewers' | 'findUnknown'> = {},
+  { reviewers = 'ROLE_AUDITOR', findUnknown, beside }: Pick<Options, 'reviewers' | 'findUnknown' | 'beside'> = {},
 ): Review {
   const { review } = definition;
   if (!review) throw new Error(`The records of ${definition.area} have no review.`);
@@ -50,6 +52,7 @@ export function reviewOf(
     definition: { ...definition, review },
     compiled,
     reviewers,
+    beside,
     requireConsistent: requireConsistent(definition, findUnknown),
   };
 }

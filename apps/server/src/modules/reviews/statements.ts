@@ -1,7 +1,7 @@
-import { formatDateTime } from '@portal/contract';
+import { formatDateTime, identity } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
 import type { ChangeEvent, RowsStatement } from '@portal/engine';
-import { changesBetween, columnName, storedFields } from '../../platform/records';
+import { changesBetween, columnName, revisionRow } from '../../platform/records';
 import type { ReviewedDefinition, ReviewedRecord } from './record-form';
 
 /** Who did something to a record, for the audit log. */
@@ -17,13 +17,15 @@ const auditText = `
 
 const submitText = `
   insert into record_reviews (tenant_id, instance_id, area, record_id, running_state, completed_state, stopped_state,
-    terminated_state, completed_at_column, revision)
+    terminated_state, returned_state, completed_at_column, revision_of, revision)
   select r.tenant_id, r.instance_id, r.area, r.record_id, r.running_state, r.completed_state, r.stopped_state,
-    r.terminated_state, r.completed_at_column,
-    move_record(r.area, r.tenant_id, r.record_id, r.revision, null, r.running_state, 1, r.submitted_at_column, r.moment)
+    r.terminated_state, r.returned_state, r.completed_at_column, r.revision_of,
+    case when r.revision_of is null
+      then move_record(r.area, r.tenant_id, r.record_id, r.revision, null, r.running_state, 1, r.submitted_at_column, r.moment)
+      else move_revision(r.area, r.tenant_id, r.record_id, r.revision, null, r.running_state) end
   from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, area text, record_id bigint, revision int,
-    running_state text, completed_state text, stopped_state text, terminated_state text, completed_at_column text,
-    submitted_at_column text, moment text)`;
+    running_state text, completed_state text, stopped_state text, terminated_state text, returned_state text,
+    completed_at_column text, revision_of text, submitted_at_column text, moment text)`;
 
 const takeFilesText = `
   update files f set instance_id = r.instance_id
@@ -31,16 +33,16 @@ const takeFilesText = `
   where f.tenant_id = r.tenant_id and f.record_area = r.area and f.record_id = r.record_id`;
 
 /**
- * Moves a record to the state under review, and gives its files to the instance, whose participants read them. The
+ * Moves a record, or its pending revision, to the state under review, and gives its files to the instance, whose participants read them. The
  * statement fails with TP409 when the record was changed since.
  */
 export function submitStatements(
   definition: ReviewedDefinition,
   { tenantId, userId, ip }: Author,
-  subject: { instanceId: string; recordId: number; revision: number; state: string },
+  subject: { instanceId: string; recordId: number; revision: number; state: string; revisionOf: string | null },
 ): RowsStatement[] {
   const { area, review, actions } = definition;
-  const { instanceId, recordId, revision, state } = subject;
+  const { instanceId, recordId, revision, state, revisionOf } = subject;
   const running = actions[review.submit]!.to;
   const of = { tenant_id: tenantId, instance_id: instanceId, area, record_id: recordId };
   const changes = [{ field: 'state', before: state, after: running }];
@@ -55,6 +57,8 @@ export function submitStatements(
           completed_state: review.completed,
           stopped_state: review.stopped,
           terminated_state: review.terminated ?? null,
+          returned_state: review.returned,
+          revision_of: revisionOf,
           completed_at_column: columnOf(review.completedAt),
           submitted_at_column: columnOf(review.submittedAt),
           moment: formatDateTime(Date.now()),
@@ -71,40 +75,64 @@ export function submitStatements(
 
 const columnOf = (field: string | undefined): string | null => (field === undefined ? null : columnName(field));
 
+/** The record or its revision of the review `v`, moved from the state under review, or from that in which it was sent back. */
+const moved = (next: string, time: string) => `
+  case when v.revision_of is not null then move_revision(v.area, v.tenant_id, v.record_id, null, null, ${next})
+    else coalesce(
+      move_record(v.area, v.tenant_id, v.record_id, null, v.running_state, ${next}, 0, ${time}),
+      case when v.returned_state is not null
+        then move_record(v.area, v.tenant_id, v.record_id, null, v.returned_state, ${next}, 0, ${time}) end) end`;
+
 const endText = `
-  update record_reviews v set ended_at = now(), revision = move_record(v.area, v.tenant_id, v.record_id, null,
-    v.running_state,
-    case when r.completed then v.completed_state when r.terminated then coalesce(v.terminated_state, v.stopped_state)
-      else v.stopped_state end, 0,
-    case when r.completed or r.terminated and v.terminated_state is not null then v.completed_at_column end, r.moment)
+  update record_reviews v set ended_at = now(), revision = case when v.revision_of is not null and r.completed
+    then publish_revision(v.area, v.tenant_id, v.record_id, v.running_state, v.revision_of, v.completed_state,
+      v.completed_at_column, r.moment)
+    else ${moved(
+      `case when r.completed then v.completed_state when r.terminated then coalesce(v.terminated_state, v.stopped_state)
+        else v.stopped_state end`,
+      `case when r.completed or r.terminated and v.terminated_state is not null then v.completed_at_column end, r.moment`,
+    )} end
   from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, completed boolean, terminated boolean, moment text)
   where v.tenant_id = r.tenant_id and v.instance_id = r.instance_id and v.ended_at is null`;
 
-/** With the command that ends an instance, the record that it reviewed gets the state of its outcome. */
-export const outcomeStatements = ({ tenant, instance, ended }: ChangeEvent): RowsStatement[] =>
-  ended
-    ? [
-        {
-          text: endText,
-          rows: [
-            {
-              tenant_id: Number(tenant),
-              instance_id: instance.instanceId,
-              completed: instance.status === 'complete',
-              terminated: instance.status === 'terminal',
-              moment: formatDateTime(Date.now()),
-            },
-          ],
-        },
-      ]
-    : [];
+const handOverText = `
+  update record_reviews v set revision = coalesce(
+    ${moved('case when r.returned then v.returned_state else v.running_state end', 'null, null')}, v.revision)
+  from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, returned boolean)
+  where v.tenant_id = r.tenant_id and v.instance_id = r.instance_id and v.ended_at is null
+    and v.returned_state is not null`;
+
+/**
+ * With a command, the record that its instance reviews gets the state that follows: that of the outcome, or whether its
+ * author or a reviewer has it now.
+ */
+export function reviewStatements(event: ChangeEvent): RowsStatement[] {
+  const { tenant, instance, ended } = event;
+  const of = { tenant_id: Number(tenant), instance_id: instance.instanceId };
+  if (ended) {
+    const { status } = instance;
+    const outcome = { completed: status === 'complete', terminated: status === 'terminal' };
+    return [{ text: endText, rows: [{ ...of, ...outcome, moment: formatDateTime(Date.now()) }] }];
+  }
+  return handsOver(event) ? [{ text: handOverText, rows: [{ ...of, returned: isWithAuthor(event) }] }] : [];
+}
+
+/** Whether the task may have gone from a reviewer to the author, or the other way round. */
+const handsOver = ({ by, instance, tasksAdded, history }: ChangeEvent): boolean =>
+  tasksAdded.some(({ identities }) => identities.length > 0) &&
+  (by === instance.initiator || history.some(({ action }) => action === 'reject'));
+
+const isWithAuthor = ({ instance: { initiator }, tasksAdded }: ChangeEvent): boolean =>
+  tasksAdded.some(({ identities }) => identities.length === 1 && identities[0] === identity.user(Number(initiator)));
 
 const copyText = `
   insert into record_reviews (tenant_id, instance_id, area, record_id, running_state, completed_state, stopped_state,
-    terminated_state, completed_at_column, revision)
+    terminated_state, returned_state, completed_at_column, revision_of, revision)
   select v.tenant_id, r.target, v.area, v.record_id, v.running_state, v.completed_state, v.stopped_state,
-    v.terminated_state, v.completed_at_column,
-    move_record(v.area, v.tenant_id, v.record_id, null, null, v.running_state, 0, null, null)
+    v.terminated_state, v.returned_state, v.completed_at_column, v.revision_of,
+    case when v.revision_of is null
+      then move_record(v.area, v.tenant_id, v.record_id, null, null, v.running_state, 0, null, null)
+      else move_revision(v.area, v.tenant_id, v.record_id, null, null, v.running_state) end
   from jsonb_to_recordset($rows) r(tenant_id bigint, source text, target text)
     join record_reviews v on v.tenant_id = r.tenant_id and v.instance_id = r.source`;
 
@@ -122,26 +150,20 @@ export function changeStatements(
   const { area } = definition;
   const changes = changesBetween(definition, record.values, values);
   if (changes.length === 0) return [];
-  const subject = { tenant_id: tenantId, record_id: record.recordId };
-  const row = Object.fromEntries(storedFields(definition).map(({ key }) => [columnName(key), values[key] ?? null]));
-  return [
-    { text: saveText(definition), rows: [{ ...subject, data: row }] },
-    {
-      text: auditText,
-      rows: [
-        { tenant_id: tenantId, user_id: userId, ip, area, subject_id: record.recordId, action: 'change', changes },
-      ],
-    },
-  ];
+  const saved = {
+    area,
+    tenant_id: tenantId,
+    record_id: record.recordId,
+    revises: record.published !== null,
+    data: revisionRow(definition, values),
+  };
+  return [{ text: saveText, rows: [{ ...saved, user_id: userId, ip, changes }] }];
 }
 
-function saveText(definition: ReviewedDefinition): string {
-  const columns = storedFields(definition).map(({ key }) => `"${columnName(key)}"`);
-  return `
-    update "${definition.area}" t set (${columns.join(', ')}) = (
-        select ${columns.map((column) => `d.${column}`).join(', ')}
-        from jsonb_populate_record(null::"${definition.area}", r.data) d),
-      revision = t.revision + 1, updated_at = now()
-    from jsonb_to_recordset($rows) r(tenant_id bigint, record_id bigint, data jsonb)
-    where t.tenant_id = r.tenant_id and t.id = r.record_id`;
-}
+/** A function saves, because the state of the record may be written by the same statement. */
+const saveText = `
+  insert into audit_log (tenant_id, user_id, ip, area, subject_id, action, changes)
+  select r.tenant_id, r.user_id, r.ip, r.area, save_reviewed(r.area, r.tenant_id, r.record_id, r.revises, r.data), 'change',
+    r.changes
+  from jsonb_to_recordset($rows) r(tenant_id bigint, user_id bigint, ip text, area text, record_id bigint, revises boolean,
+    data jsonb, changes jsonb)`;

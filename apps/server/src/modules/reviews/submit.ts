@@ -1,10 +1,11 @@
 import { textsIn, type Locale } from '@portal/contract';
 import { formVariables, settle } from '@portal/contract/forms';
-import { textOf, type StoredRecord } from '@portal/contract/records';
+import { textOf, workingVersion, type StoredRecord } from '@portal/contract/records';
 import { EngineError } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
 import type { BuiltInRole } from '../../platform/module';
+import { requireUpcoming } from '../../platform/records';
 import { mayStart } from '../definitions/starters';
 import type { DefinitionView } from '../definitions/views';
 import { startWithForm } from '../tasks/form-commands';
@@ -36,10 +37,12 @@ export async function submitForReview(
   { workflow, db }: { workflow: Workflow; db: Db },
   form: Review,
   { session, ip, locale }: Submission,
-  record: StoredRecord,
+  stored: StoredRecord,
 ): Promise<{ id: number; revision: number }> {
   const { definition, compiled } = form;
+  const record = workingVersion(stored);
   const { area, list, review } = definition;
+  requireUpcoming(definition, compiled, record.values, locale);
   const view = await processOf({ workflow, db }, form, session);
   if (!view.forms.some(({ formKey }) => formKey === area)) {
     const { title } = textsIn(definition.texts, locale);
@@ -48,7 +51,13 @@ export async function submitForReview(
   if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
   const instanceId = instanceIdOf(session, `${area}/${record.id}/${record.revision}`);
   const author = { tenantId: session.tenantId, userId: session.userId, ip };
-  const subject = { instanceId, recordId: record.id, revision: record.revision, state: record.state };
+  const subject = {
+    instanceId,
+    recordId: record.id,
+    revision: record.revision,
+    state: record.state,
+    revisionOf: stored.pending ? stored.state : null,
+  };
   try {
     await startWithForm(workflow, session, view, {
       instanceId,

@@ -1,6 +1,6 @@
 import { users, type roles } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
+import { lock, type Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
 import { isRoleOf } from './store';
 
@@ -51,6 +51,22 @@ export async function requireRole(db: Db, tenantId: number, roleId: number): Pro
     ${managed(tenantId)} where ${isRoleOf(tenantId)} and id = ${roleId}`.execute(db);
   if (!rows[0]) throw new PortalError('notFound');
   return rows[0];
+}
+
+/** @throws PortalError `roleNamed` for a name that another role of the tenant has in a language */
+export async function requireFreeRoleName(
+  transaction: Db,
+  tenantId: number,
+  name: RoleValues['name'],
+  except = 0,
+): Promise<void> {
+  await lock(transaction, `role names ${tenantId}`);
+  const names = Object.values(name).flatMap((text) => (text?.trim() ? [text.trim().toLowerCase()] : []));
+  const { rows } = await sql<{ taken: string }>`
+    select each.value as taken from roles, jsonb_each_text(name) each
+    where ${isRoleOf(tenantId)} and roles.id <> ${except} and lower(trim(each.value)) = any (${names}::text[])
+    limit 1`.execute(transaction);
+  if (rows[0]) throw new PortalError('roleNamed', { name: rows[0].taken }, { field: 'name' });
 }
 
 /** Locks a role and its members until the end of the transaction. @throws PortalError `notFound` */

@@ -10,6 +10,7 @@ import {
   insertRole,
   lockRole,
   managedRolePage,
+  requireFreeRoleName,
   requireRole,
   revokeMembers,
   updateRole,
@@ -47,6 +48,7 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
     requireOwnPermissions(session, body.permissions);
     requireReach(session, body.dataReach, body.permissions);
     return db.transaction().execute(async (transaction) => {
+      await requireFreeRoleName(transaction, session.tenantId, body.name);
       const roleId = await insertRole(transaction, session.tenantId, body);
       const changes = initialChanges(body);
       await audit(transaction, { session, ip }, roleId, 'create', changes);
@@ -58,6 +60,8 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
     db.transaction().execute(async (transaction) => {
       const before = await lockRole(transaction, session.tenantId, roleId);
       if (before.allPermissions) throw new PortalError('roleOfEveryTenant');
+      if (JSON.stringify(role.name) !== JSON.stringify(before.name))
+        await requireFreeRoleName(transaction, session.tenantId, role.name, roleId);
       const opened = role.forCompanies && !before.forCompanies;
       requireOwnPermissions(session, opened ? role.permissions : differing(before.permissions, role.permissions));
       if (opened || isWider(role.dataReach, before.dataReach)) requireReach(session, role.dataReach, role.permissions);

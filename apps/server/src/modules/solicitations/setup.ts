@@ -1,6 +1,6 @@
 import { opinions, solicitationReading as calls, solicitations } from '@portal/contract/solicitations';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database';
+import { portalNow, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { createdBy, requireRecord, serveRecords } from '../../platform/records';
@@ -13,7 +13,10 @@ import { serveReading } from './reading';
 export const setupSolicitations: SetupModule = (context) => {
   const { route, db } = context;
   const notify = recordNotifier(context, solicitations);
-  const audiences = startWorker(() => notifyAudiences(db, context.realtime), context);
+  const audiences = startWorker(async () => {
+    await closeEnded(db);
+    await notifyAudiences(db, context.realtime);
+  }, context);
   const notifyOfOpinion = recordNotifier(context, opinions);
 
   serveRecords(context, solicitations, {
@@ -53,6 +56,12 @@ export const setupSolicitations: SetupModule = (context) => {
     return { states: Object.fromEntries(rows.map(({ state, written }) => [state, written])) };
   });
 };
+
+/** Closes solicitations whose time is over, so that the department reads the state that readers do. */
+const closeEnded = (db: Db) =>
+  sql`
+    update solicitations s set state = 'closed', revision = revision + 1, updated_at = now()
+    where s.state = 'open' and s.deleted_at is null and s.end_at <= ${portalNow()}`.execute(db);
 
 /** Whether the solicitation of an opinion is open. */
 async function isOpenFor(db: Db, { tenantId }: Session, opinionId: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { lock, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
+import { grantRole } from '../roles/store';
 import { notify, pushMessages } from '../messages/notify';
 import { toLocalized } from '../messages/strings';
 import { insertMembers } from '../organisation/member-store';
@@ -95,6 +96,8 @@ export const setupTeam: SetupModule = (context) => {
       const decided = await decide(transaction, companyId, { id, status: 'approved', reason: '' });
       if (!decided) throw new PortalError('joinRequestGone', {}, { field: 'id' });
       await insertMembers(transaction, unitId, [decided.userId]);
+      /* Without it a talent would be a member who cannot see the address book of the company. */
+      await grantRole(transaction, session.tenantId, decided.userId, 'ROLE_STAFF');
       const company = decided.companyName;
       await notify(transaction, session.tenantId, [decided.userId], {
         msgLink: '/team/join',

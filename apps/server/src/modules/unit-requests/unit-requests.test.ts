@@ -110,9 +110,28 @@ describe('requests to units', () => {
     expect(await bell(otherUnit)).toMatchObject([{ msgTitle: `催办：${request.title}` }]);
   });
 
+  it('are neither written nor extended to a time that is over, nor to an earlier one', async () => {
+    const seen = await sent();
+    const extend = (dueAt: string) =>
+      department(unitRequests.endpoints.act, { body: { ...seen, action: 'extend', values: { dueAt } } });
+
+    const draft = await department(unitRequests.endpoints.create, {
+      body: { values: { ...request, units, dueAt: '2020-01-01 00:00:00' } },
+    });
+    const extensions = [await extend('2020-12-20 18:00:00'), await extend(inDays(2)), await extend(inDays(5))];
+
+    expect(draft).toMatchObject({ status: 400, data: { field: 'dueAt' } });
+    expect(extensions.map(({ status }) => status)).toEqual([400, 400, 200]);
+    expect(extensions[1]!.msg).toContain('须晚于原来的时间');
+  });
+
   it('count units that are late, until the deadline is extended', async () => {
-    const sentLate = await sent({ dueAt: inDays(-1) });
+    const sentLate = await sent();
     const { id } = sentLate;
+    await server.database.pool.query(
+      `update "unit-requests" set due_at = localtimestamp - interval '1 day';
+       update "unit-answers" set due_at = localtimestamp - interval '1 day'`,
+    );
 
     const late = (await department(calls.overview, { query: { id } })).data.late;
     await department(unitRequests.endpoints.act, {

@@ -23,8 +23,11 @@ export const unknownReference = (field: string, label?: Label): PortalError => r
 /** Refuses a call that lacks a field which it needs in this case. */
 export const missingField = (field: string): PortalError => refusedField(field, 'required');
 
-/** Refuses a time that is before the one that it must follow. */
-export const wrongOrder = (field: string, label?: Label): PortalError => refusedField(field, 'order', label);
+/** Refuses a value that no two records may share and another one has. */
+export const takenValue = (field: string, label?: Label): PortalError => refusedField(field, 'taken', label);
+
+/** Refuses a time that is not later than the one that it replaces. */
+export const notLater = (field: string, label?: Label): PortalError => refusedField(field, 'later', label);
 
 /** Readers know the field by its label. */
 export function refusedField(field: string, code: IssueCode, label: Label = field): PortalError {

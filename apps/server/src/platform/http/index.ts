@@ -1,7 +1,7 @@
 export { cacheSessions } from './cached-sessions';
 export { createApp, type Denied, type HttpApp } from './app';
 export type { FileAnswer } from './answer';
-export { missingField, PortalError, refusedField, unknownReference, wrongOrder } from './errors';
+export { missingField, PortalError, notLater, refusedField, takenValue, unknownReference } from './errors';
 export { parseJsonBodies } from './limits/json-body';
 export { measureJson } from './limits/json-size';
 export { dayS, hourS, limitReached } from './limits/limit-reached';

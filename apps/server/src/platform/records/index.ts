@@ -19,13 +19,16 @@ export {
   filesIn,
   recordFile,
   toFileKey,
+  type FileKey,
 } from './files/record-files';
 export { createdBy, createGenerated, requireRecordsLeft } from './generated';
 export { recordMigrations } from './migrations';
 export { anyReader, reached, readableByRight } from './reach';
 export type { RecordHooks } from './hooks';
 export { serveRecords } from './serve';
-export { acceptValues, requireConsistent } from './values';
+export { isRevised, revisionRow, saveRevision } from './revisions';
+export { takenAmong, uniqueKey } from './checks/unique';
+export { acceptValues, requireConsistent, requireUpcoming } from './values';
 export { eraseRecord, readRecycledOfAll } from './recycle-bin';
 export { servedRecords } from './served';
 export { areaPrefix, readPage } from './list/list';

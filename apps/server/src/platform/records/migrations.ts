@@ -7,7 +7,10 @@ import type { Migration } from '../database';
  * fields that a list searches: every character of a text, and every two and three neighbours, lower-case. `move_record`
  * changes the state of a record if its revision and state are the expected ones; null accepts any. It returns the
  * revision, and fails with TP409 if the revision is another one. `record_reviews`: the instances that review records,
- * with the states that follow them.
+ * with the states that follow them. `record_revisions`: changes of published records that are not approved yet, one of each
+ * record, by column; `revision_of` of a review is the state of the published version when one was submitted. `move_revision`
+ * does for a revision what `move_record` does for a record; `publish_revision` makes it the published version, which passes
+ * through the state under review, so that triggers on the approval see it, and keeps the state that it was given meanwhile.
  */
 export const recordMigrations: readonly Migration[] = [
   {
@@ -91,5 +94,78 @@ export const recordMigrations: readonly Migration[] = [
         created_at timestamptz not null default now()
       );
       create index audit_intents_created on audit_intents (created_at);`,
+  },
+  {
+    name: '002-revisions',
+    sql: `
+      create table record_revisions (
+        tenant_id bigint not null,
+        area text not null,
+        record_id bigint not null,
+        state text not null,
+        data jsonb not null,
+        updated_at timestamptz not null default now(),
+        primary key (tenant_id, area, record_id)
+      );
+      alter table record_reviews add revision_of text;
+      alter table record_reviews add returned_state text;
+      create function move_revision(kind text, tenant bigint, record bigint, expected_revision int, expected_state text,
+        next_state text) returns int language plpgsql volatile as $$
+      declare
+        moved int;
+      begin
+        if expected_revision is not null then
+          execute format('update %I set revision = revision + 1, updated_at = now()
+            where tenant_id = $1 and id = $2 and deleted_at is null and revision = $3 returning revision', kind)
+          using tenant, record, expected_revision into moved;
+        end if;
+        update record_revisions v set state = next_state, updated_at = now()
+        where v.tenant_id = tenant and v.area = kind and v.record_id = record
+          and (expected_state is null or v.state = expected_state);
+        if not found and expected_revision is not null or moved is null and expected_revision is not null then
+          raise exception 'the record % of % was changed', record, kind using errcode = 'TP409';
+        end if;
+        return moved;
+      end $$;
+      create function save_reviewed(kind text, tenant bigint, record bigint, revises boolean, data jsonb) returns bigint
+        language plpgsql volatile as $$
+      begin
+        if revises then
+          update record_revisions v set data = save_reviewed.data, updated_at = now()
+          where v.tenant_id = tenant and v.area = kind and v.record_id = record;
+          execute format('update %I set revision = revision + 1, updated_at = now() where tenant_id = $1 and id = $2', kind)
+          using tenant, record;
+        else
+          perform set_columns(kind, tenant, record, data);
+        end if;
+        return record;
+      end $$;
+      create function set_columns(kind text, tenant bigint, record bigint, data jsonb) returns void
+        language plpgsql volatile as $$
+      declare
+        targets text;
+        sources text;
+      begin
+        select string_agg(format('%I', key), ', '), string_agg(format('d.%I', key), ', ') into targets, sources
+        from jsonb_object_keys(data) key;
+        execute format('update %1$I t set (%2$s) = (select %3$s from jsonb_populate_record(null::%1$I, $1) d),
+            revision = t.revision + 1, updated_at = now()
+          where t.tenant_id = $2 and t.id = $3 and t.deleted_at is null', kind, targets, sources)
+        using data, tenant, record;
+      end $$;
+      create function publish_revision(kind text, tenant bigint, record bigint, running_state text, revised_state text,
+        completed_state text, time_column text, moment text) returns int language plpgsql volatile as $$
+      declare
+        version jsonb;
+      begin
+        delete from record_revisions v where v.tenant_id = tenant and v.area = kind and v.record_id = record
+        returning v.data into version;
+        if version is null then
+          return null;
+        end if;
+        perform set_columns(kind, tenant, record, version);
+        perform move_record(kind, tenant, record, null, revised_state, running_state, 0, null, null);
+        return move_record(kind, tenant, record, null, running_state, completed_state, 0, time_column, moment);
+      end $$;`,
   },
 ];

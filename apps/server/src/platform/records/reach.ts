@@ -2,6 +2,7 @@ import type { RecordDefinition, RecordRight } from '@portal/contract/records';
 import { narrower, type Reach } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { reachOf, type Session } from '../http';
+import { workingState } from './revisions';
 
 export type Reader = Pick<Session, 'tenantId' | 'companyId' | 'userId' | 'permissions' | 'reaches'>;
 
@@ -54,31 +55,64 @@ export const readableByRight = ({ read }: RecordDefinition, reader: Reader): Raw
     reader,
   );
 
-const readableBy = (read: RecordDefinition['read'], reader: Reader): RawBuilder<boolean> =>
+const readableBy = (
+  read: RecordDefinition['read'],
+  reader: Reader,
+  state: RawBuilder<unknown> = sql`r.state`,
+): RawBuilder<boolean> =>
   sql`r.tenant_id = ${reader.tenantId} and (${sql.join(
     [
       sql`false`,
       ...read.map(
         (right) =>
-          sql`(${reached(reader, right)} and ${right.states ? sql`r.state in (${sql.join(right.states)})` : sql`true`})`,
+          sql`(${reached(reader, right)} and ${right.states ? sql`${state} in (${sql.join(right.states)})` : sql`true`})`,
       ),
     ],
     sql` or `,
+  )})`;
+
+/** Whether a person reads the pending revision `v` of the row `r`: its authors, and those with a right to its state. */
+export const pendingReadable = ({ read, write }: RecordDefinition, reader: Reader): RawBuilder<boolean> =>
+  sql`(${reached(reader, write)} or ${readableBy(
+    read.filter(({ permission }) => permission !== undefined),
+    reader,
+    sql`v.state`,
   )})`;
 
 export const mayCreate = ({ write, generated }: RecordDefinition, reader: Reader): boolean =>
   !generated && holds(reader, write);
 
 /** The rows that the person may change and delete now. */
-export const writable = ({ write, editable }: RecordDefinition, reader: Reader): RawBuilder<boolean> =>
-  editable.length === 0 ? sql`false` : sql`(${reached(reader, write)} and r.state in (${sql.join(editable)}))`;
+export const writable = (definition: RecordDefinition, reader: Reader): RawBuilder<boolean> => {
+  const { write, editable, review } = definition;
+  return inStates(definition, reader, write, [...editable, ...(review?.revisable ?? [])]);
+};
+
+/** The rows that the person may delete now; none whose revision is being reviewed. */
+export const removable = (definition: RecordDefinition, reader: Reader): RawBuilder<boolean> =>
+  inStates(definition, reader, definition.write, definition.removable ?? definition.editable);
+
+/** The rows in one of these states that a right reaches, and whose pending revision is with its author. */
+function inStates(
+  definition: RecordDefinition,
+  reader: Reader,
+  right: RecordRight,
+  states: readonly string[],
+): RawBuilder<boolean> {
+  if (states.length === 0) return sql`false`;
+  const { editable, review } = definition;
+  const open = review?.revisable
+    ? sql`(${workingState(definition)} = r.state or ${workingState(definition)} in (${sql.join(editable)}))`
+    : sql`true`;
+  return sql`(${reached(reader, right)} and r.state in (${sql.join(states)}) and ${open})`;
+}
 
 /** The names of the actions that the person may carry out on a row now, as an SQL array. */
-export const allowedActions = ({ actions }: RecordDefinition, reader: Reader): RawBuilder<string[]> =>
+export const allowedActions = (definition: RecordDefinition, reader: Reader): RawBuilder<string[]> =>
   sql`array_remove(array[${sql.join([
     sql`null::text`,
-    ...Object.entries(actions).map(
-      ([name, action]) =>
-        sql`case when ${reached(reader, action)} and r.state in (${sql.join(action.from)}) then ${name}::text end`,
-    ),
+    ...Object.entries(definition.actions).map(([name, action]) => {
+      const state = name === definition.review?.submit ? workingState(definition) : sql`r.state`;
+      return sql`case when ${reached(reader, action)} and ${state} in (${sql.join(action.from)}) then ${name}::text end`;
+    }),
   ])}], null)`;

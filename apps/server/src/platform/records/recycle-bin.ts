@@ -3,13 +3,13 @@ import type { RecordDefinition, RecordRight } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { countedRows, toPage, type Db } from '../database';
 import { columnName } from './columns';
-import { reached, writable, type Reader } from './reach';
+import { reached, removable, type Reader } from './reach';
 
 const recycleDays = 30;
 
 /** The deleted rows `r` of a kind that the person can restore. */
 export const restorable = (definition: RecordDefinition, reader: Reader) => sql<boolean>`
-  r.tenant_id = ${reader.tenantId} and ${writable(definition, reader)}
+  r.tenant_id = ${reader.tenantId} and ${removable(definition, reader)}
   and r.deleted_at > now() - ${recycleDays} * interval '1 day'`;
 
 interface RecycledOfKind {

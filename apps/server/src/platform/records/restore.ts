@@ -5,6 +5,7 @@ import { writeAudit } from './audit/audit';
 import { restoreRecord } from './recycle-bin';
 import type { RecordHooks } from './hooks';
 import { readStored } from './store';
+import { requireUnique } from './checks/unique';
 
 export type Restore = (caller: Caller, id: number) => Promise<number>;
 
@@ -20,6 +21,7 @@ export const createRestore =
       const revision = await restoreRecord(transaction, definition, session, id);
       if (revision === null) throw new PortalError('notFound');
       const { values, state } = await readStored(transaction, definition, id);
+      await requireUnique(transaction, definition, session, { id, values });
       await changed?.(transaction, { session, action: 'restore', id, before: values, values, state, afterCommit });
       await writeAudit(transaction, caller, { area: definition.area, subjectId: id, action: 'restore', changes: [] });
       return revision;

@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '@portal/contract/records';
+import { workingVersion, type RecordDefinition } from '@portal/contract/records';
 import { PortalError } from '../http';
 import type { ModuleContext } from '../module';
 import { exportedRows } from '../spreadsheet';
@@ -15,6 +15,7 @@ import { readAll, readPage } from './list/list';
 import { readFilters } from './list/filters';
 import { mayCreate } from './reach';
 import { createRestore } from './restore';
+import { isRevised } from './revisions';
 import { registerServed } from './served';
 import { readRecycled, requireRecord } from './store';
 import { acceptValues, compiledRecord, requireConsistent } from './values';
@@ -33,7 +34,7 @@ export function serveRecords(
   const restore = createRestore(db, definition, changed);
   registerServed(db, { definition, restore });
   registerFileReader(db, area, (session, { id }) => isFound(requireRecord(db, definition, session, id)));
-  const { create, change, remove, act } = recordWriter({ db, definition, compiled, requireKnown, hooks });
+  const { create, change, discard, remove, act } = recordWriter({ db, definition, compiled, requireKnown, hooks });
 
   route(endpoints.page, ({ session, query: { filter, mine, ...query } }) =>
     readPage(db, definition, session, {
@@ -67,12 +68,18 @@ export function serveRecords(
   route(endpoints.change, ({ body, ...caller }) =>
     change(caller, body, 'change', async (record, transaction) => {
       if (!record.editable) throw new PortalError('forbidden');
-      const values = await acceptValues(compiled, record.values, body.values, caller.locale);
-      return { values: (await prepare?.(transaction, caller.session, values, record)) ?? values, state: record.state };
+      const values = await acceptValues(compiled, workingVersion(record).values, body.values, caller.locale);
+      return {
+        values: (await prepare?.(transaction, caller.session, values, record)) ?? values,
+        state: record.state,
+        revises: isRevised(definition, record),
+      };
     }),
   );
 
   route(endpoints.act, ({ body, ...caller }) => act(caller, body));
+
+  route(endpoints.discard, ({ body, ...caller }) => discard(caller, body));
 
   route(endpoints.remove, ({ body, ...caller }) => remove(caller, body));
 

@@ -2,9 +2,12 @@ import type { Locale } from '@portal/contract';
 import { issueText } from '@portal/contract/fields';
 import {
   accept,
+  brokenRules,
   compileForm,
   type Access,
+  settle,
   type CompiledForm,
+  type FieldIssue,
   type FormField,
   type FormValues,
 } from '@portal/contract/forms';
@@ -12,18 +15,16 @@ import { actionForm, type RecordDefinition } from '@portal/contract/records';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { isArea } from '../areas';
 import type { Db } from '../database';
-import { missingField, PortalError, unknownReference, wrongOrder, type Session } from '../http';
+import { missingField, PortalError, unknownReference, type Session } from '../http';
 import { sanitizeSubmitted } from '../rich-text';
 import type { RecordHooks } from './hooks';
-import { findUnknownMembers } from './unknown-members';
+import { findUnknownMembers } from './checks/unknown-members';
 
-/** Refuses values whose times are in the wrong order, and those that name an area, unit, person or entry that does not exist. */
+/** Refuses values that name an area, unit, person or entry that does not exist. */
 export const requireConsistent =
-  ({ ordered = [], form }: RecordDefinition, findUnknown: RecordHooks['findUnknown']) =>
+  ({ form }: RecordDefinition, findUnknown: RecordHooks['findUnknown']) =>
   async (db: Db, session: Pick<Session, 'tenantId'>, values: FormValues): Promise<void> => {
     const label = (field: string) => form.fields.find(({ key }) => key === field)?.label;
-    const [, late] = ordered.find(([from, to]) => values[from] && values[to] && values[from] > values[to]) ?? [];
-    if (late !== undefined) throw wrongOrder(late, label(late));
     const isUnknownArea = ({ key, kind }: FormField) => {
       const value = values[key];
       return kind === 'area' && typeof value === 'string' && value !== '' && !isArea(value);
@@ -67,6 +68,31 @@ export async function acceptValues(
   access: Access = {},
 ): Promise<FormValues> {
   const { values, issues } = accept(compiled, stored, await sanitizeSubmitted(compiled, submitted), access);
+  refuseFirst(compiled, issues, locale);
+  return values ?? {};
+}
+
+/**
+ * Refuses to publish or submit a record whose required times are over.
+ * @throws PortalError `validation` that names the field
+ */
+export function requireUpcoming(
+  { rules }: RecordDefinition,
+  compiled: CompiledForm,
+  values: FormValues,
+  locale: Locale,
+) {
+  const upcoming = rules.upcoming?.filter((key) => compiled.byKey.get(key)?.required);
+  const issues = upcoming ? brokenRules({ upcoming }, settle(compiled, values)) : [];
+  refuseFirst(
+    compiled,
+    issues.map((issue) => ({ ...issue, path: issue.field })),
+    locale,
+  );
+}
+
+/** @throws PortalError `validation` that names the first field that was refused */
+function refuseFirst(compiled: CompiledForm, issues: readonly FieldIssue[], locale: Locale): void {
   const [issue] = issues;
   const field = issue && compiled.byKey.get(issue.field);
   if (issue)
@@ -75,5 +101,4 @@ export async function acceptValues(
       { field: field?.label ?? issue.field, reason: issueText({ code: issue.code, params: issue.params }, locale) },
       { field: issue.path, issues },
     );
-  return values ?? {};
 }

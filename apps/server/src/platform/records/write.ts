@@ -1,13 +1,22 @@
 import { formatDateTime } from '@portal/contract';
-import type { CompiledForm, FormValues } from '@portal/contract/forms';
-import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import { compareValues, type CompiledForm, type FormValues } from '@portal/contract/forms';
+import { workingVersion, type RecordDefinition, type StoredRecord } from '@portal/contract/records';
 import { inTransaction, type Db } from '../database';
-import { PortalError, type LocalizedCaller } from '../http';
+import { notLater, PortalError, type LocalizedCaller } from '../http';
 import { changesBetween, writeAudit } from './audit/audit';
 import { claimFiles } from './files/record-files';
 import type { RecordHooks } from './hooks';
+import { dropRevision, saveRevision } from './revisions';
 import { insertRecord, lockRecord, moveToRecycleBin, requireRecord, updateRecord } from './store';
-import { acceptValues, compiledAction, requiredReason, withoutNulls, type requireConsistent } from './values';
+import { requireUnique } from './checks/unique';
+import {
+  acceptValues,
+  compiledAction,
+  requiredReason,
+  requireUpcoming,
+  withoutNulls,
+  type requireConsistent,
+} from './values';
 
 interface ActionCall {
   id: number;
@@ -16,6 +25,13 @@ interface ActionCall {
   reason?: string | undefined;
   /** Of the fields that the action asks for. */
   values: FormValues;
+}
+
+interface Decided {
+  values: FormValues;
+  state: string;
+  /** The values are those of a revision; the record stays as it is. */
+  revises?: boolean;
 }
 
 interface WriterPorts {
@@ -40,6 +56,7 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
       const { session } = caller;
       await requireKnown(transaction, session, submitted);
       const values = (await prepare?.(transaction, session, submitted)) ?? submitted;
+      await requireUnique(transaction, definition, session, { values });
       const id = await insertRecord(transaction, definition, session, values);
       await claimFiles(transaction, session, definition, { id, compiled, values });
       const changes = changesBetween(definition, {}, values);
@@ -62,27 +79,44 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
     caller: LocalizedCaller,
     subject: { id: number; revision: number },
     action: string,
-    decide: (record: StoredRecord, transaction: Db) => Promise<{ values: FormValues; state: string }>,
+    decide: (record: StoredRecord, transaction: Db) => Promise<Decided>,
   ) =>
     inTransaction(db, async (transaction, afterCommit) => {
       const record = await seen(transaction, caller, subject);
       const next = await decide(record, transaction);
       await requireKnown(transaction, caller.session, next.values);
-      const revision = await updateRecord(transaction, definition, record.id, next);
-      if (next.values !== record.values)
-        await claimFiles(transaction, caller.session, definition, {
-          id: record.id,
-          compiled,
-          values: next.values,
-        });
+      const { id } = record;
+      const { tenantId } = caller.session;
+      const before = next.revises ? workingVersion(record).values : record.values;
+      await requireUnique(transaction, definition, caller.session, { id, before, values: next.values });
+      const revision = next.revises
+        ? await saveRevision(transaction, definition, { id, tenantId }, next.values)
+        : await updateRecord(transaction, definition, id, next);
+      if (next.values !== before) {
+        const published = next.revises ? record.values : record.pending?.values;
+        await claimFiles(transaction, caller.session, definition, { id, compiled, values: next.values, published });
+      }
       const changes = [
-        ...changesBetween(definition, record.values, next.values),
+        ...changesBetween(definition, before, next.values),
         ...(record.state === next.state ? [] : [{ field: 'state', before: record.state, after: next.state }]),
       ];
-      await writeAudit(transaction, caller, { area, subjectId: record.id, action, changes });
-      const { id, values: before } = record;
-      await changed?.(transaction, { session: caller.session, action, id, before, ...next, afterCommit });
-      return { id: record.id, revision };
+      await writeAudit(transaction, caller, { area, subjectId: id, action, changes });
+      if (!next.revises)
+        await changed?.(transaction, { session: caller.session, action, id, before, ...next, afterCommit });
+      return { id, revision };
+    });
+
+  const discard = (caller: LocalizedCaller, body: { id: number; revision: number }) =>
+    db.transaction().execute(async (transaction) => {
+      const record = await seen(transaction, caller, body);
+      if (!record.editable || !record.pending) throw new PortalError('forbidden');
+      const { id, values } = record;
+      const { session } = caller;
+      const revision = await dropRevision(transaction, definition, { id, tenantId: session.tenantId });
+      await claimFiles(transaction, session, definition, { id, compiled, values });
+      const changes = changesBetween(definition, record.pending.values, values);
+      await writeAudit(transaction, caller, { area, subjectId: id, action: 'discard', changes });
+      return { id, revision };
     });
 
   const act = (caller: LocalizedCaller, body: ActionCall) =>
@@ -109,6 +143,10 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
         ...record,
         values: { ...record.values, ...given, ...requiredReason(action.reason, body.reason) },
       };
+      for (const key of action.later ?? [])
+        if (compareValues(filled.values[key], record.values[key]) <= 0)
+          throw notLater(key, compiled.byKey.get(key)?.label);
+      if (publishes(definition, action)) requireUpcoming(definition, compiled, filled.values, caller.locale);
       const values = { ...filled.values, ...on[body.action]?.(filled, formatDateTime(Date.now()), caller.session) };
       return { values: withoutNulls(values), state: action.to };
     });
@@ -116,14 +154,18 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
   const remove = (caller: LocalizedCaller, body: { id: number; revision: number }) =>
     db.transaction().execute(async (transaction) => {
       const record = await seen(transaction, caller, body);
-      if (!record.editable || definition.generated) throw new PortalError('forbidden');
+      if (!record.removable || definition.generated) throw new PortalError('forbidden');
       const revision = await moveToRecycleBin(transaction, definition, record.id);
       await writeAudit(transaction, caller, { area, subjectId: record.id, action: 'remove', changes: [] });
       return { id: record.id, revision };
     });
 
-  return { create, change, remove, act };
+  return { create, change, discard, remove, act };
 }
+
+/** Whether an action takes a record out of the hands of its author. */
+const publishes = ({ editable }: RecordDefinition, { from, to }: RecordDefinition['actions'][string]): boolean =>
+  from.every((state) => editable.includes(state)) && !editable.includes(to);
 
 /** @throws PortalError `notFound` */
 function required(record: StoredRecord | null): StoredRecord {

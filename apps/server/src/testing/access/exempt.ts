@@ -96,5 +96,9 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'handled as the other actions of a task: modules/agreements': ['POST /demoself/agreementForm/operate/completeTask'],
   'as the same call of the record: the cases of records': ['POST /admin/recycle-bin/restore'],
-  'rows that the rights of the record reach: modules/reviews/reviews.test.ts': ['GET /admin/reviews/list'],
+  'rows that the rights of the record reach: modules/reviews/reviews.test.ts': [
+    'GET /admin/reviews/list',
+    'GET /admin/reviews/version',
+    'GET /admin/reviews/versionOfRecord',
+  ],
 };

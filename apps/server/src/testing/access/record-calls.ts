@@ -40,7 +40,9 @@ export async function differingRecordCalls(definition: RecordDefinition, caller:
     const listed = await recordsOf(endpoints.page);
     for (const row of rows) {
       const record = listed.find(({ id }) => id === row.seen.id);
-      const answer = record ? { editable: record.editable, actions: record.actions } : null;
+      const answer = record
+        ? { editable: record.editable, removable: record.removable, actions: record.actions }
+        : null;
       if (JSON.stringify(answer) !== JSON.stringify(row.allowed)) note('page', row, answer);
     }
     for (const action of ['remove', ...Object.keys(actions)]) {
@@ -63,9 +65,9 @@ export async function differingRecordCalls(definition: RecordDefinition, caller:
     const recycled = await recordsOf(endpoints.recycled);
     for (const row of rows) {
       const isRestorable = recycled.some(({ id }) => id === row.seen.id);
-      if (serves(endpoints.recycled) && isRestorable !== (row.allowed?.editable ?? false))
+      if (serves(endpoints.recycled) && isRestorable !== (row.allowed?.removable ?? false))
         note('recycled', row, isRestorable);
-      if (row.allowed?.editable || !serves(endpoints.restore)) continue;
+      if (row.allowed?.removable || !serves(endpoints.restore)) continue;
       const { status } = await client(endpoints.restore, { body: { id: row.seen.id } });
       if (status !== 404) note('restore', row, status);
     }
@@ -78,7 +80,7 @@ export async function differingRecordCalls(definition: RecordDefinition, caller:
 }
 
 const mayDo = ({ generated }: RecordDefinition, allowed: Allowed | null, action: string): boolean =>
-  action === 'remove' ? allowed?.editable === true && !generated : allowed?.actions.includes(action) === true;
+  action === 'remove' ? allowed?.removable === true && !generated : allowed?.actions.includes(action) === true;
 
 /** Calls about one record with the status that they have to answer: reading it, and every change that is not allowed. */
 function callsAbout(definition: RecordDefinition, { seen, allowed }: Row): [Endpoint, object, number[]][] {
@@ -94,6 +96,7 @@ function callsAbout(definition: RecordDefinition, { seen, allowed }: Row): [Endp
     [endpoints.restore, { body: query }, [404]],
     ...(action === undefined ? [] : [about(endpoints.act, { ...seen, action, reason: 'x' }, refused)]),
     ...(mayDo(definition, allowed, 'remove') ? [] : [about(endpoints.remove, seen, refused)]),
+    about(endpoints.discard, seen, refused),
     ...(allowed?.editable ? [] : [about(endpoints.change, { ...seen, values: {} }, refused)]),
   ];
 }

@@ -7,6 +7,7 @@ import { insertUnlessTaken } from './rows';
 /** What the caller may do with a record of a kind, in a state, at a place. */
 export interface Allowed {
   editable: boolean;
+  removable: boolean;
   actions: string[];
 }
 
@@ -19,14 +20,15 @@ function rightCovers({ permission, reach }: RecordRight, level: Level, place: Pl
 
 /** Null for a record that the caller may not read. */
 export function allowedAt(
-  { read, write, editable, actions }: RecordDefinition,
+  { read, write, editable, removable = editable, review, actions }: RecordDefinition,
   level: Level,
   { place, state }: { place: Place; state: string },
 ): Allowed | null {
   const reads = read.some((right) => (right.states?.includes(state) ?? true) && rightCovers(right, level, place));
   if (!reads) return null;
   return {
-    editable: editable.includes(state) && rightCovers(write, level, place),
+    editable: [...editable, ...(review?.revisable ?? [])].includes(state) && rightCovers(write, level, place),
+    removable: removable.includes(state) && rightCovers(write, level, place),
     actions: Object.entries(actions)
       .filter(([, action]) => action.from.includes(state) && rightCovers(action, level, place))
       .map(([name]) => name),

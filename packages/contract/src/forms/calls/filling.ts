@@ -23,6 +23,8 @@ const openForm = z.object({
   values: fieldValues,
   /** By field or `table.column`; what is hidden is not sent at all. */
   access: z.record(z.string(), z.enum(fieldRights)),
+  /** The form is a record under review: `versionUnderReview` reads what belongs to it. */
+  isRecord: z.boolean().default(false),
 });
 export type OpenForm = z.infer<typeof openForm>;
 

@@ -34,8 +34,17 @@ export function NewSlotsDialog({ serviceId, onClose }: Props) {
   const required = { required: true, message: t('required') };
 
   async function send(values: Values) {
-    const { created } = await createSlots({ ...values, ...(serviceId !== undefined && { serviceId }) });
-    notice.success(t('slots.created', { count: created }));
+    const { created, past, overlapping } = await createSlots({
+      ...values,
+      ...(serviceId !== undefined && { serviceId }),
+    });
+    const leftOut = [
+      past > 0 && t('slots.past', { count: past }),
+      overlapping > 0 && t('slots.overlapping', { count: overlapping }),
+    ].filter((text) => text !== false);
+    if (created === 0) throw new Error(t('slots.none', { reason: leftOut.join(t('slots.and')) }));
+    if (leftOut.length > 0) notice.warning(t('slots.partly', { count: created, reason: leftOut.join(t('slots.and')) }));
+    else notice.success(t('slots.created', { count: created }));
     onClose();
     await refreshAppointments(client);
   }

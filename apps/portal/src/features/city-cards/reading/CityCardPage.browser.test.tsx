@@ -25,6 +25,7 @@ const card = {
   updateTime: '2026-11-01 08:00:00',
   actions: [],
   editable: false,
+  removable: false,
 };
 let gone = false;
 withAnswers((path, query) => {

@@ -1,17 +1,17 @@
 import { textsIn } from '@portal/contract';
 import { companyProfile, subRecordKinds, subRecordTitle } from '@portal/contract/company';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Collapse, Flex, Skeleton } from 'antd';
+import { Button, Collapse, Flex, Skeleton } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyChanges } from '../../../shared/api/company';
 import { currentLocale } from '../../../shared/i18n';
 import { RecordDetail, type RecordDetailProps } from '../../../shared/records';
+import { VersionOfRecord } from '../../../shared/records/review/VersionUnderReview';
 import { useRefreshRecords } from '../../../shared/records/useRefreshRecords';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { SubRecordTab } from '../sub-records/SubRecordTab';
-import { ChangeTable } from './ChangeTable';
 
 /** A submitted profile for its reviewer: the task, what changed since the last approval, and everything it holds. */
 export function CompanyReviewDetail({ definition, record }: RecordDetailProps) {
@@ -29,6 +29,7 @@ export function CompanyReviewDetail({ definition, record }: RecordDetailProps) {
   if (!data) return <Skeleton active />;
   const titles = textsIn(subRecordTitle, currentLocale());
   const { review } = data;
+  const waits = record.pending != null || record.state !== 'approved';
   return (
     <Flex vertical gap={16}>
       {review && (
@@ -42,28 +43,21 @@ export function CompanyReviewDetail({ definition, record }: RecordDetailProps) {
           )}
         </Flex>
       )}
-      <section>
-        <h3>{t('review.changes')}</h3>
-        {data.approvedAt === null ? (
-          <Alert type="info" showIcon title={t('review.first')} />
-        ) : (
-          <>
-            <p>{t('review.approvedAt', { time: data.approvedAt })}</p>
-            <ChangeTable changes={data} />
-          </>
-        )}
-      </section>
-      <RecordDetail definition={definition} record={record} />
-      <Collapse
-        size="small"
-        destroyOnHidden
-        accordion
-        items={subRecordKinds.map((kind) => ({
-          key: kind,
-          label: titles[kind],
-          children: <SubRecordTab kind={kind} editable={false} companyId={data.companyId} />,
-        }))}
-      />
+      {data.approvedAt !== null && <p>{t('review.approvedAt', { time: data.approvedAt })}</p>}
+      {waits && <VersionOfRecord definition={definition} id={record.id} />}
+      <RecordDetail definition={definition} record={record} differs={false} />
+      {!waits && (
+        <Collapse
+          size="small"
+          destroyOnHidden
+          accordion
+          items={subRecordKinds.map((kind) => ({
+            key: kind,
+            label: titles[kind],
+            children: <SubRecordTab kind={kind} editable={false} companyId={data.companyId} />,
+          }))}
+        />
+      )}
       {drawer}
     </Flex>
   );

@@ -1,4 +1,4 @@
-import type { drawnForms } from '@portal/contract';
+import type { drawnForms, reviews } from '@portal/contract';
 import { formField, type Access, type FormValues } from '@portal/contract/forms';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRef } from 'react';
@@ -30,6 +30,23 @@ const fields = [
 ].map((field) => formField.parse(field));
 
 let opened: drawnForms.OpenForm;
+const reviewed: reviews.ReviewedVersion = {
+  area: 'company',
+  id: 1,
+  revises: true,
+  fields,
+  changes: [{ field: 'reason', before: '开会', after: '出差' }],
+  parts: [
+    {
+      key: 'patents',
+      title: '专利',
+      form: { fields: [formField.parse({ key: 'number', kind: 'short-text', label: '专利号' })], columns: 1 },
+      columns: ['number'],
+      rows: [{ id: 1, values: { number: 'ZL1' } }],
+      changes: [{ id: 1, before: null, after: { number: 'ZL1' } }],
+    },
+  ],
+};
 const open = (values: FormValues = {}, access: Access = {}) => {
   opened = {
     formKey: 'leave',
@@ -39,12 +56,14 @@ const open = (values: FormValues = {}, access: Access = {}) => {
     form: { fields, columns: 2, title: '' },
     values: { ...values },
     access: { ...access },
+    isRecord: false,
   };
 };
 
 const sent: unknown[] = [];
 const notices: string[] = [];
 withAnswers((path, _, order) => {
+  if (path === '/admin/reviews/version') return reviewed;
   if (order.method === 'GET') return opened;
   sent.push(JSON.parse(order.body ?? ''));
   return { procInstId: 'i' };
@@ -278,4 +297,16 @@ it('is a list of values where nothing can be changed', async () => {
 
   expect(page.getByRole('textbox').elements()).toHaveLength(0);
   await expect.element(page.getByText('探亲')).toBeVisible();
+});
+
+it('shows the reviewer of a record its difference to the approved version and what belongs to it', async () => {
+  open({ reason: '出差', days: '1' });
+  opened = { ...opened, isRecord: true };
+
+  await showForm(handling, true);
+
+  const difference = page.getByRole('table').first();
+  await expect.element(difference.getByRole('row', { name: '事由 开会 出差' })).toBeVisible();
+  await expect.element(difference.getByRole('row', { name: '专利 · ZL1 新增' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: '专利' }).getByRole('cell', { name: 'ZL1' })).toBeVisible();
 });

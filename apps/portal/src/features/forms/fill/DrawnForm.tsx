@@ -3,13 +3,16 @@ import { compileForm } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { completeDrawnForm, openForm, startDrawnForm } from '../../../shared/api/forms';
 import { defaultValues } from '../../../shared/fields/default-values';
 import { FilledForm } from '../../../shared/fields/FilledForm';
 import { submittedValues } from '../../../shared/fields/submitted-values';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import type { WorkflowFormProps } from '../../../shared/workflow/WorkflowForm';
+
+const VersionUnderReview = lazyInPlace(() => import('../../../shared/records/review/VersionUnderReview'));
 
 /** The drawn form of an instance, or an empty one to start with. Another version takes over what was typed. */
 export function DrawnForm(props: WorkflowFormProps) {
@@ -23,11 +26,11 @@ function OpenForm({ opened, subject, readOnly, draft, handle }: WorkflowFormProp
   const { form, version, access } = opened;
   const starts = 'procDefKey' in subject;
   const compiled = useMemo(
-    () => compileForm({ fields: form.fields, columns: form.columns }, compileFormExpression),
+    () => compileForm({ fields: form.fields, columns: form.columns, rules: form.rules }, compileFormExpression),
     [form],
   );
   const [defaults] = useState(() => defaultValues(compiled));
-  return (
+  const filled = (
     <FilledForm
       {...{ compiled, access, readOnly, draft, handle }}
       stored={starts ? defaults : opened.values}
@@ -44,5 +47,11 @@ function OpenForm({ opened, subject, readOnly, draft, handle }: WorkflowFormProp
         })
       }
     />
+  );
+  if (!opened.isRecord || !('procInstId' in subject)) return filled;
+  return (
+    <Suspense fallback={filled}>
+      <VersionUnderReview {...subject}>{filled}</VersionUnderReview>
+    </Suspense>
   );
 }

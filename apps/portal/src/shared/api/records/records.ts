@@ -72,6 +72,10 @@ export const actOnRecord = (
 export const removeRecord = ({ endpoints }: RecordDefinition, record: RecordRevision) =>
   call(endpoints.remove, { body: seen(record) }, { quiet: true });
 
+/** Drops the pending revision of a published record. */
+export const discardRevision = ({ endpoints }: RecordDefinition, record: RecordRevision) =>
+  call(endpoints.discard, { body: seen(record) }, { quiet: true });
+
 export const readRecordFile = ({ endpoints }: RecordDefinition, id: number, file: StoredFileValue) =>
   call(endpoints.file, { query: { id, bucketName: file.bucketName, fileName: file.fileName } }, { quiet: true });
 

@@ -12,7 +12,7 @@ import { PagePlaceholder } from '../../ui/placeholders/PagePlaceholder';
 import { AbsoluteTime } from '../../ui/RelativeTime';
 import { useFindName } from '../../fields/useFindName';
 
-const generalActions = ['create', 'change', 'remove', 'restore', 'import'] as const;
+const generalActions = ['create', 'change', 'remove', 'restore', 'import', 'discard'] as const;
 
 /** Who changed what and when, newest first. */
 export function RecordHistory({ definition, id }: { definition: RecordDefinition; id: number }) {

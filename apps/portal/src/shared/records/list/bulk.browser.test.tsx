@@ -17,6 +17,7 @@ const record = (id: number): StoredRecord => ({
   revision: 3,
   state: 'draft',
   values: { title: `新闻 ${id}` },
+  removable: true,
   actions: permitted ? ['submit'] : [],
   editable: permitted && id !== 1,
   createdBy: 4,

@@ -3,7 +3,7 @@ import { formVariables, settle, type FormValues } from '@portal/contract/forms';
 import type { RowsStatement } from '@portal/engine';
 import type { z } from 'zod';
 import { PortalError } from '../../../platform/http';
-import { filesIn } from '../../../platform/records';
+import { filesIn, type FileKey } from '../../../platform/records';
 import type { DefinitionView } from '../../definitions/views';
 import { attachStatements } from '../../files/store';
 import { nodeForms, shownForm } from '../../tasks/configuration';
@@ -49,7 +49,7 @@ async function recordOfInstance(
     revision: found.revision,
     definition: { ...fields, title: '' },
     values: found.values,
-    record: { form, id: found.recordId },
+    record: { form, id: found.recordId, published: found.published },
   };
 }
 
@@ -145,6 +145,9 @@ export const completeDrawnForm = (
     await form.record?.form.requireConsistent(storage.db, actor, values);
 
     const changes = changeStatements(stored, { revision: form.revision + 1, taskId, userId }, before, values);
+    const published = filesIn(referencesIn(settle(compiled, form.record?.published ?? {})));
+    const isPublished = ({ bucket, name }: FileKey) =>
+      published.some((file) => file.bucket === bucket && file.name === name);
     return {
       vars: formVariables(state),
       changed: changes.length > 0,
@@ -162,7 +165,7 @@ export const completeDrawnForm = (
           tenantId,
           instanceId,
           filesIn(referencesIn(state)),
-          filesIn(referencesIn(settle(compiled, before))),
+          filesIn(referencesIn(settle(compiled, before))).filter((file) => !isPublished(file)),
           form.record && { area: form.formKey, id: form.record.id },
         ),
       ],
@@ -176,6 +179,6 @@ function saveStatements(
 ): RowsStatement[] {
   if (!record) return [saveStatement({ ...form, formId, version })];
   const author = { tenantId: form.tenantId, userId: form.createdBy, ip: '' };
-  const reviewed = { recordId: record.id, revision, values: before };
+  const reviewed = { recordId: record.id, revision, values: before, published: record.published };
   return recordStatements(record.form.definition, author, { record: reviewed, values: form.values });
 }

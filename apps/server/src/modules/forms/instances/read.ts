@@ -61,5 +61,6 @@ function toOpenForm(form: InstanceForm, access: Access, masked: readonly string[
     form: { ...shown.form, title: definition.title },
     values: { ...shown.values },
     access: { ...shown.access },
+    isRecord: form.record !== undefined,
   };
 }

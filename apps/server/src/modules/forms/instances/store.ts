@@ -26,7 +26,7 @@ export interface InstanceForm {
   definition: DrawnForm;
   values: FormValues;
   /** The record that is the form. */
-  record?: { form: RecordForm; id: number };
+  record?: { form: RecordForm; id: number; published: FormValues | null };
 }
 
 export async function readInstanceForm(

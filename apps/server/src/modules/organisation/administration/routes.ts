@@ -39,6 +39,12 @@ function requireTop({ scope }: Changing, isCompany: boolean): void {
   if (scope !== 'everyone') throw new PortalError('forbidden', {}, { field: 'parentId' });
 }
 
+/** @throws PortalError `companyBelowDepartment` */
+function requireCompanyAbove(isCompany: boolean, parent: StoredUnit | undefined): void {
+  if (isCompany && parent && !parent.isCompany)
+    throw new PortalError('companyBelowDepartment', {}, { field: 'parentId' });
+}
+
 /** @throws PortalError `validation` for an area that does not exist, or one of a department */
 function requireArea(isCompany: boolean, areaId: number | null): void {
   if (areaId !== null && !(isCompany && isArea(String(areaId)))) throw unknownReference('areaId');
@@ -89,7 +95,7 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
       requireArea(isCompany, areaId);
       const { tenantId } = request.session;
       if (parentId === null) requireTop(change, isCompany);
-      else await change.unit(parentId, 'parentId');
+      else requireCompanyAbove(isCompany, await change.unit(parentId, 'parentId'));
       await requireFreeName(change, tenantId, { parentId, name }, 'name');
       const unitId = await addUnit(change.transaction, {
         tenantId,
@@ -130,6 +136,7 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
       const { parentId } = request.body;
       if (parentId === null) requireTop(change, unit.isCompany);
       const parent = parentId === null ? undefined : await change.unit(parentId, 'parentId');
+      requireCompanyAbove(unit.isCompany, parent);
       if (parent?.ids.includes(unit.unitId)) throw new PortalError('unitBelowItself', {}, { field: 'parentId' });
       const candidate = { parentId, name: unit.name, except: unit.unitId };
       await requireFreeName(change, request.session.tenantId, candidate, 'parentId');

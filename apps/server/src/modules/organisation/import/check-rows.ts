@@ -38,6 +38,7 @@ export async function checkRows(rows: readonly SheetRow<Column>[], { units, atTo
   const names = new UnitNames(units);
   const paths = new Map(units.map(({ id, path }) => [id, path]));
   const first = new Map<string, number>();
+  const departments = new Set(units.filter((unit) => !unit.isCompany).map(({ id }) => id));
   const checked: ImportedUnit[] = [];
   const pause = createPauses();
   for (const [index, { row, cells }] of rows.entries()) {
@@ -50,6 +51,8 @@ export async function checkRows(rows: readonly SheetRow<Column>[], { units, atTo
     const isCompany = findKind(cells.kind ?? '');
     if (isCompany === undefined) refuse('kind', 'kindUnknown', { name: cells.kind ?? '' });
     const parentId = findParent(cells.parent ?? '', isCompany === true && atTop, names, refuse);
+    if (isCompany && typeof parentId === 'number' && departments.has(parentId))
+      refuse('parent', 'parentDepartment', { name: cells.parent ?? '' });
     const unit = {
       row,
       id: ids[index]!,
@@ -70,6 +73,7 @@ export async function checkRows(rows: readonly SheetRow<Column>[], { units, atTo
     if (issues.length === before) {
       const path = parentId === null ? unit.name : `${paths.get(parentId!)}/${unit.name}`;
       paths.set(unit.id, path);
+      if (isCompany === false) departments.add(unit.id);
       names.add({ id: unit.id, name: unit.name, path });
     }
     checked.push(unit);

@@ -7,7 +7,7 @@ import { PortalError, unknownReference, type FileAnswer } from '../../http';
 import type { ModuleContext } from '../../module';
 import type { Reader } from '../reach';
 
-interface FileKey {
+export interface FileKey {
   bucket: string;
   name: string;
 }
@@ -18,18 +18,19 @@ export const abandonedAfterMinutes = 60;
 export const attachableMinutes = abandonedAfterMinutes - 5;
 
 /**
- * Makes a record the owner of the files that its values refer to, in place of those it had.
+ * Makes a record the owner of the files that its values refer to, in place of those it had; it keeps those of its published
+ * version while `values` are a revision.
  * @throws PortalError `validation` that names the field with a file that is missing or someone else's
  */
 export async function claimFiles(
   transaction: Db,
   { tenantId, userId }: Reader,
   { area }: Pick<RecordDefinition, 'area'>,
-  subject: { id: number; compiled: CompiledForm; values: FormValues },
+  subject: { id: number; compiled: CompiledForm; values: FormValues; published?: FormValues },
 ): Promise<void> {
-  const { id, compiled, values } = subject;
+  const { id, compiled, values, published = {} } = subject;
   const fields = filesByField(compiled, values);
-  const kept = fields.flatMap(({ files }) => files);
+  const kept = [...fields, ...filesByField(compiled, published)].flatMap(({ files }) => files);
   const { rows } = await sql<FileKey>`
     with kept as (select * from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as w (bucket text, name text)),
       released as (

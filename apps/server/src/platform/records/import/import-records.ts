@@ -3,7 +3,7 @@ import { issueText, labelText } from '@portal/contract/fields';
 import { accept, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
 import { inTransaction, type AfterCommit, type Db } from '../../database';
-import { PortalError, type Call, type Session } from '../../http';
+import { PortalError, takenValue, type Call, type Session } from '../../http';
 import { createPauses } from '../../pauses';
 import { sanitizeSubmitted } from '../../rich-text';
 import { receiveSheet } from '../../sheets';
@@ -14,6 +14,7 @@ import { importedBefore } from './imported-before';
 import { membersIn, noMembers } from './members';
 import type { RecordHooks } from '../hooks';
 import { insertRecords } from '../store';
+import { requireUnique, takenAmong } from '../checks/unique';
 
 interface Kind extends Pick<RecordHooks, 'prepare' | 'changed'> {
   db: Db;
@@ -73,19 +74,24 @@ async function importFile(kind: Kind, call: Call, file: Buffer): Promise<ImportA
 
 /** Checks every row against what the database knows, and adds what the server computes. */
 async function prepareRows(
-  { compiled, requireKnown, prepare }: Kind,
+  { definition, compiled, requireKnown, prepare }: Kind,
   transaction: Db,
   { session, locale, rows }: { session: Session; locale: Locale; rows: readonly ImportedRow[] },
 ): Promise<ImportedRow[]> {
   const issues: Issue[] = [];
   const prepared: ImportedRow[] = [];
   const pause = createPauses();
+  const seen = new Set<string>();
   for (const { row, values } of rows)
     try {
       // oxlint-disable no-await-in-loop -- statements of one transaction
       await pause();
       await requireKnown(transaction, session, values);
-      prepared.push({ row, values: (await prepare?.(transaction, session, values)) ?? values });
+      const next = (await prepare?.(transaction, session, values)) ?? values;
+      const taken = takenAmong(definition.rules.unique ?? [], next, seen);
+      if (taken !== undefined) throw takenValue(taken, compiled.byKey.get(taken)?.label);
+      await requireUnique(transaction, definition, session, { values: next });
+      prepared.push({ row, values: next });
       // oxlint-enable no-await-in-loop
     } catch (error) {
       issues.push(rowIssue(error, row, { compiled, locale }));

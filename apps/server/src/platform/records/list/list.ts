@@ -12,7 +12,8 @@ import {
   type Db,
 } from '../../database';
 import { columnName, isMembersField, listedFields } from '../columns';
-import { readable, type Reader } from '../reach';
+import { pendingReadable, readable, type Reader } from '../reach';
+import { pendingRevision } from '../revisions';
 import { selected, toRecord, type StoredRow } from './stored-row';
 
 export interface RecordQuery {
@@ -30,11 +31,19 @@ export type Narrowing = Pick<RecordQuery, 'keyword' | 'state' | 'filters' | 'min
 /** The rows `r` of a list before a search. */
 function narrowed(definition: RecordDefinition, reader: Reader, { state, filters, mine }: Narrowing) {
   const conditions: RawBuilder<unknown>[] = [sql`r.deleted_at is null`, readable(definition, reader)];
-  if (state !== undefined) conditions.push(sql`r.state = ${state}`);
+  if (state !== undefined) conditions.push(inState(definition, reader, state));
   if (mine) conditions.push(sql`r.created_by = ${reader.userId}`);
   for (const [key, value] of Object.entries(filters)) conditions.push(fits(definition, key, value));
   return sql.join(conditions, sql` and `);
 }
+
+/** Rows in a state, or with a pending revision in it that the reader may read. */
+const inState = (definition: RecordDefinition, reader: Reader, state: string): RawBuilder<boolean> =>
+  definition.review?.revisable
+    ? sql`(r.state = ${state} or exists (
+        select from record_revisions v
+        where ${pendingRevision(definition)} and v.state = ${state} and ${pendingReadable(definition, reader)}))`
+    : sql`r.state = ${state}`;
 
 interface Search {
   /** Whether a row fits the keyword. */

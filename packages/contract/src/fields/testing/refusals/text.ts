@@ -26,8 +26,13 @@ export const textRefusals: Record<'short-text' | 'long-text' | 'rich-text', Kind
         { value: 'x'.repeat(101), code: 'tooLong' },
         { settings: { max: 2 }, value: 'abc', code: 'tooLong' },
       ],
+      format: [
+        { settings: { format: 'phone' }, value: '123', code: 'phone' },
+        { settings: { format: 'personName' }, value: '王😀', code: 'personName' },
+        { settings: { format: 'plain' }, value: '研究院🚀', code: 'emoji' },
+      ],
     },
-    wrong: lengths(500),
+    wrong: [...lengths(500), { format: 'x' }],
   },
   'long-text': {
     always: [

@@ -1,8 +1,8 @@
 import type { Member } from '@portal/contract/fields';
 import type { FormField, FormValues } from '@portal/contract/forms';
 import { sql } from 'kysely';
-import type { Db } from '../database';
-import { isMembersField } from './columns';
+import type { Db } from '../../database';
+import { isMembersField } from '../columns';
 
 /** Finds a field that names people or units which the tenant does not have. */
 export async function findUnknownMembers(

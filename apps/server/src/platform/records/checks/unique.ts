@@ -1,0 +1,70 @@
+import type { FormValues } from '@portal/contract/forms';
+import type { RecordDefinition } from '@portal/contract/records';
+import { sql } from 'kysely';
+import { lock, type Db } from '../../database';
+import { takenValue, type Session } from '../../http';
+import { columnName } from '../columns';
+
+/** Values as they are compared: without the spaces around them, and in lower case. */
+export const uniqueKey = (keys: readonly string[], values: FormValues): string | null => {
+  const texts = keys.map((key) => values[key]);
+  return texts.every((value) => value === undefined || value === null)
+    ? null
+    : JSON.stringify(
+        texts.map((value) =>
+          String((value ?? '') as string | number)
+            .trim()
+            .toLowerCase(),
+        ),
+      );
+};
+
+/** The first of these fields whose values are those of another row of `seen`, which then takes these, too. */
+export function takenAmong(rules: readonly (readonly string[])[], values: FormValues, seen: Set<string>) {
+  const taken = rules.find((keys) => {
+    const key = uniqueKey(keys, values);
+    return key !== null && seen.has(`${keys.join()} ${key}`);
+  });
+  for (const keys of rules) seen.add(`${keys.join()} ${uniqueKey(keys, values)}`);
+  return taken?.[0];
+}
+
+/**
+ * Refuses values that another record of the tenant has, or its pending revision; values that do not change stay. Writers of
+ * a kind wait for each other until their transactions end.
+ * @throws PortalError `validation` that names the field
+ */
+export async function requireUnique(
+  transaction: Db,
+  definition: RecordDefinition,
+  { tenantId }: Pick<Session, 'tenantId'>,
+  { id = 0, before = {}, values }: { id?: number; before?: FormValues; values: FormValues },
+): Promise<void> {
+  const { area, rules, form } = definition;
+  const changed = (rules.unique ?? []).filter((keys) => {
+    const key = uniqueKey(keys, values);
+    return key !== null && key !== uniqueKey(keys, before);
+  });
+  if (changed.length === 0) return;
+  await lock(transaction, `unique ${area} ${tenantId}`);
+  for (const keys of changed) {
+    const same = (row: (key: string) => ReturnType<typeof sql<string>>) =>
+      sql.join(
+        keys.map(
+          (key) => sql`lower(trim(${row(key)})) = lower(trim(${String((values[key] ?? '') as string | number)}))`,
+        ),
+        sql` and `,
+      );
+    const rows = await sql`
+      select from ${sql.table(area)} r
+      where r.tenant_id = ${tenantId} and r.id <> ${id} and r.deleted_at is null
+        and ${same((key) => sql<string>`${sql.ref(`r.${columnName(key)}`)}::text`)}
+      union all
+      select from record_revisions v
+      where v.tenant_id = ${tenantId} and v.area = ${area} and v.record_id <> ${id}
+        and ${same((key) => sql<string>`(v.data ->> ${columnName(key)})`)} limit 1`.execute(transaction);
+    const [field] = keys;
+    if (rows.rows.length > 0 && field !== undefined)
+      throw takenValue(field, form.fields.find(({ key }) => key === field)?.label);
+  }
+}

@@ -1,0 +1,32 @@
+import type { IssueCode } from './issue';
+
+/** A mobile or landline number with an extension, a 400 or 800 number, or a service line such as 12333. */
+const phone =
+  /^(?:(?:86)?1[3-9]\d{9}|(?:0\d{2,3}\d{7,8}|[2-9]\d{6,7})(?:转\d{1,6})?|[48]00\d{7}|12\d{3}|9[56]\d{3,4})$/u;
+
+/** One number, or several between commas, slashes or semicolons. */
+export const isPhone = (text: string): boolean =>
+  text.split(/[、,，;；/]/u).every((number) => phone.test(compact(number)));
+
+/** Without the spaces, brackets and dashes that people write; digits behind a second dash are an extension. */
+const compact = (number: string): string =>
+  number
+    .trim()
+    .replace(/^\+/u, '')
+    .replace(/^(\(?0\d{2,3}\)?[\s-]*\d{3,4}[\s-]*\d{4}|\d{7,8})\s*(?:-|转|ext\.?)\s*(\d{1,6})$/iu, '$1转$2')
+    .replace(/[\s()-]/gu, '');
+
+/** Letters of any script with the marks, dots and spaces between them. */
+const personName = /^\p{L}[\p{L}\p{M}\s.·•'’-]*$/u;
+export const isPersonName = (text: string): boolean => personName.test(text.trim());
+
+const emoji = /\p{Extended_Pictographic}/u;
+export const isPlainText = (text: string): boolean => !emoji.test(text);
+
+/** What a line of text must look like, and why it is refused. */
+export const lineFormats = {
+  phone: { accepts: isPhone, refusal: 'phone' },
+  personName: { accepts: isPersonName, refusal: 'personName' },
+  plain: { accepts: isPlainText, refusal: 'emoji' },
+} as const satisfies Record<string, { accepts: (text: string) => boolean; refusal: IssueCode }>;
+export type LineFormat = keyof typeof lineFormats;

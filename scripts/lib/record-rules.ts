@@ -1,0 +1,88 @@
+import { announcements } from '@portal/contract/announcements';
+import { applications } from '@portal/contract/applications';
+import { carriers } from '@portal/contract/carriers';
+import { cityCards } from '@portal/contract/city-cards';
+import { companyProfile, subRecordForms, subRecordKinds, subRecordTitle } from '@portal/contract/company';
+import { labelText } from '@portal/contract/fields';
+import type { Form } from '@portal/contract/forms';
+import { meetings } from '@portal/contract/meetings';
+import { news } from '@portal/contract/news';
+import { onlineMessages } from '@portal/contract/online-messages';
+import type { RecordDefinition } from '@portal/contract/records';
+import { services } from '@portal/contract/services';
+import { opinions, solicitations } from '@portal/contract/solicitations';
+import { talentProjects } from '@portal/contract/talent-projects';
+import { unitAnswers, unitRequests } from '@portal/contract/unit-requests';
+import { workOrders } from '@portal/contract/work-orders';
+import { formatMarkdown } from './format-markdown';
+
+/** Every kind of record. */
+export const kinds: readonly RecordDefinition[] = [
+  announcements,
+  applications,
+  carriers,
+  cityCards,
+  companyProfile,
+  meetings,
+  news,
+  onlineMessages,
+  opinions,
+  services,
+  solicitations,
+  talentProjects,
+  unitAnswers,
+  unitRequests,
+  workOrders,
+] as never;
+
+const head = `# What values of records must be like
+
+Written from \`rules\` of every kind of record by \`node scripts/run.mjs scripts/record-rules.ts\`. The form on the screen, the
+calls and the import apply them alike, and name the field. Unique values are compared without the spaces around them and
+without regard to case, within a tenant; those of sub-records within a company.`;
+
+interface Row {
+  name: string;
+  form: Form;
+}
+
+const rows: readonly Row[] = [
+  ...kinds.map(({ area, form }) => ({ name: area, form })),
+  ...subRecordKinds.map((kind) => ({ name: `company: ${subRecordTitle['en-US'][kind]}`, form: subRecordForms[kind] })),
+];
+
+/** docs/record-rules.md: the rules of every kind of record. */
+export function rulesDocument(): Promise<string> {
+  const cells = rows.map(({ name, form }) => [name, ...describe(form)]);
+  const table = [
+    ['Kind', 'Unique', 'Ordered', 'Not in the past', 'Not in the future', 'At most', 'Formats and bounds'],
+    Array.from({ length: 7 }, () => '---'),
+    ...cells,
+  ]
+    .map((line) => `| ${line.join(' | ')} |`)
+    .join('\n');
+  return formatMarkdown(`${head}\n\n${table}\n`);
+}
+
+function describe({ fields, rules = {} }: Form): string[] {
+  const name = (key: string) => {
+    const label = fields.find((field) => field.key === key)?.label;
+    return label === undefined ? key : labelText(label, 'en-US');
+  };
+  const list = (parts: readonly string[] | undefined) => (parts && parts.length > 0 ? parts.join('; ') : '–');
+  const bounds = fields.flatMap(({ key, kind, settings }) => {
+    const { format, min, max } = settings as { format?: string; min?: number | string; max?: number | string };
+    if (format !== undefined) return [`${name(key)}: ${format}`];
+    const isNumber = kind === 'money' || kind === 'decimal' || kind === 'whole-number';
+    if (!isNumber || (min === undefined && max === undefined)) return [];
+    return [`${name(key)}: ${min ?? ''}–${max ?? ''}`];
+  });
+  return [
+    list(rules.unique?.map((keys) => keys.map(name).join(' + '))),
+    list(rules.ordered?.map(([from, to]) => `${name(from)} ≤ ${name(to)}`)),
+    list(rules.upcoming?.map(name)),
+    list(rules.past?.map(name)),
+    list(rules.atMost?.map(([parts, whole]) => `${parts.map(name).join(' + ')} ≤ ${name(whole)}`)),
+    list(bounds),
+  ];
+}
