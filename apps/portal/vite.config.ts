@@ -14,9 +14,9 @@ const start = new RegExp(
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
     'portal/src/(app/session/(connect-http|follow-other-tabs)\\.|shared/(session/(?!(permissions|upkeep)\\.)|http/|i18n/(?!(useRouteTitle|abbreviate)\\.)))',
     'portal/src/shared/session/(guard|portal-path)\\.',
-    'portal/src/features/auth/(CaptchaField|Field|PasswordField|validation)\\.',
+    'portal/src/(features/auth/(CaptchaField|Field|PasswordField|validation|captcha-kind)|shared/work/(stock|useWorkStock))\\.',
     'portal/src/shared/(zod-without-eval|notice|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
-    'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|realtime)|settings/endpoints|users/endpoints|tasks/paths)\\.',
+    'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|realtime)|auth/work|settings/endpoints|users/endpoints|tasks/paths)\\.',
   ].join('|'),
 );
 /** The layout of every page behind the sign-in, with everything that it imports, and what of the parts that fill it would be a file of its own. */

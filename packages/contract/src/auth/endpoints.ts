@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint';
 import { limits } from '../wire/limits';
 import { readerLocales } from '../wire/locale';
 import { userInfo } from '../users/endpoints';
+import { captchaName } from './work';
 
 /** The key by which the browser encrypts the login password (RSA-OAEP with SHA-256; SPKI, base64). */
 export const publicKey = endpoint({
@@ -12,8 +13,6 @@ export const publicKey = endpoint({
   access: 'public',
   response: z.object({ keyId: z.string(), algorithm: z.literal('RSA-OAEP-256'), publicKey: z.string() }),
 });
-
-const captchaName = z.object({ randomStr: z.string().min(8).max(64) });
 
 /** A picture of the characters to type; single use, 60 s. `randomStr` names it when signing in. */
 export const captcha = endpoint({
@@ -62,7 +61,7 @@ export const token = endpoint({
   query: z.object({
     grant_type: z.enum(['password', 'refresh_token']).optional(),
     randomStr: z.string().max(64).optional(),
-    code: z.string().max(16).optional(),
+    code: z.string().max(100).optional(),
     scope: z.string().max(64).optional(),
   }),
   body: z

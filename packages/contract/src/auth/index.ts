@@ -6,3 +6,4 @@ export * from './second-factor';
 export * from './sessions';
 export * from './sms';
 export * from './social';
+export * from './work';

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint';
 import { limits } from '../wire/limits';
 import { encryptedPassword } from './password';
 import { mobile, smsCode } from './sms';
+import { captchaAnswer } from './work';
 
 /** Letters, digits and underscores, not only digits (spec 000 §5). */
 export const accountNamePattern = new RegExp(`^(?!\\d+$)[A-Za-z0-9_]{1,${limits.accountLength}}$`);
@@ -22,13 +23,16 @@ export const checkUsername = endpoint({
   response: availabilityAnswer,
 });
 
-/** Without the code sent to the number the answer is 0, so that only its owner learns whether it is registered. */
+/**
+ * `randomStr` and `randomCode` answer a work (`captchaWork`). Without it, and without the code sent to the number, the
+ * answer is 0: learning whether a number is registered has its price.
+ */
 export const checkPhone = endpoint({
   method: 'GET',
   path: '/admin/check/phone',
-  summary: 'Check a mobile number before registering; code 1, only with the SMS code, means that it is registered',
+  summary: 'Check a mobile number: code 1, only after a work or with the SMS code, means that it is registered',
   access: 'public',
-  query: z.object({ phone: mobile, code: smsCode.optional() }),
+  query: z.object({ phone: mobile, code: smsCode.optional(), ...captchaAnswer }),
   response: availabilityAnswer,
 });
 
@@ -39,7 +43,7 @@ export const sendRegistrationCode = endpoint({
   summary: 'Send a code for registration by SMS',
   access: 'public',
   params: z.object({ mobile }),
-  query: z.object({ randomStr: z.string().max(64).default(''), randomCode: z.string().max(16).default('') }),
+  query: z.object(captchaAnswer),
   response: z.object({
     /** Seconds until another code can be requested for this number. */
     retryAfter: z.number().int(),

@@ -3,6 +3,7 @@ import { mobilePattern } from '../fields/mobile/pattern';
 import { endpoint } from '../wire/endpoint';
 import { limits } from '../wire/limits';
 import { tokenAnswer } from './endpoints';
+import { captchaAnswer } from './work';
 
 export { mobilePattern, typedMobile } from '../fields/mobile/pattern';
 export const mobile = z.string().regex(mobilePattern);
@@ -13,14 +14,14 @@ export const smsPurposes = ['signIn', 'resetPassword'] as const;
 /** `register` has a call of its own, which asks for a captcha; so has `changePhone`, for the number's new owner. */
 export type SmsPurpose = (typeof smsPurposes)[number] | 'register' | 'changePhone';
 
-/** The answer is the same whether an account has the number or not. */
+/** The answer is the same whether an account has the number or not. Where the platform asks for works, one is needed. */
 export const sendSmsCode = endpoint({
   method: 'GET',
   path: '/admin/mobile/:mobile',
   summary: 'Send a code by SMS; the answer does not reveal whether the number is registered',
   access: 'public',
   params: z.object({ mobile }),
-  query: z.object({ purpose: z.enum(smsPurposes).default('signIn') }),
+  query: z.object({ purpose: z.enum(smsPurposes).default('signIn'), ...captchaAnswer }),
   response: z.object({
     /** Seconds until another code can be requested for this number. */
     retryAfter: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaKinds } from '../auth/work';
 import { endpoint } from '../wire/endpoint';
 
 /** The accent colours that a platform may choose. */
@@ -27,6 +28,8 @@ export const platformSettings = z.object({
   newsPublic: z.boolean(),
   /** Whether sign-in asks for the captcha. */
   captchaEnabled: z.boolean(),
+  /** Of the server, whatever the platform says. */
+  captchaKind: z.enum(captchaKinds),
   /** The least length of a new password. */
   passwordLengthMin: z.number().int(),
   /** Pages before sign-in that the platform has closed: sign-in by phone, registration. */

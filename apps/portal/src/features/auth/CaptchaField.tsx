@@ -14,9 +14,6 @@ interface Props {
   error?: string;
 }
 
-/** A name for the next picture; not a secret, so that it also works where `crypto.randomUUID` does not exist. */
-export const newCaptcha = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 12)}`;
-
 /** The characters of a picture; a click brings another picture. A picture is good for 60 s, then a new one comes. */
 export function CaptchaField({ name = 'code', randomStr, onRefresh, error }: Props) {
   const { t } = useTranslation('signIn');

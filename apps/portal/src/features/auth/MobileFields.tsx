@@ -1,5 +1,5 @@
 import { auth, limits } from '@portal/contract';
-import { useState, type FocusEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../../shared/http';
 import { useCodeRequest } from '../../shared/inputs/useCodeRequest';
@@ -14,23 +14,24 @@ interface Props {
   errors: FieldErrors;
   /** Shown once a code was requested. */
   sentHint?: string;
-  /** Returns what is wrong with the number, once the code has been typed. */
-  check?: (mobile: string, code: string) => Promise<string | undefined>;
+  /** Returns what is wrong with a number, once the field is left. */
+  checkNumber?: (mobile: string) => Promise<string | undefined>;
   autoFocus?: boolean;
 }
 
 /** The mobile number and the code that is sent to it. */
-export function MobileFields({ request, errors, sentHint, check, autoFocus }: Props) {
+export function MobileFields({ request, errors, sentHint, checkNumber, autoFocus }: Props) {
   const { t } = useTranslation('account');
   const [mobile, setMobile] = useState('');
   const [issue, setIssue] = useState<string>();
+  const unfit = useUnfitNumber(mobile, checkNumber);
   const { left, sent, markSent } = useCodeRequest(mobile);
   const [sending, setSending] = useState(false);
 
   async function send() {
     const wrong = mobileIssue(mobile);
     setIssue(wrong && t(wrong));
-    if (wrong) return;
+    if (wrong || unfit.issue) return;
     setSending(true);
     try {
       markSent(await request(mobile));
@@ -40,22 +41,18 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
     setSending(false);
   }
 
-  async function checkNumber({ target: { value } }: FocusEvent<HTMLInputElement>) {
-    if (check && value.trim().length === limits.smsCodeLength && !mobileIssue(mobile))
-      setIssue(await check(mobile, value.trim()).catch(messageOfError));
-  }
-
   return (
     <>
       <Field
         name="mobile"
         label={t('mobile')}
-        error={issue ?? errors.mobile}
+        error={issue ?? unfit.issue ?? errors.mobile}
         value={mobile}
         onChange={(event) => {
           setMobile(auth.typedMobile(event.target.value));
           setIssue(undefined);
         }}
+        onBlur={unfit.check}
         type="tel"
         autoComplete="tel-national"
         inputMode="tel"
@@ -66,7 +63,6 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
         label={t('code')}
         error={errors.code}
         hint={sent ? (sentHint ?? t('codeSent')) : undefined}
-        onBlur={(event) => void checkNumber(event)}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={limits.smsCodeLength}
@@ -78,4 +74,22 @@ export function MobileFields({ request, errors, sentHint, check, autoFocus }: Pr
       />
     </>
   );
+}
+
+/** What the server says of a number once its field is left; each number is asked about once. */
+function useUnfitNumber(mobile: string, ask: Props['checkNumber']) {
+  const [found, setFound] = useState<{ mobile: string; issue: string | undefined }>();
+  const asked = useRef<string>(undefined);
+  return {
+    issue: found?.mobile === mobile ? found.issue : undefined,
+    check: () => {
+      if (!ask || mobileIssue(mobile) || asked.current === mobile) return;
+      asked.current = mobile;
+      ask(mobile).then(
+        (issue) => setFound({ mobile, issue }),
+        /* The number may be asked about again; sending says what is wrong. */
+        () => (asked.current = undefined),
+      );
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { auth } from '@portal/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { reloadPlatformSettings } from '../../shared/api/settings/settings';
@@ -5,23 +6,33 @@ import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import PhoneForm from './PhoneForm';
 
+const registered = ['13812345678', '13812345679'];
 const requested: string[] = [];
+const checked: Record<string, string>[] = [];
+const sent: Record<string, string>[] = [];
 let gateway: Promise<void>;
-withAnswers(async (path) => {
-  if (path === '/admin/enterpriseSetting/select') return { accent: 'blue', captchaEnabled: false, closedPages: [] };
+withAnswers(async (path, query) => {
+  if (path === '/admin/enterpriseSetting/select')
+    return { accent: 'blue', captchaEnabled: false, captchaKind: 'off', closedPages: [] };
+  if (path === auth.checkPhone.path) {
+    checked.push(Object.fromEntries(query));
+    return { code: registered.includes(query.get('phone')!) ? auth.availability.taken : auth.availability.free };
+  }
+  if (path === auth.captchaWork.path) return { salt: 'salt', parts: 2, bits: 4 };
   requested.push(path);
+  sent.push(Object.fromEntries(query));
   await gateway;
   return { retryAfter: 60 };
 });
 const show = withStage();
 beforeEach(() => {
-  requested.splice(0);
+  for (const list of [requested, checked, sent]) list.splice(0);
   gateway = Promise.resolve();
 });
 
 it('requests a code only for a correct number, and then counts down', async () => {
   await reloadPlatformSettings();
-  show(<PhoneForm onSignedIn={async () => {}} onRefused={() => false} />);
+  show(<PhoneForm captcha="off" onSignedIn={async () => {}} onRefused={() => false} />);
   const send = page.getByRole('button', { name: '获取验证码' });
 
   await send.click();
@@ -40,7 +51,7 @@ it('requests a code only for a correct number, and then counts down', async () =
 it('requests no second code while the first is being requested', async () => {
   let answer = () => {};
   gateway = new Promise((resolve) => (answer = resolve));
-  show(<PhoneForm onSignedIn={async () => {}} onRefused={() => false} />);
+  show(<PhoneForm captcha="off" onSignedIn={async () => {}} onRefused={() => false} />);
   await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
   const send = page.getByRole('button', { name: '获取验证码' });
 
@@ -54,7 +65,7 @@ it('requests no second code while the first is being requested', async () => {
 });
 
 it('lets its messages follow the input while it is corrected, and shows that a code was sent', async () => {
-  show(<PhoneForm onSignedIn={async () => {}} onRefused={() => false} />);
+  show(<PhoneForm captcha="off" onSignedIn={async () => {}} onRefused={() => false} />);
   await page.getByRole('button', { name: '登录' }).click();
   await expect.element(page.getByText('手机号不能为空')).toBeVisible();
 
@@ -70,7 +81,7 @@ it('lets its messages follow the input while it is corrected, and shows that a c
 });
 
 it('requests a code for a corrected number at once, and makes the first one wait still', async () => {
-  show(<PhoneForm onSignedIn={async () => {}} onRefused={() => false} />);
+  show(<PhoneForm captcha="off" onSignedIn={async () => {}} onRefused={() => false} />);
   const send = page.getByRole('button', { name: /获取验证码|秒后/u });
   await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
   await send.click();
@@ -87,9 +98,44 @@ it('requests a code for a corrected number at once, and makes the first one wait
 });
 
 it.each(['+8613812345678', '0086 138 1234 5678', '86-138-1234-5678'])('understands the number %s', async (typed) => {
-  show(<PhoneForm onSignedIn={async () => {}} onRefused={() => false} />);
+  show(<PhoneForm captcha="off" onSignedIn={async () => {}} onRefused={() => false} />);
 
   await userEvent.fill(page.getByLabelText('手机号'), typed);
 
   await expect.element(page.getByLabelText('手机号')).toHaveValue('13812345678');
+});
+
+it('says that a number belongs to no account when the field is left, after a work (000-5-045)', async () => {
+  show(<PhoneForm captcha="picture" onSignedIn={async () => {}} onRefused={() => false} />);
+  const number = page.getByLabelText('手机号');
+
+  await userEvent.fill(number, '13700000000');
+  await userEvent.tab();
+  await expect.element(page.getByText('该手机号未注册')).toBeVisible();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  expect(requested).toEqual([]);
+  expect(checked[0]?.randomCode).toMatch(/^\w+\.\w+$/);
+
+  await userEvent.fill(number, '13812345678');
+  await expect.element(page.getByText('该手机号未注册')).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.poll(() => checked.map(({ phone }) => phone)).toEqual(['13700000000', '13812345678']);
+  await expect.element(page.getByText('该手机号未注册')).not.toBeInTheDocument();
+});
+
+it('requests a code with a work where the platform asks for one', async () => {
+  show(<PhoneForm captcha="work" onSignedIn={async () => {}} onRefused={() => false} />);
+  await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
+
+  await page.getByRole('button', { name: '获取验证码' }).click();
+
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        purpose: 'signIn',
+        randomStr: expect.any(String) as string,
+        randomCode: expect.stringMatching(/^\w+\.\w+$/) as string,
+      },
+    ]);
 });

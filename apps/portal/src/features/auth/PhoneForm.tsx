@@ -1,20 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { sendSmsCode, signInBySms } from '../../shared/api/auth/account';
+import { signInBySms } from '../../shared/api/auth/account';
 import { startSession } from '../../shared/session/session';
 import { FormShell } from './FormShell';
 import { mobileErrors } from './mobile';
+import type { CaptchaKind } from './captcha-kind';
 import { MobileFields } from './MobileFields';
+import { useOwnMobile } from './useOwnMobile';
 
 interface Props {
+  /** null until the platform's settings are known. */
+  captcha: CaptchaKind | null;
   onSignedIn: () => Promise<void>;
   /** Takes over a refusal that asks for a second factor. @returns false for other failures */
   onRefused: (error: unknown) => boolean;
 }
 
 /** /login/phone: a mobile number and the code sent to it. */
-export default function PhoneForm({ onSignedIn, onRefused }: Props) {
+export default function PhoneForm({ captcha, onSignedIn, onRefused }: Props) {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
+  const { request, checkNumber } = useOwnMobile(captcha, 'signIn');
   return (
     <FormShell
       check={(text) => mobileErrors(text, t)}
@@ -30,7 +35,7 @@ export default function PhoneForm({ onSignedIn, onRefused }: Props) {
       submit={tSignIn('submit')}
       sending={tSignIn('signingIn')}
     >
-      {(errors) => <MobileFields request={(mobile) => sendSmsCode(mobile, 'signIn')} errors={errors} autoFocus />}
+      {(errors) => <MobileFields request={request} checkNumber={checkNumber} errors={errors} autoFocus />}
     </FormShell>
   );
 }

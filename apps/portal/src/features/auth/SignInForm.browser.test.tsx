@@ -7,12 +7,14 @@ import { SignInForm } from './SignInForm';
 const requested: string[] = [];
 withAnswers((path) => {
   requested.push(path);
-  return path === '/admin/enterpriseSetting/select' ? { captchaEnabled: false } : Response.json({}, { status: 503 });
+  return path === '/admin/enterpriseSetting/select'
+    ? { captchaEnabled: false, captchaKind: 'off' }
+    : Response.json({}, { status: 503 });
 });
 const show = withStage();
 
 it('signs in without a captcha when the settings arrive after the button was pressed', async () => {
-  show(<SignInForm captchaEnabled={null} onSignedIn={async () => {}} onRefused={() => false} />);
+  show(<SignInForm captcha={null} onSignedIn={async () => {}} onRefused={() => false} />);
   await userEvent.fill(page.getByLabelText('账号'), 'staff01');
   await userEvent.fill(page.getByRole('textbox', { name: '密码' }), 'Portal@2026');
 

@@ -5,7 +5,10 @@ import { signInReason } from '../../shared/session/leave';
 import { AccountDisabledError, signIn } from '../../shared/session/session';
 import { canEncrypt } from '../../shared/crypto/encrypt-password';
 import { CallError, messageOfError } from '../../shared/http';
-import { CaptchaField, newCaptcha } from './CaptchaField';
+import { captchaWrong, newCaptcha } from '../../shared/work/stock';
+import { useWorkStock } from '../../shared/work/useWorkStock';
+import { captchaOf, type CaptchaKind } from './captcha-kind';
+import { CaptchaField } from './CaptchaField';
 import { Field } from './Field';
 import { PasswordField } from './PasswordField';
 import styles from './SignInForm.module.css';
@@ -13,22 +16,21 @@ import { missingFields, type FieldName } from './validation';
 
 interface Props {
   /** null while the platform's settings are on their way. */
-  captchaEnabled: boolean | null;
+  captcha: CaptchaKind | null;
   onSignedIn: () => Promise<void>;
   /** Takes over a refusal that asks for a second factor. @returns false for other failures */
   onRefused: (error: unknown) => boolean;
 }
 
-const captchaWrong = 428;
-
-export function SignInForm({ captchaEnabled, onSignedIn, onRefused }: Props) {
+export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
   const { t } = useTranslation('signIn');
   const form = useRef<HTMLFormElement>(null);
   const [randomStr, setRandomStr] = useState(newCaptcha);
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
   const [failure, setFailure] = useState(() => signInReason.take() ?? '');
   const [busy, setBusy] = useState(false);
-  const withCaptcha = captchaEnabled !== false;
+  const withPicture = captcha === null || captcha === 'picture';
+  const works = useWorkStock(captcha === 'work');
   const encrypting = canEncrypt();
 
   const focus = (name: FieldName) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
@@ -48,21 +50,23 @@ export function SignInForm({ captchaEnabled, onSignedIn, onRefused }: Props) {
     setFailure('');
     setBusy(true);
     try {
-      const needsCaptcha = captchaEnabled ?? (await awaitPlatformSettings()).captchaEnabled;
-      const lacking = missingFields(text, needsCaptcha);
+      const kind = captcha ?? captchaOf(await awaitPlatformSettings());
+      const lacking = missingFields(text, kind === 'picture');
       setMissing(lacking);
       if (lacking[0]) {
         setBusy(false);
         return focus(lacking[0]);
       }
-      const captcha = needsCaptcha ? { randomStr, code: text('code').trim() } : undefined;
-      await signIn({ username: text('username').trim(), password: text('password'), captcha });
+      const credentials = { username: text('username').trim(), password: text('password') };
+      const signInWith = (answer?: { randomStr: string; code: string }) => signIn({ ...credentials, captcha: answer });
+      if (kind === 'work') await works.send((work) => signInWith({ randomStr: work.randomStr, code: work.randomCode }));
+      else await signInWith(kind === 'picture' ? { randomStr, code: text('code').trim() } : undefined);
       await onSignedIn();
     } catch (error) {
       if (onRefused(error)) return;
       setFailure(error instanceof AccountDisabledError ? t('disabled') : messageOfError(error));
       setRandomStr(newCaptcha());
-      focus(error instanceof CallError && error.status === captchaWrong ? 'code' : 'password');
+      focus(error instanceof CallError && error.status === captchaWrong && withPicture ? 'code' : 'password');
       setBusy(false);
     }
   }
@@ -79,9 +83,9 @@ export function SignInForm({ captchaEnabled, onSignedIn, onRefused }: Props) {
         autoFocus
       />
       <PasswordField error={errorOf('password')} />
-      {withCaptcha && (
+      {withPicture && (
         <CaptchaField
-          randomStr={captchaEnabled ? randomStr : null}
+          randomStr={captcha ? randomStr : null}
           onRefresh={() => setRandomStr(newCaptcha())}
           error={errorOf('code')}
         />

@@ -9,7 +9,7 @@ let closedPages: string[] = [];
 let socialProvider = '';
 withAnswers((path) =>
   path === '/admin/enterpriseSetting/select'
-    ? { accent: 'blue', captchaEnabled: false, socialProvider, closedPages }
+    ? { accent: 'blue', captchaEnabled: false, captchaKind: 'off', socialProvider, closedPages }
     : null,
 );
 const show = withStage();

@@ -6,6 +6,7 @@ import { challengeFrom } from '../../shared/session/session';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { captchaOf } from './captcha-kind';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
@@ -108,13 +109,13 @@ interface WayProps extends Props {
 
 /** The form of one of the addresses. */
 function Way({ path, settings, onSignedIn, onRefused }: WayProps) {
-  const captchaEnabled = settings?.captchaEnabled ?? null;
-  if (path === '/login/phone') return <PhoneForm onSignedIn={onSignedIn} onRefused={onRefused} />;
-  if (path.startsWith('/login/forgetPassword')) return <ForgotPasswordForm />;
-  if (path.startsWith('/signup')) return <RegistrationForm unit={path === '/signup'} captchaEnabled={captchaEnabled} />;
+  const captcha = settings ? captchaOf(settings) : null;
+  if (path === '/login/phone') return <PhoneForm captcha={captcha} onSignedIn={onSignedIn} onRefused={onRefused} />;
+  if (path.startsWith('/login/forgetPassword')) return <ForgotPasswordForm captcha={captcha} />;
+  if (path.startsWith('/signup')) return <RegistrationForm unit={path === '/signup'} captcha={captcha} />;
   return (
     <>
-      <SignInForm captchaEnabled={captchaEnabled} onSignedIn={onSignedIn} onRefused={onRefused} />
+      <SignInForm captcha={captcha} onSignedIn={onSignedIn} onRefused={onRefused} />
       {/* On its own, so that the form stays while it loads. */}
       <Suspense>{settings?.socialProvider && <SocialButton provider={settings.socialProvider} />}</Suspense>
     </>

@@ -1,9 +1,11 @@
+import { platform } from '@portal/contract';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { unsavedInput } from '../../shared/drafts/unsaved-input';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
+import { reloadPlatformSettings } from '../../shared/api/settings/settings';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { SettingsPage } from './SettingsPage';
@@ -18,9 +20,11 @@ let stored = {
   passwordLengthMin: 8,
   revision: 'first',
 };
+let captchaKind = 'picture';
 const sent: { revision: string; icpNumber: string }[] = [];
 withAnswers((path, _, { body }) => {
-  if (!path.endsWith('/update')) return path.endsWith('/edit') ? stored : {};
+  if (!path.endsWith('/update'))
+    return path.endsWith('/edit') ? stored : path === platform.settings.path ? { accent: 'blue', captchaKind } : {};
   const order = JSON.parse(body!);
   sent.push(order);
   if (order.revision !== stored.revision)
@@ -53,4 +57,16 @@ it('keeps what was typed when somebody else saved first, until the settings are 
   await save.click();
   await expect.poll(() => sent.map(({ revision }) => revision)).toEqual(['first', 'second']);
   await expect.poll(() => unsavedInput.exists()).toBe(false);
+});
+
+it('says that the switch of the captcha has no effect where the server asks for none', async () => {
+  captchaKind = 'off';
+  await reloadPlatformSettings();
+  show(
+    <MemoryRouter>
+      <SettingsPage />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByText('此开关暂不起作用', { exact: false })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { editableSettings, saveSettings } from '../../shared/api/settings/administration';
-import { reloadPlatformSettings } from '../../shared/api/settings/settings';
+import { reloadPlatformSettings, usePlatformSettings } from '../../shared/api/settings/settings';
 import { EditedFormFooter } from '../../shared/drafts/EditedFormFooter';
 import { useEditedForm } from '../../shared/drafts/useEditedForm';
 import { currentLocale } from '../../shared/i18n';
@@ -63,6 +63,8 @@ function SettingsForm({ stored, onReload }: Props) {
     },
     reload: onReload,
   });
+  const captchaKind = usePlatformSettings()?.captchaKind ?? 'picture';
+  const captchaHint = t(captchaKind === 'picture' ? 'hintOf.captchaEnabled' : `captchaHint.${captchaKind}`);
   const required = { required: true, whitespace: true, message: t('required') };
   return (
     <Form {...edited.props} layout="vertical" className={styles.form}>
@@ -136,7 +138,13 @@ function SettingsForm({ stored, onReload }: Props) {
         <InputNumber min={limits.passwordLengthMin} max={settingLimits.requiredPasswordLength} precision={0} />
       </Form.Item>
       {switches.map((name) => (
-        <Form.Item key={name} name={name} label={labels[name]} extra={t(`hintOf.${name}`)} valuePropName="checked">
+        <Form.Item
+          key={name}
+          name={name}
+          label={labels[name]}
+          extra={name === 'captchaEnabled' ? captchaHint : t(`hintOf.${name}`)}
+          valuePropName="checked"
+        >
           <Switch />
         </Form.Item>
       ))}

@@ -4,6 +4,8 @@ import { createSecretBox } from '../../platform/crypto';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { drawCaptcha, speakCaptcha } from './captcha/captcha';
+import { requireCaptcha } from './captcha/require-captcha';
+import { issueWork } from './captcha/work';
 import { setupDevices } from './devices/routes';
 import { setupFirstSignIn } from './first-sign-in/routes';
 import { limitFrequency } from './frequency';
@@ -25,6 +27,11 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
   route(contract.publicKey, async () => {
     const { keyId, publicKey } = await service.transitKey();
     return { keyId, algorithm: 'RSA-OAEP-256' as const, publicKey };
+  });
+
+  route(contract.captchaWork, async ({ query, ip }) => {
+    await limitFrequency(db, 'captcha', ip, addressLimits.captchas);
+    return issueWork(db, query.randomStr);
   });
 
   route(contract.captcha, async ({ query, ip }) => {
@@ -49,6 +56,8 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
   const send = codeSender(config.sms, log);
   route(contract.sendSmsCode, async ({ params, query, tenantId, ip, locale }) => {
     if (query.purpose === 'signIn') await requireWay(db, tenantId, 'phoneSignIn');
+    if (config.captcha === 'work')
+      await requireCaptcha(db, tenantId, { name: query.randomStr, answer: query.randomCode, kind: 'work' });
     await requestCode(db, { send, log }, { tenantId, ip, locale, mobile: params.mobile, purpose: query.purpose });
     return { retryAfter: limits.smsPauseSeconds };
   });

@@ -60,7 +60,12 @@ export interface AuthService {
   signOut(session: Session): Promise<void>;
 }
 
-export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: boolean; box: SecretBox }): AuthService {
+export function createAuthService(deps: {
+  db: Db;
+  realtime: Realtime;
+  captcha: auth.CaptchaKind;
+  box: SecretBox;
+}): AuthService {
   const { db, realtime } = deps;
   const resolve: SessionResolver = createSessionResolver(db);
   let key: TransitKey | undefined;
@@ -97,7 +102,7 @@ export function createAuthService(deps: { db: Db; realtime: Realtime; captcha: b
     async signIn(attempt) {
       const account = attempt.username.toLowerCase();
       await limitSignIns(db, attempt.ip, account);
-      await requireCaptcha(db, attempt.tenantId, { ...attempt.captcha, demanded: deps.captcha });
+      await requireCaptcha(db, attempt.tenantId, { ...attempt.captcha, kind: deps.captcha });
       const password = decrypt(await transitKey(), attempt.password);
       const origin = { tenantId: attempt.tenantId, account, ip: attempt.ip };
       const device = { ip: attempt.ip, userAgent: attempt.userAgent, method: 'password' } as const;

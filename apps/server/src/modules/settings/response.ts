@@ -4,7 +4,10 @@ import { fillIn, localized, platform, type Locale } from '@portal/contract';
 export function settingsResponse(
   values: Record<string, unknown>,
   locale: Locale,
-): Omit<platform.PlatformSettings, 'captchaEnabled' | 'passwordLengthMin' | 'closedPages' | 'socialProvider'> {
+): Omit<
+  platform.PlatformSettings,
+  'captchaEnabled' | 'captchaKind' | 'passwordLengthMin' | 'closedPages' | 'socialProvider'
+> {
   const year = new Date().getFullYear();
   const text = (name: string) => localized(values[name] ?? null, locale);
   const plain = (name: string) => (typeof values[name] === 'string' ? values[name] : '');

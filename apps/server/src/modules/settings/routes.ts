@@ -10,7 +10,8 @@ export const setupSettings: SetupModule = ({ route, db, config }) => {
     const policy = policyIn(values);
     return {
       ...settingsResponse(values, locale),
-      captchaEnabled: config.captcha && policy.captchaEnabled,
+      captchaEnabled: config.captcha !== 'off' && policy.captchaEnabled,
+      captchaKind: config.captcha,
       passwordLengthMin: policy.passwordLengthMin,
       closedPages: closedPages(policy),
       socialProvider: (policy.socialSignIn && config.oidc?.name) || '',

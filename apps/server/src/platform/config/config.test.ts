@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config';
 
 describe('settings', () => {
   it('have defaults for everything', () => {
-    expect(readConfig({})).toMatchObject({ host: 'localhost', port: 8080, captcha: true, demo: true });
+    expect(readConfig({})).toMatchObject({ host: 'localhost', port: 8080, captcha: 'picture', demo: true });
   });
 
   it('show demonstration data only with the embedded database, unless configured', () => {

@@ -1,4 +1,4 @@
-import type { teamParameters } from '@portal/contract';
+import type { auth, teamParameters } from '@portal/contract';
 import { z } from 'zod';
 import type { DatabaseLimits } from '../database';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
@@ -38,7 +38,7 @@ const settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')
     .optional(),
-  PORTAL_CAPTCHA: flag.default(true),
+  PORTAL_CAPTCHA: z.enum(['on', 'work', 'off'], 'must be on, work or off').default('on'),
   PORTAL_DEMO: flag.optional(),
   PORTAL_ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   ENGINE_REST: flag.default(false),
@@ -127,7 +127,7 @@ export interface Config {
   dataDir: string | undefined;
   /** Encrypts secrets in the database; undefined: the key in the data folder. */
   secretKey: Buffer | undefined;
-  captcha: boolean;
+  captcha: auth.CaptchaKind;
   /** Demonstration data and accounts. */
   demo: boolean;
   /** Of the first administrator of an empty production database. */
@@ -209,7 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     dataDir: read.DATA_DIR,
     secretKey: read.SECRET_KEY === undefined ? undefined : Buffer.from(read.SECRET_KEY, 'base64'),
-    captcha: read.PORTAL_CAPTCHA,
+    captcha: read.PORTAL_CAPTCHA === 'on' ? 'picture' : read.PORTAL_CAPTCHA,
     demo: read.PORTAL_DEMO ?? read.DATABASE_URL === undefined,
     adminPassword: read.PORTAL_ADMIN_PASSWORD,
     engineRest: engineRestOf(read),

@@ -1,15 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resetPassword, sendSmsCode } from '../../../shared/api/auth/account';
+import { resetPassword } from '../../../shared/api/auth/account';
 import { FormShell } from '../FormShell';
 import { mobileErrors } from '../mobile';
+import type { CaptchaKind } from '../captcha-kind';
 import { MobileFields } from '../MobileFields';
+import { useOwnMobile } from '../useOwnMobile';
 import { newPasswordErrors } from './new-password';
 import { NewPasswordFields } from './NewPasswordFields';
 
+interface Props {
+  /** null until the platform's settings are known. */
+  captcha: CaptchaKind | null;
+}
+
 /** /login/forgetPassword and /login/forgetPasswordT: a new password with a code sent by SMS. */
-export default function ForgotPasswordForm() {
+export default function ForgotPasswordForm({ captcha }: Props) {
   const { t } = useTranslation('account');
+  const { request, checkNumber } = useOwnMobile(captcha, 'resetPassword');
   const [done, setDone] = useState(false);
   if (done) return <p role="status">{t('passwordReset')}</p>;
   return (
@@ -24,7 +32,7 @@ export default function ForgotPasswordForm() {
     >
       {(errors) => (
         <>
-          <MobileFields request={(mobile) => sendSmsCode(mobile, 'resetPassword')} errors={errors} autoFocus />
+          <MobileFields request={request} checkNumber={checkNumber} errors={errors} autoFocus />
           <NewPasswordFields errors={errors} />
         </>
       )}

@@ -2,7 +2,10 @@ import { limits } from '@portal/contract';
 import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mobileTaken, register, sendRegistrationCode } from '../../../shared/api/auth/registration';
-import { CaptchaField, newCaptcha } from '../CaptchaField';
+import { newCaptcha } from '../../../shared/work/stock';
+import { useWorkStock } from '../../../shared/work/useWorkStock';
+import type { CaptchaKind } from '../captcha-kind';
+import { CaptchaField } from '../CaptchaField';
 import { Field } from '../Field';
 import { FormShell, type FieldErrors, type ReadText } from '../FormShell';
 import { mobileErrors } from '../mobile';
@@ -16,11 +19,11 @@ interface Props {
   /** Registers a unit and its administrator instead of a talent. */
   unit: boolean;
   /** null until the platform's settings are known. */
-  captchaEnabled: boolean | null;
+  captcha: CaptchaKind | null;
 }
 
 /** /signupT registers a talent, /signup a unit with its administrator. */
-export default function RegistrationForm({ unit, captchaEnabled }: Props) {
+export default function RegistrationForm({ unit, captcha }: Props) {
   const { t } = useTranslation('registration');
   const { t: tAccount } = useTranslation('account');
   const [done, setDone] = useState(false);
@@ -71,26 +74,28 @@ export default function RegistrationForm({ unit, captchaEnabled }: Props) {
             maxLength={limits.realNameLength}
           />
           <NewPasswordFields errors={errors} label={tAccount('password')} repeatLabel={tAccount('repeatPassword')} />
-          <VerifiedMobile errors={errors} captchaEnabled={captchaEnabled} fields={fields} />
+          <VerifiedMobile errors={errors} captcha={captcha} fields={fields} />
         </div>
       )}
     </FormShell>
   );
 }
 
-interface VerifiedMobileProps extends Pick<Props, 'captchaEnabled'> {
+interface VerifiedMobileProps extends Pick<Props, 'captcha'> {
   errors: FieldErrors;
   fields: RefObject<HTMLElement | null>;
 }
 
 /** The mobile number, proved by a code; a captcha is answered before the code is sent. */
-function VerifiedMobile({ errors, captchaEnabled, fields }: VerifiedMobileProps) {
+function VerifiedMobile({ errors, captcha, fields }: VerifiedMobileProps) {
   const { t } = useTranslation('registration');
   const [randomStr, setRandomStr] = useState(newCaptcha);
   const refresh = () => setRandomStr(newCaptcha());
+  const works = useWorkStock(captcha === 'picture' || captcha === 'work');
 
   async function request(mobile: string) {
-    if (captchaEnabled === false) return sendRegistrationCode(mobile, {});
+    if (captcha === 'off') return sendRegistrationCode(mobile, {});
+    if (captcha === 'work') return works.send((work) => sendRegistrationCode(mobile, work));
     const input = fields.current?.querySelector<HTMLInputElement>('[name=captcha]');
     try {
       return await sendRegistrationCode(mobile, { randomStr, randomCode: input?.value.trim() });
@@ -99,17 +104,18 @@ function VerifiedMobile({ errors, captchaEnabled, fields }: VerifiedMobileProps)
     }
   }
 
+  async function checkNumber(mobile: string) {
+    if (captcha === null) return undefined;
+    const taken = captcha === 'off' ? mobileTaken(mobile) : works.send((work) => mobileTaken(mobile, work));
+    return (await taken) ? t('mobileTaken') : undefined;
+  }
+
   return (
     <>
-      {captchaEnabled !== false && (
-        <CaptchaField name="captcha" randomStr={captchaEnabled ? randomStr : null} onRefresh={refresh} />
+      {(captcha === null || captcha === 'picture') && (
+        <CaptchaField name="captcha" randomStr={captcha ? randomStr : null} onRefresh={refresh} />
       )}
-      <MobileFields
-        request={request}
-        errors={errors}
-        sentHint={t('codeSent')}
-        check={async (mobile, code) => ((await mobileTaken(mobile, code)) ? t('mobileTaken') : undefined)}
-      />
+      <MobileFields request={request} errors={errors} sentHint={t('codeSent')} checkNumber={checkNumber} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { auth } from '@portal/contract';
 import { encryptPassword } from '../../crypto/encrypt-password';
 import { call } from '../../http';
+import type { CaptchaAnswer } from './registration';
 
 export async function encrypted(password: string): Promise<string> {
   const key = await call(auth.publicKey, {}, { quiet: true });
@@ -8,8 +9,12 @@ export async function encrypted(password: string): Promise<string> {
 }
 
 /** Requests a code by SMS. @returns seconds until another can be requested */
-export const sendSmsCode = async (mobile: string, purpose: (typeof auth.smsPurposes)[number]): Promise<number> =>
-  (await call(auth.sendSmsCode, { params: { mobile }, query: { purpose } }, { quiet: true })).retryAfter;
+export const sendSmsCode = async (
+  mobile: string,
+  purpose: (typeof auth.smsPurposes)[number],
+  work?: CaptchaAnswer,
+): Promise<number> =>
+  (await call(auth.sendSmsCode, { params: { mobile }, query: { purpose, ...work } }, { quiet: true })).retryAfter;
 
 export const signInBySms = (mobile: string, code: string) =>
   call(auth.smsToken, { body: { mobile, code, grant_type: 'mobile' } }, { quiet: true });

@@ -37,6 +37,9 @@ export const readSocketTicket = async (): Promise<string> =>
 /** The signed-in person, by their account (spec 000 §7). */
 export const readCurrentUser = (username: string) => call(users.currentUser, { query: { username } }, { quiet: true });
 
+export const requestWork = (randomStr: string): Promise<auth.Work> =>
+  call(auth.captchaWork, { query: { randomStr } }, { quiet: true });
+
 /** The address of a captcha picture; each `randomStr` is good for one sign-in. */
 export const captchaAddress = (randomStr: string): string =>
   `${auth.captcha.path}?randomStr=${encodeURIComponent(randomStr)}`;

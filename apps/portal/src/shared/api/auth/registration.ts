@@ -7,15 +7,19 @@ const quiet = { quiet: true };
 export const usernameTaken = async (username: string): Promise<boolean> =>
   (await call(auth.checkUsername, { query: { username } }, quiet)).code === auth.availability.taken;
 
-/** Returns true for a registered number; needs the code sent to it. */
-export const mobileTaken = async (phone: string, code: string): Promise<boolean> =>
-  (await call(auth.checkPhone, { query: { phone, code } }, quiet)).code === auth.availability.taken;
+/** Names what was solved before the call, and the solution. */
+export interface CaptchaAnswer {
+  randomStr?: string | undefined;
+  randomCode?: string | undefined;
+}
+
+/** Returns true for a registered number; where the server asks for captchas, after a work alone. */
+export const mobileTaken = async (phone: string, work?: CaptchaAnswer): Promise<boolean> =>
+  (await call(auth.checkPhone, { query: { phone, ...work } }, quiet)).code === auth.availability.taken;
 
 /** Requests a code for registration. @returns seconds until another can be requested */
-export const sendRegistrationCode = async (
-  mobile: string,
-  captcha: { randomStr?: string; randomCode?: string },
-): Promise<number> => (await call(auth.sendRegistrationCode, { params: { mobile }, query: captcha }, quiet)).retryAfter;
+export const sendRegistrationCode = async (mobile: string, captcha: CaptchaAnswer): Promise<number> =>
+  (await call(auth.sendRegistrationCode, { params: { mobile }, query: captcha }, quiet)).retryAfter;
 
 interface Applicant {
   username: string;

@@ -14,6 +14,12 @@ const characters = 'HRWXY3479';
 /** Draws a captcha that the name stands for from now on. @returns a PNG */
 export async function drawCaptcha(db: Db, name: string): Promise<Buffer> {
   const text = Array.from({ length: limits.captchaLength }, () => characters[randomInt(characters.length)]).join('');
+  await keepAnswer(db, name, text.toLowerCase());
+  return drawPicture(text);
+}
+
+/** Keeps what the name is to be answered with, for its time and in place of what it stood for, and forgets what is over. */
+export async function keepAnswer(db: Db, name: string, answer: string): Promise<void> {
   await sql`
     with expired as (
       delete from captchas where random_str in (
@@ -22,22 +28,24 @@ export async function drawCaptcha(db: Db, name: string): Promise<Buffer> {
       )
     )
     insert into captchas (random_str, answer, expires_at)
-    values (${name}, ${text.toLowerCase()}, now() + ${limits.captchaSeconds} * interval '1 s')
+    values (${name}, ${answer}, now() + ${limits.captchaSeconds} * interval '1 s')
     on conflict (random_str) do update set answer = excluded.answer, expires_at = excluded.expires_at`.execute(db);
-  return drawPicture(text);
 }
+
+/** Characters to type; what else a name can stand for is longer. */
+const isPicture = sql`length(answer) = ${sql.lit(limits.captchaLength)}`;
 
 /** Reads a captcha aloud that was drawn before. @returns a WAV; null when there is none, or its time is over */
 export async function speakCaptcha(db: Db, name: string, locale: Locale): Promise<Buffer | null> {
   const { rows } = await sql<{ answer: string }>`
-    select answer from captchas where random_str = ${name} and expires_at > now()`.execute(db);
+    select answer from captchas where random_str = ${name} and ${isPicture} and expires_at > now()`.execute(db);
   return rows[0] ? speak(rows[0].answer, locale) : null;
 }
 
 /** Returns true if the answer is right, in either case of letters; each captcha can be answered once. */
 export async function answerCaptcha(db: Db, name: string, answer: string): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
-    delete from captchas where random_str = ${name}
+    delete from captchas where random_str = ${name} and ${isPicture}
     returning expires_at > now() and answer = ${answer.trim().toLowerCase()} as right`.execute(db);
   return rows[0]?.right ?? false;
 }

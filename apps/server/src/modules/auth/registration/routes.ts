@@ -1,10 +1,10 @@
-import { auth as contract, limits } from '@portal/contract';
+import { auth as contract, limits, type auth } from '@portal/contract';
 import { addressLimits } from '../address-limits';
 import type { TransitKey } from '../../../platform/crypto';
 import { hourS } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { accountExists, mobileExists } from '../../users/availability';
-import { requireCaptcha } from '../captcha/require-captcha';
+import { requireCaptcha, requireWork } from '../captcha/require-captcha';
 import { limitFrequency, requireAtMost } from '../frequency';
 import { decrypt } from '../password/service';
 import { requireRegistration } from '../policy';
@@ -16,8 +16,14 @@ import { register, requireTenant } from './service';
 interface Options {
   transitKey: () => Promise<TransitKey>;
   send: SendCode;
-  /** Whether a code is sent only after a captcha. */
-  captcha: boolean;
+  /** What is asked for before a code is sent. */
+  captcha: auth.CaptchaKind;
+}
+
+interface PhoneQuery {
+  code?: string | undefined;
+  randomStr: string;
+  randomCode: string;
 }
 
 export function setupRegistration(
@@ -34,16 +40,25 @@ export function setupRegistration(
     return { code: (await accountExists(db, tenantId, query.username)) ? taken : free };
   });
 
-  route(contract.checkPhone, async ({ query: { phone: mobile, code }, tenantId, ip }) => {
+  /** Whether the caller may learn about the number: it is theirs, or they have computed for it. */
+  async function mayAsk(mobile: string, { code, randomStr, randomCode }: PhoneQuery, tenantId: number) {
+    if (code !== undefined) return checkCode(db, { tenantId, mobile, purpose: 'register' }, code);
+    if (captcha !== 'off' && randomStr === '') return false;
+    await requireWork(db, tenantId, { name: randomStr, answer: randomCode, kind: captcha });
+    return true;
+  }
+
+  route(contract.checkPhone, async ({ query, tenantId, ip }) => {
     await limitChecks(ip);
-    const proved = code !== undefined && (await checkCode(db, { tenantId, mobile, purpose: 'register' }, code));
-    return { code: proved && (await mobileExists(db, tenantId, mobile)) ? taken : free };
+    await requireAtMost(db, { of: 'phone-check', by: ip, seconds: hourS }, addressLimits.phoneChecks);
+    const known = (await mayAsk(query.phone, query, tenantId)) && (await mobileExists(db, tenantId, query.phone));
+    return { code: known ? taken : free };
   });
 
   route(contract.sendRegistrationCode, async ({ params: { mobile }, query, tenantId, ip, locale }) => {
     await requireTenant(db, tenantId);
     await requireRegistration(db, tenantId);
-    await requireCaptcha(db, tenantId, { name: query.randomStr, answer: query.randomCode, demanded: captcha });
+    await requireCaptcha(db, tenantId, { name: query.randomStr, answer: query.randomCode, kind: captcha });
     await requestCode(db, { send, log }, { tenantId, ip, locale, mobile, purpose: 'register' });
     return { retryAfter: limits.smsPauseSeconds };
   });

@@ -1,0 +1,5 @@
+import type { auth } from '@portal/contract';
+import { solve } from './solve';
+
+/* In a thread of its own, so that the page stays smooth meanwhile. */
+addEventListener('message', ({ data }: MessageEvent<auth.Work>) => postMessage(solve(data)));

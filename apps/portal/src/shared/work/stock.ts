@@ -1,0 +1,73 @@
+import type { auth } from '@portal/contract';
+import { limits } from '@portal/contract';
+import { requestWork } from '../api/auth/auth';
+import { CallError } from '../http';
+
+/** A work that is done, and the name that it was given out under. */
+export interface DoneWork {
+  randomStr: string;
+  randomCode: string;
+}
+
+/** A name for a captcha or a work; not a secret, so that it also works where `crypto.randomUUID` does not exist. */
+export const newCaptcha = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 12)}`;
+
+/** Milliseconds for which a work that is done is worth sending. */
+const freshMs = (limits.captchaSeconds - 10) * 1000;
+
+/** Works that are done ahead, while a person types. */
+export interface WorkStock {
+  /** Begins a work unless one is done or under way. */
+  prepare: () => void;
+  /** Sends with a work; once more with another where the first has expired on its way. */
+  send: <T>(request: (work: DoneWork) => Promise<T>) => Promise<T>;
+}
+
+export function createWorkStock(): WorkStock {
+  let ahead: { since: number; done: Promise<DoneWork> } | undefined;
+
+  const next = () => {
+    if (ahead && performance.now() - ahead.since < freshMs) return ahead;
+    const started = { since: performance.now(), done: doWork() };
+    /* The next one may succeed; who takes this one learns of its failure. */
+    started.done.catch(() => {
+      if (ahead === started) ahead = undefined;
+    });
+    ahead = started;
+    return started;
+  };
+  const take = () => {
+    const { done } = next();
+    ahead = undefined;
+    return done;
+  };
+
+  return {
+    prepare: () => void next(),
+    async send(request) {
+      try {
+        return await request(await take());
+      } catch (error) {
+        if (!(error instanceof CallError) || error.status !== captchaWrong) throw error;
+        return request(await take());
+      }
+    },
+  };
+}
+
+/** The status by which a work or captcha is refused. */
+export const captchaWrong = 428;
+
+async function doWork(): Promise<DoneWork> {
+  const randomStr = newCaptcha();
+  return { randomStr, randomCode: await inWorker(await requestWork(randomStr)) };
+}
+
+function inWorker(work: auth.Work): Promise<string> {
+  const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<string>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data));
+    worker.addEventListener('error', () => reject(new Error('the work could not be done')));
+    worker.postMessage(work, []);
+  }).finally(() => worker.terminate());
+}
