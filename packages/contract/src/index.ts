@@ -64,6 +64,7 @@ export * as handling from './tasks/endpoints';
 export * as messages from './messages/endpoints';
 export * as otherTodos from './todos/endpoints';
 export * as otherTodoSearches from './todos/searches';
+export * as serviceAccounts from './service-accounts/endpoints';
 export * as approval from './tasks/actions';
 export * as administration from './monitor/index';
 export * as agreement from './agreements/endpoints';

@@ -61,6 +61,7 @@ const administrationPages = [
   'teamManagement',
   'people',
   'roles',
+  'serviceAccounts',
   'servicesAdministration',
   'settings',
   'signIns',

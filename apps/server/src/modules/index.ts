@@ -29,6 +29,7 @@ import { reviews } from './reviews/module';
 import { retention } from './retention/module';
 import { roles } from './roles/module';
 import { schedule } from './schedule/module';
+import { serviceAccounts } from './service-accounts/module';
 import { services } from './services/module';
 import { settings } from './settings/module';
 import { status } from './status/module';
@@ -78,6 +79,7 @@ const productAreas: readonly Module[] = [
   messages,
   team,
   todos,
+  serviceAccounts,
   news,
   announcements,
   applications,

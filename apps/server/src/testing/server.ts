@@ -73,6 +73,8 @@ const background = new RegExp(
     'clock_timestamp',
     'update announcements a set announced_at',
     'update appointments a set reminded',
+    'update todo_callbacks c set attempts',
+    'update solicitations s set state',
     'update meetings m set (state|announced|reminded)',
     'from message_outbox o\\b',
     'from message_reminders where remind_at',

@@ -168,6 +168,7 @@ export const errors = {
   signUpClosed: { status: 409 },
   meetingStarted: { status: 409 },
   checkInCodeWrong: { status: 400 },
+  todosLimit: { status: 409 },
   checkInEarly: { status: 409 },
   checkInOver: { status: 409 },
   noUnits: { status: 409 },

@@ -46,6 +46,7 @@ const pages = {
   files: lazy(() => import('../../features/files/administration')),
   status: lazy(() => import('../../features/status')),
   tenants: lazy(() => import('../../features/tenants')),
+  serviceAccounts: lazy(() => import('../../features/service-accounts')),
   departmentAddressBook: lazy(async () => ({
     default: (await import('../../features/organisation')).DepartmentAddressBookPage,
   })),

@@ -67,6 +67,11 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   { path: filesPath, page: 'files', ...administered('system', permissions.platformSettings) },
   { path: statusPath, page: 'status', ...administered('system', permissions.platformSettings) },
   { path: tenantsPath, page: 'tenants', ...administered('system', permissions.tenantManage) },
+  {
+    path: '/background/service-accounts',
+    page: 'serviceAccounts',
+    ...administered('system', permissions.platformSettings),
+  },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   {
     path: servicesAdministrationPath,

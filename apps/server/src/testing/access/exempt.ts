@@ -36,6 +36,10 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'things of the whole tenant, whatever the reach: the call names none': [
     'GET /admin/post/list',
+    'GET /admin/service-account/list',
+    'POST /admin/service-account/create',
+    'POST /admin/service-account/change',
+    'POST /admin/service-account/rotate',
     'GET /admin/tag/tree',
     'GET /admin/role/manage/list',
     'GET /admin/menu/manage/list',

@@ -2,9 +2,10 @@ import { limits, type otherTodos as contract } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
+import { Segmented, Select } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { otherTodo, otherTodos } from '../../../shared/api/messages';
+import { otherTodo, otherTodos, todoApplications } from '../../../shared/api/messages';
 import { isGone } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
@@ -14,12 +15,22 @@ import { useOpenedId } from '../../../shared/useOpenedId';
 import { TodoDialog } from './TodoDialog';
 import { TodoState } from './TodoState';
 
-/** What other applications have for the signed-in person to do, pending ones first. */
+/** To-dos of other applications for the signed-in person, or those that they started, pending ones first. */
 export default function OtherTodos() {
   const { t } = useTranslation('messages');
   const phone = useIsPhone();
   const [query, setQuery] = useState<{ current: number; size: number }>({ current: 1, size: limits.pageSize });
-  const { data, error, refetch } = useQuery(otherTodos(query));
+  const [part, setPart] = useState<'handler' | 'creator'>('handler');
+  const [applicationName, setApplicationName] = useState<string>();
+  const { data, error, refetch } = useQuery(
+    otherTodos({ ...query, ...(applicationName !== undefined && { applicationName }) }, part),
+  );
+  const applications = useQuery(todoApplications(part));
+  const show = (next: 'handler' | 'creator') => {
+    setPart(next);
+    setApplicationName(undefined);
+    setQuery({ ...query, current: 1 });
+  };
   const [id, open] = useOpenedId('todo');
   const opened = useQuery({ ...otherTodo(id ?? 0), enabled: id !== null });
   const refuse = useEffectEvent((refusal: Error) => {
@@ -34,6 +45,34 @@ export default function OtherTodos() {
     <>
       <DataTable<contract.Todo>
         name="otherTodos"
+        toolbar={
+          <>
+            <Segmented
+              aria-label={t('todo.part')}
+              value={part}
+              options={[
+                { value: 'handler' as const, label: t('todo.mine') },
+                { value: 'creator' as const, label: t('todo.started') },
+              ]}
+              onChange={show}
+            />
+            <Select<string>
+              allowClear
+              aria-label={t('todo.application')}
+              placeholder={t('todo.everyApplication')}
+              value={applicationName}
+              options={[...new Set((applications.data ?? []).map((each) => each.applicationName))].map((value) => ({
+                value,
+                label: value,
+              }))}
+              onChange={(value: string | undefined) => {
+                setApplicationName(value);
+                setQuery({ ...query, current: 1 });
+              }}
+              style={{ minWidth: 160 }}
+            />
+          </>
+        }
         label={t('tab.todos')}
         columns={[
           { key: 'title', title: t('todo.title'), render: ({ todoTitle }) => todoTitle },
@@ -63,14 +102,16 @@ export default function OtherTodos() {
               )
             : undefined
         }
-        empty={data && <EmptyState text={t('empty.todos')} />}
+        empty={data && <EmptyState text={t(part === 'handler' ? 'empty.todos' : 'empty.started')} />}
         paging={{
           ...query,
           total: data?.total ?? 0,
           onChange: (current, size) => setQuery({ current, size }),
         }}
       />
-      {id !== null && opened.data && <TodoDialog todo={opened.data} onClose={() => open(null)} />}
+      {id !== null && opened.data && (
+        <TodoDialog todo={opened.data} readOnly={part === 'creator'} onClose={() => open(null)} />
+      )}
     </>
   );
 }

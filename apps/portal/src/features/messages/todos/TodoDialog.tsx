@@ -11,11 +11,13 @@ import { TodoState } from './TodoState';
 
 interface Props {
   todo: contract.Todo;
+  /** The person who started it reads it and decides nothing. */
+  readOnly?: boolean;
   onClose: () => void;
 }
 
 /** All that a to-do says; while it is pending it can be passed or returned (spec 000 §2). */
-export function TodoDialog({ todo, onClose }: Props) {
+export function TodoDialog({ todo, readOnly = false, onClose }: Props) {
   const { t } = useTranslation('messages');
   const client = useQueryClient();
   const { run, busy, failure } = useOnce(onClose);
@@ -48,7 +50,7 @@ export function TodoDialog({ todo, onClose }: Props) {
       }
       onCancel={onClose}
       footer={
-        todo.todoComplete ? (
+        todo.todoComplete || readOnly ? (
           <Button onClick={onClose}>{t('close')}</Button>
         ) : (
           <>

@@ -1,4 +1,4 @@
-import { limits, messages as wire, otherTodos as todoWire } from '@portal/contract';
+import { limits, messages as wire, otherTodoSearches as searches, otherTodos as todoWire } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { messagesKey } from '../refresh';
@@ -37,11 +37,23 @@ export const readAllMessages = () => call(wire.readAllMessages);
 export const deleteMessage = (id: number) => call(wire.deleteMessage, { params: { id } });
 
 /** To-dos of other applications lie with the messages, and are read again with them. */
-export const otherTodos = (query: { current: number; size: number; todoComplete?: 'false' }) =>
+export const otherTodos = (
+  query: { current: number; size: number; todoComplete?: 'false'; applicationName?: string },
+  part: 'handler' | 'creator' = 'handler',
+) =>
   queryOptions({
-    queryKey: [messagesKey, 'todos', query],
-    queryFn: ({ signal }) => call(todoWire.myTodoPage, { query }, { signal, quiet: true }),
+    queryKey: [messagesKey, 'todos', part, query],
+    queryFn: ({ signal }) =>
+      call(part === 'handler' ? todoWire.myTodoPage : searches.myCreateByPage, { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
+  });
+
+/** The applications that to-dos came from, for a filter. */
+export const todoApplications = (part: 'handler' | 'creator') =>
+  queryOptions({
+    queryKey: [messagesKey, 'todoApplications', part],
+    queryFn: ({ signal }) =>
+      call(part === 'handler' ? searches.todoApplications : searches.createdApplications, {}, { signal, quiet: true }),
   });
 
 export const otherTodo = (id: number) =>

@@ -1,0 +1,51 @@
+import { App } from 'antd';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import ServiceAccountsPage from './ServiceAccountsPage';
+
+let sent: { path: string; body: unknown }[] = [];
+beforeEach(() => {
+  sent = [];
+});
+withAnswers((path, _, { method, body }) => {
+  if (method === 'POST') sent.push({ path, body: JSON.parse(body ?? '{}') });
+  if (path === '/admin/service-account/list')
+    return [
+      {
+        id: 1,
+        name: '人才项目申报',
+        callbackUrl: '',
+        disabled: false,
+        createTime: '2026-11-01 08:00:00',
+        lastUsedTime: null,
+        waiting: 2,
+      },
+    ];
+  if (path === '/admin/service-account/create') return { id: 2, key: 'the-key', callbackSecret: 'the-secret' };
+  return null;
+});
+const show = withStage();
+
+it('creates an account, shows its key once, and disables another one', async () => {
+  show(
+    <App>
+      <ServiceAccountsPage />
+    </App>,
+  );
+  await userEvent.click(page.getByRole('button', { name: '新建服务账号' }));
+
+  await userEvent.fill(page.getByLabelText('应用名称'), '预约服务');
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /保\s?存/ }));
+  await expect.element(page.getByText('the-key')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: '已妥善保存' }));
+  await userEvent.click(page.getByRole('button', { name: /停\s?用/ }));
+
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { path: '/admin/service-account/create', body: { name: '预约服务', callbackUrl: '' } },
+      { path: '/admin/service-account/change', body: { id: 1, name: '人才项目申报', callbackUrl: '', disabled: true } },
+    ]);
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { dateTime, rowId } from '../wire/envelope';
+import { permissions } from '../wire/permissions';
+import { trimmed } from '../wire/text';
+
+/* Service accounts: other applications that bring to-dos and messages (docs/integration.md). */
+
+const access = { permissions: [permissions.platformSettings] } as const;
+const one = z.object({ id: rowId });
+
+const editable = z.object({
+  /** The application's name, as users read it at a to-do. */
+  name: trimmed(50).min(1),
+  /** Receives the decisions on its to-dos; empty: none. */
+  callbackUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/u }).max(500)]).default(''),
+});
+
+/** Both are shown once. */
+const secrets = z.object({
+  /** Authorizes the calls of the application. */
+  key: z.string(),
+  /** Signs the calls back to it. */
+  callbackSecret: z.string(),
+});
+
+const account = editable.extend({
+  id: z.number().int(),
+  disabled: z.boolean(),
+  createTime: dateTime,
+  /** To the minute; null before the first call. */
+  lastUsedTime: dateTime.nullable(),
+  /** Decisions that wait for the application's answer. */
+  waiting: z.number().int(),
+});
+export type ServiceAccount = z.infer<typeof account>;
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/admin/service-account/list',
+  summary: 'List the service accounts of the tenant, by name',
+  access,
+  response: z.array(account),
+});
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/admin/service-account/create',
+  summary: 'Create a service account; only this answer has its key and the secret of its callbacks',
+  access,
+  body: editable,
+  response: secrets.extend({ id: z.number().int() }),
+});
+
+export const change = endpoint({
+  method: 'POST',
+  path: '/admin/service-account/change',
+  summary: 'Change a service account, or disable and enable it',
+  access,
+  body: editable.extend({ id: rowId, disabled: z.boolean() }),
+});
+
+export const rotate = endpoint({
+  method: 'POST',
+  path: '/admin/service-account/rotate',
+  summary: 'Replace key and callback secret of a service account; the old ones are refused at once',
+  access,
+  body: one,
+  response: secrets,
+});
+
+/** What an application says of a to-do. */
+export const bringTodo = z.object({
+  /** The account name of the person who has to do it. */
+  username: z.string().trim().min(1).max(64),
+  title: trimmed(200).min(1),
+  content: z.string().max(5000).default(''),
+  /** `yyyy-MM-dd HH:mm:ss` in the portal's time zone. */
+  expireTime: dateTime.nullable().default(null),
+});
+
+/** A message of an application to a person. */
+export const bringMessage = z.object({
+  username: z.string().trim().min(1).max(64),
+  title: trimmed(200).min(1),
+  content: z.string().max(2000).default(''),
+  /** A page of the portal that the message leads to. */
+  link: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)/u)
+    .default('/myMessage'),
+});
+
+/** How many calls an application may make in a minute. */
+export const callsPerMinute = 600;
+/** Pending to-dos of one application at most. */
+export const pendingTodosMax = 100_000;
