@@ -82,7 +82,7 @@ describe('the audit log', () => {
       () => ({ ...process, suspended: false }),
       ['数量: 1'],
     ],
-    ['挂起', 'process-instances', administration.suspend, () => ({ procInstId }), []],
+    ['挂起', 'process-instances', administration.suspend, () => ({ procInstId, reason }), [`原因: ${reason}`]],
     ['激活', 'process-instances', administration.activate, () => ({ procInstId }), []],
     [
       '修改变量',

@@ -92,7 +92,7 @@ describe('whose lists changed', () => {
     await expect.poll(starter).toBe(2);
 
     const next = await watch('staff04');
-    const body = { procInstId: instance };
+    const body = { procInstId: instance, reason: '等待补充材料' };
     expect((await (await workflow.as('designer01'))(administration.suspend, { body })).status).toBe(200);
     await expect.poll(next).toBe(1);
     await expect.poll(starter).toBe(3);
