@@ -139,7 +139,8 @@ it('writes a condition from rules, and reads it back', async () => {
 
   await field('用车事由', '单行文本').click();
   await button('添加条件').click();
-  await expect.element(page.getByText('请填写要比较的值')).toBeVisible();
+  await expect.element(page.getByRole('spinbutton', { name: '值' })).toBeVisible();
+  expect(page.getByText('请填写要比较的值').elements()).toHaveLength(0);
   await button(/^发\s?布$/u).click();
   await page
     .getByRole('tooltip')
