@@ -28,7 +28,7 @@ describe('agreementForm', () => {
       false,
       false,
     ]);
-    expect(agreementLabels['zh-CN']).toMatchObject({ technical: '技术', goods: '销售物品', otherType: '其他' });
+    expect(agreementLabels['zh-CN']).toMatchObject({ technical: '技术', goods: '销售物品', otherType: '其它' });
   });
 
   it('should take a phone of at most 11 digits', () => {

@@ -34,13 +34,15 @@ export const maxPlaces = 5;
 const place = z.object({ nodeId: z.string(), nodeName: z.string(), handlers: z.array(z.string()) });
 export type Place = z.infer<typeof place>;
 
-export const instanceRecord = initiatedRecord.omit({ currentNodes: true, withdrawable: true }).extend({
-  initiatorName: z.string(),
-  incident: z.boolean(),
-  places: z.array(place),
-  /** Number of further places. */
-  morePlaces: z.number().int(),
-});
+export const instanceRecord = initiatedRecord
+  .omit({ currentNodes: true, holderNames: true, rejection: true, withdrawable: true })
+  .extend({
+    initiatorName: z.string(),
+    incident: z.boolean(),
+    places: z.array(place),
+    /** Number of further places. */
+    morePlaces: z.number().int(),
+  });
 export type InstanceRecord = z.infer<typeof instanceRecord>;
 
 export const instancePage = endpoint({

@@ -20,3 +20,7 @@ export const instanceNumber = z.string();
  * its answer.
  */
 export const actionResult = z.object({ procInstId: workflowId });
+
+/** A reject that brought a task back: who rejected, at which node, and why. */
+export const rejection = z.object({ userName: z.string(), nodeName: z.string(), comment: z.string() });
+export type Rejection = z.infer<typeof rejection>;

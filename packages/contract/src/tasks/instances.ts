@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, ownProcess, page, pageQuery, processId, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
-import { instanceNumber, instanceState } from './common';
+import { instanceNumber, instanceState, rejection } from './common';
 import { handlerChoice } from './handler-choices';
 import { historyAction } from './history-actions';
 
@@ -42,7 +42,7 @@ const processInfo = z.object({
   dueTime: dateTime.nullable(),
   followUpTime: dateTime.nullable(),
   /** The reject that brought the task back to the reader; null: none did. */
-  rejection: z.object({ userName: z.string(), nodeName: z.string(), comment: z.string() }).nullable(),
+  rejection: rejection.nullable(),
   /** Whether the task is the initiator's own and waits again, to be submitted once more. */
   resubmission: z.boolean(),
   /** The nodes whose handlers the reader chooses on completing the task. */

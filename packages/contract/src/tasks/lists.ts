@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, searchQuery, workflowId } from '../wire/envelope';
 import { processKey } from '../definitions/process-key';
-import { instanceState, instanceNumber } from './common';
+import { instanceState, instanceNumber, rejection } from './common';
 import { historyAction } from './history-actions';
 import { taskListPaths } from './paths';
 
@@ -53,8 +53,8 @@ export const listedProcesses = endpoint({
   response: z.array(z.object({ processDefinitionKey: processKey, processName: z.string() })),
 });
 
-/** An open task, by the name of the absent person for whom the reader acts; null: the reader's own. */
-const todoRecord = taskRecord.extend({ onBehalfOf: z.string().nullable() });
+/** An open task: the name of the absent person for whom the reader acts, and the reject that brought it back, if any. */
+const todoRecord = taskRecord.extend({ onBehalfOf: z.string().nullable(), rejection: rejection.nullable() });
 export type TodoRecord = z.infer<typeof todoRecord>;
 
 export const todoPage = endpoint({
@@ -92,6 +92,10 @@ export const instanceRecord = z.object({
   suspended: z.boolean(),
   /** Names of the nodes that wait now. */
   currentNodes: z.array(z.string()),
+  /** Names of the people and groups that have its open tasks: some of them where there are very many. */
+  holderNames: z.array(z.string()),
+  /** The reject that brought one of its open tasks back; null: none did. */
+  rejection: rejection.nullable(),
   startTime: dateTime,
   endTime: dateTime.nullable(),
   /** Whether the signed-in person, who started it, can take it back. */

@@ -105,7 +105,7 @@ it('shows the four statuses by word and colour', async () => {
     '进行中',
     '已完成',
     '未办理',
-    '已终止',
+    '终止',
   ]);
 
   const channels = (colour: string) => colour.match(/\d+/gu)!.slice(0, 3).map(Number);

@@ -1,5 +1,6 @@
 import type { HistoryAction } from '@portal/contract';
-import type { InstanceStatus } from './tasks';
+import type { Identity } from './ports';
+import type { InstanceRecord, InstanceStatus, Rejection } from './tasks';
 
 /** A page of a list: number from 1, size, and words searched in title and process name. */
 export interface PageQuery {
@@ -59,12 +60,25 @@ export interface TodoRecord {
   followUpAt: number | null;
   /** The absent user whose task it is, for whom the caller acts; null: the caller's own. */
   onBehalfOf: string | null;
+  /** The reject that brought it back; null: none did. */
+  rejection: Rejection | null;
   /** The instance is suspended: its tasks cannot be handled. */
   suspended: boolean;
 }
 
 /** Fields common to all task lists. */
-export type TaskHead = Omit<TodoRecord, 'createdAt' | 'dueAt' | 'followUpAt' | 'onBehalfOf' | 'suspended'>;
+export type TaskHead = Omit<
+  TodoRecord,
+  'createdAt' | 'dueAt' | 'followUpAt' | 'onBehalfOf' | 'rejection' | 'suspended'
+>;
+
+/** An instance in the list of its initiator. */
+export interface InitiatedRecord extends InstanceRecord {
+  /** Who has its open tasks: some of them where there are very many. */
+  holders: Identity[];
+  /** The reject that brought one of its open tasks back; null: none did. */
+  rejection: Rejection | null;
+}
 
 export interface DoneRecord extends TaskHead {
   /** Status of its instance. */

@@ -29,7 +29,9 @@ describeOnBothStores('lists that a command changes', (open) => {
     await scenario.begin(diagram, '1');
 
     expect((await scenario.agree('sign', '2')).listsChanged.toSorted()).toEqual(['u:1', 'u:2']);
-    expect((await scenario.agree('sign', '3')).listsChanged).toEqual(['u:3']);
+    const taskId = await scenario.task('sign', '3');
+    const copied = await scenario.engine.copy(scenario.as('3'), { taskId, users: ['9'], comment: '' });
+    expect(copied.listsChanged).toEqual(['u:9']);
   });
 
   it('show that an instance is suspended, and then nothing can be withdrawn', async () => {

@@ -1,7 +1,8 @@
 import type { HistoryAction } from '@portal/contract';
-import type { HistoryEntry, InstanceRecord } from '../api';
-import type { Named, Unhandled } from '../core/effects';
+import type { HistoryEntry, InitiatedRecord, InstanceRecord } from '../api';
+import { holders, type Named, type Unhandled } from '../core/effects';
 import { startKey, type Incident, type InstanceState } from '../core/state';
+import { rejectionOf } from '../core/tasks/rejects';
 import type { Loaded } from './ports/instances';
 
 /** History actions by which a user is through with a task: the list of done tasks, without those that passed automatically. */
@@ -40,6 +41,15 @@ export const incidentOf = ({ node, ...noted }: Unhandled): Named<Incident> => ({
 /** Names of the nodes at which an instance waits. */
 export function currentNodes(state: InstanceState): string[] {
   return [...new Set(Object.values(state.tasks).map((task) => task.name || task.node))];
+}
+
+const holdersMax = 20;
+
+/** Who has the open tasks of an instance, and what brought one of them back. */
+export function waitingOf(state: InstanceState): Pick<InitiatedRecord, 'holders' | 'rejection'> {
+  const tasks = Object.values(state.tasks);
+  const rejected = tasks.map((task) => rejectionOf(state, task)).find((rejection) => rejection !== null);
+  return { holders: [...new Set(tasks.flatMap(holders))].slice(0, holdersMax), rejection: rejected ?? null };
 }
 
 /** Changes of an instance's entry in its initiator's list. */

@@ -40,7 +40,7 @@ function OpenAgreement({ stored, revision, access, readOnly, draft, handle }: Op
       }
       complete={(order, state, seen) =>
         completeAgreementTask({
-          taskOperationDTO: { ...order, formRevision: seen.revision },
+          taskOperationDTO: { variables: {}, ...order, formRevision: seen.revision },
           agreementFormDTO: state && agreementIn(state),
         })
       }

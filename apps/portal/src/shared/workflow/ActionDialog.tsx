@@ -11,7 +11,7 @@ import { useOnce } from './useOnce';
 interface FrameProps<Values>
   extends
     Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone' | 'onFormChanged'>,
-    Partial<Pick<ActionDialogProps, 'form'>> {
+    Partial<Pick<ActionDialogProps, 'form' | 'open' | 'stale'>> {
   /** The action's: its texts are `dialog.<name>` and, on the confirming button, `confirm.<name>`. */
   name?: string;
   /** The texts of a dialog that is no handler's action. */
@@ -57,7 +57,10 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
     props.fields?.setFieldsValue(reset);
     draft.keep({ ...values, ...reset });
   };
-  const { shown } = props;
+  const { shown, open } = props;
+  /* While the own action is under way, its effect is seen before its answer. */
+  const stale = busy ? undefined : props.stale;
+  const onBehalfOf = open?.kind === 'handle' ? open.info.onBehalfOf : null;
   useEffect(() => {
     if (!shown) return undefined;
     const frame = requestAnimationFrame(() => focusFirst(body.current, id));
@@ -72,7 +75,13 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
       title={props.title ?? t(`dialog.${props.name}`)}
       okText={props.confirm ?? t(`confirm.${props.name}`)}
       cancelText={props.back ?? t('cancel')}
-      okButtonProps={{ htmlType: 'submit', form: id, danger: props.danger, loading: busy }}
+      okButtonProps={{
+        htmlType: 'submit',
+        form: id,
+        danger: props.danger,
+        loading: busy,
+        disabled: stale !== undefined,
+      }}
       cancelButtonProps={{ disabled: busy }}
       onCancel={() => {
         if (busy) return;
@@ -85,7 +94,9 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
         refused.current = false;
       }}
     >
-      {failure && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
+      {stale && <Alert type="warning" showIcon title={t(`stale.${stale}`)} role="alert" style={{ marginBottom: 16 }} />}
+      {onBehalfOf && <p>{t('onBehalfOf', { name: onBehalfOf })}</p>}
+      {failure && !stale && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       <Form
         name={id}
         {...(props.fields && { form: props.fields })}
@@ -93,7 +104,7 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
         initialValues={{ ...props.initialValues, ...draft.stored }}
         onValuesChange={keep}
         scrollToFirstError
-        onFinish={(values: Values) => void run(() => props.send(values))}
+        onFinish={(values: Values) => stale === undefined && void run(() => props.send(values))}
       >
         <div ref={body}>{props.children}</div>
       </Form>

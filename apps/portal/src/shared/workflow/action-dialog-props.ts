@@ -1,6 +1,9 @@
 import type { OpenWorkflow } from './open-workflow';
 import type { FormHandle } from './WorkflowForm';
 
+/** `gone`: not the reader's to handle any more; `suspended`: until it is activated; `changed`: the node has another version. */
+export type StaleReason = 'gone' | 'suspended' | 'changed';
+
 /** What every dialog of an action is given. */
 export interface ActionDialogProps {
   /** Whether it is shown; a closed dialog keeps what was typed. */
@@ -13,6 +16,8 @@ export interface ActionDialogProps {
   formRevision?: number | undefined;
   /** The server refused the action, because the form has changed since. */
   onFormChanged?: () => void;
+  /** Why the action is possible no longer; what was typed can still be read and copied. */
+  stale?: StaleReason | undefined;
   /** Names the draft of what is typed; without, none is kept. */
   draft?: string | undefined;
   onClose: () => void;

@@ -8,7 +8,7 @@ import {
   parseDateTime,
   platform,
 } from '@portal/contract';
-import type { DoneRecord, Identity, InstanceRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
+import type { DoneRecord, Identity, InitiatedRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { z } from 'zod';
 import type { HttpApp } from '../../platform/http';
@@ -19,6 +19,7 @@ import { pendingTodos } from '../todos/store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { initiatorName, initiatorOf, instanceHead, namesOf, type Names } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
+import { namedRejection, rejecterOf } from './rejections';
 import { withdrawableTasks } from './withdrawals';
 
 /** The lists of the signed-in person: to do, done, initiated; and how long they are. */
@@ -30,7 +31,11 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     query: { current: number; size: number },
     { actor, locale, toRecord }: { actor: Actor; locale: Locale; toRecord: (record: T, names: Names) => R },
   ) => {
-    const people = records.flatMap((record) => [...initiatorOf(record), ...absentOf(record)]);
+    const people = records.flatMap((record) => [
+      ...initiatorOf(record),
+      ...absentOf(record),
+      ...('rejection' in record ? rejecterOf(record.rejection) : []),
+    ]);
     const names = await directory.names(actor.tenantId, people, locale);
     return {
       records: records.map((record) => toRecord(record, names)),
@@ -54,6 +59,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
         withdrawable: false,
         suspended: record.suspended,
         onBehalfOf: record.onBehalfOf === null ? null : namesOf(names, absentOf(record)).join(''),
+        rejection: namedRejection(record.rejection, names),
       }),
     }),
   );
@@ -78,9 +84,16 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     });
   });
 
-  route(contract.initiatedPage, async ({ session, query }) => {
+  route(contract.initiatedPage, async ({ session, query, locale }) => {
     const { records, total } = await engine.initiatedPage(callerOf(session), toEngineQuery(query));
-    return { records: records.map(instanceRecord), total, size: query.size, current: query.current };
+    const people = records.flatMap(({ holders, rejection }) => [...holders, ...rejecterOf(rejection)]);
+    const names = await directory.names(session.tenantId, people, locale);
+    return {
+      records: records.map((record) => instanceRecord(record, names)),
+      total,
+      size: query.size,
+      current: query.current,
+    };
   });
 
   route(contract.listedProcesses, async ({ session, query }) => {
@@ -139,8 +152,10 @@ export const taskHead = (record: TaskHead, initiatorName: string) => ({
   initiatorName,
 });
 
-const instanceRecord = (record: InstanceRecord): contract.InstanceRecord => ({
+const instanceRecord = (record: InitiatedRecord, names: Names): contract.InstanceRecord => ({
   ...instanceHead(record),
   currentNodes: record.currentNodes,
+  holderNames: namesOf(names, record.holders),
+  rejection: namedRejection(record.rejection, names),
   withdrawable: record.withdrawable,
 });

@@ -1,12 +1,5 @@
 import { approval, formatDateTime, formatIfKnown, handling as contract, identity, type Locale } from '@portal/contract';
-import type {
-  CalledRecord,
-  InstanceReading,
-  InstanceRecord,
-  Rejection,
-  TaskDetail,
-  RejectOption,
-} from '@portal/engine';
+import type { CalledRecord, InstanceReading, InstanceRecord, TaskDetail, RejectOption } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
 import { callerOf, type Actor } from '../workflow/caller';
 import { mayStart } from '../definitions/starters';
@@ -16,6 +9,7 @@ import { administers, handledTask, readableInstance, readInstance, requireReader
 import { handleConfiguration, startConfiguration } from './configuration';
 import { taskChoices } from './handler-choices';
 import { diagramOf, historyRows } from './progress';
+import { namedRejection, rejecterOf } from './rejections';
 import { withdrawableTasks } from './withdrawals';
 
 /** Queries of the drawer (spec 000 §2, §7). */
@@ -156,21 +150,13 @@ async function taskInfo(
     onBehalfOf: await userNamed(workflow, actor, task.onBehalfOf, locale),
     dueTime: formatIfKnown(task.dueAt),
     followUpTime: formatIfKnown(task.followUpAt),
-    rejection: await rejectionOf(workflow, actor, task.rejection, locale),
+    rejection: namedRejection(
+      task.rejection,
+      await workflow.directory.names(actor.tenantId, rejecterOf(task.rejection), locale),
+    ),
     resubmission: task.again && task.assignee !== null && task.assignee === instance.initiator,
     handlerChoiceList: await taskChoices(workflow, actor, task, locale),
   };
-}
-
-async function rejectionOf(
-  workflow: Workflow,
-  actor: Actor,
-  rejection: Rejection | null,
-  locale: Locale,
-): Promise<contract.ProcessInfo['rejection']> {
-  if (!rejection) return null;
-  const { by, nodeName, comment } = rejection;
-  return { userName: (await userNamed(workflow, actor, by, locale)) ?? '', nodeName, comment };
 }
 
 /** The name of a user; null for none. */

@@ -43,6 +43,23 @@ describe('a reject', () => {
     });
   });
 
+  it('is shown in the lists of the initiator, with who has the instance, until it is submitted again', async () => {
+    const { procInstId } = await rejected('请补充附件');
+    const rejection = { userName: '刘洋', nodeName: '节点 check', comment: '请补充附件' };
+    const initiated = async () => {
+      const { data } = await workflow.call('staff01', handling.initiatedPage, { query: { size: 100 } });
+      return data.records.find((record: handling.InstanceRecord) => record.procInstId === procInstId);
+    };
+
+    expect(await workflow.todo('staff01', procInstId)).toMatchObject({ rejection });
+    expect(await initiated()).toMatchObject({ rejection, holderNames: ['张伟'] });
+
+    await workflow.agree('staff01', procInstId);
+
+    expect(await workflow.todo('staff02', procInstId)).toMatchObject({ rejection: null });
+    expect(await initiated()).toMatchObject({ rejection: null, holderNames: ['刘洋'] });
+  });
+
   it('is over once the form was submitted again', async () => {
     const { procInstId } = await rejected('请补充附件');
 

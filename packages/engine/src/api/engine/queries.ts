@@ -9,6 +9,7 @@ import type {
   DoneRecord,
   HistoryRow,
   InstanceReading,
+  InitiatedRecord,
   InstanceRecord,
   ListName,
   ListQuery,
@@ -33,7 +34,7 @@ export interface Queries {
   /** Tasks the caller's user acted on, newest first. */
   donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
   /** Instances the caller's user started, newest first. */
-  initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InstanceRecord>>;
+  initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InitiatedRecord>>;
   /** The processes of the rows of a list, by key. */
   listedProcesses(caller: Caller, list: ListName): Promise<ListedProcess[]>;
   counts(caller: Caller): Promise<Counts>;

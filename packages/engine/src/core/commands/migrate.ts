@@ -1,4 +1,5 @@
 import { EngineError } from '../../errors';
+import { toText } from '../../expressions';
 import type { CatchEvent } from '../../model/events/types';
 import type { Node } from '../../model/types';
 import { hasStarted } from '../async/deferred';
@@ -9,7 +10,7 @@ import { compensationOf, isOwn, migrationIssues, ownExecutions } from '../migrat
 import { migrateTrail } from '../migration/trail';
 import { recordProcess } from '../history/record';
 import type { Run } from '../run';
-import { isWaiting, rootId, type Execution, type Job, type Subscription } from '../state';
+import { belongsToRoot, isWaiting, rootId, type Execution, type Job, type Subscription } from '../state';
 import { waitFor } from '../events/waiting';
 import type { Perform } from './types';
 
@@ -33,6 +34,7 @@ export const migrate: Perform<'migrate'> = (run, { source, target, mapping, user
   state.definitionId = id;
   state.moved = true;
   run.become(model);
+  renameTasks(run, plan);
   for (const { execution, added } of hosts)
     for (const event of added) if (event.event) waitFor(run, execution, event, event.event);
   if (user !== undefined) recordProcess(run, 'migrate', user, comment);
@@ -76,6 +78,21 @@ function moveWaits(run: Run, plan: MigrationPlan, own: readonly Execution[]): vo
   for (const job of Object.values(jobs)) if (ids.has(job.execution)) moveJob(run, plan, job);
   for (const subscription of Object.values(subscriptions))
     if (ids.has(subscription.execution)) moveSubscription(run, plan, subscription);
+}
+
+/** A task takes the name of its node in the target version, if that can be evaluated. */
+function renameTasks(run: Run, plan: MigrationPlan): void {
+  const before = new Map(plan.source.nodes.map((node) => [plan.becomes(node.id)?.id, node.userTask?.title?.text]));
+  for (const task of Object.values(run.state.tasks)) {
+    const execution = run.at(task.execution);
+    const title = run.nodeOf(execution).userTask?.title;
+    if (!belongsToRoot(run.state, execution) || !title || title.text === before.get(task.node)) continue;
+    try {
+      task.name = toText(run.evaluate(title, execution));
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+    }
+  }
 }
 
 /** Timers keep their due date; a listener timeout is dropped if the target has none. */

@@ -1,6 +1,14 @@
 import type { ProcessModel } from '../../model/types';
-import type { RejectOption } from '../../api';
-import { rootId, type Execution, type InstanceState, type Return, type TrailEntry } from '../state';
+import type { Rejection, RejectOption } from '../../api';
+import {
+  rootId,
+  type Execution,
+  type InstanceState,
+  type Reopened,
+  type Return,
+  type Task,
+  type TrailEntry,
+} from '../state';
 import { descends, pastOfToken, visitedTasks } from '../tokens/trail';
 
 /** The definition of an instance, and the one that a task of it is in. */
@@ -62,3 +70,14 @@ function canReturnDirectly(
 /** Whether the node is done, or is to be done on the way back, for one that awaits it. */
 const awaits = ({ node, returns }: Pick<Return, 'node' | 'returns'>, target: string): boolean =>
   returns !== undefined && (node === target || awaits(returns, target));
+
+/** Why a task waits again: members of a multi-person node share that of their body. */
+export function reopenedAt({ executions }: InstanceState, task: Task): Reopened | undefined {
+  const execution = executions[task.execution];
+  const body = execution?.kind === 'member' ? executions[execution.parent] : undefined;
+  return body?.reopened ?? execution?.reopened;
+}
+
+/** The reject that brought a task back; null: none did. */
+export const rejectionOf = (state: InstanceState, task: Task): Rejection | null =>
+  reopenedAt(state, task)?.rejection ?? null;

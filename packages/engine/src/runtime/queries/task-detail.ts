@@ -1,5 +1,5 @@
 import type { Caller, TaskDetail } from '../../api';
-import type { InstanceState, Reopened, Task } from '../../core/state';
+import { reopenedAt } from '../../core/tasks/rejects';
 import { splitId } from '../../store/ids';
 import type { Loaded } from '../../store/ports/instances';
 import type { StoredHistory } from '../../store/ports/history';
@@ -32,13 +32,6 @@ export async function taskDetail(
     withdrawable: false,
     choices: await choicesAt(catalogue, caller, state, task),
   };
-}
-
-/** Members of a multi-person node share the reject of their body. */
-function reopenedAt({ executions }: InstanceState, task: Task): Reopened | undefined {
-  const execution = executions[task.execution];
-  const body = execution?.kind === 'member' ? executions[execution.parent] : undefined;
-  return body?.reopened ?? execution?.reopened;
 }
 
 function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: string, row: StoredHistory): TaskDetail {

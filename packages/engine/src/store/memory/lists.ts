@@ -1,10 +1,11 @@
 import type { Caller, HistoryEntry } from '../../api';
 import type { InstanceState, Task } from '../../core/state';
 import type { ListQuery, Page } from '../../api';
+import { rejectionOf } from '../../core/tasks/rejects';
 import { absentBehind, identitiesOf, partialIdentities } from '../identities';
 import type { MemoryCalled } from './called';
 import type { MemoryCopies } from './copies';
-import { doneActions, isResubmission, recordOf } from '../records';
+import { doneActions, isResubmission, recordOf, waitingOf } from '../records';
 import { publicId } from '../ids';
 import type { DefinitionName } from '../ports/instances';
 import type { Store } from '../ports/store';
@@ -87,6 +88,7 @@ export function memoryLists(rows: Rows): Lists {
       dueAt: task.dueAt ?? null,
       followUpAt: task.followUpAt ?? null,
       onBehalfOf: absentBehind(caller, identity),
+      rejection: rejectionOf(state, task),
       suspended: instanceOf(caller.tenant, state.id)?.state.suspended ?? false,
     }));
     const { dueBefore } = query;
@@ -131,7 +133,7 @@ export function memoryLists(rows: Rows): Lists {
     const records = rows
       .instances()
       .filter(({ tenant, state }) => tenant === caller.tenant && state.initiator === caller.user)
-      .map(recordOf);
+      .map((row) => ({ ...recordOf(row), ...waitingOf(row.state) }));
     return pageOf(records.toSorted(byText(({ instanceId }) => instanceId)), query, (record) => record.startedAt);
   };
 

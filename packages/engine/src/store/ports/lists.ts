@@ -4,7 +4,7 @@ import type {
   CopyRecord,
   Counts,
   DoneRecord,
-  InstanceRecord,
+  InitiatedRecord,
   ListName,
   ListQuery,
   ListedProcess,
@@ -22,7 +22,7 @@ export type StoredTask = Omit<TaskRecord, 'executionId' | 'processId'> & { execu
 export interface ListStore {
   todoPage(caller: Caller, query: TodoQuery): Promise<Page<TodoRecord>>;
   donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
-  initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InstanceRecord>>;
+  initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InitiatedRecord>>;
   listedProcesses(caller: Caller, list: ListName): Promise<ListedProcess[]>;
   counts(caller: Caller): Promise<Counts>;
   copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;

@@ -60,11 +60,13 @@ describe.each(['memory', 'postgres'])('a migration in the %s store', (kind) => {
     expect((await scenario.engine.checkMigration(scenario.tenant, mapped, { limit: 9 })).blocked).toEqual([]);
   });
 
-  it('says in every list which version it is of now', async () => {
-    await scenario.engine.migrate(scenario.tenant, 'i2', { ...order, mapping: { b: 'c' }, user: '9', comment: '' });
+  it('says in every list which version and node it is of now, and whose lists those are', async () => {
+    const migrated = { ...order, mapping: { b: 'c' }, user: '9', comment: '' };
+    const { listsChanged } = await scenario.engine.migrate(scenario.tenant, 'i2', migrated);
+    expect(listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
 
     const { records } = await scenario.engine.todoPage(scenario.as('3'), { current: 1, size: 10 });
-    expect(records).toMatchObject([{ instanceId: 'i2', definitionId: 'p:2', nodeId: 'c' }]);
+    expect(records).toMatchObject([{ instanceId: 'i2', definitionId: 'p:2', nodeId: 'c', nodeName: 'c' }]);
     const { records: all } = await scenario.engine.instancePage(scenario.tenant, {
       current: 1,
       size: 9,

@@ -346,8 +346,24 @@ CREATE INDEX wf_history_done ON wf_history (tenant_id, handler, ended_at DESC, s
   WHERE task_id IS NOT NULL AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate');
 `;
 
+/** What lists say of open tasks: the reject that brought one back, and who has those of an instance. */
+const waiting = `
+ALTER TABLE wf_todo ADD COLUMN rejection jsonb;
+ALTER TABLE wf_instance ADD COLUMN waiting jsonb;
+UPDATE wf_instance SET waiting = jsonb_build_object('holders', (
+    SELECT coalesce(jsonb_agg(DISTINCT holder), '[]')
+    FROM jsonb_each(state -> 'tasks') task CROSS JOIN LATERAL (
+      SELECT 'u:' || (task.value ->> 'assignee') WHERE task.value ->> 'assignee' IS NOT NULL
+      UNION ALL
+      SELECT jsonb_array_elements_text(task.value -> 'candidates') WHERE task.value ->> 'assignee' IS NULL
+    ) held(holder)
+  ), 'rejection', null)
+WHERE status = 'running';
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-schema', sql: [definitions, instances, lists, history, events, work, keys, storage].join('') },
   { name: 'engine-002-done-actions', sql: doneActions },
+  { name: 'engine-003-waiting', sql: waiting },
 ];

@@ -1,8 +1,16 @@
 import type { Actions } from './useActions';
-import { subjectKey } from '../../../shared/workflow/open-workflow';
+import { subjectKey, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { staleReason } from './stale-reason';
+
+interface Props {
+  actions: Actions;
+  /** What is open now, and why it can be read no longer. */
+  now: OpenWorkflow | null;
+  error: unknown;
+}
 
 /** The dialogs opened so far; a closed one stays, so that nothing typed is lost. */
-export function ActionDialogs({ actions }: { actions: Actions }) {
+export function ActionDialogs({ actions, now, error }: Props) {
   return actions.started.map(
     ({ action, open, form, formRevision }) =>
       action.Dialog && (
@@ -13,6 +21,7 @@ export function ActionDialogs({ actions }: { actions: Actions }) {
           form={form}
           formRevision={formRevision}
           onFormChanged={() => actions.setTab('form')}
+          stale={staleReason(open, now, error)}
           draft={subjectKey(open)}
           onClose={actions.hide}
           onDone={() => actions.done(action)}

@@ -2,6 +2,8 @@ import type { handling } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../shared/i18n/list-names';
 import { DueTag } from '../../../shared/workflow/DueTag';
+import { OnBehalfTag } from '../../../shared/workflow/OnBehalfTag';
+import { RejectedTag } from '../../../shared/workflow/RejectedTag';
 import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
 import { SuspendedNotice } from './SuspendedNotice';
 import styles from './InstanceHeader.module.css';
@@ -22,6 +24,8 @@ export function InstanceHeader({ info }: { info: handling.ProcessInfo }) {
       {title && title !== processName && <small>{processName}</small>}
       <div className={styles.facts}>
         <InstanceStateTag state={state} />
+        <RejectedTag rejection={info.rejection} />
+        <OnBehalfTag name={info.onBehalfOf} />
         {facts.map(
           ([label, value]) =>
             value !== '' && (

@@ -55,6 +55,7 @@ const changes = {
 };
 let info: () => unknown;
 let requestCount = 0;
+const configurations: URLSearchParams[] = [];
 let refused: () => Response;
 let sent: { path: string; body: unknown }[];
 const succeeded = vi.fn();
@@ -68,8 +69,10 @@ withAnswers((path, query, { method, body }) => {
     requestCount += 1;
     return info();
   }
-  if (path.endsWith('/procDefConfForHandleTask'))
+  if (path.endsWith('/procDefConfForHandleTask')) {
+    configurations.push(query);
     return query.get('taskDefKey') === 'review' ? configuration : { ...configuration, formList: [] };
+  }
   if (path.endsWith('/selectAgreementFormById')) return sampleAgreement;
   if (path.endsWith('/history/diagram')) return { ...reachedNodes, bpmn20Xml: drawnProcess };
   return [];
@@ -124,11 +127,38 @@ async function openDialog(action: string, motion = false) {
   await page.getByRole('textbox', { name: '办理意见', exact: false }).fill('条款已核对');
 }
 
-it.each(Object.entries(changes))('shows the refusal and keeps the comment when %s', async (_, change) => {
+const gone = '该事项已由他人签收、办理或撤回，无法再提交。已填写的内容仍可复制。';
+
+/** What the open dialog says when the task is no longer what it was when the dialog was opened. */
+const stale: Record<string, [change: () => unknown, text: string]> = {
+  'somebody else handled it': [changes['somebody else handled it'], gone],
+  'the initiator withdrew it': [changes['the initiator withdrew it'], gone],
+  'the reader has the next task': [changes['the reader has the next task'], gone],
+  'the instance was suspended': [
+    () => ({ ...waitingInfo, suspended: true }),
+    '流程已挂起，暂时无法提交。已填写的内容会保留，激活后可继续办理。',
+  ],
+  'the instance was migrated': [
+    () => ({ ...waitingInfo, taskProcDefId: 'd2', procDefId: 'd2' }),
+    '流程已更新，该事项已转到新版本的节点。请复制已填写的内容，关闭后重新办理。',
+  ],
+};
+
+it.each(Object.entries(stale))('says so in the open dialog, and sends nothing, when %s', async (_, [change, text]) => {
   await openDialog('同意');
 
   info = change;
   await refresh();
+
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent(text);
+  await expect.element(page.getByRole('dialog').last().getByRole('button', { name: '同意' })).toBeDisabled();
+  await expect.element(page.getByRole('textbox', { name: '办理意见', exact: false })).toHaveValue('条款已核对');
+  expect(sent).toEqual([]);
+});
+
+it('shows the refusal and keeps the comment when somebody else acts at the same moment', async () => {
+  await openDialog('同意');
+
   await page.getByRole('dialog').last().getByRole('button', { name: '同意' }).click();
 
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('该任务已办理，请刷新待办列表');
@@ -137,12 +167,25 @@ it.each(Object.entries(changes))('shows the refusal and keeps the comment when %
     {
       path: agreement.completeAgreementTask.path,
       body: {
-        taskOperationDTO: { taskId: 't', procInstId: 'i', comment: '条款已核对' },
+        taskOperationDTO: { taskId: 't', procInstId: 'i', comment: '条款已核对', selectedSeqFlowId: [], variables: {} },
         agreementFormDTO: { agreementName: '人才服务合同' },
       },
     },
   ]);
   expect(succeeded).not.toHaveBeenCalled();
+});
+
+it('names in the head and the dialog for whom the task is handled', async () => {
+  info = () => ({
+    ...waitingInfo,
+    onBehalfOf: '赵敏',
+    rejection: { userName: '陈静', nodeName: '终审', comment: '金额有误' },
+  });
+  await openDialog('同意');
+
+  await expect.element(page.getByText('代 赵敏 办理')).toBeVisible();
+  await expect.element(page.getByRole('dialog').last()).toHaveTextContent('您正在代 赵敏 办理此事项。');
+  await expect.element(page.getByText('被驳回')).toBeVisible();
 });
 
 it('leads from the dialog to the field that the server refuses, and keeps the comment', async () => {
@@ -159,18 +202,6 @@ it('leads from the dialog to the field that the server refuses, and keeps the co
   await expect.element(page.getByText('该合同名称已被使用')).not.toBeInTheDocument();
   await page.getByRole('toolbar').getByRole('button', { name: '同意' }).click();
   await expect.element(page.getByRole('textbox', { name: '办理意见', exact: false })).toHaveValue('条款已核对');
-});
-
-it('terminates the task that the dialog was opened for', async () => {
-  await openDialog('终止');
-
-  info = changes['the reader has the next task'];
-  await refresh();
-  await page.getByRole('button', { name: '确认终止' }).click();
-
-  await expect.element(page.getByRole('alert').first()).toBeVisible();
-  expect(sent).toMatchObject([{ body: { taskId: 't' } }]);
-  expect(succeeded).not.toHaveBeenCalled();
 });
 
 it('brings back what the same user has typed in the form and the dialog', async () => {
@@ -201,6 +232,18 @@ const tabs = () =>
     .getByRole('tab')
     .elements()
     .map(({ textContent }) => textContent);
+
+it('asks for the buttons of the node, and keeps the form while the node moves to another version (000-7-075)', async () => {
+  await openDrawer();
+  expect(configurations.at(-1)?.get('buttonFlag')).toBe('1');
+  await contractName().fill('改过的名称');
+
+  info = () => ({ ...waitingInfo, taskProcDefId: 'd2', procDefId: 'd2' });
+  await refresh();
+
+  await expect.poll(() => configurations.at(-1)?.get('procDefId')).toBe('d2');
+  await expect.element(contractName()).toHaveValue('改过的名称');
+});
 
 it('has the form and, where a task and its definition are known, the status as tabs', async () => {
   await openDrawer();

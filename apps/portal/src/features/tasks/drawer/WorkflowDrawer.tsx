@@ -66,7 +66,7 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
       {error && !isNotYours(error) ? <LoadError error={error} onRetry={retry} /> : null}
       {!workflow && !error && <PagePlaceholder />}
       {workflow && !error && <WorkflowTabs open={workflow} form={hold} tab={actions.tab} onTab={actions.setTab} />}
-      <ActionDialogs actions={actions} />
+      <ActionDialogs actions={actions} now={workflow} error={error} />
       {workflow?.kind === 'handle' && actions.printing && <PrintSheet open={workflow} onDone={actions.printed} />}
     </SideDrawer>
   );

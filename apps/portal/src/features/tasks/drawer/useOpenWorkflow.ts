@@ -52,5 +52,5 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
 
 /** Whether a user is refused who does not take part in the instance, or no longer does. */
 export const isNotYours = (error: unknown) => error instanceof CallError && error.status === 403;
-const isNotFound = (error: unknown) => error instanceof CallError && error.status === 404;
+export const isNotFound = (error: unknown) => error instanceof CallError && error.status === 404;
 const isRefusal = (error: unknown) => isNotYours(error) || isNotFound(error);

@@ -17,6 +17,8 @@ const filled = {
   values: { reason: '探亲' },
   currentNodes: ['部门审批', '人事备案'],
   withdrawable: true,
+  holderNames: ['陈静', '赵敏', '孙磊', '周婷'],
+  rejection: null as object | null,
 };
 const queries: URLSearchParams[] = [];
 const opened: (string | null)[] = [];
@@ -123,6 +125,23 @@ it('keeps the number and the times of an instance in one line however narrow the
 
   expect(number.element().getClientRects()).toHaveLength(1);
   expect(document.querySelector('td time')?.getClientRects()).toHaveLength(1);
+  started = [];
+});
+
+it('says who has an instance now, and of a rejected one who rejected it and why', async () => {
+  history.replaceState(null, '', '?');
+  await page.viewport(1280, 800);
+  const rejection = { userName: '周建国', nodeName: '终审', comment: '金额有误' };
+  started = [{ ...filled, processName: '请假', endTime: null, rejection }];
+  show(
+    <MemoryRouter initialEntries={['/process/my']}>
+      <InitiatedPage />
+    </MemoryRouter>,
+  );
+
+  await expect.element(page.getByText('陈静、赵敏、孙磊 等')).toHaveAttribute('title', '陈静、赵敏、孙磊、周婷');
+  await page.getByText('被驳回').hover();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('周建国 在“终审”驳回：金额有误');
   started = [];
 });
 

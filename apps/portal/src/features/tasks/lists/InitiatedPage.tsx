@@ -19,6 +19,8 @@ import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
 import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceTags } from '../../../shared/workflow/InstanceTags';
+import { RejectedTag } from '../../../shared/workflow/RejectedTag';
+import styles from './InitiatedPage.module.css';
 import { taskFilters } from './task-filters';
 import { taskFilterForm } from './task-filter-form';
 
@@ -28,6 +30,31 @@ const OwnFilledForms = lazyInPlace(async () => ({ default: (await import('../../
 
 const withdrawal = ({ procInstId, title, withdrawable }: Pick<Instance, 'procInstId' | 'title' | 'withdrawable'>) =>
   withdrawable && <WithdrawButton done={{ procInstId }} title={title} />;
+
+const tags = (instance: Instance) => (
+  <InstanceTags instance={instance}>
+    <RejectedTag rejection={instance.rejection} />
+  </InstanceTags>
+);
+
+const holdersShown = 3;
+
+/** The nodes where an instance waits, and who has it there. */
+function WaitingAt({ instance: { currentNodes, holderNames } }: { instance: Instance }) {
+  const { t } = useTranslation('process');
+  const names = listNames(holderNames.slice(0, holdersShown));
+  const isCut = holderNames.length > holdersShown;
+  return (
+    <>
+      {listNames(currentNodes) || '—'}
+      {names && (
+        <small className={styles.holders} title={isCut ? listNames(holderNames) : undefined}>
+          {isCut ? t('my.holdersMore', { names }) : names}
+        </small>
+      )}
+    </>
+  );
+}
 
 /** What the reader started; of one process with a drawn form, also with the fields of the form. */
 export function InitiatedPage() {
@@ -55,7 +82,6 @@ function Instances({ onFields }: { onFields: () => void }) {
   const isDrawn = start.data?.formList.some(({ formRouter }) => formRouter === drawnFormRouter);
   const { open, drawer } = useWorkflowDrawer();
   const toCreate = () => void navigate('/process/create');
-  const waiting = (instance: Instance) => listNames(instance.currentNodes);
   return (
     <>
       <FilteredListPage<Instance, (typeof taskFilters.names)[number]>
@@ -81,8 +107,8 @@ function Instances({ onFields }: { onFields: () => void }) {
         columns={[
           { key: 'title', title: t('column.title'), render: (instance) => <TitleCell row={instance} /> },
           { key: 'number', title: t('column.number'), render: (instance) => <NumberCell row={instance} /> },
-          { key: 'state', title: t('column.state'), render: (instance) => <InstanceTags instance={instance} /> },
-          { key: 'waiting', title: t('column.waiting'), render: (instance) => waiting(instance) || '—' },
+          { key: 'state', title: t('column.state'), render: tags },
+          { key: 'waiting', title: t('column.waiting'), render: (instance) => <WaitingAt instance={instance} /> },
           {
             key: 'started',
             title: t('column.started'),
@@ -99,8 +125,8 @@ function Instances({ onFields }: { onFields: () => void }) {
         ]}
         renderCard={(instance) => (
           <Card row={instance}>
-            <InstanceTags instance={instance} />
-            {instance.currentNodes.length > 0 && <span>{waiting(instance)}</span>}
+            {tags(instance)}
+            {instance.currentNodes.length > 0 && <WaitingAt instance={instance} />}
             <RelativeTime value={instance.startTime} />
             {withdrawal(instance)}
           </Card>

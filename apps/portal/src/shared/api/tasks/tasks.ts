@@ -4,6 +4,9 @@ import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
 import { instanceRoot } from '../refresh';
 
+/** Asks for the buttons of the node, too. */
+const withButtons = '1';
+
 /** Called processes of a page: they stand above the diagram. */
 const calledSize = 5;
 
@@ -22,7 +25,11 @@ export const workflow = {
   handleConfiguration: (query: { procDefId: string; taskDefKey: string }) =>
     queryOptions({
       queryKey: [instanceRoot, 'configuration', query],
-      queryFn: ({ signal }) => call(handling.handleConfiguration, { query }, { signal, quiet: true }),
+      queryFn: ({ signal }) =>
+        call(handling.handleConfiguration, { query: { ...query, buttonFlag: withButtons } }, { signal, quiet: true }),
+      /* A node that moves to another version keeps its form on the screen until the new configuration is there. */
+      placeholderData: (previous, before) =>
+        (before?.queryKey[2] as typeof query | undefined)?.taskDefKey === query.taskDefKey ? previous : undefined,
     }),
   history: (procInstId: string) =>
     queryOptions({

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { startKey } from '../../../core/state';
-import type { Caller, Counts, DoneRecord, InstanceRecord, ListQuery, TodoQuery, TodoRecord } from '../../../api';
+import type { Caller, Counts, DoneRecord, InitiatedRecord, ListQuery, TodoQuery, TodoRecord } from '../../../api';
 import { absentBehind, identitiesOf } from '../../identities';
 import { reachOf, whole } from './reach';
 import { narrowing, type NamedInitiator } from './narrowing';
@@ -44,6 +44,7 @@ const todo = (more: string, named: NamedInitiator): string => `
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
       'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at, 'dueAt', due_at, 'followUpAt', follow_up_at,
+      'rejection', rejection,
       'identity', identity, 'suspended', coalesce(
         (SELECT i.suspended FROM wf_instance i WHERE i.tenant_id = $1 AND i.id = newest.instance_id), false)
     ) ORDER BY created_at DESC, task_id DESC), '[]') FROM newest
@@ -111,7 +112,8 @@ const initiated = (more: string): string => `
     SELECT coalesce(jsonb_agg(to_jsonb(found)), '[]') FROM (
       SELECT id AS "instanceId", number, definition_id AS "definitionId", definition_key AS "definitionKey",
         process_name AS "processName", title, business_key AS "businessKey", initiator, status, suspended,
-        current_nodes AS "currentNodes", started_at AS "startedAt", ended_at AS "endedAt",
+        current_nodes AS "currentNodes", coalesce(waiting -> 'holders', '[]') AS holders,
+        nullif(waiting -> 'rejection', 'null') AS rejection, started_at AS "startedAt", ended_at AS "endedAt",
         ${isStartWithdrawable}
       FROM wf_instance
       WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3 OR number ILIKE $3)${more}
@@ -176,7 +178,7 @@ export function listStore(pool: Pool, named: NamedInitiator): Lists {
       };
     },
     donePage: (caller, search) => read<DoneRecord>(caller, caller.user ?? null, search, lists.done),
-    initiatedPage: (caller, search) => read<InstanceRecord>(caller, caller.user ?? null, search, lists.initiated),
+    initiatedPage: (caller, search) => read<InitiatedRecord>(caller, caller.user ?? null, search, lists.initiated),
     async counts(caller) {
       const values = [caller.tenant, caller.user ?? null, identitiesOf(caller)];
       const reach = reachOf(caller, values.length);

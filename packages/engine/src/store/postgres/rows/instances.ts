@@ -1,9 +1,9 @@
-import { currentNodes } from '../../records';
+import { currentNodes, waitingOf } from '../../records';
 import type { Begins, Write } from '../../ports/instances';
 import { foundBy, insertion, recordset, type Part, type Row } from './part';
 
 const instanceColumns = `tenant_id, id, version, definition_id, definition_key, process_name, business_key, title,
-  initiator, status, current_nodes, started_at, ended_at, state`;
+  initiator, status, current_nodes, waiting, started_at, ended_at, state`;
 
 /** Condition on a new instance's version. Scalar, so that each is one lookup by key. */
 const conditions: Readonly<Record<Begins, string>> = {
@@ -26,7 +26,8 @@ export const guards: readonly Part[] = [
   {
     name: 'changed',
     text: `UPDATE wf_instance t SET version = t.version + 1, definition_id = r.definition_id,
-        process_name = r.process_name, status = r.status, current_nodes = r.current_nodes, ended_at = r.ended_at,
+        process_name = r.process_name, status = r.status, current_nodes = r.current_nodes, waiting = r.waiting,
+        ended_at = r.ended_at,
         state = r.state
       FROM ${recordset('wf_instance')} r WHERE ${foundBy('id', 'version')} RETURNING 1`,
     rows: (write) => (write.version === undefined ? [] : [instanceRow(write)]),
@@ -45,6 +46,7 @@ const instanceRow = ({ tenant, definition, version = 1, state }: Write): Row => 
   initiator: state.initiator,
   status: state.status,
   current_nodes: currentNodes(state),
+  waiting: waitingOf(state),
   started_at: state.startedAt,
   ended_at: state.endedAt,
   state,

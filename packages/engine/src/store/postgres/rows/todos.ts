@@ -1,4 +1,5 @@
 import { holders } from '../../../core/effects';
+import { rejectionOf } from '../../../core/tasks/rejects';
 import { publicId } from '../../ids';
 import { foundBy, insertion, orUpdate, recordset, removal, type Part } from './part';
 
@@ -18,8 +19,17 @@ export const todos: readonly Part[] = [
     text: insertion(
       'wf_todo',
       `tenant_id, identity, task_id, instance_id, definition_id, definition_key, process_name, title, business_key,
-        initiator, node_id, node_name, created_at, due_at, follow_up_at`,
-      orUpdate('tenant_id, identity, task_id', ['node_name', 'created_at', 'due_at', 'follow_up_at']),
+        initiator, node_id, node_name, created_at, due_at, follow_up_at, rejection`,
+      orUpdate('tenant_id, identity, task_id', [
+        'definition_id',
+        'process_name',
+        'node_id',
+        'node_name',
+        'created_at',
+        'due_at',
+        'follow_up_at',
+        'rejection',
+      ]),
     ),
     rows: ({ tenant, definition, state, effects }) =>
       effects.todoAdded.map(({ identity, task }) => ({
@@ -38,24 +48,28 @@ export const todos: readonly Part[] = [
         created_at: task.createdAt,
         due_at: task.dueAt,
         follow_up_at: task.followUpAt,
+        rejection: rejectionOf(state, task),
       })),
   },
   {
     name: 'todo_moved',
     text: `UPDATE wf_todo t SET node_id = r.node_id, definition_id = r.definition_id, process_name = r.process_name
       FROM ${recordset('wf_todo')} r WHERE ${foundBy('identity', 'task_id')}`,
-    rows: ({ tenant, definition, state, effects }) =>
-      !effects.moved
+    /* One statement cannot change a row twice: those that are listed otherwise are among the added ones. */
+    rows: ({ tenant, definition, state, effects: { moved, todoAdded } }) =>
+      !moved
         ? []
         : Object.values(state.tasks).flatMap((task) =>
-            holders(task).map((identity) => ({
-              tenant_id: tenant,
-              identity,
-              task_id: publicId(state.id, task.id),
-              node_id: task.node,
-              definition_id: definition.id,
-              process_name: definition.name,
-            })),
+            holders(task)
+              .filter((holder) => !todoAdded.some((added) => added.identity === holder && added.task.id === task.id))
+              .map((identity) => ({
+                tenant_id: tenant,
+                identity,
+                task_id: publicId(state.id, task.id),
+                node_id: task.node,
+                definition_id: definition.id,
+                process_name: definition.name,
+              })),
           ),
   },
 ];

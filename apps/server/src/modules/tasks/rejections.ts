@@ -1,0 +1,15 @@
+import { identity, type handling } from '@portal/contract';
+import type { Identity, Rejection } from '@portal/engine';
+import { namesOf, type Names } from '../workflow/instance';
+
+/** Who has rejected, for looking up their name. */
+export const rejecterOf = (rejection: Rejection | null): Identity[] =>
+  rejection === null || rejection.by === null ? [] : [identity.user(rejection.by)];
+
+/** A reject as people read it. */
+export const namedRejection = (rejection: Rejection | null, names: Names): handling.Rejection | null =>
+  rejection && {
+    userName: namesOf(names, rejecterOf(rejection)).join(''),
+    nodeName: rejection.nodeName,
+    comment: rejection.comment,
+  };
