@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expressionLength, label } from '../fields/field';
 import { jsonValue } from '../fields/values';
-import { formRules } from './rules';
+import { formRules } from './rules/rules';
 
 export const formLimits = { fields: 300, columns: 3, keyLength: 50, nameLength: 50, titleLength: 200 } as const;
 

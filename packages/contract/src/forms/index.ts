@@ -39,5 +39,5 @@ export { formVariables, settle, type FieldState, type FormState, type FormValues
 export { changeLines, type ChangeLine } from './change-lines';
 export { isWide } from './wide';
 export { changedFields, valuesBefore, type ChangedValues } from './changes';
-export { brokenRules, compareValues, formRules, type FormRules } from './rules';
+export { brokenRules, compareValues, formRules, type FormRules } from './rules/rules';
 export { validate, type FieldIssue } from './validate';

@@ -2,7 +2,7 @@ import { issue, toIssues, type Issue } from '../fields';
 import type { TableColumn, TableRow } from '../fields/table';
 import { columnPath, rightTo, type Access } from './access';
 import { isFilled } from './filled';
-import { brokenRules, type FormRules } from './rules';
+import { brokenRules, type FormRules } from './rules/rules';
 import type { FieldState, FormState, FormValues } from './settle';
 
 /** Why a value of a form was refused; `path` is the field, or `table/rowId/column`. */

@@ -9,7 +9,7 @@ import { UnitNatureChoice } from '../../shared/unit-nature/UnitNatureChoice';
 import styles from './company.module.css';
 
 /** The nature of the company, which its administrators change apart from the profile. */
-export function NatureLine({ profile: { administers, nature } }: { profile: CompanyProfile }) {
+export function NatureLine({ profile: { editable, nature } }: { profile: CompanyProfile }) {
   const { t, i18n } = useTranslation('company');
   const client = useQueryClient();
   const { data } = useQuery(companyTypes(i18n.language));
@@ -18,7 +18,7 @@ export function NatureLine({ profile: { administers, nature } }: { profile: Comp
   return (
     <div className={styles.nature}>
       <span>{t('natureIs', { nature: name })}</span>
-      {administers && (
+      {editable && (
         <Button size="small" onClick={() => setChanging(true)}>
           {t('changeNature')}
         </Button>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { issue, sameValue, type Issue } from '../fields';
-import type { Json } from '../fields/kind';
-import { formatDateTime } from '../wire/date-time';
-import type { FieldState, FormState, FormValues } from './settle';
-import { isFilled } from './filled';
+import { issue, sameValue, type Issue } from '../../fields';
+import type { Json } from '../../fields/kind';
+import { formatDateTime } from '../../wire/date-time';
+import type { FieldState, FormState, FormValues } from '../settle';
+import { isFilled } from '../filled';
 
 const key = z.string().max(50);
 const keys = z.array(key).readonly();
