@@ -64,6 +64,8 @@ describe.each(versions)('the released version %s', (version) => {
     expect(kept).toEqual(released);
 
     for (const { source, migrations: steps } of migrations) {
+      /* Made of the modules in their order; its steps add rows of their own and do not depend on each other. */
+      if (source === 'built-in') continue;
       const known = steps.map(({ name }) => `${source}/${name}` in released);
       expect(known, source).toEqual(known.toSorted((one, other) => Number(other) - Number(one)));
     }

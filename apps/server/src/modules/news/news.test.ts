@@ -57,6 +57,22 @@ describe('news', () => {
     for (const field of storedFields(news)) expect(types.get(columnName(field.key))).toBe(columnType(field));
   });
 
+  it('is created once however often its request is repeated', async () => {
+    const headers = { 'idempotency-key': '5f0c2a60-0001-4c5e-9d51-2f6a3d1b0001' };
+    const body = { values: { ...article, title: '重复提交' } };
+
+    const replies = await Promise.all([1, 2, 3].map(() => author(create, { body, headers })));
+    const again = await author(create, { body, headers });
+    const other = await author(create, { body: { values: article }, headers });
+    const colleagues = await colleague(create, { body, headers });
+
+    expect(new Set([...replies, again].map(({ data }) => data.id)).size).toBe(1);
+    expect(other).toMatchObject({ status: 422, data: { field: 'headers' } });
+    expect(colleagues.status).toBe(200);
+    const { rows } = await server.database.pool.query('select from news where title = $1', [body.values.title]);
+    expect(rows).toHaveLength(2);
+  });
+
   it('goes from draft over review to everybody’s list, with its time of publication', async () => {
     const { id } = await published();
 

@@ -168,4 +168,18 @@ export const recordMigrations: readonly Migration[] = [
         return move_record(kind, tenant, record, null, running_state, completed_state, 0, time_column, moment);
       end $$;`,
   },
+  {
+    name: '003-record-requests',
+    sql: `
+      create table record_requests (
+        tenant_id bigint not null,
+        user_id bigint not null,
+        key uuid not null,
+        request_hash text not null,
+        record_id bigint,
+        created_at timestamptz not null default now(),
+        primary key (tenant_id, user_id, key)
+      );
+      create index record_requests_created on record_requests (created_at);`,
+  },
 ];

@@ -62,7 +62,8 @@ export function serveRecords(
   route(endpoints.create, async ({ body, ...caller }) => {
     if (!mayCreate(definition, caller.session)) throw new PortalError('forbidden');
     const values = await acceptValues(compiled, {}, body.values, caller.locale);
-    return { id: await create(caller, values), revision: 1 };
+    const request = { key: caller.idempotencyKey, sent: [endpoints.create.path, body.values] };
+    return { id: await create(caller, values, request), revision: 1 };
   });
 
   route(endpoints.change, ({ body, ...caller }) =>

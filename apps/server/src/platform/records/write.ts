@@ -1,11 +1,12 @@
 import { formatDateTime } from '@portal/contract';
 import { compareValues, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import { workingVersion, type RecordDefinition, type StoredRecord } from '@portal/contract/records';
-import { inTransaction, type Db } from '../database';
+import { inTransaction, type AfterCommit, type Db } from '../database';
 import { notLater, PortalError, type LocalizedCaller } from '../http';
 import { changesBetween, writeAudit } from './audit/audit';
 import { claimFiles } from './files/record-files';
 import type { RecordHooks } from './hooks';
+import { createOnce, type CreateRequest } from './repeated-create';
 import { dropRevision, saveRevision } from './revisions';
 import { insertRecord, lockRecord, moveToRecycleBin, requireRecord, updateRecord } from './store';
 import { requireUnique } from './checks/unique';
@@ -50,20 +51,24 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
     Object.keys(definition.actions).map((action) => [action, compiledAction(definition, action)]),
   );
 
-  const create = (caller: LocalizedCaller, submitted: FormValues): Promise<number> =>
-    inTransaction(db, async (transaction, afterCommit) => {
-      const action = 'create';
-      const { session } = caller;
-      await requireKnown(transaction, session, submitted);
-      const values = (await prepare?.(transaction, session, submitted)) ?? submitted;
-      await requireUnique(transaction, definition, session, { values });
-      const id = await insertRecord(transaction, definition, session, values);
-      await claimFiles(transaction, session, definition, { id, compiled, values });
-      const changes = changesBetween(definition, {}, values);
-      await writeAudit(transaction, caller, { area, subjectId: id, action, changes });
-      await changed?.(transaction, { session, action, id, before: {}, values, state: definition.initial, afterCommit });
-      return id;
-    });
+  const create = (caller: LocalizedCaller, submitted: FormValues, request: CreateRequest): Promise<number> =>
+    inTransaction(db, (transaction, afterCommit) =>
+      createOnce(transaction, caller.session, request, () => add(transaction, afterCommit, caller, submitted)),
+    );
+
+  const add = async (transaction: Db, afterCommit: AfterCommit, caller: LocalizedCaller, submitted: FormValues) => {
+    const action = 'create';
+    const { session } = caller;
+    await requireKnown(transaction, session, submitted);
+    const values = (await prepare?.(transaction, session, submitted)) ?? submitted;
+    await requireUnique(transaction, definition, session, { values });
+    const id = await insertRecord(transaction, definition, session, values);
+    await claimFiles(transaction, session, definition, { id, compiled, values });
+    const changes = changesBetween(definition, {}, values);
+    await writeAudit(transaction, caller, { area, subjectId: id, action, changes });
+    await changed?.(transaction, { session, action, id, before: {}, values, state: definition.initial, afterCommit });
+    return id;
+  };
 
   const seen = async (
     transaction: Db,

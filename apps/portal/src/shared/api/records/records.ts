@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/records';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, messageOfError, upload } from '../../http';
+import { callOnce } from '../../http/call-once';
 import type { ListQuery } from '../list-query';
 
 export interface RecordListQuery extends ListQuery {
@@ -51,7 +52,7 @@ type RecordRevision = Pick<StoredRecord, 'id' | 'revision'>;
 const seen = ({ id, revision }: RecordRevision): RecordRevision => ({ id, revision });
 
 export const createRecord = ({ endpoints }: RecordDefinition, values: Record<string, Json>) =>
-  call(endpoints.create, { body: { values } }, { quiet: true });
+  callOnce(endpoints.create, { body: { values } });
 
 export const changeRecord = ({ endpoints }: RecordDefinition, record: RecordRevision, values: Record<string, Json>) =>
   call(endpoints.change, { body: { ...seen(record), values } }, { quiet: true });
