@@ -3,8 +3,10 @@ import type { Box, Drawn, Viewer } from '../diagram/create-viewer';
 import { clampZoom } from './zoom';
 
 const margin = 16;
-/** The names of nodes are 12 px high at their own size; smaller ones are hard to read. */
-const readableZoom = 1;
+/** The names of nodes are 12 px high at their own size. */
+const ownZoom = 1;
+/** Smaller names are hard to read: the whole of a diagram is worth a little less than their own size. */
+const readableZoom = 0.7;
 
 /** Shows the whole diagram with a margin, centred, at its own size at most; what is too wide starts at its left end. */
 export function fitDiagram(viewer: Viewer): void {
@@ -19,7 +21,7 @@ export function openDiagram(viewer: Viewer, nodeIds: readonly string[]): void {
   const zoom = fittingZoom(viewer);
   const registry = viewer.get('elementRegistry');
   const [node] = zoom < readableZoom ? nodeIds.flatMap((id) => registry.get(id) ?? []) : [];
-  showAt(viewer, Math.max(zoom, readableZoom), node && boxOf(node));
+  showAt(viewer, zoom < readableZoom ? ownZoom : zoom, node && boxOf(node));
 }
 
 /** What the two measures of a diagram's room are called. */

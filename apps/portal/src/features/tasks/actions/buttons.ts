@@ -25,10 +25,13 @@ function actionButton(open: OpenWorkflow, { id, name }: handling.TaskButton): Ac
   return [{ action, name: action.name === id ? name : '', obstacle: action.obstacle?.(open) ?? null }];
 }
 
-/** At most three are shown, the rest goes under 'more'; the last shown one is primary (spec 000 §2). */
-export function splitButtons<T>(buttons: readonly T[]): { shown: T[]; more: T[] } {
+/** At most three are shown, the rest goes under 'more'; there what ends the instance comes last; the last shown one is primary (spec 000 §2). */
+export function splitButtons<T>(
+  buttons: readonly T[],
+  isDanger: (button: T) => boolean = () => false,
+): { shown: T[]; more: T[] } {
   return {
     shown: buttons.slice(0, limits.visibleActionButtons),
-    more: buttons.slice(limits.visibleActionButtons),
+    more: buttons.slice(limits.visibleActionButtons).toSorted((a, b) => Number(isDanger(a)) - Number(isDanger(b))),
   };
 }

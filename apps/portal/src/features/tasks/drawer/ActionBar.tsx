@@ -20,7 +20,7 @@ interface ActionBarProps {
  */
 export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
   const { t } = useTranslation('handling');
-  const { shown, more } = splitButtons(buttons);
+  const { shown, more } = splitButtons(buttons, ({ action }) => action.danger === true);
   const label = ({ action, name }: ActionButton) => name || t(action.label);
   const waits = ({ action }: ActionButton) => Boolean(action.needsForm) && !hasForm;
   return (

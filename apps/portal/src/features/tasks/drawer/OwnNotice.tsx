@@ -4,7 +4,7 @@ import { CancelButton } from './CancelButton';
 import styles from './OwnNotice.module.css';
 import { WithdrawButton } from './WithdrawButton';
 
-/** Offers, above the process status, to withdraw the reader's own action or end the instance they started. */
+/** Offers, above both tabs, to withdraw the reader's own action or end the instance they started. */
 export function OwnNotice({ info }: { info: handling.ProcessInfo }) {
   const { t } = useTranslation('handling');
   const { procInstId, taskId, title, withdrawable, cancelable } = info;

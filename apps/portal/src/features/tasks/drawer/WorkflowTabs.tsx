@@ -53,21 +53,21 @@ export function WorkflowTabs({ open, form, tab, onTab }: WorkflowTabsProps) {
     key: 'status',
     label: t('tab.status'),
     children: (
-      <>
-        <OwnNotice info={open.info} />
-        <Suspense fallback={<Skeleton active />}>
-          <StatusTab info={open.info}>
-            <InstanceForecast procInstId={open.info.procInstId} />
-          </StatusTab>
-        </Suspense>
-      </>
+      <Suspense fallback={<Skeleton active />}>
+        <StatusTab info={open.info}>
+          <InstanceForecast procInstId={open.info.procInstId} />
+        </StatusTab>
+      </Suspense>
     ),
   };
   return (
-    <Tabs
-      activeKey={statusTab ? tab : 'form'}
-      onChange={(key) => onTab(key as WorkflowTab)}
-      items={statusTab ? [formTab, statusTab] : [formTab]}
-    />
+    <>
+      {open.kind === 'handle' && <OwnNotice info={open.info} />}
+      <Tabs
+        activeKey={statusTab ? tab : 'form'}
+        onChange={(key) => onTab(key as WorkflowTab)}
+        items={statusTab ? [formTab, statusTab] : [formTab]}
+      />
+    </>
   );
 }

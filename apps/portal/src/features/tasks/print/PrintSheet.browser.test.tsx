@@ -97,7 +97,7 @@ it('is an approval form with head, opinions, called processes and lines to sign'
 
   const sheet = document.querySelector<HTMLElement>('.print-sheet')!;
   sheet.style.display = 'block';
-  await expect.element(page.getByRole('heading', { name: '审批单' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '合同审批' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: '发起人 王芳 发起时间 2026-11-21 08:30:00' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: '标题 合同 流程 合同审批' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: '编号 20261121-000007' })).toBeVisible();

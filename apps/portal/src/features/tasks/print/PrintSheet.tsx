@@ -35,7 +35,7 @@ export function PrintSheet({ open, onDone }: PrintSheetProps) {
   }, [error, onDone]);
   return createPortal(
     <div className="print-sheet">
-      <h1>{t('print.title')}</h1>
+      <h1>{info.processName || t('print.title')}</h1>
       <PrintedHead info={info} />
       <Suspense>
         {form && (
