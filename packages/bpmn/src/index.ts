@@ -1,5 +1,6 @@
 export { sdecloudDescriptor, sdecloudUri, type SettingName } from './moddle/descriptor';
 export { applyProps, child, children, isA, text, type BpmnElement, type ElementProps } from './moddle/element';
+export { fileHandlers } from './settings/user-task/file-handlers';
 export { readAnyIds } from './moddle/any-ids';
 export { createModdle, moddleExtensions, type ElementFactory, type Moddle } from './moddle/moddle';
 
@@ -216,6 +217,7 @@ export {
   elementName,
   handlerName,
   foreignSettingName,
+  taskHandlerNames,
   handlerNames,
   dialectStrings,
   type DialectLocale,

@@ -3,6 +3,7 @@ import { isExpression } from '../settings/expression';
 import { readProcessSettings } from '../settings/process/process';
 import { isBroken } from '../settings/setting';
 import { allSettings } from '../settings';
+import { fileHandlers } from '../settings/user-task/file-handlers';
 import { hasHandlerSetting, readUserTaskSettings } from '../settings/user-task/user-task';
 import { when, type Rule } from './codes';
 
@@ -19,7 +20,7 @@ export const handled: Rule<BpmnElement> = (element) => {
     (handlers.variable !== '' && !isExpression(handlers.variable)) ||
     (handling.type === 'conditionBasedMultiInst' && !isExpression(condition));
   return [
-    ...when(!hasHandlerSetting(settings), 'handlerEmpty'),
+    ...when(!hasHandlerSetting(settings) && fileHandlers(element).length === 0, 'handlerEmpty'),
     ...when(unwrapped, 'expressionNotWrapped'),
     ...when(
       handling.type === 'completeMultiInst' && !(completePercentage >= 1 && completePercentage <= 100),

@@ -1,6 +1,9 @@
 import type { NodeButton } from '../settings/user-task/buttons';
 import { namedHandlers, type NamedHandler } from '../settings/user-task/handlers';
 import { readPosition } from '../settings/user-task/position';
+import type { BpmnElement } from '../moddle/element';
+import { fileHandlers } from '../settings/user-task/file-handlers';
+import { readUserTaskSettings } from '../settings/user-task/user-task';
 import type { UserTaskSettings } from '../settings/user-task/user-task';
 import { dialectTexts, fill, type DialectTexts } from './texts';
 
@@ -57,5 +60,11 @@ export const handlerNames = (
   choice
     ? [dialectTexts(texts).choosers[choice.chooser]]
     : namedHandlers(handlers).map((handler) => handlerName(handler, texts, labelOf));
+
+/** As {@link handlerNames}, of a task as it is drawn, with the handlers that another modeler gave it. */
+export const taskHandlerNames = (task: BpmnElement, texts: DialectTexts, labelOf?: LabelOf): string[] => [
+  ...handlerNames(readUserTaskSettings(task), texts, labelOf),
+  ...fileHandlers(task).map((handler) => handlerName(handler, texts, labelOf)),
+];
 
 type LabelOf = (path: string) => string;

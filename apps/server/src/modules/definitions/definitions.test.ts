@@ -99,8 +99,19 @@ describe('process definitions', () => {
       ],
       [
         'a task without a handler',
-        (xml: string) => xml.replace(/<sdecloud:candidateCondition>.*?<\/sdecloud:candidateCondition>/, ''),
+        (xml: string) =>
+          xml
+            .replace(/<sdecloud:candidateCondition>.*?<\/sdecloud:candidateCondition>/, '')
+            .replace(/camunda:candidateUsers="\d+"/, ''),
         'handlerEmpty',
+      ],
+      [
+        'a handler of another system',
+        (xml: string) =>
+          xml
+            .replace(/<sdecloud:candidateCondition>.*?<\/sdecloud:candidateCondition>/, '')
+            .replace(/camunda:candidateUsers="\d+"/, 'camunda:assignee="kermit"'),
+        'handlerNotFound',
       ],
       [
         'an expression without its frame',

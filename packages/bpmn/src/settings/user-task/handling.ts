@@ -1,6 +1,6 @@
-import { child, text, type BpmnElement, type ElementProps } from '../../moddle/element';
+import { child, children, text, type BpmnElement, type ElementProps } from '../../moddle/element';
 import type { ElementFactory } from '../../moddle/moddle';
-import type { CandidateCondition } from './handlers';
+import { hasHandlers, type CandidateCondition } from './handlers';
 import { jsonSetting, readSetting } from '../setting';
 import { booleanShape, numberShape, textShape, oneOf, recordOf, withDefault } from '../shape';
 
@@ -65,9 +65,11 @@ export function handlingProps(
   handling: Handling,
   handlers: CandidateCondition,
 ): ElementProps {
+  const replaced = hasHandlers(handlers) ? withoutFileHandlers(element) : {};
   if (!isMultiPerson(handling)) {
     const users = [...handlers.userList.map(({ userId }) => userId), ...(handlers.variable ? [handlers.variable] : [])];
     return {
+      ...replaced,
       loopCharacteristics: undefined,
       'camunda:assignee': undefined,
       'camunda:candidateUsers': users.length > 0 ? users.join(',') : undefined,
@@ -84,11 +86,18 @@ export function handlingProps(
   condition.$parent = loopCharacteristics;
   loopCharacteristics.$parent = element;
   return {
+    ...replaced,
     loopCharacteristics,
     'camunda:assignee': `\${${elementVariable}}`,
     'camunda:candidateUsers': undefined,
   };
 }
+
+/** What another modeler said of the handlers, beside the properties that are written with them. */
+const withoutFileHandlers = (element: BpmnElement): ElementProps => ({
+  ...(text(element, 'camunda:candidateGroups') !== undefined && { 'camunda:candidateGroups': undefined }),
+  ...(children(element, 'resources').length > 0 && { resources: [] }),
+});
 
 /** Whether a multi-person task still names another node's variables, as a copied task does. */
 export function hasForeignVariables(element: BpmnElement): boolean {

@@ -3,7 +3,7 @@ import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
 import { textsIn, type Locale } from '@portal/contract';
-import { handlerNames, readUserTaskSettings, dialectStrings } from '@portal/bpmn';
+import { dialectStrings, taskHandlerNames } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../modeler/types';
 import { languageChanged } from '../translate';
 import { bandTop, hasBand } from './band';
@@ -113,7 +113,7 @@ export default class AssigneeText {
 
   private write(button: HTMLElement, shape: DrawnElement): void {
     const labelOf = (path: string) => this.labels.get(path) ?? path;
-    const names = handlerNames(readUserTaskSettings(bpmnOf(shape)), textsIn(dialectStrings, this.locale()), labelOf);
+    const names = taskHandlerNames(bpmnOf(shape), textsIn(dialectStrings, this.locale()), labelOf);
     button.className = names.length > 0 ? 'pd-assignee' : 'pd-assignee pd-assignee-none';
     button.parentElement?.style.setProperty('width', `${(shape as DrawnShape).width - 2 * inset}px`);
     button.textContent = names.join(this.translate(', ')) || this.translate('No handler yet');

@@ -49,6 +49,7 @@ const detailed = [
   'ruleOptionMissing',
   'branchesIncomplete',
   'handlerDisabled',
+  'handlerNotFound',
   'settingUnread',
 ];
 const isNamed = ({ errCode, detail }: Issue) => Boolean(detail) && detailed.includes(errCode);

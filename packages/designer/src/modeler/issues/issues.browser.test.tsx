@@ -60,7 +60,15 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   [
     'Activity_1',
     'handlers',
-    ['handlerEmpty', 'handlerDisabled', 'chooserMissing', 'percentageInvalid', 'settingBroken', 'multiInstanceEmpty'],
+    [
+      'handlerEmpty',
+      'handlerDisabled',
+      'handlerNotFound',
+      'chooserMissing',
+      'percentageInvalid',
+      'settingBroken',
+      'multiInstanceEmpty',
+    ],
   ],
   ['Activity_1', 'schedule', ['dueDateInvalid']],
   ['Activity_1', 'parameters', ['parameterIncomplete']],
@@ -117,7 +125,7 @@ describe('an issue that keeps a process from being deployed', () => {
       const row = rows[index] as HTMLElement;
       expect(row.textContent).toContain(dialectStrings['zh-CN'].deployErrors[errCode]);
       expect(row.textContent.includes('amount')).toBe(
-        /^rule|^handlerDisabled$|^branchesIncomplete$|^settingUnread$/.test(errCode),
+        /^rule|^handlerDisabled$|^branchesIncomplete$|^settingUnread$|^handlerNotFound$/.test(errCode),
       );
       row.focus();
       row.click();

@@ -29,6 +29,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   handlerEmpty: ['handlers'],
   chooserMissing: ['handlers'],
   handlerDisabled: ['handlers'],
+  handlerNotFound: ['handlers'],
   percentageInvalid: ['handlers'],
   conditionEmpty: ['condition', 'event'],
   ruleIncomplete: ['condition', 'event'],

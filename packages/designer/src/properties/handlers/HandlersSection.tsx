@@ -1,6 +1,7 @@
 import { textsIn } from '@portal/contract';
 import { Button, Radio, Tag } from 'antd';
-import { handlerName, hasHandlerSetting, namedHandlers, dialectStrings } from '@portal/bpmn';
+import { dialectStrings, fileHandlers, handlerName, namedHandlers } from '@portal/bpmn';
+import { bpmnOf } from '../../modeler/types';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useReadableFields } from '../forms/useReadableFields';
@@ -17,8 +18,13 @@ export function HandlersSection({ element, settled }: SectionProps) {
   const { settings, update } = useTask(element);
   const { fields } = useReadableFields();
   const { choice } = settings;
-  const named = namedHandlers(settings.handlers);
+  const own = namedHandlers(settings.handlers);
+  const ofFile = fileHandlers(bpmnOf(element));
+  const named = own.length > 0 ? own : ofFile;
   const labelOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
+
+  const choiceHelp = choice && t(choice.required ? 'choosableHint' : 'choosableOptionalHint');
+  const help = ofFile.length > 0 ? t('handlersOfFile') : choiceHelp;
 
   return (
     <SectionFrame title={t('handlers')}>
@@ -26,8 +32,8 @@ export function HandlersSection({ element, settled }: SectionProps) {
       <Field
         label={t(choice ? 'choosable' : 'handler')}
         required={!choice}
-        help={choice && t(choice.required ? 'choosableHint' : 'choosableOptionalHint')}
-        issue={settled && !hasHandlerSetting(settings) ? t('handlerRequired') : undefined}
+        help={help}
+        issue={settled && named.length === 0 && !choice ? t('handlerRequired') : undefined}
       >
         <div className="pd-handlers">
           {named.map((handler) => (
