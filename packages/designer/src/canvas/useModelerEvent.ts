@@ -9,6 +9,7 @@ interface ModelerEvent {
   again: () => Promise<void>;
   /** Carries out what needed a confirmation */
   proceed: () => void;
+  count: number;
 }
 
 /** Calls `listener` at each event for as long as the component is shown; `events` are names with spaces between. */

@@ -14,7 +14,7 @@ import { ownFields } from './own-fields';
 import type { DesignerPorts } from './ports';
 import { changeDrawing, showElement } from '../canvas/services';
 import type { DrawnElement } from './types';
-import { useDefaultFlow } from '../canvas/useDefaultFlow';
+import { useQuestions } from '../canvas/useQuestions';
 import { useDesignerColours } from '../canvas/useDesignerColours';
 import { useIssues, type NamedIssue } from './issues/useIssues';
 import { useMenuFailure } from './useMenuFailure';
@@ -71,7 +71,7 @@ function Designer({ ports, texts, onSaved, onDeployed, onDirtyChange, onBack, on
   const [task, pickHandlers] = useState<DrawnElement>();
   const panel = usePanel();
   useMenuFailure(modeler, t);
-  useDefaultFlow(modeler, t);
+  useQuestions(modeler, t);
   const readOnly = opened.version !== undefined;
   useSaveKey(modeler && !readOnly && !saving.locked ? () => void saving.save({ stay: true }) : undefined);
   useModelerEvent(modeler, assigneeTextClicked, ({ element }) => !readOnly && pickHandlers(element));

@@ -1,8 +1,11 @@
 import type { PopupMenuEntries } from 'diagram-js/lib/features/popup-menu/PopupMenuProvider';
 import type { Element } from 'diagram-js/lib/model/Types';
+import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { Injector } from 'didi';
 import BpmnReplaceMenuProvider from 'bpmn-js/lib/features/popup-menu/ReplaceMenuProvider';
 import type { Locale } from '@portal/contract';
+import { bpmnOf, type DrawnElement } from '../../modeler/types';
+import { replaceWith } from './holds-nodes';
 import { isRun } from './not-run';
 import { loadNodeLabels } from './labels';
 
@@ -23,10 +26,18 @@ export async function nodeEntries(injector: Injector, locale: Locale): Promise<(
     },
   ]);
   const provider = answering.get<BpmnReplaceMenuProvider>('bpmnReplaceMenuProvider');
+  const eventBus = injector.get<EventBus>('eventBus');
   const notYet = { disabled: true, description: translate('Not run yet') };
   return (element) => {
     const entries = Object.entries(provider.getPopupMenuEntries(element));
-    const run = entries.filter(([name]) => isRun(name));
+    const run = entries
+      .filter(([name]) => isRun(name))
+      .map(([name, entry]) => {
+        const { action } = entry;
+        const asked: typeof action = (...given) =>
+          replaceWith(eventBus, bpmnOf(element as DrawnElement), name, () => action?.(...given));
+        return [name, { ...entry, action: asked }] as const;
+      });
     const others = entries.filter(([name]) => !isRun(name)).map(([name, entry]) => [name, { ...entry, ...notYet }]);
     return Object.fromEntries([...run, ...others]) as PopupMenuEntries;
   };

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { child, defaultHandling, writeUserTaskSettings } from '@portal/bpmn';
-import { append, elementOf, flowTo, offered, openModeler, shape } from '../../modeler/testing/modeler';
+import { append, elementOf, flowTo, newProcess, offered, openModeler, shape } from '../../modeler/testing/modeler';
 import { type DrawnElement, type DrawnShape, bpmnOf } from '../../modeler/types';
 import { type ApprovalModeler, changeElement } from '../services';
+import { nodesAtRisk } from './holds-nodes';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -18,6 +19,35 @@ describe('replace menu', () => {
     const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
 
     expect(await offered(modeler, gateway)).toEqual(['parallel-gateway', 'inclusive-gateway', 'event-based-gateway']);
+  });
+
+  it('keeps the size of a task that another modeler drew', async () => {
+    const small = newProcess().replace('width="200" height="100"', 'width="100" height="80"');
+    const modeler = await openModeler(small);
+
+    await choose(modeler, shape(modeler, 'Activity_1'), 'service-task');
+
+    const bounds = { x: 300, y: 170, width: 100, height: 80 };
+    await expect.poll(() => elementOf(modeler, 'Activity_1').$type).toBe('bpmn:ServiceTask');
+    expect(shape(modeler, 'Activity_1')).toMatchObject(bounds);
+  });
+
+  it('asks before a closed sub-process loses its nodes', async () => {
+    const modeler = await openModeler(
+      newProcess()
+        .replaceAll('bpmn:userTask', 'bpmn:subProcess')
+        .replace('</bpmn:subProcess>', '<bpmn:task id="inner" /></bpmn:subProcess>'),
+    );
+    const asked: { count: number; proceed: () => void }[] = [];
+    modeler.get('eventBus').on(nodesAtRisk, (question: (typeof asked)[0]) => void asked.push(question));
+
+    await choose(modeler, shape(modeler, 'Activity_1'), 'task');
+
+    await expect.poll(() => asked).toHaveLength(1);
+    expect(asked[0]?.count).toBe(1);
+    expect(elementOf(modeler, 'Activity_1').$type).toBe('bpmn:SubProcess');
+    asked[0]?.proceed();
+    expect(elementOf(modeler, 'Activity_1').$type).toBe('bpmn:Task');
   });
 
   it('shows what is not run yet last, with its reason, and does nothing at a click on it', async () => {
