@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fillIn } from '../wire/fill-in';
 import { localized, textsIn, type Locale, type Localized, type WrittenLocale } from '../wire/locale';
+import type { Label } from './field';
 import enUS from '../strings/en-US.fields.json';
 import zhCN from '../strings/zh-CN.fields.json';
 
@@ -22,6 +23,9 @@ export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({ co
 /** Distinguishes the two results of `fromCell`; no value of a kind has both properties. */
 export const isIssue = (result: unknown): result is Issue =>
   typeof result === 'object' && result !== null && 'code' in result && 'params' in result;
+
+/** A message of the form's own, as the parameters of the issue `check`. */
+export const messageParams = (text: Label): IssueParams => ({ text });
 
 export const issueText = ({ code, params }: Issue, locale: Locale): string =>
   fillIn(textsIn(tables, locale)[code], (param) => {

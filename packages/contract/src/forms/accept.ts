@@ -42,6 +42,7 @@ export function accept(
     } else merged[key] = value;
   }
   const state = settle(compiled, merged, access);
+  issues.push(...lockedChanges(compiled, { stored, submitted, state, access }));
   issues.push(...validate(state, access, { rules: compiled.form.rules, stored }));
   const values = Object.fromEntries(
     [...state.values()]
@@ -50,6 +51,19 @@ export function accept(
       .filter(([, value]) => value !== null),
   );
   return { values: issues.length === 0 ? values : null, state, issues };
+}
+
+/** Changes of fields that their own condition locked before, and locks still. */
+function lockedChanges(
+  compiled: CompiledForm,
+  { stored, submitted, state, access }: { stored: FormValues; submitted: FormValues; state: FormState; access: Access },
+): FieldIssue[] {
+  const changed = Object.keys(submitted).filter(
+    (key) => state.get(key)?.locked && !sameValue(submitted[key], stored[key]),
+  );
+  if (changed.length === 0) return [];
+  const before = settle(compiled, stored, access);
+  return changed.filter((key) => before.get(key)?.locked).map((key) => refusal(key, 'notWritable'));
 }
 
 const refusal = (path: string, code: 'unknownField' | 'notWritable'): FieldIssue => ({

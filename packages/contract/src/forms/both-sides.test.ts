@@ -22,11 +22,15 @@ const source = fc.constantFrom<Record<string, Json>>({ options: own }, { diction
 
 /** Settings that a schema alone does not lead to; every other kind's are made of its schema. */
 const settingsOf: Partial<Record<FieldKindName, fc.Arbitrary<Json>>> = {
+  'short-text': fc.record(
+    { min: fc.nat(3), max: fc.integer({ min: 1, max: 500 }), pattern: fc.constantFrom('.*', '[a-z]+', '\\d{2,4}') },
+    { requiredKeys: [] },
+  ),
   choice: source,
   choices: fc
     .tuple(source, fc.record({ min: fc.nat(3), max: fc.integer({ min: 1, max: 3 }) }))
     .map(([a, b]) => ({ ...a, ...b })),
-  computed: fc.record({ expression: fc.constant('1'), scale: fc.nat(8) }),
+  computed: fc.record({ expression: fc.constant('1'), scale: fc.nat(8), text: fc.boolean() }),
   table: fc.record({
     columns: fc.uniqueArray(
       fc.constantFrom('short-text', 'money', 'date', 'yes-no', 'people', 'whole-number').map((kind) => ({

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { findKind, type AnyFieldKind, type TableColumn } from '../fields';
 import type { CompileExpression, FormExpression } from './expressions';
-import type { Form, FormField } from './form';
+import type { FieldCheck, Form, FormField } from './form';
 import { compileColumns, type CompiledColumn } from './table-columns';
 
 export type FormIssueCode =
@@ -33,6 +33,10 @@ export class FormError extends Error {
   }
 }
 
+export interface CompiledCheck extends FieldCheck {
+  compiled: FormExpression;
+}
+
 export interface CompiledField extends FormField {
   definition: AnyFieldKind;
   parsedSettings: unknown;
@@ -40,6 +44,9 @@ export interface CompiledField extends FormField {
   /** Set for a computed value. */
   expression: FormExpression | null;
   condition: FormExpression | null;
+  requiredIf: FormExpression | null;
+  readOnlyIf: FormExpression | null;
+  compiledChecks: readonly CompiledCheck[];
   /** Of a table; empty for other kinds. */
   columns: readonly CompiledColumn[];
 }
@@ -112,6 +119,12 @@ function compileField(
     schema,
     expression: definition.derived ? compile(expression, 'expression') : null,
     condition: compile(field.visibleWhen, 'visibleWhen'),
+    requiredIf: compile(field.requiredWhen, 'requiredWhen'),
+    readOnlyIf: compile(field.readOnlyWhen, 'readOnlyWhen'),
+    compiledChecks: (field.checks ?? []).flatMap((check) => {
+      const compiled = compile(check.expression, 'checks');
+      return compiled ? [{ ...check, compiled }] : [];
+    }),
     columns: table.columns,
   };
 }
@@ -119,9 +132,18 @@ function compileField(
 const isUnlabelled = ({ label }: FormField): boolean =>
   (typeof label === 'string' ? [label] : Object.values(label)).every((text) => text.trim() === '');
 
-export const namesRead = ({ expression, condition }: CompiledField): string[] => [
-  ...new Set([...(expression?.names ?? []), ...(condition?.names ?? [])]),
-];
+/** The fields on whose values this one's own value depends. */
+export const namesRead = ({ expression, condition, parsedSettings }: CompiledField): string[] => {
+  const { parent } = parsedSettings as { parent?: string };
+  return [...new Set([...(expression?.names ?? []), ...(condition?.names ?? []), ...(parent ? [parent] : [])])];
+};
+
+/** Those, and the fields that decide whether it must or may be filled in, and whether it is right. */
+export const allNamesRead = (field: CompiledField): string[] => {
+  const { requiredIf, readOnlyIf, compiledChecks } = field;
+  const others = [requiredIf, readOnlyIf, ...compiledChecks.map(({ compiled }) => compiled)];
+  return [...new Set([...namesRead(field), ...others.flatMap((expression) => expression?.names ?? [])])];
+};
 
 /** Fields that are gone, and those whose kind may be in no expression, e.g. an identity number. */
 const findWrongNames = (
@@ -129,7 +151,7 @@ const findWrongNames = (
   byKey: ReadonlyMap<string, CompiledField>,
   known: ReadonlySet<string>,
 ): FormIssue[] =>
-  namesRead(field).flatMap((name): FormIssue[] => {
+  allNamesRead(field).flatMap((name): FormIssue[] => {
     if (!known.has(name)) return [{ code: 'unknownField', field: field.key, detail: name }];
     const read = byKey.get(name);
     return read && !read.definition.toVariable ? [{ code: 'notReadable', field: field.key, detail: name }] : [];

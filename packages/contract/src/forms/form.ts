@@ -3,7 +3,14 @@ import { expressionLength, label } from '../fields/field';
 import { jsonValue } from '../fields/values';
 import { formRules } from './rules/rules';
 
-export const formLimits = { fields: 300, columns: 3, keyLength: 50, nameLength: 50, titleLength: 200 } as const;
+export const formLimits = {
+  fields: 300,
+  columns: 3,
+  keyLength: 50,
+  nameLength: 50,
+  titleLength: 200,
+  checks: 10,
+} as const;
 
 /** Generated once; it never changes its kind and is never used again. */
 export const fieldKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/u);
@@ -16,6 +23,9 @@ const readableSettings = z.looseObject({
   dictionary: z.string().optional(),
   columns: z.array(z.looseObject({ key: z.string(), kind: z.string(), settings: settings.optional() })).optional(),
 });
+
+const fieldCheck = z.strictObject({ expression: z.string().max(expressionLength), message: label });
+export type FieldCheck = z.infer<typeof fieldCheck>;
 
 export const formField = z.strictObject({
   key: fieldKey,
@@ -30,6 +40,12 @@ export const formField = z.strictObject({
   default: jsonValue.optional(),
   /** An expression on other fields; the field is shown while it is true. */
   visibleWhen: z.string().max(expressionLength).optional(),
+  /** While it is true, the field must be filled in. */
+  requiredWhen: z.string().max(expressionLength).optional(),
+  /** While it is true, the field cannot be changed. */
+  readOnlyWhen: z.string().max(expressionLength).optional(),
+  /** What must be true of this field and others, with the message that is shown at this field otherwise. */
+  checks: z.array(fieldCheck).max(formLimits.checks).optional(),
   settings: settings.refine((found) => readableSettings.safeParse(found).success).default({}),
 });
 export type FormField = z.infer<typeof formField>;

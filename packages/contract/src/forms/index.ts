@@ -32,7 +32,16 @@ export { fieldIssueText } from './issue-text';
 export { formIssueText } from './form-issue-text';
 export { readerForm, shownValue, type ReaderForm } from './reader-form';
 export type { CompileExpression, FormExpression } from './expressions';
-export { drawnForm, form, formField, formLimits, type DrawnForm, type Form, type FormField } from './form';
+export {
+  drawnForm,
+  form,
+  formField,
+  formLimits,
+  type DrawnForm,
+  type FieldCheck,
+  type Form,
+  type FormField,
+} from './form';
 export { isFilled } from './filled';
 export { valuesBodyLimit } from './body-limit';
 export { formVariables, settle, type FieldState, type FormState, type FormValues } from './settle';

@@ -1,8 +1,10 @@
+import { computedTextLength } from '../fields/computed';
 import type { Json } from '../fields/kind';
 import type { TableColumn, TableRow } from '../fields/table';
 import { columnPath, isWritable, rightTo, type Access } from './access';
-import { namesRead, type CompiledField, type CompiledForm } from './compile';
+import { allNamesRead, namesRead, type CompiledField, type CompiledForm } from './compile';
 import type { ComputedSettings } from './computed-value';
+import type { FormExpression } from './expressions';
 import type { Form, FormField } from './form';
 import { settle, type FieldState, type FormValues } from './settle';
 
@@ -25,13 +27,14 @@ export function readerForm(
   const state = settle(compiled, stored, access);
   const shown = [...state.values()].filter(({ field }) => rightTo(access, field.key) !== 'hidden');
   const hidden = new Set([...state.keys()].filter((key) => rightTo(access, key) === 'hidden'));
-  const isDecided = ({ field }: FieldState) => namesRead(field).some((name) => hidden.has(name));
+  const isShownAsDecided = ({ field }: FieldState) => namesRead(field).some((name) => hidden.has(name));
+  const isDecided = ({ field }: FieldState) => allNamesRead(field).some((name) => hidden.has(name));
   const sent = new Map(
     shown
-      .filter((each) => each.visible || !isDecided(each))
+      .filter((each) => each.visible || !isShownAsDecided(each))
       .map((each) => [
         each.field.key,
-        masked.includes(each.field.key) ? toMasked(each) : toField(each, access, isDecided(each)),
+        masked.includes(each.field.key) ? toMasked(each) : toField(each, access, isDecided(each), hidden),
       ]),
   );
   const kept = new Map([...sent].filter(([, field]) => field !== null) as [string, FormField][]);
@@ -62,11 +65,37 @@ const toMasked = ({ field: { key, label, wide } }: FieldState): FormField => ({
 const maskOf = ({ definition }: CompiledField, value: Json): Json => definition.mask?.(value) ?? '***';
 
 /** Null for a table whose columns are all hidden. */
-function toField({ field, value }: FieldState, access: Access, isDecided: boolean): FormField | null {
-  const { definition: _, parsedSettings, schema: __, expression, condition: ___, columns: ____, ...plain } = field;
+function toField(
+  { field, value, required, locked, settings }: FieldState,
+  access: Access,
+  isDecided: boolean,
+  hidden: ReadonlySet<string>,
+): FormField | null {
+  const { definition: _, parsedSettings, schema: __, expression, condition: ___, columns: ____, ...compiled } = field;
+  const { requiredIf, readOnlyIf, compiledChecks, ...plain } = compiled;
   const open: FormField = { ...plain };
-  if (isDecided) delete open.visibleWhen;
-  if (expression && isDecided) return { ...open, ...decidedKind(parsedSettings as ComputedSettings) };
+  const reads = (read: FormExpression | null) => read?.names.some((name) => hidden.has(name)) ?? false;
+  if (isDecided) {
+    if (reads(field.condition)) delete open.visibleWhen;
+    if (reads(requiredIf)) {
+      delete open.requiredWhen;
+      open.required = required;
+    }
+    if (reads(readOnlyIf)) {
+      delete open.readOnlyWhen;
+      open.readOnly = open.readOnly || locked;
+    }
+    // the server checks what the browser cannot
+    if (open.checks)
+      open.checks = open.checks.filter((_check, index) => !reads(compiledChecks[index]?.compiled ?? null));
+    const { parent } = parsedSettings as { parent?: string };
+    if (parent !== undefined && hidden.has(parent)) {
+      const { parent: _parent, ...others } = settings as Record<string, unknown>;
+      open.settings = others;
+    }
+  }
+  const isComputedHere = isDecided && (reads(expression) || reads(field.condition));
+  if (expression && isComputedHere) return { ...open, ...decidedKind(parsedSettings as ComputedSettings) };
   if (field.kind !== 'table') return value === undefined ? null : open;
   const isHidden = (key: string) => rightTo(access, columnPath(field.key, key)) === 'hidden';
   const decided = new Set(
@@ -78,11 +107,11 @@ function toField({ field, value }: FieldState, access: Access, isDecided: boolea
   return columns.length === 0 ? null : { ...open, settings: { ...open.settings, columns } };
 }
 
-/** A computed value that the browser cannot compute is a read-only number. */
-const decidedKind = ({ scale, money }: ComputedSettings) => ({
-  kind: money ? 'money' : 'decimal',
+/** A computed value that the browser cannot compute is a read-only number or text. */
+const decidedKind = ({ scale, money, text }: ComputedSettings) => ({
+  kind: text ? 'short-text' : money ? 'money' : 'decimal',
   readOnly: true,
-  settings: money ? {} : { scale },
+  settings: text ? { max: computedTextLength } : money ? {} : { scale },
 });
 
 const asDecided = (column: TableColumn): TableColumn => ({

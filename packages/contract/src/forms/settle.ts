@@ -4,6 +4,7 @@ import type { CompiledField, CompiledForm } from './compile';
 import { computeValue, type ComputedSettings } from './computed-value';
 import { toVariable } from './filled';
 import type { FormExpression } from './expressions';
+import { offeredSettings, offeredValue } from './offered-options';
 import { withComputedCells } from './table-columns';
 
 export type FormValues = Readonly<Record<string, Json>>;
@@ -16,6 +17,10 @@ export interface FieldState {
   applies: boolean;
   editable: boolean;
   required: boolean;
+  /** It could be changed, if its own condition did not lock it. */
+  locked: boolean;
+  /** The settings of its kind, with the options that its parent leaves. */
+  settings: unknown;
   value: Json;
 }
 
@@ -33,7 +38,20 @@ export function settle({ order }: CompiledForm, values: FormValues, access: Acce
     states.set(field.key, state);
     variables[field.key] = toVariable(field, state.value);
   }
+  for (const [key, state] of states) {
+    const { requiredIf, readOnlyIf } = state.field;
+    if (requiredIf || readOnlyIf) states.set(key, decide(state, access, variables));
+  }
   return states;
+}
+
+/** Applies the conditions that need the values of all other fields. */
+function decide(state: FieldState, access: Access, variables: FormValues): FieldState {
+  const { requiredIf, readOnlyIf, key } = state.field;
+  const locked = state.editable && readOnlyIf !== null && isTrue(readOnlyIf, variables);
+  const editable = state.editable && !locked;
+  const mayBeRequired = rightTo(access, key) !== 'optional' && requiredIf !== null && isTrue(requiredIf, variables);
+  return { ...state, locked, editable, required: editable && (state.required || mayBeRequired) };
 }
 
 function settleField(field: CompiledField, values: FormValues, access: Access, variables: FormValues): FieldState {
@@ -41,13 +59,16 @@ function settleField(field: CompiledField, values: FormValues, access: Access, v
   const applies = field.condition === null || isTrue(field.condition, variables);
   const visible = applies && right !== 'hidden';
   const editable = visible && right !== 'read' && !field.readOnly && !field.definition.derived;
-  const stored = values[field.key] ?? null;
+  const settings = offeredSettings(field, variables);
+  const stored = offeredValue(field, settings, values[field.key] ?? null);
   return {
     field,
     visible,
     applies,
     editable: editable && !field.definition.decorative,
     required: editable && !field.definition.decorative && isRequired(field, right),
+    locked: false,
+    settings,
     value: applies ? valueOf(field, stored, variables) : null,
   };
 }

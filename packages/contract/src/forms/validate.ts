@@ -1,7 +1,8 @@
-import { issue, toIssues, type Issue } from '../fields';
+import { issue, messageParams, toIssues, type Issue } from '../fields';
 import type { TableColumn, TableRow } from '../fields/table';
 import { columnPath, rightTo, type Access } from './access';
-import { isFilled } from './filled';
+import type { FormExpression } from './expressions';
+import { isFilled, toVariable } from './filled';
 import { brokenRules, type FormRules } from './rules/rules';
 import type { FieldState, FormState, FormValues } from './settle';
 
@@ -18,6 +19,8 @@ export function validate(
   { rules, stored }: { rules?: FormRules | undefined; stored?: FormValues } = {},
 ): FieldIssue[] {
   const issues = [...state.values()].flatMap((field) => validateField(field, access));
+  const refusedAlready = new Set(issues.map(({ field }) => field));
+  issues.push(...failedChecks(state).filter(({ field }) => !refusedAlready.has(field)));
   if (!rules) return issues;
   const refused = new Set(issues.map(({ field }) => field));
   const broken = brokenRules(rules, state, { ...(stored && { stored }) });
@@ -25,6 +28,36 @@ export function validate(
     ...issues,
     ...broken.filter(({ field }) => !refused.has(field)).map((each) => ({ ...each, path: each.field })),
   ];
+}
+
+/**
+ * The first check that fails of each field that is filled in. One that cannot be decided holds; so does one of fields none of
+ * which can be changed here.
+ */
+function failedChecks(state: FormState): FieldIssue[] {
+  if ([...state.values()].every(({ field }) => field.compiledChecks.length === 0)) return [];
+  const variables = Object.fromEntries(
+    [...state.values()].map(({ field, value }) => [field.key, toVariable(field, value)]),
+  );
+  const failed: FieldIssue[] = [];
+  for (const { field, visible, editable, value } of state.values()) {
+    if (!visible || !isFilled(field, value)) continue;
+    const { key, compiledChecks } = field;
+    const found = compiledChecks.find(
+      ({ compiled }) =>
+        (editable || compiled.names.some((name) => state.get(name)?.editable)) && isFalse(compiled, variables),
+    );
+    if (found) failed.push({ ...issue('check', messageParams(found.message)), field: key, path: key });
+  }
+  return failed;
+}
+
+function isFalse(check: FormExpression, variables: FormValues): boolean {
+  try {
+    return check.evaluate(variables) === false;
+  } catch {
+    return false;
+  }
 }
 
 function validateField({ field, visible, required, value, editable }: FieldState, access: Access): FieldIssue[] {

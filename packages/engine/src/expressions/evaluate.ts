@@ -1,6 +1,7 @@
 import { Budget } from './budget';
 import { areEqual, compare, isEmpty, toBoolean, toNumber } from './coerce';
 import { call, property } from './methods';
+import { namedFunctions } from './named-functions';
 import type { BinaryOperator, Syntax } from './syntax';
 import { ExpressionError, ExpressionSyntaxError, type Scope } from './types';
 
@@ -36,7 +37,7 @@ const closures: { [T in Syntax['type']]: (syntax: SyntaxOf<T>) => Evaluate } = {
     };
   },
   function({ name, args }) {
-    return namedFunction(name, args.length);
+    return namedFunction(name, args.map(closure));
   },
   unary({ operator, operand }) {
     return unary(operator, closure(operand));
@@ -72,10 +73,25 @@ function now(scope: Scope): Date {
   return new Date(scope.now?.() ?? 0);
 }
 
-function namedFunction(name: string, args: number): Evaluate {
+function namedFunction(name: string, args: readonly Evaluate[]): Evaluate {
+  if (name === 'IF') return choiceOf(args);
   const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
-  if (!found || args > 0) throw new ExpressionSyntaxError(`unknown function ${name}`);
-  return found;
+  if (found && args.length === 0) return found;
+  const named = Object.hasOwn(namedFunctions, name) ? namedFunctions[name] : undefined;
+  const [min, max] = named?.args ?? [1, 0];
+  if (!named || args.length < min || args.length > max) throw new ExpressionSyntaxError(`unknown function ${name}`);
+  return (scope) => {
+    const budget = budgetOf(scope);
+    const given = args.map((arg) => arg(scope));
+    budget.read(...given);
+    return budget.made(named.call(...given));
+  };
+}
+
+/** As `?:`, only the branch that is chosen is evaluated. */
+function choiceOf([condition, yes, no, ...more]: readonly Evaluate[]): Evaluate {
+  if (!condition || !yes || !no || more.length > 0) throw new ExpressionSyntaxError('IF takes three arguments');
+  return (scope) => (toBoolean(condition(scope)) ? yes(scope) : no(scope));
 }
 
 function unary(operator: '!' | '-' | 'empty', operand: Evaluate): Evaluate {

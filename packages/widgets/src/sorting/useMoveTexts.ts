@@ -6,17 +6,31 @@ export interface Movable {
   name: string;
 }
 
+/** What can be dragged into the list from outside. */
+interface Incoming {
+  nameOf: (id: string) => string;
+}
+
 /** What screen readers say while an item of a list is moved. */
-export function useMoveTexts(items: readonly Movable[]): NonNullable<DndContextProps['accessibility']> {
+export function useMoveTexts(
+  items: readonly Movable[],
+  incoming?: Incoming,
+): NonNullable<DndContextProps['accessibility']> {
   const t = useTexts();
-  const nameOf = (id: string | number) => items.find(({ key }) => key === id)?.name ?? '';
-  const positionOf = (id: string | number | undefined) => items.findIndex(({ key }) => key === id) + 1;
+  const nameOf = (id: string | number) =>
+    items.find(({ key }) => key === id)?.name ?? incoming?.nameOf(String(id)) ?? String(id);
+  const said = (what: 'over' | 'end', active: string | number, over: string | number | undefined) => {
+    if (over === undefined) return t(what === 'over' ? 'outside' : 'cancel', { name: nameOf(active) });
+    const place = items.findIndex(({ key }) => key === over) + 1;
+    const name = nameOf(active);
+    return place === 0 ? t(what === 'over' ? 'overEnd' : 'endAtEnd', { name }) : t(what, { name, place });
+  };
   return {
     screenReaderInstructions: { draggable: t('instructions') },
     announcements: {
       onDragStart: ({ active }) => t('start', { name: nameOf(active.id) }),
-      onDragOver: ({ active, over }) => t('over', { name: nameOf(active.id), place: positionOf(over?.id) }),
-      onDragEnd: ({ active, over }) => t('end', { name: nameOf(active.id), place: positionOf(over?.id) }),
+      onDragOver: ({ active, over }) => said('over', active.id, over?.id),
+      onDragEnd: ({ active, over }) => said('end', active.id, over?.id),
       onDragCancel: ({ active }) => t('cancel', { name: nameOf(active.id) }),
     },
   };

@@ -63,6 +63,7 @@ function Fields() {
             key={key}
             field={field.field}
             value={field.value}
+            settings={field.settings}
             editable={field.editable}
             required={field.required}
             issues={issues.get(key) ?? noIssues}

@@ -14,6 +14,8 @@ import styles from './fill.module.css';
 interface Props {
   field: CompiledField;
   value: Json;
+  /** Of its kind, with the options that are offered now. */
+  settings: unknown;
   editable: boolean;
   required: boolean;
   issues: readonly ShownIssue[];
@@ -37,15 +39,15 @@ const singleInputs = new Set([
  * Drawn again only when it changes.
  */
 export const FormItem = memo(function FormItem(props: Props) {
-  const { field, value, editable, required, issues, onChange, onLeave } = props;
-  const { key, kind, definition, label, help, placeholder, parsedSettings } = field;
+  const { field, value, settings, editable, required, issues, onChange, onLeave } = props;
+  const { key, kind, definition, label, help, placeholder } = field;
   const locale = currentLocale();
   const id = `field-${key}`;
   const className = isWide(field) ? styles.wide : undefined;
   if (definition.decorative)
     return (
       <div className={styles.wide}>
-        <FieldText kind={kind as FieldKindName} value={null} settings={parsedSettings} />
+        <FieldText kind={kind as FieldKindName} value={null} settings={settings} />
       </div>
     );
   const name = labelText(label, locale);
@@ -72,7 +74,7 @@ export const FormItem = memo(function FormItem(props: Props) {
             kind={kind as FieldKindName}
             id={id}
             value={value}
-            settings={parsedSettings}
+            settings={settings}
             status={issues.length > 0 ? 'error' : ''}
             aria-label={name}
             aria-required={required}
@@ -82,7 +84,7 @@ export const FormItem = memo(function FormItem(props: Props) {
           />
         </div>
       ) : (
-        <FieldText kind={kind as FieldKindName} value={value} settings={parsedSettings} />
+        <FieldText kind={kind as FieldKindName} value={value} settings={settings} />
       )}
     </Form.Item>
   );

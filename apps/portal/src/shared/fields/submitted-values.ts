@@ -5,7 +5,7 @@ import type { FormState, FormValues } from '@portal/contract/forms';
 export const submittedValues = (state: FormState, stored: FormValues): Record<string, Json> =>
   Object.fromEntries(
     [...state.values()]
-      .filter(({ editable }) => editable)
+      .filter(({ editable, locked }) => editable || locked)
       .map(({ field, value }): [string, Json] => [field.key, value])
       .filter(([key, value]) => !sameValue(value, stored[key])),
   );

@@ -6,12 +6,19 @@ import { rule } from '../issue';
 import type { FindName, Reference } from '../kind';
 import { singleLine } from '../strings';
 
-const option = z.strictObject({ value: singleLine().min(1).max(limits.optionLength), label });
+const option = z.strictObject({
+  value: singleLine().min(1).max(limits.optionLength),
+  label,
+  /** Of a field with a parent: offered only beside these choices there; absent: always. */
+  under: z.array(z.string().max(limits.optionLength)).max(200).optional(),
+});
 
 /** Options of the field itself, or a dictionary's entries: exactly one of the two. */
 export const optionSource = {
   options: z.array(option).min(1).max(200).optional(),
   dictionary: z.string().min(1).max(100).optional(),
+  /** The choice on which the options depend. */
+  parent: z.string().min(1).max(50).optional(),
 };
 
 /** Options whose labels are found in the texts by their values. */

@@ -3,7 +3,11 @@ import { groupThousands, parseDecimal } from '../decimal/decimals';
 import { boundedDecimal } from '../decimal/schema';
 import { expressionLength } from '../field';
 import { issue } from '../issue';
+import { singleLine } from '../strings';
 import { defineKind } from '../kind';
+
+/** Longer results are cut. */
+export const computedTextLength = 500;
 
 export const computed = defineKind({
   name: 'computed',
@@ -15,13 +19,16 @@ export const computed = defineKind({
     money: z.boolean().default(false),
     /** Shows an amount in Chinese capitals, too. */
     capitals: z.boolean().default(false),
+    /** The result is a text. */
+    text: z.boolean().default(false),
   }),
-  schema: ({ scale }) => boundedDecimal(scale, {}),
+  schema: ({ scale, text }) => (text ? singleLine().max(computedTextLength) : boundedDecimal(scale, {})),
   isEmpty: (value) => value === null || value === '',
-  text: (value, { scale, money }) => `${money ? '¥' : ''}${groupThousands(value, scale)}`.replace('¥-', '-¥'),
-  toCell: (value) => ({ type: 'number', value }),
-  fromCell: (cell) => parseDecimal(cell.value) ?? issue('decimal'),
+  text: (value, { scale, money, text }) =>
+    text ? value : `${money ? '¥' : ''}${groupThousands(value, scale)}`.replace('¥-', '-¥'),
+  toCell: (value, { text }) => ({ type: text ? 'text' : 'number', value }),
+  fromCell: (cell, { text }) => (text ? cell.value : (parseDecimal(cell.value) ?? issue('decimal'))),
   index: 'number',
-  toVariable: (value) => Number(value),
+  toVariable: (value, { text }) => (text ? value : Number(value)),
   derived: true,
 });

@@ -55,7 +55,7 @@ function partsOf({ key, kind, label, settings }: FormField, locale: Locale, entr
   const { options, dictionary } = settings as Settings;
   const own = options?.map((option) => ({ value: option.value, label: labelText(option.label, locale) }));
   const offered = own ?? (dictionary === undefined ? undefined : entriesOf(dictionary));
-  const type = typeOf[kind as FieldKindName] ?? 'text';
+  const type = kind === 'computed' && settings.text === true ? 'text' : (typeOf[kind as FieldKindName] ?? 'text');
   return [
     { ...part('', type), ...(offered && { options: offered }), ...(type === 'number' && numberBounds(kind, settings)) },
   ];

@@ -23,9 +23,10 @@ export const conditionIssues = (
   entriesOf?: EntriesOf,
 ): FormIssue[] => {
   const readable = conditionFields(fields, locale, entriesOf);
-  return fields.flatMap(({ key, visibleWhen = '' }) => {
-    const group = readCondition(visibleWhen);
-    return (group ? findRuleIssues(group, readable) : [])
+  return fields.flatMap(({ key, visibleWhen, requiredWhen, readOnlyWhen }) => {
+    const groups = [visibleWhen, requiredWhen, readOnlyWhen].flatMap((text) => readCondition(text ?? '') ?? []);
+    return groups
+      .flatMap((group) => findRuleIssues(group, readable))
       .filter((issue) => issue.code !== 'fieldMissing' || isPart(issue, fields))
       .map(({ code, rule, field }) => ({
         code: codes[code],

@@ -90,7 +90,7 @@ function WholeForms({ forms, byDefault, onChange }: FormsProps) {
             onChange(forms.map((each) => (each === form ? withWholeForm(form, target.value as WholeForm) : each)))
           }
         />
-        {apart > 0 && <p className="pd-hint">{t('wholeFormApart', { count: apart })}</p>}
+        {apart > 0 && <p className="pd-hint">{t('wholeFormApart', { number: apart })}</p>}
       </div>
     );
   });

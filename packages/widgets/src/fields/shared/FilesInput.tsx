@@ -1,11 +1,12 @@
-import { joinNames, limits } from '@portal/contract';
+import { limits } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Flex, Typography } from 'antd';
+import { Button, Flex } from 'antd';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { Icon } from '../../icon';
+import { FileHint } from './FileHint';
 import type { InputOptions } from './props';
-import { useLocale, useTexts } from './texts';
+import { useTexts } from './texts';
 import { UploadButton } from './UploadButton';
 import { UploadRow } from './UploadRow';
 import { useUploads } from './useUploads';
@@ -31,7 +32,6 @@ export function FilesInput({
   ...options
 }: Props) {
   const t = useTexts();
-  const locale = useLocale();
   const files = value ?? [];
   /* Several uploads may end before the form has drawn the first of them. */
   const latest = useRef(files);
@@ -73,15 +73,7 @@ export function FilesInput({
           onFiles={(chosen) => void start(chosen.slice(0, max - files.length))}
         />
       )}
-      {files.length < max && (
-        <Typography.Text type="secondary">
-          {t(max === 1 ? 'fileHint' : 'filesHint', {
-            max,
-            megabytes: limits.attachmentBytes / 1024 ** 2,
-            extensions: joinNames(extensions, locale),
-          })}
-        </Typography.Text>
-      )}
+      {files.length < max && <FileHint max={max} extensions={extensions} />}
     </Flex>
   );
 }

@@ -57,6 +57,7 @@ export function MembersInput({ type, value, onChange, settings, ...options }: Pr
         <Suspense>
           <MemberPicker
             open
+            title={t(titles[type])}
             types={[type]}
             limits={{ [type]: settings.max }}
             value={toPicker(type, members)}
@@ -73,6 +74,8 @@ export function MembersInput({ type, value, onChange, settings, ...options }: Pr
     </Flex>
   );
 }
+
+const titles = { user: 'pickPeople', department: 'pickDepartment', company: 'pickCompany' } as const;
 
 const toPicker = (type: MemberType, members: readonly Member[]): PickerResult => ({
   ...emptyPickerResult,

@@ -1,11 +1,12 @@
 import type { Json, TableRow } from '@portal/contract/fields';
 import { Button, Form } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ColumnHint, HintBelow } from '../shared/FileHint';
 import { useInvalidCell, type InvalidCell } from '../shared/invalid-cell';
 import type { InputProps } from '../shared/props';
 import { useLocale, useTexts } from '../shared/texts';
 import { focusCell, type CellPlace } from './focus-cell';
-import { isNumeric, toColumns } from './columns';
+import { fileLimits, isNumeric, toColumns } from './columns';
 import { Pager, usePages } from './Pager';
 import { Row } from './Row';
 import { Sums } from './Sums';
@@ -63,50 +64,57 @@ export default function TableInput({ value, onChange, settings, disabled = false
     <>
       {/* Inputs of cells would take the status of the whole table. */}
       <Form.Item noStyle validateStatus="">
-        <div className={styles.scroll}>
-          <table
-            className={`${styles.table} ${styles.editable}`}
-            aria-label={options['aria-label']}
-            aria-describedby={options['aria-describedby']}
-          >
-            <thead>
-              <tr>
-                <th scope="col">#</th>
-                {columns.map((column) => (
-                  <th key={column.key} scope="col" className={isNumeric(column) ? styles.numeric : undefined}>
-                    {column.required && <span className={styles.required}>*</span>}
-                    {column.label}
-                  </th>
-                ))}
-                {!disabled && (
-                  <th scope="col" className={styles.actions}>
-                    <span>{t('actions')}</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody ref={body}>
-              {rows.slice(pages.first, pages.end).map((row, index) => (
-                <Row
-                  key={row.id}
-                  {...{ row, columns, disabled, onCell, onRemove }}
-                  number={pages.first + index + 1}
-                  invalid={options.invalidCells?.get(row.id)}
-                  active={row.id === active}
-                  onActivate={setActive}
-                />
-              ))}
-              {rows.length === 0 && (
+        <HintBelow value>
+          <div className={styles.scroll}>
+            <table
+              className={`${styles.table} ${styles.editable}`}
+              aria-label={options['aria-label']}
+              aria-describedby={options['aria-describedby']}
+            >
+              <thead>
                 <tr>
-                  <td colSpan={columns.length + (disabled ? 1 : 2)}>{t('noRows')}</td>
+                  <th scope="col">#</th>
+                  {columns.map((column) => (
+                    <th key={column.key} scope="col" className={isNumeric(column) ? styles.numeric : undefined}>
+                      {column.required && <span className={styles.required}>*</span>}
+                      {column.label}
+                    </th>
+                  ))}
+                  {!disabled && (
+                    <th scope="col" className={styles.actions}>
+                      <span>{t('actions')}</span>
+                    </th>
+                  )}
                 </tr>
-              )}
-            </tbody>
-            <Sums rows={rows} settings={settings.columns} columns={columns} editable={!disabled} />
-          </table>
-        </div>
+              </thead>
+              <tbody ref={body}>
+                {rows.slice(pages.first, pages.end).map((row, index) => (
+                  <Row
+                    key={row.id}
+                    {...{ row, columns, disabled, onCell, onRemove }}
+                    number={pages.first + index + 1}
+                    invalid={options.invalidCells?.get(row.id)}
+                    active={row.id === active}
+                    onActivate={setActive}
+                  />
+                ))}
+                {rows.length === 0 && (
+                  <tr>
+                    <td colSpan={columns.length + (disabled ? 1 : 2)}>{t('noRows')}</td>
+                  </tr>
+                )}
+              </tbody>
+              <Sums rows={rows} settings={settings.columns} columns={columns} editable={!disabled} />
+            </table>
+          </div>
+        </HintBelow>
       </Form.Item>
       <Pager page={pages.page} count={rows.length} onPage={pages.setPage} />
+      {!disabled &&
+        columns.map((column) => {
+          const limits = fileLimits(column);
+          return limits && <ColumnHint key={column.key} label={column.label} {...limits} />;
+        })}
       {!disabled && (
         <Button
           id={options.id}

@@ -26,11 +26,12 @@ export const Row = memo(function Row(props: Props) {
   const t = useTexts();
   return (
     <tr data-row={row.id} onClick={disabled || active ? undefined : () => onActivate(row.id)}>
-      <td>{number}</td>
+      <td data-label="#">{number}</td>
       {columns.map((column) => (
         <td
           key={column.key}
           data-column={column.key}
+          data-label={column.label}
           data-invalid={invalid?.has(column.key)}
           style={{ textAlign: isNumeric(column) ? 'right' : undefined }}
         >

@@ -24,7 +24,7 @@ export function Sums({ rows, settings, columns, editable = false }: Props) {
         {columns.map((column) => {
           const sum = sums[column.key];
           return (
-            <td key={column.key} className={styles.numeric}>
+            <td key={column.key} data-label={column.label} data-empty={sum === undefined} className={styles.numeric}>
               <Cell
                 column={column}
                 value={column.kind.name === 'whole-number' && sum !== undefined ? Number(sum) : sum}

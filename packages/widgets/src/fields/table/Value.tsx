@@ -31,9 +31,13 @@ export default function TableValue({ value, settings }: ValueProps<'table'>) {
         <tbody>
           {shown.map(({ id, cells }, index) => (
             <tr key={id}>
-              <td>{first + index + 1}</td>
+              <td data-label="#">{first + index + 1}</td>
               {columns.map((column) => (
-                <td key={column.key} className={isNumeric(column) ? styles.numeric : undefined}>
+                <td
+                  key={column.key}
+                  data-label={column.label}
+                  className={isNumeric(column) ? styles.numeric : undefined}
+                >
                   <Cell column={column} value={cells[column.key]} />
                 </td>
               ))}

@@ -1,4 +1,10 @@
-import { columnKinds, labelText, type AnyFieldKind, type TableColumn } from '@portal/contract/fields';
+import {
+  columnKinds,
+  labelText,
+  pictureExtensions,
+  type AnyFieldKind,
+  type TableColumn,
+} from '@portal/contract/fields';
 import type { Locale } from '@portal/contract';
 import { columnWidgets } from '../columns';
 import type { AnyWidget } from '../shared/show';
@@ -29,3 +35,15 @@ export const toColumns = (columns: readonly TableColumn[], locale: Locale): Colu
   });
 
 export const isNumeric = (column: Column): boolean => column.kind.index === 'number';
+
+interface FileLimits {
+  max: number;
+  extensions?: readonly string[] | undefined;
+}
+
+/** What can be uploaded into the cells of a column; undefined for a column of something else. */
+export function fileLimits({ kind, settings, readOnly }: Column): FileLimits | undefined {
+  if (readOnly) return undefined;
+  if (kind.name === 'files') return settings as FileLimits;
+  return kind.name === 'pictures' ? { ...(settings as FileLimits), extensions: pictureExtensions } : undefined;
+}

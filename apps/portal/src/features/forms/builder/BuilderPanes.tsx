@@ -39,6 +39,12 @@ export function BuilderPanes({ builder, issues, pane, onPane }: Props) {
   );
   const accessibility = useMoveTexts(
     fields.map(({ key, label }) => ({ key, name: labelText(label, currentLocale()) })),
+    {
+      nameOf: (id) => {
+        const kind = draggedKind.of(id);
+        return kind ? t(`kind.${kind}`) : id;
+      },
+    },
   );
   const endDrag = () => {
     setDragged(null);

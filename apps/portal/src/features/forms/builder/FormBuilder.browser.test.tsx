@@ -246,3 +246,52 @@ it('inserts a kind where it is dropped between two fields, and nothing when it i
   await expect.poll(insertion).toBeUndefined();
   expect(order()).toHaveLength(4);
 });
+
+it('adds a check with its own message, a pattern and a function', async () => {
+  await open();
+
+  await field('用车事由', '单行文本').click();
+  await page.getByLabelText('格式（正则表达式）').fill('[A-Z]{2}\\d{6}');
+  await page.getByRole('button', { name: '必填、只读条件与校验规则' }).click();
+  await button('添加规则').click();
+  await button('插入函数').click();
+  await page.getByRole('menuitem', { name: /^字数/u }).click();
+  await page.getByLabelText('规则 1', { exact: true }).fill('${LEN(reason) > 2}');
+  await page.getByLabelText('规则 1 的提示（中文）').fill('至少三个字');
+  await button(/保\s?存/u).click();
+
+  await expect
+    .poll(() => sent[0]?.body)
+    .toMatchObject({
+      draft: {
+        fields: [
+          {
+            settings: { pattern: '[A-Z]{2}\\d{6}' },
+            checks: [{ expression: '${LEN(reason) > 2}', message: '至少三个字' }],
+          },
+          {},
+          {},
+        ],
+      },
+    });
+});
+
+it('takes many options at once, one a line', async () => {
+  await open();
+
+  await button('单选').click();
+  await page.getByLabelText('批量粘贴选项，每行一个').fill('轿车\n客车\n\n货车\n轿车');
+  await button('添加 3 个选项').click();
+  await button(/保\s?存/u).click();
+
+  const labels = () =>
+    (sent[0]?.body as { draft?: typeof drawn } | undefined)?.draft?.fields.find(({ kind }) => kind === 'choice')
+      ?.settings['options'] as { label: unknown }[] | undefined;
+  await expect
+    .poll(() =>
+      labels()
+        ?.slice(-3)
+        .map(({ label }) => label),
+    )
+    .toEqual(['轿车', '客车', '货车']);
+});

@@ -17,7 +17,7 @@ export const choicesRefusals: Record<'yes-no' | 'choice' | 'choices' | 'area', K
       { settings: { dictionary: 'leave' }, value: 'x'.repeat(65), code: 'tooLong' },
     ],
     settings: { options: [{ settings: { options }, value: 'gone', code: 'option' }] },
-    shown: ['dictionary', 'display'],
+    shown: ['dictionary', 'display', 'parent'],
     wrong: [
       {},
       { options: [] },
@@ -39,7 +39,7 @@ export const choicesRefusals: Record<'yes-no' | 'choice' | 'choices' | 'area', K
       min: [{ settings: { options, min: 2 }, value: ['a'], code: 'tooFew' }],
       max: [{ settings: { options, max: 1 }, value: ['a', 'b'], code: 'tooMany' }],
     },
-    shown: ['dictionary'],
+    shown: ['dictionary', 'parent'],
     wrong: [
       {},
       { options, dictionary: 'leave' },

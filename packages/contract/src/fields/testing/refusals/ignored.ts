@@ -5,7 +5,7 @@ export const ignoredRefusals: Record<'computed' | 'serial' | 'heading' | 'note',
   computed: {
     always: [],
     settings: {},
-    shown: ['expression', 'scale', 'money', 'capitals'],
+    shown: ['expression', 'scale', 'money', 'capitals', 'text'],
     wrong: [{}, { expression: '' }, { expression: '1', scale: 9 }, { expression: '1', money: 1 }],
   },
   serial: {

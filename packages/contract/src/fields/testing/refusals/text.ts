@@ -31,8 +31,17 @@ export const textRefusals: Record<'short-text' | 'long-text' | 'rich-text', Kind
         { settings: { format: 'personName' }, value: '王😀', code: 'personName' },
         { settings: { format: 'plain' }, value: '研究院🚀', code: 'emoji' },
       ],
+      pattern: [{ settings: { pattern: '\\d+' }, value: 'a1', code: 'pattern' }],
+      message: [{ settings: { pattern: '\\d+', message: '只能填写数字' }, value: 'a1', code: 'check' }],
     },
-    wrong: [...lengths(500), { format: 'x' }],
+    wrong: [
+      ...lengths(500),
+      { format: 'x' },
+      { pattern: '' },
+      { pattern: '(' },
+      { pattern: '(?=a)' },
+      { pattern: 'a'.repeat(201) },
+    ],
   },
   'long-text': {
     always: [

@@ -63,12 +63,20 @@ export function renameField(draft: Draft, key: string, newKey: string): Draft {
   const { form } = draft;
   const inText = (text: string) => renamed(text, key, newKey);
   const fields = form.fields.map((field): FormField => {
-    const { expression } = field.settings;
+    const { expression, parent } = field.settings;
+    const { visibleWhen, requiredWhen, readOnlyWhen, checks } = field;
     return {
       ...field,
       key: field.key === key ? newKey : field.key,
-      ...(field.visibleWhen !== undefined && { visibleWhen: inText(field.visibleWhen) }),
-      ...(typeof expression === 'string' && { settings: { ...field.settings, expression: inText(expression) } }),
+      ...(visibleWhen !== undefined && { visibleWhen: inText(visibleWhen) }),
+      ...(requiredWhen !== undefined && { requiredWhen: inText(requiredWhen) }),
+      ...(readOnlyWhen !== undefined && { readOnlyWhen: inText(readOnlyWhen) }),
+      ...(checks && { checks: checks.map((check) => ({ ...check, expression: inText(check.expression) })) }),
+      settings: {
+        ...field.settings,
+        ...(typeof expression === 'string' && { expression: inText(expression) }),
+        ...(parent === key && { parent: newKey }),
+      },
     };
   });
   return { ...draft, form: { ...form, fields, title: form.title.replaceAll(`{{${key}}}`, `{{${newKey}}}`) } };

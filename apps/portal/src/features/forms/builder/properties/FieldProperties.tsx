@@ -1,15 +1,24 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { findKind, type FieldKindName } from '@portal/contract/fields';
-import { formLimits, isWide, type FormField, type FormIssue } from '@portal/contract/forms';
+import {
+  conditionFields,
+  formLimits,
+  isWide,
+  type ConditionField,
+  type FormField,
+  type FormIssue,
+} from '@portal/contract/forms';
 import { Icon } from '@portal/widgets/icon';
 import { DuplicateIcon } from '@portal/widgets/icon/subjects';
-import { Alert, Button, Checkbox, Form, Input } from 'antd';
-import { useId } from 'react';
+import { Alert, Button, Checkbox, Collapse, Form, Input } from 'antd';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
 import { changeField, type FieldChange } from '../model/draft';
 import { describeIssue } from '../form-issue-texts';
 import type { Builder } from '../useBuilder';
+import { currentLocale } from '../../../../shared/i18n';
+import { ChecksEditor } from './ChecksEditor';
 import { ConditionInput } from './ConditionInput';
 import { DefaultInput } from './DefaultInput';
 import { LabelInput } from './LabelInput';
@@ -81,6 +90,7 @@ export default function FieldProperties({ builder, field, issues }: Props) {
       )}
       <KindSettings
         kind={kind}
+        dependsOnOthers
         settings={field.settings}
         readable={readable}
         onChange={(settings, edited) => change({ settings }, edited)}
@@ -103,7 +113,46 @@ export default function FieldProperties({ builder, field, issues }: Props) {
         fields={readable}
         onChange={(visibleWhen) => change({ visibleWhen }, 'visibleWhen')}
       />
+      {isInput(field) && <MoreRules key={`${key} rules`} {...{ field, readable, change }} />}
     </>
+  );
+}
+
+interface RulesProps {
+  field: FormField;
+  readable: readonly ConditionField[];
+  change: (patch: FieldChange, edited: string) => void;
+}
+
+/** When the field is required or read-only, and what must be true of it; folded while there is none. */
+function MoreRules({ field, readable, change }: RulesProps) {
+  const { t } = useTranslation('formBuilder');
+  const { key, requiredWhen, readOnlyWhen, checks = [] } = field;
+  const [isOpen] = useState(requiredWhen !== undefined || readOnlyWhen !== undefined || checks.length > 0);
+  const rules = (
+    <>
+      {(['requiredWhen', 'readOnlyWhen'] as const).map((name) => (
+        <ConditionInput
+          key={`${key} ${name}`}
+          label={t(`property.${name}`)}
+          value={field[name]}
+          fields={readable}
+          onChange={(condition) => change({ [name]: condition }, name)}
+        />
+      ))}
+      <ChecksEditor
+        checks={checks}
+        readable={[...conditionFields([field], currentLocale()), ...readable]}
+        onChange={(next) => change({ checks: next.length > 0 ? next : undefined }, 'checks')}
+      />
+    </>
+  );
+  return (
+    <Collapse
+      ghost
+      defaultActiveKey={isOpen ? ['rules'] : []}
+      items={[{ key: 'rules', label: t('moreRules'), children: rules }]}
+    />
   );
 }
 

@@ -10,15 +10,15 @@ interface Props {
   label: string;
   value: string;
   readable: readonly ConditionField[];
+  placeholder?: string;
   onChange: (value: string) => void;
 }
 
 /** An expression over other fields, with a menu of what it can read. */
-export function ExpressionInput({ label, value, readable, onChange }: Props) {
+export function ExpressionInput({ label, value, readable, placeholder = '${quantity * price}', onChange }: Props) {
   const { t } = useTranslation('formBuilder');
   const id = useId();
   const area = useRef<GetRef<typeof Input.TextArea>>(null);
-  const numbers = readable.filter(({ type }) => type === 'number');
   const insert = (path: string) => {
     const input = area.current?.resizableTextArea?.textArea;
     onChange(inserted(value, path, input?.selectionStart ?? value.length));
@@ -31,14 +31,14 @@ export function ExpressionInput({ label, value, readable, onChange }: Props) {
         id={id}
         rows={3}
         maxLength={expressionLength}
-        placeholder="${quantity * price}"
+        placeholder={placeholder}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
       <ActionMenu
-        disabled={numbers.length === 0}
+        disabled={readable.length === 0}
         menu={{
-          items: numbers.map(({ path, label: name }) => ({ key: path, label: `${name} (${path})` })),
+          items: readable.map(({ path, label: name }) => ({ key: path, label: `${name} (${path})` })),
           onClick: ({ key }) => insert(key),
         }}
       >
@@ -46,9 +46,38 @@ export function ExpressionInput({ label, value, readable, onChange }: Props) {
           {t('insertField')}
         </Button>
       </ActionMenu>
+      <ActionMenu
+        menu={{
+          items: functions.map(([name, example]) => ({
+            key: name,
+            label: `${t(name)} ${example}`,
+            onClick: () => insert(example),
+          })),
+        }}
+      >
+        <Button size="small" className={styles.adds}>
+          {t('insertFunction')}
+        </Button>
+      </ActionMenu>
     </Form.Item>
   );
 }
+
+/** The functions with an example to be filled in. */
+const functions = [
+  ['function.DAYS', 'DAYS(from, to)'],
+  ['function.WORKDAYS', 'WORKDAYS(from, to)'],
+  ['function.HOURS', 'HOURS(from, to)'],
+  ['function.IF', "IF(days > 3, 'A', 'B')"],
+  ['function.ROUND', 'ROUND(number, 2)'],
+  ['function.MIN', 'MIN(a, b)'],
+  ['function.MAX', 'MAX(a, b)'],
+  ['function.ABS', 'ABS(number)'],
+  ['function.FLOOR', 'FLOOR(number)'],
+  ['function.CEILING', 'CEILING(number)'],
+  ['function.CONCAT', 'CONCAT(a, b)'],
+  ['function.LEN', 'LEN(text)'],
+] as const;
 
 /** A name at a place of the text; the first one makes it an expression. */
 const inserted = (text: string, name: string, at: number): string =>

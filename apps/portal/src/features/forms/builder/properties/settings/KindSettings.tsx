@@ -16,21 +16,25 @@ interface Props {
   settings: Settings;
   /** What expressions can read. */
   readable: readonly ConditionField[];
+  /** Whether options may depend on another field; the columns of a table have no others. */
+  dependsOnOthers?: boolean;
   /** `edited` names the setting that is being typed. */
   onChange: (settings: Record<string, unknown>, edited: string | null) => void;
 }
 
 /** The settings that only fields of this kind have. */
-export function KindSettings({ kind, settings, readable, onChange }: Props) {
+export function KindSettings({ kind, settings, readable, dependsOnOthers = false, onChange }: Props) {
   return controlsOf[kind].map((control) => (
     <ControlField
       key={control.setting}
-      {...{ control, kind, settings, readable }}
+      {...{ control, kind, settings, readable, dependsOnOthers }}
       onSettings={(next) => onChange(next, null)}
       onChange={(value) => onChange(withSetting(settings, control.setting, value), control.setting)}
     />
   ));
 }
+
+const isChoice = (type: ConditionField['type']) => type === 'option' || type === 'options';
 
 interface ControlProps extends Omit<Props, 'onChange'> {
   control: Control;
@@ -38,14 +42,20 @@ interface ControlProps extends Omit<Props, 'onChange'> {
   onChange: (value: unknown) => void;
 }
 
-function ControlField({ control, kind, settings, readable, onSettings, onChange }: ControlProps) {
+function ControlField({ control, kind, settings, readable, dependsOnOthers, onSettings, onChange }: ControlProps) {
   const { t } = useTranslation('formBuilder');
   const { setting, label = setting } = control;
   const value = settings[setting] ?? defaultsOf(kind)[setting];
   const name = t(`setting.${label}`);
   switch (control.type) {
     case 'options':
-      return <OptionsEditor settings={settings} onChange={onSettings} />;
+      return (
+        <OptionsEditor
+          settings={settings}
+          parents={dependsOnOthers ? readable.filter(({ type, options }) => isChoice(type) && options) : []}
+          onChange={onSettings}
+        />
+      );
     case 'columns':
       return <ColumnsEditor settings={settings} onChange={onSettings} renderSettings={renderColumnSettings} />;
     case 'expression':
@@ -56,7 +66,7 @@ function ControlField({ control, kind, settings, readable, onSettings, onChange 
           label={name}
           rows={kind === 'note' ? 3 : 1}
           value={value as EditedLabel}
-          onChange={(text) => onChange(text ?? { 'zh-CN': '' })}
+          onChange={(text) => onChange(text ?? (setting === 'message' ? undefined : { 'zh-CN': '' }))}
         />
       );
     default:

@@ -37,7 +37,11 @@ const safe = Number.MAX_SAFE_INTEGER;
 
 /** The settings of every kind; what a kind does not have is not offered. */
 export const controlsOf: Readonly<Record<FieldKindName, readonly Control[]>> = {
-  'short-text': length(500),
+  'short-text': [
+    ...length(500),
+    { setting: 'pattern', type: 'text', max: 200, hint: 'pattern' },
+    { setting: 'message', label: 'patternMessage', type: 'label' },
+  ],
   'long-text': [...length(20_000), { setting: 'rows', type: 'whole', min: 2, max: 20 }],
   'rich-text': [{ setting: 'max', label: 'maxLength', type: 'whole', min: 1, max: 200_000 }],
   'whole-number': [
@@ -82,6 +86,7 @@ export const controlsOf: Readonly<Record<FieldKindName, readonly Control[]>> = {
     { setting: 'scale', type: 'whole', min: 0, max: 8 },
     { setting: 'money', type: 'switch' },
     { setting: 'capitals', type: 'switch' },
+    { setting: 'text', label: 'resultText', type: 'switch' },
   ],
   serial: [
     { setting: 'prefix', type: 'text', max: 20 },
