@@ -13,6 +13,8 @@ export interface Capabilities {
   /** What a class may be */
   handlers: string[];
   connectors: string[];
+  /** Buttons that the platform opens; see `upgradingButtons`. */
+  buttons?: string[];
 }
 
 /** Whether something is named that is not there. */

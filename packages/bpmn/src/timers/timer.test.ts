@@ -41,6 +41,16 @@ describe('a length of months or years', () => {
   });
 });
 
+describe('a cycle that began in the past', () => {
+  it.each([
+    ['a week', 'R/2026-01-05T09:00:00+08:00/P7D', '2026-03-04T12:00:00+08:00', '2026-03-09T09:00:00+08:00'],
+    ['a count of days', 'R3/2026-01-05T09:00:00+08:00/P1D', '2026-03-04T12:00:00+08:00', '2026-03-05T09:00:00+08:00'],
+    ['ten minutes', 'R/2026-01-05T09:00:00+08:00/PT10M', '2026-03-04T12:03:00+08:00', '2026-03-04T12:10:00+08:00'],
+  ])('of %s first comes at its next time, never at once', (_what, cycle, now, due) => {
+    expect(timerDue('cycle', cycle, Date.parse(now))?.due).toBe(Date.parse(due));
+  });
+});
+
 describe('a cycle between two dates', () => {
   /* No zone changes its hour in these days. */
   const begin = local(2026, 1, 12, 9);

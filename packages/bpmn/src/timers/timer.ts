@@ -75,7 +75,10 @@ function cycleDue(text: string, now: number): NextTime | undefined {
   const every = rest.length === 2 ? periodOf(start, rest[1] ?? '') : (rest[0] ?? '');
   const following = addDuration(every, start);
   if (following === undefined || following <= start) return undefined;
-  const due = rest.length === 2 ? start : following;
+  const first = rest.length === 2 ? start : following;
+  /* What was before the cycle was read is not made up for. */
+  const due = first < now ? onGrid(every, first, now) : first;
+  if (due === undefined) return undefined;
   return { due, repeat: { every, left: times[1] === '' ? undefined : Number(times[1]) - 1 } };
 }
 

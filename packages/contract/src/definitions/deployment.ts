@@ -73,5 +73,7 @@ export const capabilities = endpoint({
     scriptFormats: z.array(z.string()),
     handlers: z.array(z.string()),
     connectors: z.array(z.string()),
+    /** Buttons that the platform opens, which the designer leaves alone otherwise. */
+    buttons: z.array(z.string()),
   }),
 });

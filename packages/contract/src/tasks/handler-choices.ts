@@ -16,7 +16,12 @@ export const nextHandlerList = z
 export type NextHandlers = z.infer<typeof nextHandlerList>;
 
 /** How a start or a completion continues: the flows chosen at gateways of manual choice, and the next handlers. */
-export const nextSteps = { selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]), nextHandlerList };
+export const nextSteps = {
+  selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
+  nextHandlerList,
+  /** The custom button by which a task is completed; left out: `complete`. */
+  buttonId: z.string().min(1).max(255).optional(),
+};
 
 /** A node whose handlers the reader chooses. */
 export const handlerChoice = z.object({

@@ -45,6 +45,10 @@ export class CommandRecord extends ExecutionTree {
   choosingIn: string | undefined;
   /** The initiator who starts the process with this command. */
   submittedBy: string | undefined;
+  /** Processes called in this command, with the number of answers used before. */
+  readonly callsBegun = new Map<string, number>();
+  /** Calls that cannot start in this command, with the reason. */
+  failedCalls: ReadonlyMap<string, string> = new Map();
   /** Comment given with the command. */
   comment = '';
 

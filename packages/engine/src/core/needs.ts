@@ -9,6 +9,11 @@ export class Needs {
 
   constructor(private readonly answers: readonly CallAnswer[]) {}
 
+  /** How many answers were used. */
+  get used(): number {
+    return this.answered;
+  }
+
   /** All that is missing so far; undefined: nothing. */
   get missing(): Need | undefined {
     const { members, definitions, call } = this;

@@ -6,6 +6,7 @@ import type { ListenerEvent, TaskEvent } from '../model/activities/types';
 import type { Variables } from '../api';
 import type { Behaviors } from './behavior';
 import type { Invocation } from './async/work';
+import { failureOfCall } from './calls/call-failed';
 import { Needed, type Env } from './env';
 import { Needs } from './needs';
 import { NodeLookup } from './node-lookup';
@@ -114,7 +115,7 @@ export class Run extends NodeLookup {
     try {
       this.behavior.enter(this, execution, this.nodeOf(execution));
     } catch (error) {
-      if (!(error instanceof Needed)) throw error;
+      if (!(error instanceof Needed)) throw failureOfCall(this, execution, error);
       this.needs.add(error);
     }
   }

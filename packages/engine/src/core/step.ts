@@ -9,6 +9,7 @@ import type { Command, CommandType } from './commands/types';
 import type { Effects } from './effects';
 import type { Budget } from '../expressions';
 import { Needed, type Env, type Need } from './env';
+import { CallFailed } from './calls/call-failed';
 import { forgetCalls } from './calls/processes';
 import { forgetChoices } from './tasks/handler-choices';
 import { recordFiles } from './variables/files';
@@ -35,8 +36,36 @@ export function step(
   env: Env,
   budget?: Budget,
 ): StepResult {
+  const failed = new Map<string, string>();
+  for (;;) {
+    try {
+      return attempt(model, state, command, { env, budget, failed });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      /* A person is not refused for what a process lacks that comes after their task. */
+      const isByPerson = 'user' in command && command.user !== undefined;
+      if (!isByPerson || failed.has(error.call)) throw error.cause;
+      failed.set(error.call, error.cause.message);
+    }
+  }
+}
+
+interface Attempt {
+  env: Env;
+  budget: Budget | undefined;
+  /** Calls that have failed in attempts before. */
+  failed: ReadonlyMap<string, string>;
+}
+
+function attempt(
+  model: ProcessModel,
+  state: InstanceState | undefined,
+  command: Command,
+  { env, budget, failed }: Attempt,
+): StepResult {
   const draft = draftOf(model, state, command, env);
   const run = new Run(model, draft, env, behavior, budget);
+  run.failedCalls = failed;
   const done = carryOut(run, state, command);
   if ('need' in done) return done;
   if (state?.suspended && movedToken(run, command)) throw new EngineError('suspended');

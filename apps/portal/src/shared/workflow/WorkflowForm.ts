@@ -35,6 +35,8 @@ export interface CompleteOrder {
   comment: string;
   selectedSeqFlowId: string[];
   nextHandlerList: NextHandlers;
+  /** A button of the process's own. */
+  buttonId?: string;
 }
 
 /** What a form is for: a process to start, or an instance, maybe at a task. */

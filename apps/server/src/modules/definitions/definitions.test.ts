@@ -245,7 +245,12 @@ describe('process definitions', () => {
     it('is returned to users who design', async () => {
       const { data } = await designer(contract.capabilities, {});
 
-      expect(data).toEqual({ scriptFormats: expect.arrayContaining(['javascript']), handlers: [], connectors: [] });
+      expect(data).toEqual({
+        buttons: [],
+        scriptFormats: expect.arrayContaining(['javascript']),
+        handlers: [],
+        connectors: [],
+      });
       const staff = await workflow.as('staff01');
       expect((await staff(contract.capabilities, {})).status).toBe(403);
       expect((await workflow.server.anybody(contract.capabilities, {})).status).toBe(401);

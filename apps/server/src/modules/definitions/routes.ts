@@ -1,6 +1,7 @@
 import { checkBpmnXml, type ParsedDefinition } from '@portal/bpmn';
 import { formatDateTime, formatIfKnown, type Locale, processDefinition as contract } from '@portal/contract';
 import { EngineError, type Definition, type DefinitionRecord, type Draft, type Engine } from '@portal/engine';
+import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/database';
 import type { HttpApp, Session } from '../../platform/http';
 import { callerOf } from '../workflow/caller';
@@ -24,7 +25,12 @@ export interface DefinitionPorts {
 }
 
 /** Calls of the designer (spec 001 §7), and the list of processes to start. */
-export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPorts, db: Db): void {
+export function definitionRoutes(
+  route: HttpApp['route'],
+  workflow: DefinitionPorts,
+  db: Db,
+  { copyButton }: Pick<Config, 'copyButton'>,
+): void {
   const { engine, directory, forms, audit } = workflow;
   const check = async (parsed: ParsedDefinition, session: Session, locale: Locale) => {
     const { illegal, model } = await checkPublishable(parsed, callerOf(session).tenant, engine);
@@ -108,7 +114,7 @@ export function definitionRoutes(route: HttpApp['route'], workflow: DefinitionPo
     return { newBpmnXml, illegalNodeList, lostList, unreadList };
   });
 
-  route(contract.capabilities, async () => engine.capabilities);
+  route(contract.capabilities, async () => ({ ...engine.capabilities, buttons: copyButton ? ['copy'] : [] }));
 
   route(contract.versionPage, async ({ session, query, locale }) => {
     const { tenant } = callerOf(session);

@@ -63,4 +63,8 @@ export const messageMigrations: readonly Migration[] = [
       create index message_texts_due on message_texts (due_at);
       create index message_texts_task on message_texts (tenant_id, task_id);`,
   },
+  {
+    name: '002-channels-of-reminders',
+    sql: `alter table message_reminders add column channels text[] not null default '{system}';`,
+  },
 ];

@@ -63,6 +63,32 @@ it('reminds of a task a day before and at its due date, once each, until it is h
   expect(await titles('staff02')).toEqual([]);
 });
 
+it('reminds by text message alone where that is the only channel of the node', async () => {
+  await workflow.publish(
+    'texted',
+    ...inRow(['review', { handlers: only(workflow.player('staff03')), notification: { channelList: ['sms'] } }]),
+    {
+      edit: (xml) => xml.replace('<bpmn:userTask id="review"', '<bpmn:userTask id="review" camunda:dueDate="P3D"'),
+    },
+  );
+  const { pool } = workflow.server.database;
+  const sent: string[] = [];
+  await pool.query(`create table sent_texts (words text);
+    create function note_text() returns trigger language plpgsql as $$
+      begin insert into sent_texts values (new.words); return new; end $$;
+    create trigger note_text after insert on message_texts for each row execute function note_text()`);
+  const instance = await workflow.start('staff01', 'texted', { agreementName: '短信合同' });
+  await workflow.delivered();
+
+  await pass(2);
+
+  const { rows } = await pool.query<{ words: string }>('select words from sent_texts');
+  sent.push(...rows.map(({ words }) => words));
+  expect(sent.filter((words) => words.includes('短信合同')).join()).toContain('前办理，请及时处理');
+  expect((await titles('staff03')).join()).not.toContain('短信合同');
+  await workflow.agree('staff03', instance);
+});
+
 it('leaves a task that was handled in time alone', async () => {
   const instance = await workflow.start('staff01', 'dated', { agreementName: '及时合同' });
 

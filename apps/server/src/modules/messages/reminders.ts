@@ -8,6 +8,7 @@ import { createIdentities } from '../organisation/identities';
 import type { OutboxEvent } from './outbox';
 import { addMessages, type NewMessage } from './store';
 import { toLocalized } from './strings';
+import { queueTexts } from './texts';
 
 export interface ReminderPorts {
   db: Db;
@@ -21,6 +22,7 @@ interface Reminder {
   taskId: string;
   dueAt: number;
   overdue: boolean;
+  channels: string[];
 }
 
 /** How long before its due date users are reminded of a task. */
@@ -39,15 +41,14 @@ export async function recordReminders(
       delete from message_reminders
       where tenant_id = ${tenantId} and task_id = any(${timeless.map(({ taskId }) => taskId)}::text[])`.execute(db);
   for (const { taskId, dueAt, channels } of tasksAdded) {
-    if (dueAt === null || !channels.includes('system')) continue;
+    if (dueAt === null || channels.length === 0) continue;
     const ahead = dueAt - aheadMs;
     const next = ahead > Date.now() ? ahead : dueAt;
     await sql`
-      insert into message_reminders (tenant_id, task_id, due_at, remind_at)
-      values (${tenantId}, ${taskId}, ${new Date(dueAt)}, ${new Date(next)})
-      on conflict (tenant_id, task_id) do update set due_at = excluded.due_at, remind_at = excluded.remind_at`.execute(
-      db,
-    );
+      insert into message_reminders (tenant_id, task_id, due_at, remind_at, channels)
+      values (${tenantId}, ${taskId}, ${new Date(dueAt)}, ${new Date(next)}, ${[...channels]})
+      on conflict (tenant_id, task_id) do update
+        set due_at = excluded.due_at, remind_at = excluded.remind_at, channels = excluded.channels`.execute(db);
   }
 }
 
@@ -63,7 +64,7 @@ export async function remind(ports: ReminderPorts): Promise<void> {
 
 const take = sql<Reminder>`
   select tenant_id as "tenantId", task_id as "taskId", extract(epoch from due_at)::float8 * 1000 as "dueAt",
-    due_at <= now() as overdue
+    due_at <= now() as overdue, channels
   from message_reminders where remind_at <= now() order by remind_at limit ${batch} for update skip locked`;
 
 /** A failed reminder is retried after this time, and does not block the others. */
@@ -93,10 +94,13 @@ const rowOf = ({ tenantId, taskId }: Reminder) => sql`tenant_id = ${tenantId} an
 
 /** Reminds the users of a task, plans the next reminder, and returns who got a message. */
 async function remindOf(engine: Engine, db: Db, reminder: Reminder): Promise<number[]> {
-  const added = await messagesOf(engine, db, reminder);
-  await addMessages(db, reminder.tenantId, added);
+  const { tenantId, channels } = reminder;
+  const all = await messagesOf(engine, db, reminder);
+  const added = channels.includes('system') ? all : [];
+  await addMessages(db, tenantId, added);
+  if (channels.includes('sms')) await queueTexts(db, tenantId, { tasksRemoved: [] }, all);
   await (
-    reminder.overdue || added.length === 0
+    reminder.overdue || all.length === 0
       ? sql`delete from message_reminders where ${rowOf(reminder)}`
       : sql`update message_reminders set remind_at = due_at where ${rowOf(reminder)}`
   ).execute(db);

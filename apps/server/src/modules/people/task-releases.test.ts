@@ -80,7 +80,7 @@ describe('a disabled person without a successor', () => {
 
   it('keeps tasks of a suspended instance until it is activated', async () => {
     const procInstId = await workflow.start('staff01', 'single');
-    await admin(administration.suspend, { body: { procInstId } });
+    await admin(administration.suspend, { body: { procInstId, reason: '核对' } });
     await change(people.disable, 'staff02');
     const { pool, db } = workflow.server.database;
     const engine = createEngine({ store: createPgStore(pool), identity: createHandlers(db) });

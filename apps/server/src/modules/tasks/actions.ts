@@ -6,7 +6,7 @@ import type { Workflow } from '../workflow/workflow';
 import { administers, readableInstance } from './access';
 import { admission } from './admission';
 import { engineChoices } from './choosable-people';
-import { bindsForm, needsRejectComment } from './configuration';
+import { completedBy, bindsForm, needsRejectComment } from './configuration';
 import type { ActionRoute } from './repeated-requests';
 
 /** What handlers do but agreeing, which comes with a form (spec 000 §4, §5). */
@@ -80,14 +80,15 @@ export function actionRoutes(
   });
 
   action(approval.complete, async ({ session, body, locale }, options) => {
-    const task = await admit(session, body, 'complete', locale);
+    const task = await admit(session, body, body.buttonId ?? 'complete', locale);
     const view = await views.byId(callerOf(session).tenant, task.definitionId);
+    const vars = completedBy(view, task.nodeId, body.buttonId, locale);
     const reader = { forms, tenantId: session.tenantId, locale };
     if (await bindsForm(view, task.nodeId, reader)) throw new PortalError('formRequired');
     const { taskId, comment, selectedSeqFlowId: selectedFlowIds, nextHandlerList } = body;
     await choosablePeople.require(session, view.model, nextHandlerList);
     const choices = engineChoices(nextHandlerList);
-    const completing = engine.complete(callerOf(session), { taskId, comment, selectedFlowIds, choices }, options);
+    const completing = engine.complete(callerOf(session), { taskId, comment, vars, selectedFlowIds, choices }, options);
     return done(session, locale, completing).catch((error: unknown) => {
       throw workflowRefusal(error, view.model) ?? error;
     });

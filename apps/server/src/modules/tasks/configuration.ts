@@ -41,6 +41,24 @@ export function requireButton(view: DefinitionView, nodeId: string, buttonId: st
 export const ownForms = (view: DefinitionView, nodeId: string): FormSetting[] =>
   userTaskOf(view, nodeId)?.settings.forms ?? [];
 
+/**
+ * What a completion by a button sets: where a node has custom buttons, conditions read the one that was used as
+ * `<node id>_button`. @throws PortalError `buttonDisabled`
+ */
+export function completedBy(
+  view: DefinitionView,
+  nodeId: string,
+  buttonId: string | undefined,
+  locale: Locale,
+): Record<string, string> {
+  const custom = nodeButtons(view, nodeId).filter((button) => button.custom && button.enabled);
+  const isCustom = custom.some(({ id }) => id === buttonId);
+  requireButton(view, nodeId, isCustom && buttonId !== undefined ? buttonId : 'complete', locale);
+  if (buttonId !== undefined && !isCustom && buttonId !== 'complete')
+    throw new PortalError('buttonDisabled', { button: buttonId });
+  return custom.length > 0 ? { [`${nodeId.replaceAll(/\W/g, '_')}_button`]: buttonId ?? 'complete' } : {};
+}
+
 /** The forms of a user task: its own settings where it has some, else those of the process. */
 export function nodeForms(view: DefinitionView, nodeId: string): FormSetting[] {
   const own = ownForms(view, nodeId);

@@ -6,7 +6,7 @@ import { callerOf, type Actor } from '../workflow/caller';
 import { workflowRefusal } from '../workflow/failures';
 import type { Workflow } from '../workflow/workflow';
 import { engineChoices } from './choosable-people';
-import { requireButton } from './configuration';
+import { completedBy } from './configuration';
 
 interface FormWrites {
   /** What conditions of the process may read of the form. */
@@ -75,6 +75,7 @@ export interface FormCompletion {
   comment: string;
   selectedSeqFlowId: string[];
   nextHandlerList: handlerChoices.NextHandlers;
+  buttonId?: string | undefined;
   /** The revision of the form that the handler has seen. */
   formRevision?: number | undefined;
   /** What is written together with the task. */
@@ -88,24 +89,25 @@ export interface FormCompletion {
 export async function completeWithForm(
   workflow: Workflow,
   actor: Actor,
-  { taskId, procInstId, comment, selectedSeqFlowId: selectedFlowIds, nextHandlerList, options }: FormCompletion,
+  request: FormCompletion,
   locale: Locale,
   prepareForm: (view: DefinitionView, task: TaskInfo) => Promise<FormSave>,
 ): Promise<string> {
+  const { taskId, procInstId, comment, selectedSeqFlowId: selectedFlowIds, nextHandlerList, options } = request;
   const caller = callerOf(actor);
   let view: DefinitionView | undefined;
   let isFormChanged = false;
   const prepare = async (task: TaskInfo) => {
     if (task.instanceId !== procInstId) throw new PortalError('taskNotFound');
     view = await workflow.views.byId(caller.tenant, task.definitionId);
-    requireButton(view, task.nodeId, 'complete', locale);
+    const button = completedBy(view, task.nodeId, request.buttonId, locale);
     // at the same time, so that a choice costs no round trip more
     const [writes] = await Promise.all([
       prepareForm(view, task),
       workflow.choosablePeople.require(actor, view.model, nextHandlerList),
     ]);
     isFormChanged = writes.changed;
-    return writes;
+    return { ...writes, vars: { ...writes.vars, ...button } };
   };
   const result = await workflow.engine
     .complete(

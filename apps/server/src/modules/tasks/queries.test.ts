@@ -61,7 +61,7 @@ describe('workflow queries', () => {
       expect(data.buttonList.map(({ id, enabled }: contract.TaskButton) => [id, enabled])).toEqual([
         ['complete', true],
         ['reject', true],
-        ['save', false],
+        ['save', true],
         ['delegate', true],
         ['invite', false],
         ['copy', true],

@@ -21,7 +21,7 @@ export const setupWorkflow: SetupModule = (context) => {
   const parts = workflowOf(context);
   context.translateErrors((error) => workflowRefusal(error));
   const action = createActionRoute(context.route, context.db);
-  definitionRoutes(context.route, parts, context.db);
+  definitionRoutes(context.route, parts, context.db, context.config);
   queryRoutes(context.route, parts, context.config);
   forecastRoutes(context.route, parts);
   handlerChoiceRoutes(context.route, parts);

@@ -61,6 +61,7 @@ const settings = z.object({
     .optional(),
   PEOPLE_SCOPE: z.enum(['unit', 'company', 'tenant'], 'must be unit, company or tenant').default('tenant'),
   WORKFLOW_DIRECT_RETURN: flag.default(false),
+  WORKFLOW_COPY: flag.default(false),
   WORKFLOW_VALUE_SIZE: whole(1000, 64 * 1024 * 1024).default(1024 * 1024),
   WORKFLOW_LIST_ENTRIES: whole(10, 1_000_000).default(10_000),
   WORKFLOW_VARIABLES_SIZE: whole(1000, 128 * 1024 * 1024).default(8 * 1024 * 1024),
@@ -138,6 +139,8 @@ export interface Config {
   remote: { decisionService: string | undefined; connectorHosts: readonly string[] };
   /** Whether a reject may come straight back to the node that has rejected. */
   directReturn: boolean;
+  /** Whether designers may switch on that a task is copied to others. */
+  copyButton: boolean;
   /** Whose people a reader of the address book may see and hand tasks to: own units, own companies, every unit. */
   peopleScope: teamParameters.PeopleScope;
   /** What one workflow instance may hold, in characters and entries. */
@@ -215,6 +218,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     engineRest: engineRestOf(read),
     remote: { decisionService: read.DECISION_SERVICE_URL, connectorHosts: read.HTTP_CONNECTOR_HOSTS?.split(',') ?? [] },
     directReturn: read.WORKFLOW_DIRECT_RETURN,
+    copyButton: read.WORKFLOW_COPY,
     peopleScope: read.PEOPLE_SCOPE,
     instanceLimits: {
       textLength: read.WORKFLOW_VALUE_SIZE,

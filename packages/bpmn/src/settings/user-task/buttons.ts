@@ -44,10 +44,11 @@ export const furtherButtons: NodeButton[] = ['transfer', 'removeSign', 'claim', 
   button(id, false),
 );
 
-/** The feature is not there. */
-const missing: readonly string[] = ['save'];
-/** Never to be switched on in the designer (spec 001 §4); a definition that brings `copy` along switched on has it. */
-export const upgradingButtons: readonly string[] = [...missing, 'copy'];
+/**
+ * Not to be switched in the designer (spec 001 §4), unless the platform opens them; a definition that brings one along
+ * switched on has it.
+ */
+export const upgradingButtons: readonly string[] = ['save', 'copy'];
 
 export const buttonList = jsonSetting(
   'ButtonList',
@@ -70,13 +71,12 @@ const ofOne: readonly string[] = ['claim'];
  * only a task that one person handles can be taken.
  */
 export function isAvailable(id: string, handling: Handling): boolean {
-  if (missing.includes(id)) return false;
   return isMultiPerson(handling) ? !ofOne.includes(id) : !ofSeveral.includes(id);
 }
 
 /** Whether the author of the process may switch a button on or off. */
-export const isSwitchable = ({ id, enabled }: NodeButton, handling: Handling): boolean =>
-  (enabled || !upgradingButtons.includes(id)) && isAvailable(id, handling);
+export const isSwitchable = ({ id }: NodeButton, handling: Handling, opened: readonly string[] = []): boolean =>
+  (opened.includes(id) || !upgradingButtons.includes(id)) && isAvailable(id, handling);
 
 /** All buttons of a node: its own in their order, then those that it does not name, off. */
 export function allButtons(own: readonly NodeButton[] | undefined): NodeButton[] {

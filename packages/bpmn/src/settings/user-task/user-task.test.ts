@@ -167,8 +167,8 @@ describe('rules between settings', () => {
     expect(settle(settings({ choice: defaultChoice, handling: defaultHandling })).autoSubmit).toBeDefined();
   });
 
-  it('never enables save, and inviting only with several persons', () => {
-    expect(enabled({})).toEqual(['complete', 'reject', 'delegate', 'invite', 'copy', 'terminate', 'print']);
+  it('offers inviting only with several persons', () => {
+    expect(enabled({})).toEqual(['complete', 'reject', 'save', 'delegate', 'invite', 'copy', 'terminate', 'print']);
     expect(enabled({ handling: defaultHandling })).not.toContain('invite');
   });
 

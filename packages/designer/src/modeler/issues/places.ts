@@ -71,6 +71,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   implementationEmpty: ['implementation'],
   handlerUnknown: ['implementation', 'event', ...listeners],
   connectorUnknown: ['implementation', 'event'],
+  decisionServiceMissing: ['implementation', 'event'],
   scriptEmpty: ['script'],
   multiInstanceEmpty: ['loop', 'handlers'],
   multiInstanceOutput: ['parameters'],

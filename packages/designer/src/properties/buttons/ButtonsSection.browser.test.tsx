@@ -35,16 +35,14 @@ describe('the buttons of a task', () => {
     expect(buttons.slice(0, 8)).toEqual([...on.map((name) => [name, true]), ...off.map((name) => [name, false])]);
   });
 
-  it('shows those of a task without a stored list, whose copy can be switched off', async () => {
-    const recording = await openDesigner(soundProcess);
+  it('shows those of a task without a stored list, and leaves its copy alone', async () => {
+    await openDesigner(soundProcess);
     await select('Activity_1');
     await expect.element(labelled('启用 抄送')).toBeVisible();
     expect(switches().filter(([, on]) => on)).toEqual(['同意', '驳回', '抄送'].map((name) => [name, true]));
 
-    await labelled('启用 抄送').click();
-
-    expect(await savedXml(recording)).toContain('{"id":"copy","name":"","custom":false,"enabled":false');
     await expect.element(labelled('启用 抄送')).toBeDisabled();
+    await expect.element(labelled('启用 暂存')).toBeDisabled();
   });
 
   it('has custom buttons with an id and a name', async () => {

@@ -20,6 +20,7 @@ import { SortableTable } from '../fields/SortableTable';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
 import { addButton, enableButton, removeButton, renameButton } from './model';
+import { useCapabilities } from '../useCapabilities';
 import { useSection } from '../strings';
 
 const CustomButtonModal = lazyPart(() => import('./CustomButtonModal'));
@@ -31,12 +32,13 @@ export function ButtonsSection({ element }: SectionProps) {
   const texts = textsIn(dialectStrings, locale);
   const [adding, setAdding] = useState(false);
   const { handling } = settings;
+  const opened = useCapabilities()?.buttons;
   const buttons = allButtons(settings.buttons);
   const save = (next: readonly NodeButton[]) => update({ buttons: [...next] });
 
   const enableSwitch = (item: NodeButton) => {
     const { id, enabled } = item;
-    const switchable = isSwitchable(item, handling);
+    const switchable = isSwitchable(item, handling, opened);
     const needed = isMultiPerson(handling) ? 'claimNeedsSingle' : 'inviteNeedsMulti';
     const reason = t(upgradingButtons.includes(id) ? 'upgrading' : needed);
     return (

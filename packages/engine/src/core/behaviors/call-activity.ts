@@ -1,5 +1,6 @@
 import { EngineError } from '../../errors';
 import { beginCall, calledIn, returnResults } from '../calls/calls';
+import { waitWithFailure } from '../calls/failed-calls';
 import { finishWork } from '../tokens/finish';
 import type { Behavior } from '../behavior';
 
@@ -7,7 +8,9 @@ import type { Behavior } from '../behavior';
 export const callActivity: Behavior = {
   enter(run, execution, node) {
     if (!node.call) throw new EngineError('activityNotFound', node.id);
-    beginCall(run, execution, node.call);
+    const failure = run.failedCalls.get(execution.id);
+    if (failure === undefined) beginCall(run, execution, node.call);
+    else waitWithFailure(run, execution, failure);
   },
   emptied(run, execution, node) {
     returnResults(run, execution, node);

@@ -1,5 +1,5 @@
-import { EngineError } from '../../errors';
-import { toNumber, toText } from '../../expressions';
+import { EngineError, expressionFailed } from '../../errors';
+import { shown, toNumber, toText, type Expression } from '../../expressions';
 import type { Node } from '../../model/types';
 import type { UserTask } from '../../model/activities/types';
 import { timerDue } from '@portal/bpmn';
@@ -42,9 +42,8 @@ function passWithoutHandler(run: Run, execution: Execution, node: Node): void {
 
 function createTask(run: Run, execution: Execution, node: Node, settings: UserTask, handlers: Handlers): Task {
   const priority = settings.priority ? run.evaluate(settings.priority, execution, toNumber) : 50;
-  const dueAt = settings.dueDate && dueOf(toText(run.evaluate(settings.dueDate, execution)), run.env.now);
-  const followUpAt =
-    settings.followUpDate && dueOf(toText(run.evaluate(settings.followUpDate, execution)), run.env.now);
+  const dueAt = settings.dueDate && dueOf(run, execution, node, settings.dueDate);
+  const followUpAt = settings.followUpDate && dueOf(run, execution, node, settings.followUpDate);
   const task: Task = {
     id: run.newId(),
     execution: execution.id,
@@ -62,6 +61,13 @@ function createTask(run: Run, execution: Execution, node: Node, settings: UserTa
   return task;
 }
 
-function dueOf(text: string, now: number): number | undefined {
-  return (timerDue('date', text, now) ?? timerDue('duration', text, now))?.due;
+/** A date, or a length from now; undefined: none is given. @throws `expressionFailed` for any other value */
+function dueOf(run: Run, execution: Execution, node: Node, expression: Expression): number | undefined {
+  const value = run.evaluate(expression, execution);
+  const text = toText(value);
+  if (text === '') return undefined;
+  const { now } = run.env;
+  const found = timerDue('date', text, now) ?? timerDue('duration', text, now);
+  if (!found) throw expressionFailed(node.id, expression.text, { code: 'notDate', value: shown(value) });
+  return found.due;
 }

@@ -1,7 +1,8 @@
 import { EngineError } from '../../errors';
 import { toNumber, toText } from '../../expressions';
 import type { Call } from '../../model/activities/types';
-import type { Node } from '../../model/types';
+import type { Variables } from '../../api';
+import type { Node, ProcessModel } from '../../model/types';
 import { definitionOf, type DefinitionReference } from '../env';
 import { openScope } from '../events/events';
 import { mapVariables } from '../variables/mappings';
@@ -19,13 +20,20 @@ export function beginCall(run: Run, execution: Execution, call: Call): void {
   const start = model.nodes[model.start ?? -1];
   if (!start) throw new EngineError('activityNotFound', execution.node);
   const businessKey = call.businessKey ? toText(run.evaluate(call.businessKey, execution)) : '';
-  const vars = mapVariables(run, execution, call.ins);
+  const vars = { ...initiatorFor(run, model), ...mapVariables(run, execution, call.ins) };
   const process = run.placeProcess(model.key, execution.id, { from: execution.from, vars });
   run.state.called = { ...run.state.called, [process.id]: { definitionId, key, businessKey, status: 'running' } };
   run.knowDefinition({ id: definitionId, key, model });
+  run.callsBegun.set(process.id, run.needs.used);
   openScope(run, process);
   run.listen(process, 'start');
   run.enter(start.id, process.id, { from: execution.from });
+}
+
+/** A called process has the initiator of the instance, unless it is given another one. */
+function initiatorFor({ state: { initiator } }: Run, { initiatorVariable }: ProcessModel): Variables {
+  if (initiator === null) return {};
+  return { initiator, ...(initiatorVariable ? { [initiatorVariable]: initiator } : {}) };
 }
 
 function referenceOf(run: Run, execution: Execution, call: Call): DefinitionReference {

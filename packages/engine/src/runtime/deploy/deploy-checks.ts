@@ -33,15 +33,15 @@ export function checkDeployable(model: ProcessModel, handlers: ReadonlySet<strin
 
 const handlerIssues = (model: ProcessModel, handlers: ReadonlySet<string>): DefinitionIssue[] =>
   handlingsOf(model).flatMap(({ nodeId, handling }) =>
-    handling.delegate || handling.name.text === decisionHandler || handlers.has(handling.name.text)
-      ? []
-      : [missing(nodeId, handling.name.text)],
+    handling.delegate || handlers.has(handling.name.text) ? [] : [missing(nodeId, handling.name.text)],
   );
 
-const missing = (nodeId: string, name: string): DefinitionIssue =>
-  name.startsWith(connectorHandlers)
+function missing(nodeId: string, name: string): DefinitionIssue {
+  if (name === decisionHandler) return { nodeId, code: 'decisionServiceMissing', message: '' };
+  return name.startsWith(connectorHandlers)
     ? { nodeId, code: 'connectorUnknown', message: `no connector ${name.slice(connectorHandlers.length)}` }
     : { nodeId, code: 'handlerUnknown', message: `no handler of the name ${name}` };
+}
 
 const partsOf = ({ multiInstance, userTask, listeners, work, async, call, io, event, throws, raises }: Node) => [
   multiInstance,

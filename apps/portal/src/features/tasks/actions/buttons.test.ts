@@ -42,6 +42,15 @@ describe('the buttons of the drawer', () => {
     ]);
   });
 
+  it('have those of the process itself, which complete the task', () => {
+    const own = { ...button('forward'), name: '转发财务', custom: true };
+    const open: OpenWorkflow = { kind: 'handle', info, configuration: configuration(button('complete'), own) };
+
+    const [, custom] = actionButtons(open);
+
+    expect(custom).toMatchObject({ name: '转发财务', action: { name: 'custom-forward', needsForm: true } });
+  });
+
   it('are gone when the task is complete', () => {
     const open: OpenWorkflow = {
       kind: 'handle',

@@ -1,5 +1,6 @@
 import { limits, type handling } from '@portal/contract';
 import { isSuspended, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { customAction } from './custom';
 import { workflowAction } from './index';
 import type { WorkflowAction } from './WorkflowAction';
 
@@ -19,8 +20,9 @@ export function actionButtons(open: OpenWorkflow): ActionButton[] {
     .flatMap((button) => actionButton(open, button));
 }
 
-function actionButton(open: OpenWorkflow, { id, name }: handling.TaskButton): ActionButton[] {
-  const action = workflowAction(id, open);
+function actionButton(open: OpenWorkflow, { id, name, custom }: handling.TaskButton): ActionButton[] {
+  const action = custom ? customAction(id, name) : workflowAction(id, open);
+  if (custom && action && !isSuspended(open)) return [{ action, name, obstacle: null }];
   if (!action || (isSuspended(open) && !action.whileSuspended)) return [];
   return [{ action, name: action.name === id ? name : '', obstacle: action.obstacle?.(open) ?? null }];
 }

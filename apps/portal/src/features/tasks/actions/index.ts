@@ -34,9 +34,6 @@ const actions: readonly WorkflowAction[] = [
   save,
 ];
 
-/**
- * The action of a button's id as things stand; null where it has nothing to do now, and for a custom button, which has no
- * behaviour of its own.
- */
+/** The action of a button's id as things stand; null where it has nothing to do now. */
 export const workflowAction = (buttonId: string, open: OpenWorkflow): WorkflowAction | null =>
   actions.find(({ name, button = name, fits }) => button === buttonId && (fits?.(open) ?? true)) ?? null;

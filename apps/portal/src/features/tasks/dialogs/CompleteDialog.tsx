@@ -16,7 +16,12 @@ interface Values {
   comment?: string;
 }
 
-export function CompleteDialog(props: ActionDialogProps) {
+interface CompleteDialogProps extends ActionDialogProps {
+  /** A button of the process's own, by which the task is completed. */
+  button?: { id: string; name: string };
+}
+
+export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
   const { requested, watch } = useRequestedChoices();
   const task = waitingTask(props.open);
   if (!task) return null;
@@ -26,7 +31,12 @@ export function CompleteDialog(props: ActionDialogProps) {
     <ActionDialog<Values>
       {...props}
       name={props.open.kind === 'handle' && props.open.info.resubmission ? 'resubmit' : 'complete'}
-      initialValues={{ handlers: lastChosen(handlerChoiceList) }}
+      {...(button && {
+        title: button.name,
+        confirm: button.name,
+        draft: props.draft && `${props.draft} ${button.id}`,
+      })}
+      initialValues={{ handlers: lastChosen(handlerChoiceList), ...(button && { comment: button.name }) }}
       send={({ comment = '', flows, handlers }) =>
         watch(
           complete({
@@ -35,6 +45,7 @@ export function CompleteDialog(props: ActionDialogProps) {
             comment,
             selectedSeqFlowId: selectedFlows(flows),
             nextHandlerList: nextHandlers(handlerChoiceList, handlers),
+            ...(button && { buttonId: button.id }),
           }),
         )
       }

@@ -9,9 +9,8 @@ type Row = Record<string, Typed>;
  * Takes the decisions of business rule tasks by a service with the REST interface of Camunda 7
  * (`/decision-definition/key/{key}/evaluate`); its URL may hold user and password.
  */
-export function decisionHandler(service: string | undefined): Handler {
+export function decisionHandler(service: string): Handler {
   return async ({ fields, vars }) => {
-    if (service === undefined) throw remoteError({ code: 'noDecisionService' });
     const { decisionRef, decisionRefTenantId, mapDecisionResult } = fields;
     const tenant = decisionRefTenantId ? `/tenant-id/${part(decisionRefTenantId)}` : '';
     const path = `/decision-definition/key/${part(decisionRef)}${tenant}/evaluate`;

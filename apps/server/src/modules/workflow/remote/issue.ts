@@ -7,7 +7,6 @@ export type RemoteIssue =
   | { code: 'unknownHttpMethod'; method: string }
   | { code: 'noAnswer'; host: string; cause: string }
   | { code: 'answerTooLarge'; megabytes: number }
-  | { code: 'noDecisionService' }
   | { code: 'decisionRefused'; status: number; answer: string }
   | { code: 'decisionUnreadable' }
   | { code: 'severalResults'; count: number };

@@ -77,7 +77,7 @@ describe('other servers that definitions ask', () => {
       expect(await decide(how)).toEqual({ result });
     });
 
-    it('that refuses, or is not configured, says why', async () => {
+    it('that refuses says why, and one that is not configured is not there', async () => {
       answer = { status: 404, body: '{"message":"no decision dish"}' };
 
       await expect(decide('singleEntry')).rejects.toThrow(
@@ -87,7 +87,7 @@ describe('other servers that definitions ask', () => {
       await expect(decide('singleEntry')).rejects.toThrow(because({ code: 'decisionUnreadable' }));
       answer.body = '[{"a":{"value":1}},{"a":{"value":2}}]';
       await expect(decide('singleResult')).rejects.toThrow(because({ code: 'severalResults', count: 2 }));
-      await expect(call('decision', { decisionRef: 'dish' })).rejects.toThrow(because({ code: 'noDecisionService' }));
+      expect(remoteHandlers({ decisionService: undefined, connectorHosts: [] })).toEqual({});
     });
   });
 

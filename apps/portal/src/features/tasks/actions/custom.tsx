@@ -1,0 +1,22 @@
+import { ThunderboltOutlined } from '@ant-design/icons';
+import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import { CompleteDialog } from '../dialogs/CompleteDialog';
+import type { WorkflowAction } from './WorkflowAction';
+
+const known = new Map<string, WorkflowAction>();
+
+/** A button that a process has of its own: it completes the task, and conditions behind the node read which was used. */
+export function customAction(id: string, name: string): WorkflowAction {
+  const key = `${id} ${name}`;
+  const button = { id, name };
+  const action: WorkflowAction = known.get(key) ?? {
+    name: `custom-${id}`,
+    label: 'action.complete',
+    drawing: ThunderboltOutlined,
+    needsForm: true,
+    done: { text: 'success.complete', closes: true },
+    Dialog: (props: ActionDialogProps) => <CompleteDialog {...props} button={button} />,
+  };
+  known.set(key, action);
+  return action;
+}

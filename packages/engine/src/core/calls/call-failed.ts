@@ -1,0 +1,32 @@
+import { EngineError, type EngineErrorCode } from '../../errors';
+import type { Run } from '../run';
+import type { Execution } from '../state';
+
+/** What a called process is refused for because of what it was given, or was not. */
+const ofCalled: ReadonlySet<EngineErrorCode> = new Set(['expressionFailed', 'noFlowSelected', 'choiceRequired']);
+
+/** A process that was called in this command cannot go on. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  constructor(
+    /** The execution of the call activity. */
+    readonly call: string,
+    override readonly cause: EngineError,
+  ) {
+    super(cause.message);
+  }
+}
+
+/**
+ * The failure of a call, when an execution in it is refused. Once handlers or scripts have answered in the called process,
+ * it cannot be undone.
+ */
+export function failureOfCall(run: Run, execution: Execution, error: unknown): unknown {
+  if (!(error instanceof EngineError) || !ofCalled.has(error.code)) return error;
+  if (!run.isProcess(execution) && run.nodeOf(execution).call) return new CallFailed(execution.id, error);
+  for (let at: Execution = execution; at.parent !== null; at = run.at(at.parent)) {
+    const used = run.callsBegun.get(at.id);
+    if (used !== undefined) return used === run.needs.used ? new CallFailed(at.parent, error) : error;
+  }
+  return error;
+}

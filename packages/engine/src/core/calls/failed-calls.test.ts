@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { by, Diagram, handledBy } from '@portal/bpmn/testing';
+import { Scenario } from '../../../testing/scenario';
+
+const called = (variable: string) =>
+  new Diagram('called')
+    .start()
+    .task('confirm', { handlers: handledBy({ variable }) })
+    .end()
+    .flow('start', 'confirm', 'end');
+
+const calling = new Diagram('calling')
+  .start()
+  .task('before', by(2))
+  .node('callActivity', 'call', { attributes: 'calledElement="called"' })
+  .end()
+  .flow('start', 'before', 'call', 'end');
+
+async function started(variable: string): Promise<Scenario> {
+  const scenario = new Scenario();
+  await scenario.engine.deploy(scenario.tenant, { xml: called(variable).xml });
+  await scenario.begin(calling, '1');
+  return scenario;
+}
+
+describe('a called process', () => {
+  it('has the initiator of its caller', async () => {
+    const scenario = await started('${initiator}');
+    await scenario.agree('before', '2');
+    expect(await scenario.waiting()).toEqual(['confirm:1']);
+  });
+
+  it('that lacks a variable is an incident of the call, and begins once it has it', async () => {
+    const scenario = await started('${deputy}');
+
+    await scenario.agree('before', '2');
+
+    const { records } = await scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
+    expect(records).toMatchObject([{ nodeId: 'call', type: 'failedJob' }]);
+    expect(records[0]?.message).toContain('deputy');
+    await scenario.engine.deploy(scenario.tenant, { xml: called('${initiator}').xml });
+    await scenario.engine.retryIncident(scenario.tenant, records[0]!.incidentId, 3);
+    const jobs = await scenario.engine.jobPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
+    await scenario.engine.runJob(scenario.tenant, scenario.instanceId, jobs.records[0]!.jobId);
+    expect(await scenario.waiting()).toEqual(['confirm:1']);
+  });
+});
